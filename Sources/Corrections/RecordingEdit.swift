@@ -2,6 +2,7 @@ import Analysis
 import AudioCore
 package import Editing
 package import HostSystem
+import Inspection
 package import Library
 import PipelineCore
 package import Recitation
@@ -208,9 +209,7 @@ package struct RecordingEdit: Sendable {
     guard let before = try store.manifest(of: summary.recording.id),
       let rate = summary.recording.sampleRate
     else {
-      throw ReportedError(
-        problem: "nothing could be decoded of this recording, so there is nothing to edit",
-        place: summary.displayPath, remedy: "see `tilawa show` for the reason")
+      throw InspectionError.nothingToEdit(path: summary.displayPath)
     }
     let numbering = try QuranFacts.bundled.numbering(
       of: summary.recording.riwayah, orAsFor: .hafs)

@@ -147,7 +147,7 @@ package struct Relinking {
       let first = features(of: earlier), let second = features(of: new)
     else { return nil }
     let likeness: SoundLikeness?
-    // Features that cannot be read offer no relinking; `tilawa verify` reports them.
+    // Features that cannot be read offer no relinking; `tilawa doctor verify` reports them.
     do { likeness = try SoundLikeness(first, second) } catch { return nil }
     guard let likeness else { return nil }
     return Offer(

@@ -26,13 +26,11 @@ package struct TranslationFolder {
   /// - Parameters:
   ///   - path: the path of the folder.
   ///   - numbering: the ayah numbering of the file names and the time files.
-  /// - Throws: `ReportedError` if the folder does not exist or contains no translation of an ayah;
-  ///   `HostError`, errors of the formats.
+  /// - Throws: ``TranslationFolderError`` if the folder does not exist or contains no translation
+  ///   of an ayah; `HostError`, errors of the formats.
   package init(_ path: FilePath, numbering: AyahNumbering) throws {
     guard Folder.exists(path) else {
-      throw ReportedError(
-        problem: "there is no folder of a translation", place: path.description,
-        remedy: "name the folder with --translation, a file for each ayah or surah in it")
+      throw TranslationFolderError.missing(path)
     }
     folder = FilePath(FileManager.default.currentDirectoryPath).pushing(path)
     let reading = FileNameReading(numbering: numbering)
@@ -64,14 +62,8 @@ package struct TranslationFolder {
       places[ayah] = Place(name: name, seconds: seconds)
     }
     guard !places.isEmpty else {
-      throw ReportedError(
-        problem: sounds.isEmpty
-          ? "no file of the translation is named after an ayah or a surah"
-          : "the translation has a file for each surah, and no times of their ayat",
-        place: path.description,
-        remedy: sounds.isEmpty
-          ? "name the files by surah and ayah, such as 067001.mp3"
-          : "put a file with the times beside them; `tilawa formats` lists those that are read")
+      throw sounds.isEmpty
+        ? TranslationFolderError.noFile(path) : TranslationFolderError.noTimes(path)
     }
     self.places = places
     notes = times.notes
@@ -208,6 +200,39 @@ private struct SurahTimes {
         let end = min(one.end, next)
         if one.start < end { found[ayat.start] = (name, one.start..<end) }
       }
+    }
+  }
+}
+
+/// A reason why a folder has no translation of an ayah.
+package enum TranslationFolderError: ExplainedError, Equatable {
+  /// The folder does not exist.
+  case missing(FilePath)
+  /// No file name states an ayah or a surah.
+  case noFile(FilePath)
+  /// The files are of whole surahs, without the times of their ayat.
+  case noTimes(FilePath)
+
+  package var problem: String {
+    switch self {
+    case .missing: "there is no folder of a translation"
+    case .noFile: "no file of the translation is named after an ayah or a surah"
+    case .noTimes: "the translation has a file for each surah, and no times of their ayat"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .missing(let path), .noFile(let path), .noTimes(let path): path.description
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .missing: "name the folder with --translation, a file for each ayah or surah in it"
+    case .noFile: "name the files by surah and ayah, such as 067001.mp3"
+    case .noTimes:
+      "put a file with the times beside them; `tilawa formats` lists those that are read"
     }
   }
 }

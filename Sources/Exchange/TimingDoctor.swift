@@ -3,6 +3,7 @@ import AudioCore
 import Corrections
 package import FileFormats
 import HostSystem
+import Inspection
 package import Library
 package import Recitation
 package import SystemPackage
@@ -91,7 +92,7 @@ package struct TimingDoctor: Sendable {
   ///   - library: the folder of the library.
   ///   - program: the program that writes the repaired files.
   /// - Returns: the faults and the repaired files.
-  /// - Throws: errors of the files; `LibraryError`, `ReportedError`.
+  /// - Throws: errors of the files; `LibraryError`, `InspectionError`, ``TimingsError``.
   package func examine(
     with recording: String?, in library: FilePath, by program: ExportingProgram
   ) throws -> Outcome {
@@ -237,9 +238,7 @@ package struct TimingDoctor: Sendable {
     guard var manifest = try store.manifest(of: summary.recording.id),
       let rate = manifest.recording.sampleRate
     else {
-      throw ReportedError(
-        problem: "nothing could be decoded of this recording", place: summary.displayPath,
-        remedy: "see `tilawa show` for the reason")
+      throw InspectionError.nothingDecoded(path: summary.displayPath)
     }
     let surahs = Set(manifest.recording.expected.map(\.start.surah))
     let index = tracks.firstIndex { track in
@@ -250,16 +249,11 @@ package struct TimingDoctor: Sendable {
       }
     }
     guard let index else {
-      throw ReportedError(
-        problem: "\(tracks.count) recordings are timed there, and none is this one",
-        place: summary.displayPath,
-        remedy: "say what the recording holds with `tilawa process --range`")
+      throw TimingsError.ofOthers(tracks: tracks.count, recording: summary.displayPath)
     }
     let ayat = tracks[index].stretches.filter { $0.kind == .ayah }.compactMap(\.ayat)
     guard let first = ayat.map(\.start).min(), let last = ayat.map(\.end).max() else {
-      throw ReportedError(
-        problem: "the file has no ayat to listen for", place: summary.displayPath,
-        remedy: "name a file with ayat")
+      throw TimingsError.withoutAyat(recording: summary.displayPath)
     }
     if manifest.recording.expected.isEmpty {
       manifest.recording.expected = [AyahRange(start: first, end: last)]

@@ -165,43 +165,19 @@ package struct TimingsImport: Sendable {
           } else {
             outcome.errors.append(
               ReportedError(
-                problem: "\(found.count) recordings of \(reciter.name) hold surah \(surah)",
-                place: origin, remedy: "import for one of them with --recording"))
+                TimingsError.severalRecordings(
+                  count: found.count, reciter: reciter.name, surah: surah, origin: origin)))
           }
         } else if reciter.files != nil {
           words.merge(Self.words(of: track)) { $1 }
         } else {
-          outcome.errors.append(Self.homeless(track, reciter.name, origin))
+          outcome.errors.append(
+            ReportedError(
+              TimingsError.noRecording(track.sound, reciter: reciter.name, origin: origin)))
         }
       }
     }
     return pairs
-  }
-
-  private static func homeless(
-    _ track: TimedTrack, _ reciter: String, _ origin: String
-  ) -> ReportedError {
-    let (sound, remedy) =
-      switch track.sound {
-      case .surah(let surah):
-        (
-          "no recording of surah \(surah) by \(reciter)",
-          "process it and name the reciter with `tilawa tag`, or name it with --recording"
-        )
-      case .ayah(let ayah):
-        (
-          "no file of \(ayah) by \(reciter)",
-          "name the folder of the files with `tilawa reciter add --folder`"
-        )
-      case .file(let name):
-        ("no recording that is called \(name)", "name the recording with --recording")
-      case .unnamed:
-        (
-          "the times of one recording, and several by \(reciter)",
-          "name the recording with --recording"
-        )
-      }
-    return ReportedError(problem: "there is \(sound)", place: origin, remedy: remedy)
   }
 
   /// Returns the surahs of a recording: the expected ones, or otherwise the detected ones.
@@ -236,13 +212,10 @@ package struct TimingsImport: Sendable {
         return tracks[0]
       }
     }
-    let remedy =
-      tracks.contains { if case .ayah = $0.sound { true } else { false } }
-      ? "the times are of files of single ayat: import them with --reciter"
-      : "say what the recording holds with `tilawa process --range`, or import with --reciter"
-    throw ReportedError(
-      problem: "\(tracks.count) recordings are timed there, and \(fitting.count) fit this one",
-      place: origin, remedy: remedy)
+    throw TimingsError.ambiguous(
+      tracks: tracks.count, fitting: fitting.count,
+      hasAyahFiles: tracks.contains { if case .ayah = $0.sound { true } else { false } },
+      origin: origin)
   }
 
   /// Converts a track to segments and applies them to its recording with `run`.
@@ -258,9 +231,8 @@ package struct TimingsImport: Sendable {
     guard !placed.segments.isEmpty else {
       outcome.errors.append(
         ReportedError(
-          problem: "none of its \(pair.track.stretches.count) stretches lies in the recording",
-          place: "\(pair.origin), \(path)",
-          remedy: "check that the times belong to this recording"))
+          TimingsError.outside(
+            stretches: pair.track.stretches.count, origin: pair.origin, recording: path)))
       return
     }
     let edit = RecordingEdit(

@@ -428,13 +428,11 @@ extension FrameRange {
 extension RecordingSummary {
   /// The sample rate of the recording.
   ///
-  /// - Throws: `ReportedError` if the recording was never decoded.
+  /// - Throws: ``InspectionError`` if the recording was never decoded.
   package var decodedRate: SampleRate {
     get throws {
       guard let rate = recording.sampleRate else {
-        throw ReportedError(
-          problem: "nothing could be decoded of this recording", place: displayPath,
-          remedy: "see `tilawa show` for the reason")
+        throw InspectionError.nothingDecoded(path: displayPath)
       }
       return rate
     }

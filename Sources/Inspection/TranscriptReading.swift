@@ -16,15 +16,13 @@ package struct ShownTranscript: Sendable {
   /// - Parameters:
   ///   - recording: the recording by id, path or name.
   ///   - store: the library.
-  /// - Throws: `ReportedError` if it has no transcript; `LibraryError`.
+  /// - Throws: ``InspectionError`` if it has no transcript; `LibraryError`.
   package init(of recording: String, in store: LibraryStore) throws {
     self.recording = try store.recording(matching: recording)
     rate = try self.recording.decodedRate
     let transcript = try store.transcript(of: self.recording.recording.id)
     guard !transcript.stretches.isEmpty else {
-      throw ReportedError(
-        problem: "this recording has no transcript", place: self.recording.displayPath,
-        remedy: "run `tilawa transcribe` with this recording")
+      throw InspectionError.noTranscript(path: self.recording.displayPath)
     }
     stretches = transcript.stretches
     sentences = try transcript.withoutRecitation(

@@ -47,11 +47,10 @@ package struct TranscriptSearch: Sendable {
   ///   - recording: the recording to search, by id, path or name; nil for all.
   ///   - limit: the maximum number of sentences.
   /// - Returns: the sentences.
-  /// - Throws: `ReportedError` if the text contains no word; `LibraryError`.
+  /// - Throws: ``InspectionError`` if the text contains no word; `LibraryError`.
   package func sentences(with text: String, in recording: String?, limit: Int) throws -> Found {
     guard let query = TranscriptQuery(text, spellings: Spellings.hafs.others) else {
-      throw ReportedError(
-        problem: "there is no word to search for", place: text, remedy: "use letters or digits")
+      throw InspectionError.noWord(in: text)
     }
     let store = try LibraryStore(reading: library)
     let id = try recording.map { try store.recording(matching: $0).recording.id }

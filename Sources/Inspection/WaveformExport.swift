@@ -38,8 +38,8 @@ package struct WaveformExport: Encodable, Sendable {
   ///   - format: the format of the file.
   ///   - hopsPerPixel: the number of hops, of 10 ms each, per pixel, 1 … 100,000.
   ///   - output: the file, checked before the recording is looked up; nil to write no file.
-  /// - Throws: `OutputError`, `LibraryError`, `FeatureFileError`, `HostError`, and `ReportedError`
-  ///   if no sound of the recording could be decoded.
+  /// - Throws: `OutputError`, `LibraryError`, `FeatureFileError`, `HostError`, and
+  ///   ``InspectionError`` if no sound of the recording could be decoded.
   package init(
     of recording: String, in library: FilePath, format: Format, hopsPerPixel: Int = 1,
     writing output: OutputRequest? = nil
@@ -48,10 +48,7 @@ package struct WaveformExport: Encodable, Sendable {
     let target = try output.map { try OutputGuard(store).check($0) }
     let summary = try store.recording(matching: recording)
     guard let peaks = try Self.peaks(of: summary, in: library, hopsPerPixel: hopsPerPixel) else {
-      throw ReportedError(
-        problem: "the recording has no features: nothing could be decoded",
-        place: summary.displayPath,
-        remedy: "see `tilawa show \(summary.recording.id)` for the reason")
+      throw InspectionError.noFeatures(summary.recording.id, path: summary.displayPath)
     }
     self.recording = summary.recording.id
     self.format = format

@@ -1,3 +1,4 @@
+import AudioCore
 import HostSystem
 import Library
 package import SystemPackage
@@ -49,7 +50,7 @@ package struct Restoration: Sendable {
   ///   - isPreview: true to only return the backup that would be restored.
   ///   - tell: called with each newer backup that is skipped because it cannot be restored.
   /// - Returns: the restored backup.
-  /// - Throws: `HostError.heldByAnother`, and `ReportedError` if no backup can be restored.
+  /// - Throws: `HostError.heldByAnother`, and ``RestorationError`` if no backup can be restored.
   package func run(
     from named: FilePath? = nil, isPreview: Bool = false, tell: (Backup) -> Void = { _ in }
   ) throws -> Outcome {
@@ -73,18 +74,14 @@ package struct Restoration: Sendable {
       let path = try FileIdentity.isThere(inFolder) ? inFolder : named
       let backup = Self.backup(path, copies.first { $0.path == path }, of: backups)
       guard let fault = backup.fault else { return (path, backup) }
-      throw ReportedError(
-        problem: "the backup cannot be used: \(fault)", place: path.description,
-        remedy: "choose another of `tilawa doctor restore --list`")
+      throw RestorationError.unusable(path, fault: fault)
     }
     for copy in copies {
       let backup = Self.backup(copy.path, copy, of: backups)
       if backup.fault == nil { return (copy.path, backup) }
       tell(backup)
     }
-    throw ReportedError(
-      problem: "there is no usable backup", place: backups.folder.description,
-      remedy: "restore `library.sqlite` from your own backup, or run `tilawa process` again")
+    throw RestorationError.noBackup(folder: backups.folder)
   }
 
   private static func backup(
@@ -101,5 +98,34 @@ package struct Restoration: Sendable {
       name: path.lastComponent?.string ?? path.string, date: copy?.date, schema: copy?.schema,
       bytes: bytes, recordings: contents?.recordings, confirmed: contents?.confirmedSegments,
       fault: fault)
+  }
+}
+
+/// A reason why no backup can be restored; the library is unchanged when one is thrown.
+package enum RestorationError: ExplainedError, Equatable {
+  /// The named backup is missing or damaged.
+  case unusable(FilePath, fault: String)
+  /// No backup in the folder is intact.
+  case noBackup(folder: FilePath)
+
+  package var problem: String {
+    switch self {
+    case .unusable(_, let fault): "the backup cannot be used: \(fault)"
+    case .noBackup: "there is no usable backup"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .unusable(let path, _), .noBackup(let path): path.description
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .unusable: "choose another of `tilawa doctor restore --list`"
+    case .noBackup:
+      "restore `library.sqlite` from your own backup, or run `tilawa process` again"
+    }
   }
 }

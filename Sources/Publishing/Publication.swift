@@ -30,7 +30,7 @@ package struct Publication: Codable, Sendable, Hashable {
   /// The folder may come from an untrusted source, so a record with paths outside the folder is
   /// refused.
   ///
-  /// - Throws: `HostError`, `ReportedError` if the record is of a newer version, damaged, or
+  /// - Throws: `HostError`, ``PublicationError`` if the record is of a newer version, damaged, or
   ///   contains a path outside the folder.
   package static func read(in folder: FilePath) throws -> Publication? {
     let path = folder.pushing(name.path)
@@ -41,23 +41,15 @@ package struct Publication: Codable, Sendable, Hashable {
       let publication = try JSONText.value(
         Publication.self, String(decoding: bytes, as: UTF8.self))
       guard publication.schema == 1 else {
-        throw ReportedError(
-          problem: "the folder was published by a newer version", place: path.description,
-          remedy: "update tilawa, or publish into another folder")
+        throw PublicationError.newerVersion(record: path)
       }
       return publication
-    } catch let error as ReportedError {
+    } catch let error as PublicationError {
       throw error
     } catch let error as PathOutsideRecord {
-      throw ReportedError(
-        problem: "the record of what was published cannot be believed: \(error.reason)",
-        place: path.description,
-        remedy: "delete the record if the folder is not yours, or publish into another folder")
+      throw PublicationError.implausible(record: path, reason: error.reason)
     } catch {
-      throw ReportedError(
-        problem: "the record of what was published is damaged: \(JSONFault.reason(error))",
-        place: path.description,
-        remedy: "restore it from a backup, or publish into another folder")
+      throw PublicationError.damaged(record: path, reason: JSONFault.reason(error))
     }
   }
 

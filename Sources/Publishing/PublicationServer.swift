@@ -17,12 +17,10 @@ package struct PublicationServer: Sendable {
   /// - Parameters:
   ///   - folder: the published folder.
   ///   - secret: the first part of every path.
-  /// - Throws: `ReportedError` if the folder was never published; `HostError`.
+  /// - Throws: ``PublicationError`` if the folder was never published; `HostError`.
   package init(folder: FilePath, secret: Secret = Secret()) throws {
     guard let publication = try Publication.read(in: folder) else {
-      throw ReportedError(
-        problem: "nothing was published in this folder", place: folder.description,
-        remedy: "name the drills to publish: `tilawa publish FOLDER --range 67:1-5 --serve`")
+      throw PublicationError.notPublished(folder: folder)
     }
     self.folder = folder
     self.publication = publication

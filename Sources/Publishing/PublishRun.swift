@@ -87,8 +87,8 @@ package struct PublishRun {
   ///   - shouldStop: polled during planning.
   ///   - tell: called for each event.
   /// - Returns: the plan of files to render and write.
-  /// - Throws: see ``DrillRendering/plan(isDryRun:shouldStop:tell:)``; `ReportedError` about the
-  ///   record of the folder.
+  /// - Throws: see ``DrillRendering/plan(isDryRun:shouldStop:tell:)``; ``PublicationError`` about
+  ///   the record of the folder.
   package func plan(
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
     tell: @escaping (DrillRendering.Event) -> Void = { _ in }
@@ -147,14 +147,12 @@ package struct PublishRun {
 
   /// Validates a URL and returns it with a slash at the end.
   ///
-  /// - Throws: `ReportedError` if it is not an HTTP URL.
+  /// - Throws: ``PublicationError`` if it is not an HTTP URL.
   private static func checked(_ base: String) throws -> String {
     guard base.hasPrefix("https://") || base.hasPrefix("http://"), !base.contains("?"),
       !base.contains("#"), base.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F })
     else {
-      throw ReportedError(
-        problem: "`\(base)` is not the address of a folder on the web", place: "--url",
-        remedy: "give an address such as https://example.org/drills/")
+      throw PublicationError.notAnAddress(base)
     }
     return base.hasSuffix("/") ? base : base + "/"
   }

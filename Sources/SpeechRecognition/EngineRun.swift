@@ -49,7 +49,7 @@ package struct EngineRun: Sendable {
   ///   - started: called with the process id.
   ///   - heard: called for each sentence that the engine reports.
   /// - Returns: the parsed output of the engine.
-  /// - Throws: ``EngineFailure``; `ReportedError` if its program is missing; `CancellationError` if
+  /// - Throws: ``EngineFailure``; ``EngineError`` if its program is missing; `CancellationError` if
   ///   the task is cancelled, which kills the engine and its child processes; `HostError`.
   package func transcribe(
     _ file: FilePath, in language: String?, started: @escaping @Sendable (Int32) -> Void = { _ in },
@@ -169,7 +169,7 @@ extension SpeechEngine {
   /// Tests the engine with two seconds of silence.
   ///
   /// - Returns: the engine and model, and the duration in seconds.
-  /// - Throws: `ReportedError` if the engine does not work.
+  /// - Throws: ``EngineError`` if the engine does not work.
   package func check() async throws -> (source: TranscriptSource, seconds: Double) {
     _ = try program()
     let source = try source()
@@ -184,10 +184,7 @@ extension SpeechEngine {
     do {
       _ = try await EngineRun(engine: self, folder: folder).transcribe(file, in: "ar") {}
     } catch let failure as EngineFailure {
-      throw ReportedError(
-        problem: "the engine `\(name)` does not work: \(failure.fault.text)",
-        place: description.place,
-        remedy: "run it by hand on a short sound file to see what is wrong")
+      throw EngineError.fails(self, reason: failure.fault.text)
     }
     return (source, (ContinuousClock.now - start) / .seconds(1))
   }

@@ -34,7 +34,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - name: see ``name``.
   ///   - kind: the kind with its settings.
-  /// - Throws: `ReportedError` for an invalid name, address or command.
+  /// - Throws: ``EngineError`` for an invalid name, address or command.
   package init(name: String, kind: Kind) throws {
     self.name = name
     self.kind = kind
@@ -42,17 +42,12 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
       $0.isASCII && $0.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains($0)
     }
     guard !name.isEmpty, name.utf8.count <= 64, letters else {
-      throw ReportedError(
-        problem: "`\(name)` cannot be the name of an engine", place: "",
-        remedy: "use letters, digits, `-`, `_` and `.`, 64 at most")
+      throw EngineError.unusableName(name)
     }
     if case .server(let url, _) = kind { try Self.requireLoopback(url) }
     if case .command(let arguments, _, _) = kind {
       guard arguments.contains(where: { $0.contains("{input}") }), arguments[0] != "" else {
-        throw ReportedError(
-          problem: "the command of the engine `\(name)` does not say where the sound file goes",
-          place: arguments.joined(separator: " "),
-          remedy: "write {input} where the path of the sound file belongs")
+        throw EngineError.noInput(engine: name, command: arguments.joined(separator: " "))
       }
     }
   }
@@ -66,9 +61,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
       ["localhost", "[::1]", "::1"].contains(host)
       || bytes.count == 4 && bytes[0] == 127 && bytes.allSatisfy { $0 != nil }
     guard parts?.scheme == "http", isLoopback, parts?.user == nil else {
-      throw ReportedError(
-        problem: "the engine's address is not on this machine", place: url,
-        remedy: "use an address such as http://127.0.0.1:8000/v1/audio/transcriptions")
+      throw EngineError.elsewhere(url: url)
     }
   }
 
@@ -107,14 +100,12 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
 
   /// Returns the engine and model for transcripts. It reads the whole model to compute the hash.
   ///
-  /// - Throws: `ReportedError` if the model cannot be read.
+  /// - Throws: ``EngineError`` if the model cannot be read.
   package func source() throws -> TranscriptSource {
     var hash: String?
     if let file = modelFile {
       do { hash = try ContentHash(path: file).sha256 } catch {
-        throw ReportedError(
-          problem: "the model of the engine `\(name)` cannot be read", place: file.string,
-          remedy: remedy)
+        throw EngineError.modelUnreadable(self, file: file)
       }
     }
     return TranscriptSource(name: name, model: model, modelSHA256: hash)
@@ -155,27 +146,13 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
 
   /// Finds the program of the engine.
   ///
-  /// - Throws: `ReportedError` if there is no such program, or this user may not run it.
+  /// - Throws: ``EngineError`` if there is no such program, or this user may not run it.
   package func program() throws -> FilePath {
     let named = programName
-    if let path = InstalledProgram.path(of: named) { return path }
-    if case .server = kind {
-      throw ReportedError(
-        problem: "curl is not installed, which Tilawa uses to ask the engine's server", place: "",
-        remedy: "install it: `sudo apt-get install curl`")
+    guard let path = InstalledProgram.path(of: named) else {
+      throw EngineError.notInstalled(self, program: named)
     }
-    let problem =
-      if case .fasterWhisper = kind { "no speech recogniser is installed in this folder" } else {
-        "the program of the engine `\(name)` was not found"
-      }
-    throw ReportedError(problem: problem, place: named, remedy: remedy)
-  }
-
-  private var remedy: String {
-    if case .fasterWhisper = kind {
-      return "run `make transcription` in the sources of Tilawa, or choose another engine"
-    }
-    return "install it, or change the engine: `tilawa engine add \(name) …`"
+    return path
   }
 
   /// Returns the arguments for a sound file.
@@ -245,7 +222,7 @@ package struct SpeechEngineList: Sendable {
 
   /// Lists all engines by name, including the standard one even if it is not installed.
   ///
-  /// - Throws: `ReportedError` if the file cannot be parsed.
+  /// - Throws: ``EngineError`` if the file cannot be parsed.
   package func engines() throws -> [SpeechEngine] {
     let standard = try SpeechEngine(
       name: SpeechEngine.standardName, kind: .fasterWhisper(folder: standardFolder.string))
@@ -256,34 +233,29 @@ package struct SpeechEngineList: Sendable {
 
   /// Finds an engine by name.
   ///
-  /// - Throws: `ReportedError` if there is no such engine.
+  /// - Throws: ``EngineError`` if there is no such engine.
   package func engine(_ name: String) throws -> SpeechEngine {
     let all = try engines()
     guard let engine = all.first(where: { $0.name == name }) else {
-      throw ReportedError(
-        problem: "there is no engine `\(name)`", place: file.string,
-        remedy: "use one of these: \(all.map(\.name).joined(separator: ", ")); or add it by"
-          + " `tilawa engine add`")
+      throw EngineError.unknown(name, known: all.map(\.name), list: file)
     }
     return engine
   }
 
   /// Adds an engine, or replaces the one with the same name.
   ///
-  /// - Throws: `ReportedError`, `HostError`.
+  /// - Throws: ``EngineError``, `HostError`.
   package func add(_ engine: SpeechEngine) throws {
     try store(try stored().filter { $0.name != engine.name } + [engine])
   }
 
   /// Removes an added engine.
   ///
-  /// - Throws: `ReportedError` if no engine with that name was added; `HostError`.
+  /// - Throws: ``EngineError`` if no engine with that name was added; `HostError`.
   package func remove(_ name: String) throws {
     let all = try stored()
     guard all.contains(where: { $0.name == name }) else {
-      throw ReportedError(
-        problem: "no engine `\(name)` was added", place: file.string,
-        remedy: "see `tilawa engine list`")
+      throw EngineError.notAdded(name, list: file)
     }
     try store(all.filter { $0.name != name })
   }
@@ -295,10 +267,8 @@ package struct SpeechEngineList: Sendable {
       // Calls the initialiser to validate the values, because a person may have edited the file.
       return try JSONDecoder().decode([SpeechEngine].self, from: Data(bytes))
         .map { try SpeechEngine(name: $0.name, kind: $0.kind) }
-    } catch let error as ReportedError { throw error } catch {
-      throw ReportedError(
-        problem: "the list of engines cannot be read: \(JSONFault.reason(error))",
-        place: file.string, remedy: "repair it, or delete it and add the engines again")
+    } catch let error as EngineError { throw error } catch {
+      throw EngineError.listDamaged(reason: JSONFault.reason(error), list: file)
     }
   }
 

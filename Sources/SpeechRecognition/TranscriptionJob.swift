@@ -134,7 +134,7 @@ package struct TranscriptionJob: Sendable {
   ///   - request: the request in the recipe of the run.
   ///   - library: the folder of the library.
   ///   - list: the engines of this user.
-  /// - Throws: `ReportedError` if the engine is unknown.
+  /// - Throws: ``EngineError`` if the engine is unknown.
   package init(
     after request: TranscriptionRequest, library: FilePath,
     engines list: SpeechEngineList = SpeechEngineList()
@@ -159,7 +159,7 @@ package struct TranscriptionJob: Sendable {
   ///
   /// - Parameter tell: called with each event.
   /// - Returns: the results for the requested recordings.
-  /// - Throws: `ReportedError` if the engine is not installed, `LibraryError`, `HostError`,
+  /// - Throws: ``EngineError`` if the engine is not installed, `LibraryError`, `HostError`,
   ///   `AudioFileError`, `CancellationError`; unfinished tasks stay in the queue.
   package func run(tell: @escaping @Sendable (Event) -> Void = { _ in }) async throws -> Report {
     _ = try engine.program()

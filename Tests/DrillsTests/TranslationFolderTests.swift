@@ -101,7 +101,9 @@ import Testing
       do {
         _ = try TranslationFolder(folder, numbering: numbering)
         return ""
-      } catch let error as ReportedError { return error.problem + " | " + error.remedy } catch {
+      } catch let error as TranslationFolderError {
+        return error.problem + " | " + error.remedy
+      } catch {
         return "\(error)"
       }
     }
@@ -112,7 +114,7 @@ import Testing
     // Times of another surah do not apply to this one.
     try write("0.5\t0.9\t113:001\n", to: "113.txt")
     #expect(refusal().contains("no times of their ayat"))
-    #expect(throws: ReportedError.self) {
+    #expect(throws: TranslationFolderError.self) {
       try TranslationFolder(folder.appending("none"), numbering: numbering)
     }
   }

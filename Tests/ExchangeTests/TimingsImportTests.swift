@@ -207,7 +207,7 @@ import Testing
   @Test func timesOfFilesOfAyatBelongToAReciter() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let text = #"[{"surah":112,"ayah":1,"segments":[[0,1,0,100],[1,2,100,200]]}]"#
-      #expect(throws: ReportedError.self) {
+      #expect(throws: TimingsError.self) {
         try run(
           #"[{"surah":112,"ayah":1,"segments":[[0,1,0,100]]},{"surah":113,"ayah":1,"#
             + #""segments":[[0,1,0,100]]}]"#, .recording("112.wav"), in: scene)

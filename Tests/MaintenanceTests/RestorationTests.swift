@@ -96,10 +96,10 @@ import Testing
       try damage(names[0], in: scene)
       let restoration = try Restoration(of: scene.library)
       for name in [names[0], "nothing.sqlite"] {
-        #expect(throws: ReportedError.self) { try restoration.run(from: FilePath(name)) }
+        #expect(throws: RestorationError.self) { try restoration.run(from: FilePath(name)) }
       }
       try damage(names[1], in: scene)
-      let none = try #require(throws: ReportedError.self) { try restoration.run() }
+      let none = try #require(throws: RestorationError.self) { try restoration.run() }
       #expect(none.problem == "there is no usable backup")
       #expect(try scene.segments(of: id) == before)
     }

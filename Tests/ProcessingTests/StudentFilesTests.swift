@@ -81,6 +81,6 @@ import Testing
 
   @Test func aDamagedListIsNamed() throws {
     try scratch.put(folder.appending("0.files.json"), "{")
-    #expect(throws: ReportedError.self) { try files.removeAll() }
+    #expect(throws: RevisionError.self) { try files.removeAll() }
   }
 }

@@ -107,7 +107,7 @@ import WebServer
   func aRecordThatNamesAnythingOutsideIsNotServed(path: String) throws {
     let record = String(decoding: try folder.bytes("publication.json"), as: UTF8.self)
     try folder.put("publication.json", record.replacing("gone.js", with: path))
-    #expect(throws: ReportedError.self) { try PublicationServer(folder: folder.path) }
+    #expect(throws: PublicationError.self) { try PublicationServer(folder: folder.path) }
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
@@ -117,7 +117,7 @@ import WebServer
 
   @Test func aFolderThatWasNotPublishedIsRefused() throws {
     let empty = try Scratch()
-    #expect(throws: ReportedError.self) { try PublicationServer(folder: empty.path) }
+    #expect(throws: PublicationError.self) { try PublicationServer(folder: empty.path) }
   }
 
   @Test(arguments: [

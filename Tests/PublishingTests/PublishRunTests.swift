@@ -215,7 +215,7 @@ import Testing
       for base in ["example.org", "ftp://example.org/", "https://example.org/?a", "https://a b/"] {
         var run = run(scene, ["range": "112:1"])
         run.base = base
-        #expect(throws: ReportedError.self) { try run.plan(isDryRun: true) }
+        #expect(throws: PublicationError.self) { try run.plan(isDryRun: true) }
       }
     }
   }
@@ -225,7 +225,7 @@ import Testing
       let run = run(scene, ["range": "112:1"])
       for content in ["{", "{\"schema\": 1}", ""] {
         try scene.write(Array(content.utf8), to: run.folder.pushing(Publication.name.path))
-        #expect(throws: ReportedError.self) { try run.plan(isDryRun: false) }
+        #expect(throws: PublicationError.self) { try run.plan(isDryRun: false) }
       }
       #expect(try names(run.folder) == ["publication.json"])
     }
@@ -281,8 +281,8 @@ import Testing
       try scene.write(Array(changed.utf8), to: run.folder.pushing(Publication.name.path))
       var other = self.run(scene, ["range": "112:2"])
       other.isPruning = true
-      #expect(throws: ReportedError.self) { try other.plan(isDryRun: false) }
-      #expect(throws: ReportedError.self) { try Publication.read(in: run.folder) }
+      #expect(throws: PublicationError.self) { try other.plan(isDryRun: false) }
+      #expect(throws: PublicationError.self) { try Publication.read(in: run.folder) }
       #expect(try FileBytes.contents(of: outside) == Array("mine".utf8))
       #expect(try names(run.folder) == Self.page.union(drill("112 Al-Ikhlaas 001")))
     }

@@ -1,7 +1,6 @@
 import AudioCore
 import FileTesting
 import Foundation
-@testable import HostSystem
 import Library
 import LibraryTesting
 import Recitation
@@ -9,9 +8,10 @@ import Synchronization
 import SystemPackage
 import Testing
 import Transcription
-@testable import SpeechRecognition
 
+@testable import HostSystem
 @testable import Inspection
+@testable import SpeechRecognition
 
 /// Transcripts of talk, with shell scripts as engines.
 @Suite struct TranscriptionJobTests {
@@ -508,7 +508,7 @@ import Transcription
       #expect(
         try search.sentences(with: "listen", in: "112.wav", limit: 99).matches.count
           == after.sentences.count)
-      #expect(throws: ReportedError.self) { try search.sentences(with: "…", in: nil, limit: 1) }
+      #expect(throws: InspectionError.self) { try search.sentences(with: "…", in: nil, limit: 1) }
     }
   }
 }
@@ -538,17 +538,17 @@ import Transcription
     #expect(try engines.engine("mine") == command("b", "{input}"))
     #expect(try engines.engine("cpp") == cpp)
     try engines.remove("mine")
-    #expect(throws: ReportedError.self) { try engines.engine("mine") }
-    #expect(throws: ReportedError.self) { try engines.remove("whisper") }
+    #expect(throws: EngineError.self) { try engines.engine("mine") }
+    #expect(throws: EngineError.self) { try engines.remove("whisper") }
     try FileManager.default.removeItem(atPath: engines.file.string)
     try Data("[{\"name\": \"x\"}]".utf8).write(to: URL(fileURLWithPath: engines.file.string))
-    let error = #expect(throws: ReportedError.self) { try engines.engines() }
+    let error = #expect(throws: EngineError.self) { try engines.engines() }
     #expect(error?.problem.contains("`[0].kind` is missing") == true, "\(error?.problem ?? "")")
   }
 
   @Test(arguments: ["", "a b", "ä", "a/b", String(repeating: "a", count: 65)])
   func aNameThatCannotBeTypedIsRefused(name: String) {
-    #expect(throws: ReportedError.self) {
+    #expect(throws: EngineError.self) {
       try SpeechEngine(name: name, kind: .whisperCpp(program: "a", model: "b"))
     }
   }
@@ -563,7 +563,7 @@ import Transcription
   ])
   func nothingLeavesTheMachine(url: String, isAllowed: Bool) throws {
     func make() throws { _ = try SpeechEngine(name: "s", kind: .server(url: url, model: "m")) }
-    if isAllowed { try make() } else { #expect(throws: ReportedError.self) { try make() } }
+    if isAllowed { try make() } else { #expect(throws: EngineError.self) { try make() } }
   }
 
   @Test func placesInACommandAreFilledOnceAndByNoShell() throws {
@@ -572,14 +572,14 @@ import Transcription
       engine.arguments(input: "/a {output}.wav", output: "/o", language: nil) == [
         "--in=/a {output}.wav", "/o", "autom {input}", "$(x) {other}",
       ])
-    #expect(throws: ReportedError.self) { try command("run", "{output}") }
-    #expect(throws: ReportedError.self) { try command("", "{input}") }
+    #expect(throws: EngineError.self) { try command("run", "{output}") }
+    #expect(throws: EngineError.self) { try command("", "{input}") }
   }
 
   @Test func withoutAnEngineTheRemedyIsNamed() throws {
     let scratch = try Scratch()
     let error = try #require(
-      #expect(throws: ReportedError.self) { try list(scratch).engine("whisper").program() })
+      #expect(throws: EngineError.self) { try list(scratch).engine("whisper").program() })
     #expect(error.remedy.contains("make transcription"))
   }
 }

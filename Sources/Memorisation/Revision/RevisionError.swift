@@ -31,6 +31,10 @@ package enum RevisionError: ExplainedError, Equatable {
   case badLog(FilePath, line: Int, reason: String)
   /// The recording, or the voice in it, is not assigned to a student.
   case notAssigned(String)
+  /// The list of the files of a student cannot be parsed.
+  case fileListDamaged(FilePath, reason: String)
+  /// The list of the files of a student could not be written.
+  case fileNotListed(FilePath, reason: String)
   /// The recording does not contain this voice.
   case noSuchVoice(String, recording: String)
 
@@ -54,6 +58,10 @@ package enum RevisionError: ExplainedError, Equatable {
     case .noSuchReview(let range, let student):
       "the last review of \(range) by \(student) is another one"
     case .badLog(_, _, let reason): "the review log cannot be read: \(reason)"
+    case .fileListDamaged(_, let reason):
+      "the list of files that were written for a student is damaged: \(reason)"
+    case .fileNotListed(_, let reason):
+      "the file is written, but the library could not note that it is a student's: \(reason)"
     case .notAssigned(let recording): "\(recording) belongs to no student"
     case .noSuchVoice(let voice, let recording): "\(recording) has no voice \(voice)"
     }
@@ -72,7 +80,8 @@ package enum RevisionError: ExplainedError, Equatable {
 
   package var place: String {
     switch self {
-    case .badScheduler(let path): path.description
+    case .badScheduler(let path), .fileListDamaged(let path, _), .fileNotListed(let path, _):
+      path.description
     case .badLog(let path, let line, _): "\(path), line \(line)"
     default: ""
     }
@@ -98,6 +107,8 @@ package enum RevisionError: ExplainedError, Equatable {
     case .clockBehind: "set the clock of this machine, or name the day with `--day`"
     case .noSuchReview: "look at the day again: it was graded or taken back elsewhere"
     case .badLog: "use a CSV file with Anki's columns id,cid,ease, as `tilawa revise history --csv`"
+    case .fileListDamaged: "delete this list, then delete the student's files yourself"
+    case .fileNotListed: "delete it yourself when you forget the student"
     case .notAssigned: "assign it with `tilawa student assign RECORDING NAME`"
     case .noSuchVoice: "list the voices with `tilawa show RECORDING`"
     }

@@ -77,7 +77,7 @@ package struct StudentFiles {
 
   /// Adds files to the lists of their folders.
   ///
-  /// - Throws: `HostError`, `ReportedError` if a list is damaged.
+  /// - Throws: `HostError`, ``RevisionError`` if a list is damaged.
   private func add(_ files: [FilePath]) throws {
     try createFolder()
     let real = files.compactMap { Folder.realPath($0) }
@@ -122,17 +122,14 @@ package struct StudentFiles {
       return nil
     } catch {
       return ReportedError(
-        problem:
-          "the file is written, but the library could not note that it is a student's: \(error)",
-        place: files.first?.description ?? folder.description,
-        remedy: "delete it yourself when you forget the student")
+        RevisionError.fileNotListed(files.first ?? folder, reason: "\(error)"))
     }
   }
 
   /// Removes all listed files that are unchanged since they were written, and the folders that are
   /// empty afterwards.
   ///
-  /// - Throws: `HostError`, also if a link leads out of the library; `ReportedError` if a list is
+  /// - Throws: `HostError`, also if a link leads out of the library; ``RevisionError`` if a list is
   ///   damaged.
   package func removeAll() throws -> Removal {
     var removal = Removal()
@@ -216,11 +213,7 @@ package struct StudentFiles {
     do {
       return try JSONText.value(List.self, String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw ReportedError(
-        problem:
-          "the list of files that were written for a student is damaged: \(JSONFault.reason(error))",
-        place: path.description,
-        remedy: "delete this list, then delete the student's files yourself")
+      throw RevisionError.fileListDamaged(path, reason: JSONFault.reason(error))
     }
   }
 }

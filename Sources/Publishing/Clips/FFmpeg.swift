@@ -1,4 +1,3 @@
-import HostSystem
 import Subprocess
 import SystemPackage
 
@@ -6,13 +5,10 @@ import SystemPackage
 struct FFmpeg {
   private let path: FilePath
 
-  /// - Throws: `ReportedError` if it is not installed.
+  /// - Throws: ``ProgramError`` if it is not installed.
   init() throws {
     guard let path = InstalledProgram.path(of: "ffmpeg") else {
-      throw ReportedError(
-        problem: "ffmpeg is not installed, which Tilawa uses to write videos and such sounds",
-        place: "",
-        remedy: "install it: `sudo apt-get install ffmpeg`; or write .ass, the text alone")
+      throw ProgramError.noFFmpeg
     }
     self.path = path
   }
@@ -23,7 +19,7 @@ struct FFmpeg {
   ///   - arguments: inputs, filters and the output.
   ///   - folder: the working folder, to which relative paths refer.
   ///   - output: the output file, for error messages.
-  /// - Throws: `ReportedError` with the first line of ffmpeg's error output if it fails.
+  /// - Throws: ``ProgramError`` with the first line of ffmpeg's error output if it fails.
   func run(_ arguments: [String], in folder: FilePath, writing output: FilePath) async throws {
     let result = try await Subprocess.run(
       .path(path),
@@ -31,10 +27,7 @@ struct FFmpeg {
       workingDirectory: folder, input: .none, output: .discarded, error: .string(limit: 1 << 20))
     guard case .exited(0) = result.terminationStatus else {
       let line = result.standardError.split(separator: "\n").first.map(String.init) ?? ""
-      throw ReportedError(
-        problem: "ffmpeg could not write the clip: \(line)", place: output.description,
-        remedy:
-          "install Debian's ffmpeg, which has libass, libx264 and libopus; check the disk, too")
+      throw ProgramError.ffmpegFailed(line: line, output: output)
     }
   }
 }

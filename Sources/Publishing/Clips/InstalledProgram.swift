@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 package import SystemPackage
 
@@ -14,5 +15,43 @@ package enum InstalledProgram {
       : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { $0 + "/" }
     return folders.map { FilePath($0 + name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.string) }
+  }
+}
+
+/// A reason why another program did not write or play a clip.
+package enum ProgramError: ExplainedError, Equatable {
+  case noFFmpeg
+  case noPlayer
+  /// ffmpeg failed with this line of its error output.
+  case ffmpegFailed(line: String, output: FilePath)
+  /// A player failed with this line of its error output.
+  case playerFailed(String, line: String, recording: String)
+
+  package var problem: String {
+    switch self {
+    case .noFFmpeg: "ffmpeg is not installed, which Tilawa uses to write videos and such sounds"
+    case .noPlayer: "no player is installed"
+    case .ffmpegFailed(let line, _): "ffmpeg could not write the clip: \(line)"
+    case .playerFailed(let player, let line, _): "\(player) could not play the segment: \(line)"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .noFFmpeg, .noPlayer: ""
+    case .ffmpegFailed(_, let output): output.description
+    case .playerFailed(_, _, let recording): recording
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .noFFmpeg: "install it: `sudo apt-get install ffmpeg`; or write .ass, the text alone"
+    case .noPlayer:
+      "install one of them: `sudo apt-get install ffmpeg`, mpv, pipewire-bin or alsa-utils"
+    case .ffmpegFailed:
+      "install Debian's ffmpeg, which has libass, libx264 and libopus; check the disk, too"
+    case .playerFailed(let player, _, _): "check that sound works: run \(player) on any file"
+    }
   }
 }

@@ -58,7 +58,7 @@ package struct SegmentPlaying: Sendable {
   /// even if the player cannot seek precisely.
   ///
   /// - Returns: the played segment.
-  /// - Throws: `ReportedError`, `LibraryError`, `AudioFileError`, `HostError`.
+  /// - Throws: ``ProgramError``, `LibraryError`, `AudioFileError`, `HostError`.
   package func run() async throws -> Played {
     let store = try LibraryStore(reading: library)
     let summary = try store.recording(matching: recording)
@@ -69,10 +69,7 @@ package struct SegmentPlaying: Sendable {
       segments: segments, rate: rate, length: summary.recording.frameCount, numbering: numbering)
     let found = try edited.segment(EditParser(numbering: numbering, rate: rate).segment(segment))
     guard let (player, arguments, executable) = Self.installedPlayer else {
-      throw ReportedError(
-        problem: "no player is installed", place: "",
-        remedy:
-          "install one of them: `sudo apt-get install ffmpeg`, mpv, pipewire-bin or alsa-utils")
+      throw ProgramError.noPlayer
     }
     let range = range(of: found, rate, summary.recording.frameCount)
     let audio = try SegmentAudio(of: summary, library: library)
@@ -88,10 +85,9 @@ package struct SegmentPlaying: Sendable {
       .path(executable), arguments: Arguments(arguments + paths), input: .none,
       output: .discarded, error: .string(limit: 1 << 16))
     guard case .exited(0) = result.terminationStatus else {
-      throw ReportedError(
-        problem: "\(player) could not play the segment: "
-          + result.standardError.split(separator: "\n").prefix(1).joined(),
-        place: summary.displayPath, remedy: "check that sound works: run \(player) on any file")
+      throw ProgramError.playerFailed(
+        player, line: result.standardError.split(separator: "\n").prefix(1).joined(),
+        recording: summary.displayPath)
     }
     return Played(
       segment: found.displayName,

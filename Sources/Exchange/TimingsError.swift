@@ -1,0 +1,65 @@
+import AudioCore
+package import FileFormats
+
+/// A reason why the times of a file and a recording do not belong together.
+package enum TimingsError: ExplainedError, Equatable {
+  /// No track is of the recording to listen to.
+  case ofOthers(tracks: Int, recording: String)
+  /// The file has no ayat to listen for.
+  case withoutAyat(recording: String)
+  /// The number of fitting tracks is not 1; true if some tracks are of single ayat.
+  case ambiguous(tracks: Int, fitting: Int, hasAyahFiles: Bool, origin: String)
+  /// Several recordings of a reciter hold the surah of a track.
+  case severalRecordings(count: Int, reciter: String, surah: Int, origin: String)
+  /// A reciter has no recording of a track.
+  case noRecording(TimedTrack.Sound, reciter: String, origin: String)
+  /// The times of a track are after the end of the recording.
+  case outside(stretches: Int, origin: String, recording: String)
+
+  package var problem: String {
+    switch self {
+    case .ofOthers(let tracks, _): "\(tracks) recordings are timed there, and none is this one"
+    case .withoutAyat: "the file has no ayat to listen for"
+    case .ambiguous(let tracks, let fitting, _, _):
+      "\(tracks) recordings are timed there, and \(fitting) fit this one"
+    case .severalRecordings(let count, let reciter, let surah, _):
+      "\(count) recordings of \(reciter) hold surah \(surah)"
+    case .noRecording(.surah(let surah), let reciter, _):
+      "there is no recording of surah \(surah) by \(reciter)"
+    case .noRecording(.ayah(let ayah), let reciter, _): "there is no file of \(ayah) by \(reciter)"
+    case .noRecording(.file(let name), _, _): "there is no recording that is called \(name)"
+    case .noRecording(.unnamed, let reciter, _):
+      "there is the times of one recording, and several by \(reciter)"
+    case .outside(let stretches, _, _): "none of its \(stretches) stretches lies in the recording"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .ofOthers(_, let recording), .withoutAyat(let recording): recording
+    case .ambiguous(_, _, _, let origin), .severalRecordings(_, _, _, let origin),
+      .noRecording(_, _, let origin):
+      origin
+    case .outside(_, let origin, let recording): "\(origin), \(recording)"
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .ofOthers: "say what the recording holds with `tilawa process --range`"
+    case .withoutAyat: "name a file with ayat"
+    case .ambiguous(_, _, true, _):
+      "the times are of files of single ayat: import them with --reciter"
+    case .ambiguous(_, _, false, _):
+      "say what the recording holds with `tilawa process --range`, or import with --reciter"
+    case .severalRecordings: "import for one of them with --recording"
+    case .noRecording(.surah, _, _):
+      "process it and name the reciter with `tilawa tag`, or name it with --recording"
+    case .noRecording(.ayah, _, _):
+      "name the folder of the files with `tilawa reciter add --folder`"
+    case .noRecording(.file, _, _), .noRecording(.unnamed, _, _):
+      "name the recording with --recording"
+    case .outside: "check that the times belong to this recording"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import AudioCore
+package import SystemPackage
+
+/// A reason why a folder cannot be published or served.
+package enum PublicationError: ExplainedError, Equatable {
+  /// A newer version wrote the record.
+  case newerVersion(record: FilePath)
+  /// The record names a path outside of its folder.
+  case implausible(record: FilePath, reason: String)
+  /// The record cannot be parsed.
+  case damaged(record: FilePath, reason: String)
+  /// The folder to serve has no record.
+  case notPublished(folder: FilePath)
+  /// The URL of the folder is not an HTTP URL.
+  case notAnAddress(String)
+
+  package var problem: String {
+    switch self {
+    case .newerVersion: "the folder was published by a newer version"
+    case .implausible(_, let reason):
+      "the record of what was published cannot be believed: \(reason)"
+    case .damaged(_, let reason): "the record of what was published is damaged: \(reason)"
+    case .notPublished: "nothing was published in this folder"
+    case .notAnAddress(let base): "`\(base)` is not the address of a folder on the web"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .newerVersion(let path), .implausible(let path, _), .damaged(let path, _),
+      .notPublished(let path):
+      path.description
+    case .notAnAddress: "--url"
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .newerVersion: "update tilawa, or publish into another folder"
+    case .implausible:
+      "delete the record if the folder is not yours, or publish into another folder"
+    case .damaged: "restore it from a backup, or publish into another folder"
+    case .notPublished:
+      "name the drills to publish: `tilawa publish FOLDER --range 67:1-5 --serve`"
+    case .notAnAddress: "give an address such as https://example.org/drills/"
+    }
+  }
+}

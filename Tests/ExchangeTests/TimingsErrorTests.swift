@@ -1,0 +1,77 @@
+import AudioCore
+import Exchange
+import FileFormats
+import Recitation
+import Testing
+
+@Suite struct TimingsErrorTests {
+  @Test(arguments: [
+    (
+      TimingsError.ofOthers(tracks: 2, recording: "a.wav"),
+      """
+      2 recordings are timed there, and none is this one.
+        where: a.wav
+        try:   say what the recording holds with `tilawa process --expect`
+      """
+    ),
+    (
+      .withoutAyat(recording: "a.wav"),
+      """
+      the file has no ayat to listen for.
+        where: a.wav
+        try:   name a file with ayat
+      """
+    ),
+    (
+      .ambiguous(tracks: 3, fitting: 0, hasAyahFiles: true, origin: "t.json"),
+      """
+      3 recordings are timed there, and 0 fit this one.
+        where: t.json
+        try:   the times are of files of single ayat: import them with --reciter
+      """
+    ),
+    (
+      .ambiguous(tracks: 3, fitting: 2, hasAyahFiles: false, origin: "t.json"),
+      """
+      3 recordings are timed there, and 2 fit this one.
+        where: t.json
+        try:   say what the recording holds with `tilawa process --expect`, or import with --reciter
+      """
+    ),
+    (
+      .severalRecordings(count: 2, reciter: "Husary", surah: 112, origin: "t.json"),
+      """
+      2 recordings of Husary hold surah 112.
+        where: t.json
+        try:   import for one of them with --recording
+      """
+    ),
+    (
+      .noRecording(.ayah(AyahRef(surah: 112, ayah: 1)), reciter: "Husary", origin: "t.json"),
+      """
+      there is no file of 112:1 by Husary.
+        where: t.json
+        try:   name the folder of the files with `tilawa reciter add --folder`
+      """
+    ),
+    (
+      .noRecording(.file("a.mp3"), reciter: "Husary", origin: "t.json"),
+      """
+      there is no recording that is called a.mp3.
+        where: t.json
+        try:   name the recording with --recording
+      """
+    ),
+    (
+      .outside(stretches: 4, origin: "t.json", recording: "a.wav"),
+      """
+      none of its 4 stretches lies in the recording.
+        where: t.json, a.wav
+        try:   check that the times belong to this recording
+      """
+    ),
+  ])
+  func theProblemThePlaceAndTheRemedyAreNamed(error: TimingsError, text: String) {
+    #expect(error.description == text)
+  }
+}
