@@ -108,7 +108,8 @@ struct MediaCodec: ~Copyable {
   let packet: UnsafeMutablePointer<AVPacket>
   let frame: UnsafeMutablePointer<AVFrame>
 
-  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it refuses the stream.
+  /// - Throws: `.unsupportedCodec` if libavcodec has no decoder for the stream, or if the decoder
+  ///   refuses the stream.
   init(for stream: UnsafeMutablePointer<AVStream>, path: FilePath) throws(AudioFileError) {
     let codec = stream.pointee.codecpar?.pointee.codec_id ?? AV_CODEC_ID_NONE
     try self.init(codec, of: stream, path: path)
@@ -117,7 +118,8 @@ struct MediaCodec: ~Copyable {
   /// Creates a decoder from the container's parameters of `stream`, or from the rate only, or from
   /// the codec's own `configuration`.
   ///
-  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it refuses the stream.
+  /// - Throws: `.unsupportedCodec` if libavcodec has no decoder for the stream, or if the decoder
+  ///   refuses the stream.
   init(
     _ codec: AVCodecID, of stream: UnsafeMutablePointer<AVStream>? = nil, rate: Int = 0,
     configuration: [UInt8] = [], path: FilePath
@@ -217,7 +219,7 @@ struct MediaCodec: ~Copyable {
       packet.pointee.data = bytes.baseAddress
       packet.pointee.size = Int32(bytes.count)
       defer { packet.pointee.data = nil }
-      // libavcodec copies packet data without a reference count when it is sent.
+      // When a packet without a reference count is sent, libavcodec copies its data.
       return avcodec_send_packet(context, packet)
     }
     guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }
@@ -293,12 +295,12 @@ enum FrameSamples {
   }
 }
 
-/// Pauses of AMR (discontinuous transmission): during silence a phone writes a packet with comfort
-/// noise, or an empty one. libavcodec rejects both.
+/// Pauses of AMR (discontinuous transmission): during silence a phone writes either a packet with
+/// comfort noise or an empty packet. libavcodec rejects both.
 ///
 /// Source: 3GPP TS 26.101 table 1a and TS 26.201 table 1a; the packet header is from RFC 4867.
 enum SpeechPause {
-  /// True if a packet is such a pause.
+  /// True if a packet is a pause of AMR.
   static func isPause(_ packet: some Collection<UInt8>, codec: AVCodecID) -> Bool {
     guard let first = packet.first else { return false }
     // Four bits of the first byte hold the frame type.

@@ -99,8 +99,8 @@ final class MediaDecoder: SoundDecoder {
   ///     (stated end − time of the first packet) · rate
   ///
   /// Matroska, ASF and FLV state the end on their clock, which in recordings of streams starts at
-  /// the beginning of the broadcast. Some programs state the length instead, which may be smaller
-  /// than the time of the first packet; it is then used directly.
+  /// the beginning of the broadcast. Some programs state the length instead of the end. A value
+  /// below the time of the first packet is therefore taken as the length.
   private var declaredFrames: Int? {
     let context = input.context.pointee
     guard context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM else { return nil }
@@ -134,15 +134,15 @@ final class MediaDecoder: SoundDecoder {
       ? .content("\(rest) bytes behind the end of the sound are not read") : nil
   }
 
-  /// The stated length to compare with the frames read. AVI counts the empty chunks before the
-  /// sound, and FLAC in Ogg the positions before its first page. For both, missing sound is
-  /// detected by chunk sizes or pages instead.
+  /// The stated length to compare with the frames read; nil for AVI, which also counts the empty
+  /// chunks before the sound, and for FLAC in Ogg, which also counts the positions before its first
+  /// page. In these two containers, chunk sizes or pages reveal missing sound instead.
   private var statedFrames: Int? {
     ["avi", "ogg"].contains(input.containerName) ? nil : declaredFrames
   }
 
-  /// Tolerance: containers count in milliseconds and codecs start late, so a quarter of a second is
-  /// not a loss.
+  /// The outcome of decoding. Its tolerance is a quarter of a second, because containers count in
+  /// milliseconds and codecs start late.
   var outcome: DecodingOutcome {
     DecodingOutcome(
       failure: input.cursor.failure.map { .system($0) } ?? failure ?? unread, change: change,
@@ -211,7 +211,8 @@ final class MediaDecoder: SoundDecoder {
     return !overflows && gap > max(packet.duration / 2, 10)
   }
 
-  /// Replaces the packet last sent by silence, and counts it unless it is a pause.
+  /// Replaces the packet last sent by silence, and counts the packet as damaged unless it is a
+  /// pause.
   private func packetFailed() {
     if packetIsPause { hasStarted = true } else { damagedCount += 1 }
     if hasStarted { pending.samples += repeatElement(0, count: packetFrames * channelCount) }

@@ -28,9 +28,9 @@ package struct RecordingPart {
   /// The decoder parameters for ``unindexedMedia``; nil if unknown.
   var parameters: CodecParameters?
 
-  /// The bytes of a last frame that runs into the tag behind the sound: some programs overwrite its
-  /// end with the tag. Nil if the last frame is complete, or if it is cut off without a tag behind
-  /// it.
+  /// The bytes of the last frame if it runs into the tag behind the sound: some programs overwrite
+  /// the end of this frame with the tag. Nil if the last frame is complete, or if it is cut off and
+  /// no tag follows.
   var frameBehindTag: Range<Int>? {
     guard isTagged, [.mpegAudio, .adts, .ac3, .amr].contains(kind), let walk,
       walk.cutUnitEnd != nil
@@ -165,7 +165,7 @@ package struct RecordingPart {
       if block.count < mark.count { break }
       offset += block.count - mark.count + 1
     }
-    // Trims trailing zeros; two of them may belong to a checksum.
+    // Trims trailing zeros except two, which may belong to a checksum.
     let end = SurroundingTags.endWithoutZeros(
       in: view.file, start: view.range.lowerBound, end: view.range.upperBound)
     return FileView(

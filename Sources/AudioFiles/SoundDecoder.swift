@@ -34,7 +34,7 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// Decoded samples that the caller has not read yet.
   var pending: PendingSamples { get set }
 
-  /// Replaces the samples in ``pending``, all of which have been read, by the next ones; leaves it
+  /// Fills ``pending``, from which all samples have been read, with the next samples; leaves it
   /// empty at the end.
   func decodeMore()
 
@@ -102,8 +102,8 @@ struct DecodingOutcome {
   var recoveredBytes: Int?
   /// The number of sample frames in the recovered frames.
   var recoveredFrames = 0
-  /// The length in the header, in frames, for comparison with the frames read; nil if it is not an
-  /// independent statement.
+  /// The length in the header, in frames, for comparison with the frames read; nil if the header is
+  /// not an independent source of the length.
   var statedFrames: Int?
   /// The accepted shortfall against `statedFrames`, in frames.
   var tolerance = 0

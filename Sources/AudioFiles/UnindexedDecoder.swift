@@ -9,7 +9,7 @@ package import SystemPackage
 /// The media data of a sound recorder is a sequence of frames without lengths. AMR frames contain
 /// their length; AAC frames are found by ``AACFrames``. Foreign bytes between two frames are
 /// replaced by silence, by about as many frames as fit into them. The encoder delay of the other
-/// recording is removed here, too.
+/// recording is also removed.
 final class UnindexedDecoder: SoundDecoder {
   private enum Source {
     case aac(AACFrames)
@@ -29,8 +29,8 @@ final class UnindexedDecoder: SoundDecoder {
 
   /// Opens the media data and searches for its first frames.
   ///
-  /// - Throws: `.indexMissing` without parameters, `.parametersDoNotFit` if no frame is found,
-  ///   `.unsupportedCodec`, `.libraryMissing`.
+  /// - Throws: `.indexMissing` if there are no parameters, `.parametersDoNotFit` if no frame is
+  ///   found, `.unsupportedCodec`, `.libraryMissing`.
   init(_ part: RecordingPart) throws(AudioFileError) {
     let path = part.view.file.path
     let media = part.unindexedMedia ?? 0..<0
@@ -119,14 +119,14 @@ private final class AACFrames {
   private let longest: Int
 
   private static let windowBytes = 32_768
-  /// The maximum length of a frame with eight channels, the largest number, in bytes.
+  /// The maximum length of a frame, in bytes. The largest frames have eight channels.
   private static let mostFrameBytes = 8 * 768
   /// The number of consecutive frames that must decode at a candidate offset.
   private static let leastRun = 3
-  /// The maximum number of decoding attempts in the whole search: some seconds.
+  /// The maximum number of decoding attempts in the whole search; they take some seconds.
   private static let mostAttempts = 50_000
   /// The number of attempts after which the finder is replaced, because invalid bytes may change
-  /// its expected format. A new one costs as much as some hundred attempts.
+  /// its expected format. Creating a new finder costs as much as some hundred attempts.
   private static let attemptsPerFinder = 256
   /// The largest valid sample: 12 dB above full scale. Invalid bytes that decode by chance give
   /// samples of any size.
@@ -166,7 +166,8 @@ private final class AACFrames {
     offset = place
     rate = first.rate
     channelCount = first.channels
-    // 6,144 bits per channel; the second channel may come from parametric stereo.
+    // A frame has at most 6,144 bits per channel; the second channel may come from parametric
+    // stereo.
     longest = 768 * first.channels
     toSkip = Int(
       (Double(parameters.delay) * Double(first.rate) / Double(parameters.timescale)).rounded())
@@ -179,7 +180,7 @@ private final class AACFrames {
       recoveredFrames: soundCount * frameLength)
   }
 
-  /// Decodes the next frame, preceded by silence in place of damage.
+  /// Decodes the next frame, preceded by silence in place of damaged bytes.
   ///
   /// - Returns: false at the end.
   func decodeNext(into samples: inout [Float]) -> Bool {
@@ -278,8 +279,8 @@ private final class AACFrames {
     offset += starts.last ?? 0
   }
 
-  /// The length of a first frame without a following one, in bytes: the smallest length at which it
-  /// decodes.
+  /// The length in bytes of a first frame that no other frame follows: the smallest length at which
+  /// the frame can be decoded.
   private func lengthOfFirst(in bytes: [UInt8]) -> Int? {
     guard attempts < Self.mostAttempts else { return nil }
     let most = min(longest, bytes.count)
@@ -295,7 +296,7 @@ private final class AACFrames {
     var window = ByteWindow(view)
     let next = min(end, window.endOfZeros(from: offset))
     guard next - offset >= 16 || next == end else { return false }
-    // Zeros before further sound replaced frames.
+    // Zeros that are followed by further sound have replaced frames.
     if next < end {
       damageCount += 1
       lostBytes += next - offset
@@ -341,7 +342,8 @@ private final class AACFrames {
     if let fresh = freshCodec() { finder = fresh }
   }
 
-  /// Creates a decoder in its initial state; nil if memory is short, which keeps the old one.
+  /// Creates a decoder in its initial state; nil if memory is short; the caller then keeps the old
+  /// decoder.
   private func freshCodec() -> MediaCodec? {
     do throws(AudioFileError) {
       return try MediaCodec(

@@ -8,7 +8,7 @@ package struct DrawnSegment: Hashable, Sendable {
   package var end: Double
   /// Its content.
   package var content: SegmentContent
-  /// The ayah of a fragment.
+  /// The ayah to which a fragment belongs; nil for all other segments.
   package var fragmentOf: AyahRef?
   /// True if the other program marks it as confirmed.
   package var isConfirmed: Bool

@@ -3,8 +3,8 @@ package import Recitation
 
 /// Selects a segment of a recording.
 package enum SegmentSelector: Hashable, Sendable {
-  /// A reading of an ayah, or the basmalah before a surah (ayah 0): `67:3`, `67:3#2`. Without an
-  /// occurrence the ayah must have one reading only.
+  /// A reading of an ayah, or the basmalah before a surah (ayah 0): `67:3`, `67:3#2`. If no
+  /// occurrence is given, the ayah must have a single reading.
   case reading(AyahRef, occurrence: Int?)
   /// The segment that contains a position: `@1:23.450`.
   case at(FrameIndex)
@@ -22,8 +22,8 @@ package enum WordSelector: Hashable, Sendable {
 
 /// The content that a person assigns to a stretch of a recording.
 package enum SegmentContent: Hashable, Sendable {
-  /// Consecutive ayat; ayah 0 is the basmalah. `join` is the start of the second surah, if they lie
-  /// in two.
+  /// Consecutive ayat; ayah 0 is the basmalah. If the ayat lie in two surahs, `join` is the start
+  /// of the second.
   case ayat(AyahRange, join: FrameIndex?)
   /// A phrase, talk, a fragment of the ayah already assigned, or `unassigned`.
   case phrase(Segment.Kind)
@@ -99,13 +99,13 @@ package enum Edit: Hashable, Sendable {
   case moveWordStart(SegmentSelector, WordSelector, to: FrameIndex)
   case moveWordEnd(SegmentSelector, WordSelector, to: FrameIndex)
   /// Splits a segment and assigns these ayat to the two parts. Without ayat, a segment of two ayat
-  /// is split into them; otherwise the first part keeps its content, and the alignment fills the
-  /// second.
+  /// is split into them; otherwise the first part keeps the content of the segment, and the
+  /// alignment fills the second part.
   case split(SegmentSelector, at: FrameIndex, into: [AyahRef])
   case merge(SegmentSelector, SegmentSelector)
   /// Assigns a content to a segment.
   case assign(SegmentSelector, SegmentContent)
-  /// Inserts a segment where no other is confirmed.
+  /// Inserts a segment at a range that no confirmed segment overlaps.
   case insert(SegmentContent, from: FrameIndex, to: FrameIndex)
   /// Removes a confirmed segment; the alignment fills its place.
   case delete(SegmentSelector)

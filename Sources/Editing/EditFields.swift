@@ -130,7 +130,7 @@ private struct FieldReader {
     (positions, texts, self.usage) = (fields.positions, fields.texts, usage)
   }
 
-  /// The first field that was not consumed; nil if all were.
+  /// The first field that was not consumed; nil if all fields were consumed.
   var unread: String? {
     EditFields.Field.allCases.first { positions[$0] != nil || texts[$0] != nil }?.rawValue
   }

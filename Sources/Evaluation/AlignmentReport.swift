@@ -3,7 +3,8 @@ package import Report
 
 /// The measures of the alignment benchmark for a set of recordings: per recording and in total.
 ///
-/// A recording with a truth file but without a submission counts as one in which nothing was found.
+/// A recording with a truth file but without a submission counts as a recording in which no words
+/// were found.
 package struct AlignmentReport: Sendable, Hashable {
   /// The measures of one recording, or of all.
   package struct Row: Sendable, Hashable {

@@ -31,7 +31,7 @@ package struct Score: Sendable, Hashable {
   package var extraCount = 0
   /// The speech of the complete recitations, in seconds.
   package var speechSeconds = 0.0
-  /// The part of that speech that lies in a segment of its ayah, in seconds.
+  /// The part of ``speechSeconds`` that lies in a segment of its ayah, in seconds.
   package var rightSeconds = 0.0
   /// The errors of all scored boundaries.
   package var boundaries = BoundaryErrors()
@@ -39,7 +39,7 @@ package struct Score: Sendable, Hashable {
   package var joined = BoundaryErrors()
   /// The errors of boundaries with incomplete recitations in between.
   package var acrossBroken = BoundaryErrors()
-  /// The number of found boundaries that count.
+  /// The number of found boundaries that count for the precision.
   package var foundCount = 0
   /// The clipped speech of every complete recitation with a segment, in seconds.
   package var clipped: [Double] = []
@@ -104,7 +104,8 @@ package struct Score: Sendable, Hashable {
   /// Counts the recitations that lose more than `limit` seconds of speech.
   package func clipped(over limit: Double) -> Int { clipped.count { $0 > limit + 0.0005 } }
 
-  /// Returns the total speech that these recitations lose, in seconds.
+  /// Returns the total speech, in seconds, that is lost by the recitations that lose more than
+  /// `limit` seconds.
   package func secondsClipped(over limit: Double) -> Double {
     clipped.filter { $0 > limit + 0.0005 }.reduce(0, +)
   }

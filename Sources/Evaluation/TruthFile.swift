@@ -216,8 +216,8 @@ extension TruthFile {
   }
 
   /// Returns the distance in seconds between a time and the accepted starts of a recitation's
-  /// segment: from the last sound before to the first sound of the recitation, or of the incomplete
-  /// recitations of the same ayah directly before it.
+  /// segment: from the last sound before the recitation to the first sound of the recitation, or of
+  /// the incomplete recitations of the same ayah directly before it.
   func startError(_ instant: Double, of i: Int) -> Double {
     let place = TimeSpan.between(soundEnd(before: i), ayahs[i].speech.start)
     let error = place.distance(TimeSpan(instant, instant))

@@ -129,8 +129,8 @@ extension LibraryStore {
   /// Removes bookmarks.
   ///
   /// - Parameters:
-  ///   - text: a label; if no bookmark has it, a passage as ``AyahRange`` writes it, which selects
-  ///     every bookmark of that passage.
+  ///   - text: a label; if no bookmark has this label, a passage as ``AyahRange`` writes it, which
+  ///     selects every bookmark of that passage.
   ///   - signature: the author and time of the change.
   /// - Returns: the removed bookmarks, at least one.
   /// - Throws: ``LibraryError/noSuchBookmark(_:)``.

@@ -29,7 +29,7 @@ extension LibraryStore {
   ///
   /// - Parameters:
   ///   - drill: the canonical text of the drill, not empty.
-  ///   - name: its name, not empty.
+  ///   - name: the name of the preset, not empty.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError``, ``LibraryError/nameTooLong(_:)``.
   package func keepSettings(

@@ -187,8 +187,8 @@ package struct LibraryBackups: Sendable {
   package func restore(_ copy: FilePath) throws -> FilePath? {
     let file = library.appending("library.sqlite")
     var source = try FileBytes(path: copy)
-    // A restored library keeps the permissions of the present one, which a group may share; without
-    // a present one, it gets those of a new library.
+    // A restored library keeps the permissions of the present library, which a group may share. If
+    // there is no present library, it gets the permissions of a new library.
     let isThere = try FileIdentity.isThere(file)
     var restored = try DurableFile(
       replacing: file,
@@ -205,7 +205,7 @@ package struct LibraryBackups: Sendable {
   }
 
   /// Moves the database away, then its log and index. A log without a database is harmless, but
-  /// beside another database SQLite would apply it to that one.
+  /// SQLite would apply a log to any other database beside it.
   private func setAside(_ file: FilePath) throws -> FilePath? {
     let there = try ["", "-journal", "-wal", "-shm"].map { FilePath(file.string + $0) }
       .filter { try FileIdentity.isThere($0) }

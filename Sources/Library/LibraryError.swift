@@ -123,7 +123,8 @@ package enum LibraryError: ExplainedError, Equatable {
   /// after which SQLite runs a checkpoint, and the same number of pages in the file itself.
   static let room = 2 * 1_000 * 4_096
 
-  /// The disk if it is full or fails; `busy` if another process holds the library.
+  /// `.disk` if the disk is full or fails, `.busy` if another process holds the library, otherwise
+  /// `.other`.
   package var cause: TroubleCause {
     switch self {
     case .diskFull, .diskFails: .disk
@@ -132,8 +133,8 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// True if the error concerns the stored rows of one recording, so that work on the others can
-  /// continue.
+  /// True if the error concerns the stored rows of one recording, so that work on the other
+  /// recordings can continue.
   package var isOfRecording: Bool {
     switch self {
     case .damagedRow, .altered: true

@@ -28,10 +28,10 @@ package protocol Artifact: StageInput where Value == Self {
 
 /// The origin of an artifact.
 package enum ArtifactProvider: Sendable {
-  /// A step of the recipe, or its `from:`.
+  /// The artifact comes from a step of the recipe, or from the recipe's key `from:`.
   case recipe
-  /// The program that runs the recipe: the recording to read, and its known properties. Recipes do
-  /// not mention such artifacts.
+  /// The artifact comes from the program that runs the recipe: the recording to read, and its known
+  /// properties. Recipes do not mention such artifacts.
   case program
 }
 

@@ -9,7 +9,7 @@
 ///
 /// To run a stage, add it to a catalogue and to a recipe (``Recipe/run(on:)``).
 package protocol Stage: Sendable {
-  /// The inputs: a ``Needs``.
+  /// The inputs of the stage, declared with ``Needs``.
   associatedtype Input: StageInputs
   /// The output.
   associatedtype Output: Artifact

@@ -130,7 +130,7 @@ struct WordPlacing {
   private static let longestRun = 12
 
   /// Returns the match of a written word at a place; nil if it does not match. Two written words
-  /// may match one word of the text, and one may match two.
+  /// may match one word of the text, and one written word may match two words of the text.
   private func step(_ index: Int, _ place: Int) -> Step? {
     guard index < tokens.count, limits.contains(place) else { return nil }
     let token = tokens[index]
@@ -171,7 +171,7 @@ struct WordPlacing {
     let left = tokens.count - index
     for (token, word) in [(1, 1), (1, 0), (0, 1)] {
       let needed = min(2, left - token)
-      // At the end of the file, accept a misspelt last word as the next word of the ayah.
+      // At the end of the file, accepts a misspelt last word as the next word of the ayah.
       if needed == 0 {
         if word == 1, words.ayah(at: place).start != place { return (token, word, 0) }
         continue

@@ -79,7 +79,7 @@ package enum CommaSeparated {
     guard isPadded || shown.contains(where: { $0 == "," || $0 == "\"" }) else {
       return String(shown)
     }
-    // Loop over scalars: a combining mark could merge with a quote.
+    // Iterates over scalars, because a combining mark could merge with a quote.
     return "\"" + String(String.UnicodeScalarView(shown.flatMap { $0 == "\"" ? [$0, $0] : [$0] }))
       + "\""
   }
@@ -163,7 +163,7 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // each character has one byte that is not a continuation byte
+        column += 1  // Each character has one byte that is not a continuation byte.
       }
     }
 

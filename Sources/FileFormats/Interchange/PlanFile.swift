@@ -11,9 +11,10 @@ package import Recitation
 ///
 /// The format is comma-separated values (RFC 4180) with any line ends, in UTF-8 or UTF-16; other
 /// text is read as Windows-1256 or Windows-1254, which spreadsheets use. If the header is separated
-/// by semicolons or tabs, as spreadsheets write it, the lines are too; empty columns without a name
-/// are ignored. The columns may stand in any order; riwayah, reciter and date may be omitted or
-/// empty. Several ranges are separated by spaces, in the order of recitation (``RangeParser``).
+/// by semicolons or tabs, as spreadsheets write it, all lines are separated in that way; empty
+/// columns without a name are ignored. The columns may stand in any order; riwayah, reciter and
+/// date may be omitted or empty. Several ranges are separated by spaces, in the order of recitation
+/// (``RangeParser``).
 ///
 /// A file name may be relative to the processed folder. It may also be written as a shell shows it:
 /// relative to the current folder, or from `/` or `~/`, with quotes or backslashes around special

@@ -157,7 +157,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case wordsWithoutLength
   /// The word does not start after the previous word.
   case wordsOutOfOrder
-  /// The word starts before its ayah or after the end of it.
+  /// The word starts before the start of its ayah or after the end of its ayah.
   case wordsOutsideAyah
   /// The word ends after its ayah; it is kept and shortened to the end of the ayah.
   case wordsCut
@@ -167,7 +167,8 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case wordsFromNought
   /// The file counts a pause mark as a word; the following words are renumbered.
   case pauseMarks
-  /// The ayah has more words than its text, and the surplus ones cannot be identified.
+  /// The ayah has more words in the file than in the text, and the surplus words cannot be
+  /// identified.
   case ayatWithOtherWords
   /// The words are too short for human speech.
   case ayatTooShort

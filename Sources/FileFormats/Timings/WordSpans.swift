@@ -58,8 +58,8 @@ struct WordSpans {
   /// Adds a stretch to its track, or counts it as refused if it is invalid.
   ///
   /// - Parameters:
-  ///   - first: surah, ayah and number of its first word; empty if the stretch is not Quran.
-  ///   - last: surah, ayah and number of its last word.
+  ///   - first: surah, ayah and number of the first word; empty if the stretch is not Quran.
+  ///   - last: surah, ayah and number of the last word.
   ///   - start: the start in seconds.
   ///   - end: the end in seconds.
   ///   - confidence: the stated confidence; nil if it is not stated.

@@ -15,7 +15,7 @@ package struct WordTimings: Hashable, Sendable {
   /// to seconds.
   static let lengthTolerance = 1500
 
-  /// The usable words of each ayah: at least one, each starting after the one before.
+  /// The usable words of each ayah: at least one, each word starts after the previous word.
   package let ayat: [AyahRef: AyahWords]
   /// The ranges of ayat inside the recordings of their surahs, with or without words, in
   /// milliseconds.
@@ -36,8 +36,9 @@ package struct WordTimings: Hashable, Sendable {
   /// is skipped. Everything else is skipped and counted as a fault.
   ///
   /// - Parameters:
-  ///   - files: the files in increasing priority: if two contain an ayah, the last one wins. A file
-  ///     of recording lengths may stand before or after the files with words.
+  ///   - files: the files in increasing priority: if two files contain the same ayah, the later
+  ///     file takes precedence. A file of recording lengths may stand before or after the files
+  ///     with words.
   ///   - numbering: the ayat of the riwayah.
   ///   - wordCount: the number of words in an ayah's text; nil if unknown.
   /// - Throws: ``TimingFileError/onlyLengths(file:)``.

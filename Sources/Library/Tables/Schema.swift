@@ -21,7 +21,7 @@ package let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
     for statement in schema { try db.execute(sql: statement) }
   }
-  // The student's local day of each review, which a time in UTC does not determine.
+  // Adds the student's local day to each review, because a time in UTC does not determine that day.
   migrator.registerMigration("2") { db in
     try db.execute(
       sql: """
@@ -31,7 +31,7 @@ package let migrations: DatabaseMigrator = {
         """)
     try ReviewRow.dateAll(db)
   }
-  // The time of the file's last status change (ctime); null until the file is seen again.
+  // Adds the time of the file's last status change (ctime); null until the file is seen again.
   migrator.registerMigration("3") { db in
     for table in ["source", "ayah_file"] {
       try db.execute(
