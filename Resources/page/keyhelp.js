@@ -14,7 +14,7 @@ function store(action, list) {
   settings.set("keys", { ...settings.get("keys"), [action]: list });
 }
 
-/** Gives a key to an action and takes it from the action that had it. Returns a text about that. */
+/** Gives a key to an action and takes it from the action that had it. Returns a text about the change. */
 function give(action, name) {
   const other = holder(action, name);
   if (other) store(other, keysOf(other).filter((key) => key !== name));
@@ -72,7 +72,7 @@ class KeyTable {
       "aria-label": t("keys.remove.of", { key: shown(name), action: title }) });
   }
 
-  /** Gives the next key that is pressed to an action; Escape ends this. */
+  /** Gives the next key that is pressed to an action; Escape ends the waiting. */
   #wait(action, control) {
     control.textContent = t("keys.press");
     this.#tell(t("keys.wait", { action: TITLES.get(action) }));

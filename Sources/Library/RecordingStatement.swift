@@ -56,7 +56,8 @@ extension LibraryStore {
   ///   - ranges: the new ranges; not empty.
   ///   - origin: the origin of the ranges.
   ///   - time: the time of the statement, ISO 8601 in UTC.
-  /// - Returns: the stored statement with the new ranges, or a new statement if none is stored.
+  /// - Returns: the stored statement with the new ranges, or a new statement if there is no stored
+  ///   one.
   /// - Throws: ``LibraryError``.
   package func statement(
     of id: RecordingID, naming ranges: [AyahRange], from origin: String?, at time: String

@@ -57,15 +57,15 @@ extension Stage {
     Input.descriptions.allSatisfy { $0.isOptional || kinds.contains($0.kind) }
   }
 
-  /// Runs the stage on its inputs from `artifacts`, and adds its output.
+  /// Runs the stage on its inputs from `artifacts`, and adds the output to `artifacts`.
   func run(in artifacts: inout Artifacts) throws {
     artifacts.put(try run(on: Input(from: artifacts)))
   }
 
-  /// The name of the stage, from a value.
+  /// The name of the stage, for a value of any stage type.
   var stageName: String { Self.name }
 
-  /// The inputs of the stage, from a value.
+  /// The inputs of the stage, for a value of any stage type.
   var inputs: [StageInputDescription] { Input.descriptions }
 
   /// The parameters as canonical text, in the order of ``parameters``.
@@ -88,7 +88,7 @@ extension Stage {
 
   /// Sets one parameter by name.
   ///
-  /// - Returns: a notice for the user if the name is a former one; otherwise nil.
+  /// - Returns: a notice for the user if the name is a former name; otherwise nil.
   /// - Throws: ``ParameterError``; the stage is then unchanged.
   mutating func set(_ name: String, to text: String) throws(ParameterError) -> String? {
     if let parameter = Self.parameters.first(where: { $0.name == name }) {
@@ -189,7 +189,7 @@ package struct Provenance: Sendable {
   /// - Parameters:
   ///   - stage: the step.
   ///   - library: the name and version of the step's library, if any.
-  /// - Returns: the steps with this one appended.
+  /// - Returns: the provenance with this step appended.
   package func followed(by stage: any Stage, library: String? = nil) -> Provenance {
     var result = self
     let settings = stage.settings.map { "\($0.name)=\($0.value)" }

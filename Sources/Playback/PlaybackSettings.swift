@@ -15,8 +15,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var riwayah = Riwayah.hafs
   /// The reciters by id or name, in order of preference; empty for the library's priority list.
   package var reciters: [String] = []
-  /// The minimum confidence of an ayah that no person confirmed, 0…1; a less certain one counts as
-  /// missing. The default is 0.5: below it a segment is more likely wrong than right
+  /// The minimum confidence of an ayah that no person confirmed, 0…1; a less certain ayah counts as
+  /// missing. The default is 0.5: a segment with less than 0.5 is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
   /// True if recitations with missing or replaced words are played; otherwise they count as
@@ -68,7 +68,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var after = AfterRange.stop
   /// The treatment of ayat without audio.
   package var missing = Missing.silence
-  /// Length of the silence in place of missing ayat.
+  /// The length of the silence in place of missing ayat.
   package var missingSilence = Duration.milliseconds(500)
 
   /// Display options.
@@ -153,7 +153,7 @@ extension PlaybackSettings {
     case stop
     /// The next ayat follow, with the same ayah repeat; 1…6236.
     case continueAyaat(Int)
-    /// The ayat up to the end of a page follow; the first page is the one of the next ayah; 1…604.
+    /// The ayat up to the end of a page follow; the first page is the page of the next ayah; 1…604.
     case continuePages(Int)
   }
 
@@ -218,7 +218,7 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// The parameters of the building modes; each mode ignores those of the others.
+  /// The parameters of the building modes; each mode ignores the parameters of the other modes.
   package struct Building: Hashable, Sendable {
     /// Cumulative: the number of times all ayat up to the new one are played, 1…100.
     package var cumulativeTogether = 1
@@ -284,7 +284,7 @@ extension PlaybackSettings {
   package struct Output: Hashable, Sendable {
     /// The sample rate; nil for the highest rate of the sources.
     package var rate: SampleRate?
-    /// The number of channels, 1 or 2; nil for the sources' number, at most 2.
+    /// The number of channels, 1 or 2; nil for the number of channels of the sources, at most 2.
     package var channels: Int?
     /// The sample encoding, if the file format offers a choice.
     package var encoding = Encoding.pcm16
@@ -292,12 +292,12 @@ extension PlaybackSettings {
     package var gapFill = GapFill.silence
     /// True if several sources are adjusted to the same loudness.
     package var loudnessMatch = true
-    /// The maximum length of one file, cut between ayat; nil for a single file.
+    /// The maximum length of one file if the drill is split between ayat; nil for a single file.
     package var splitEvery: Duration?
     /// The unit that gets a file of its own; a cut lies at the start of the next unit.
     package var split = Split.none
-    /// The loudness of the file in LUFS, as long as true peaks stay below −1 dBTP; nil to keep the
-    /// loudness of the sources.
+    /// The loudness of the file in LUFS, lowered if true peaks would exceed −1 dBTP; nil to keep
+    /// the loudness of the sources.
     package var loudnessTarget: Double?
     /// The maps written beside the file, sorted by name, without duplicates.
     package var maps: [DrillMapFormat] = []

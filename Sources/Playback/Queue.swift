@@ -41,7 +41,7 @@ package struct Queue: Sendable {
   package struct Phrases: Hashable, Sendable {
     /// The number of phrases, ≥ 1.
     package let count: Int
-    /// True if the ayah is long enough, and has pauses, to be played phrase by phrase.
+    /// True if the ayah can be played phrase by phrase, because it is long enough and has pauses.
     package let isLong: Bool
 
     package init(count: Int, isLong: Bool) {
@@ -87,7 +87,7 @@ package struct Queue: Sendable {
   /// Returns one pass through the range, including the connections before and after.
   ///
   /// - Parameter pass: the number of the pass, from 1.
-  /// - Returns: its entries.
+  /// - Returns: the entries of the pass.
   package func entries(ofPass pass: Int) -> [Entry] {
     precondition(pass >= 1, "passes count from 1, got \(pass)")
     let settings = snapshot.settings
@@ -303,8 +303,8 @@ extension Queue {
     }
   }
 
-  /// Returns the entry of a formula. If it is played before every repeat, it has the repeat count
-  /// of the ayah; otherwise its count is one.
+  /// Returns the entry of a formula. A formula that is played before every repeat has the repeat
+  /// count of the ayah; any other formula has a count of one.
   private func formula(
     _ part: Timeline.Label.Part, before entry: Entry, as ayah: AyahRef,
     policy: PlaybackSettings.Formula

@@ -6,7 +6,8 @@ extension Timeline {
   /// and the time to repeat it. The gaps before and after the translation are those between ayat.
   ///
   /// - Parameters:
-  ///   - translations: the translation audio of each ayah; ayat without one are left unchanged.
+  ///   - translations: the translation audio of each ayah; ayat without a translation are left
+  ///     unchanged.
   ///   - gaps: the gaps of the drill.
   /// - Returns: the longer timeline.
   package func following(

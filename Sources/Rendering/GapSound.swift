@@ -2,12 +2,13 @@ import AudioCore
 import Foundation
 import Playback
 
-/// The sound of a gap: the room tone of the recording before it, crossfading to that of the
-/// recording after it.
+/// The sound of a gap: the room tone of the recording before the gap, crossfading to the room tone
+/// of the recording after the gap.
 ///
 /// The first loop continues from its start, where the clip before ended. At the end of the gap the
-/// second loop fades in over up to 50 ms. It is aligned so that its end coincides with the end of
-/// the gap, where the next clip continues with its start. An unknown room tone is silence.
+/// second loop fades in over up to 50 ms. The second loop is aligned so that its end coincides with
+/// the end of the gap, where the next clip continues with its start. An unknown room tone is
+/// silence.
 struct GapSound: Sendable {
   let before, after: RoomTone?
   let frameCount, channelCount: Int
@@ -103,7 +104,7 @@ struct RoomTone: Sendable, Hashable {
   }
 
   /// For each source the longest pause within its played segments, without its margins; the first
-  /// of equally long ones.
+  /// of equally long pauses.
   static func pauses(of plays: [Timeline.Play]) -> [SourceKey: FrameRange] {
     var best: [SourceKey: FrameRange] = [:]
     for item in Set(plays.map(\.item)) {

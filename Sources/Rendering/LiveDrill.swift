@@ -8,7 +8,7 @@ package import SystemPackage
 
 /// A drill that is rendered during playback: each clip on first use, and the next one in advance.
 ///
-/// It follows the timeline of the plan like a rendered file. The loudness of sources is not
+/// The drill follows the timeline of the plan like a rendered file. The loudness of sources is not
 /// matched, because that requires all clips in advance.
 package final class LiveDrill: Sendable {
   /// A function that returns the sound of a source, one channel.
@@ -122,7 +122,7 @@ package final class LiveDrill: Sendable {
   }
 
   /// The task that prepares a source's room tone, started once; nil if the plan uses no room tone
-  /// for it.
+  /// for this source.
   private func tone(_ source: SourceKey) -> Task<Void, any Error>? {
     guard let tone = plan.tones[source] else { return nil }
     return tones.withLock { tones in

@@ -30,7 +30,8 @@ package struct KeptRows: Codable {
         case "recording": "id = :id"
         default: "recording = :id"
         }
-      // Other sentences may take these numbers before the recording comes back.
+      // The numbers of the sentences are left out, because other sentences may take them before the
+      // recording is restored.
       let columns =
         name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]
       let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(condition)"
