@@ -94,7 +94,7 @@ export class Actions {
     return (now) => [{ verb, segment: named(now), ...fields }];
   }
 
-  /** Sends a decision about the chosen segment, and goes to the next one at once. */
+  /** Sends a decision about the chosen segment, and goes to the next segment at once. */
   decide(edits, title) {
     const sent = this.edit(edits, { title });
     this.desk.guide.advance();
@@ -493,7 +493,7 @@ export class Actions {
     });
   }
 
-  /** Deletes the chosen marker, or else the nearest one within 0.5 s of the play head. */
+  /** Deletes the chosen marker, or else the nearest marker within 0.5 s of the play head. */
   unmark(marker = this.wave.marker) {
     if (!marker) {
       const at = this.desk.head() ?? -1;

@@ -72,7 +72,7 @@ class Decisions {
     Object.assign(this, { id, day, given, take });
   }
 
-  /** Sends a change, unless another one is on its way. Resolves to the answer, or to null. */
+  /** Sends a change, unless another change is on its way. Resolves to the answer, or to null. */
   async store(path, body) {
     if (this.isBusy) return null;
     this.isBusy = true;

@@ -32,7 +32,7 @@ export class Desk {
   word = null;
   // True while an edge of the word is being moved.
   keepsWord = false;
-  // The selection of several segments, if the list has one.
+  // The selection of several segments; null if the list allows no selection.
   marks = null;
   drafts = [];
   #off = [];
@@ -160,7 +160,7 @@ export class Desk {
   async followed({ recording: state }, id) {
     if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
       return true;
-    // Pending edits are sent first; the desk refuses those that do not fit any more.
+    // Pending edits are sent first; the desk refuses edits that no longer fit the recording.
     if (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]")) return false;
     await store.reload(id);
     replace(this.change, h("h3", {}, t("desk.elsewhere")));

@@ -143,7 +143,7 @@ function fade(box, duration) {
   box.addEventListener("focusout", go);
 }
 
-/** A problem in one line, with its place if there is one. */
+/** A problem in one line, with its place if a place is known. */
 export const inWords = (error, place) =>
   [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
 

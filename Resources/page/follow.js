@@ -40,7 +40,7 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     clearTimeout(timer);
     if (ended || asking || !state) return;
     const id = recording(), now = JSON.stringify(state[of]);
-    // If there is no recording, the first state is the one that the view has just fetched itself.
+    // If there is no recording, the first state is the state that the view has just fetched itself.
     if (seen === null && !id) seen = now;
     if (now === seen) return;
     asking = true;

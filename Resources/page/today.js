@@ -44,7 +44,7 @@ class Player {
       settings: this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills });
   }
 
-  /** Plays a drill in place of the present one. `again()` makes the drill anew after the repeats have changed. */
+  /** Plays a drill in place of the present drill. `again()` makes the drill anew after the repeats have changed. */
   start(made, again) {
     this.end();
     this.#drill = new Drill(made, {
@@ -170,7 +170,7 @@ class Today {
     }
   }
 
-  /** Runs a change, unless another one is on its way. Shows the problem if the change fails. */
+  /** Runs a change, unless another change is on its way. Shows the problem if the change fails. */
   async #changing(act) {
     if (this.#isBusy) return;
     this.#isBusy = true;

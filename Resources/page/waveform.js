@@ -380,7 +380,7 @@ export class Waveform extends EventTarget {
     return words.length > 0 && (words.at(-1).end - words[0].start) / this.scale / words.length > 26;
   }
 
-  /** Draws the edges of words as short lines at the height of the text, or longer ones for the chosen word. */
+  /** Draws the edges of words as short lines at the height of the text, or longer lines for the chosen word. */
   #drawWords(c, p, top, bottom) {
     if (!this.showsWords) return;
     c.strokeStyle = p.handle;

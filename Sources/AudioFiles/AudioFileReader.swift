@@ -13,7 +13,7 @@ package import SystemPackage
 /// compressed audio, and never allocates memory from a header's numbers.
 ///
 /// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may contain
-/// larger ones; they are not clipped); NaN and infinities become 0 and are counted. The
+/// larger samples; they are not clipped); NaN and infinities become 0 and are counted. The
 /// concatenated blocks do not depend on the block size. A file that has a header and no samples can
 /// be opened, and gives 0 frames.
 ///
@@ -215,7 +215,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Checks the part that has ended and opens the next readable one.
+  /// Checks the part that has ended and opens the next readable part.
   private mutating func beginNextPart() {
     let change = decoder.outcome.change
     note(fault(of: parts[current]))
@@ -240,8 +240,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     hasEnded = true
   }
 
-  /// Returns the conversion of a part to the form of the first: the inner optional is nil if no
-  /// conversion is necessary, the outer one if none is possible.
+  /// Returns the conversion of a part to the form of the first part. The inner optional is nil if
+  /// no conversion is necessary; the outer optional is nil if no conversion is possible.
   private mutating func fitted(_ part: DecoderDescription) -> PartFitting?? {
     if part.rate == decodedRate.hertz, part.channelCount == decodedChannels {
       return .some(nil)

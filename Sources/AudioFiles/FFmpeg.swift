@@ -325,7 +325,7 @@ extension MediaInput {
     if metadata.chapters.isEmpty { metadata.chapters = chapters(&metadata.tags) }
   }
 
-  /// The chapters in order of their start; invalid ones are left out.
+  /// The chapters in order of their start; invalid chapters are left out.
   private func chapters(_ tags: inout TagCollection) -> [Chapter] {
     let count = min(Int(context.pointee.nb_chapters), AudioFileLimits.chapterCount)
     var chapters: [Chapter] = []

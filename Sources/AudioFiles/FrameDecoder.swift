@@ -11,7 +11,7 @@ import Containers
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
 /// (for MPEG 2 and 2.5, with 576 in place of 1,152). If the stated frame count is far from the true
-/// one, the padding is not removed, because the header then does not describe this end of the
+/// count, the padding is not removed, because the header then does not describe this end of the
 /// stream. A frame that cannot be decoded becomes silence of its length. A pause of AMR also
 /// becomes silence, but it is not counted as damage (see ``SpeechPause``).
 final class FrameDecoder: SoundDecoder {

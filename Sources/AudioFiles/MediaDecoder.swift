@@ -8,8 +8,8 @@ import SystemPackage
 /// Encoder delay and padding are removed (by libavcodec) if the container states them. A packet
 /// that cannot be decoded is counted and becomes silence of its duration, so that later sound keeps
 /// its position. A pause of AMR, which is not counted as damage (see ``SpeechPause``), and a jump
-/// of a container's clock also become silence. Damaged packets before the first decodable one give
-/// no output.
+/// of a container's clock also become silence. Damaged packets before the first decodable packet
+/// give no output.
 final class MediaDecoder: SoundDecoder {
   /// Frames per second of the first decoded frame; until then the rate of the container.
   private var rate = 0
@@ -19,9 +19,9 @@ final class MediaDecoder: SoundDecoder {
   private var packetCount = 0
   /// The number of packets that could not be decoded.
   private var damagedCount = 0
-  /// The error that ended reading before the end of the container; nil without one.
+  /// The error that ended reading before the end of the container; nil if there was no such error.
   private var failure: AudioFileError.Reason?
-  /// The format after a change within the stream; nil without a change.
+  /// The format after a change within the stream; nil if the format did not change.
   private var change: String?
 
   private let input: MediaInput
@@ -40,7 +40,7 @@ final class MediaDecoder: SoundDecoder {
   /// The end time of the packet last sent, in units of the container; nil if it is not stated.
   private var endOfPacket: Int64?
   private var hasEnded = false
-  /// The number of frames decoded before the pending ones, and the container's clock at the first
+  /// The number of frames decoded before the pending frames, and the container's clock at the first
   /// frame, in seconds.
   private var framesBefore = 0
   private var clockStart: Double?
@@ -196,7 +196,7 @@ final class MediaDecoder: SoundDecoder {
     av_packet_unref(codec.packet)
   }
 
-  /// True if the clock of ASF shows missing packets before the next one. ASF packets follow each
+  /// True if the clock of ASF shows missing packets before the next packet. ASF packets follow each
   /// other to the millisecond, and libavformat silently drops packets it cannot parse. Other
   /// containers may contain pauses.
   private func isBehindLostPackets() -> Bool {

@@ -7,7 +7,8 @@ import Containers
   import Glibc
 #endif
 
-/// One of the files in a recording: usually the only one, sometimes one of several joined by `cat`.
+/// One of the files in a recording: usually the only file, sometimes one of several files joined by
+/// `cat`.
 package struct RecordingPart {
   let kind: ContainerKind
   /// The bytes of the part, without tags in front and behind.

@@ -17,10 +17,10 @@ package import SystemPackage
 ///     integer = round(x · 2^(bits − 1)), clamped to the range of the bits
 ///
 /// with halves away from zero, so that integers from a file are written back unchanged. Input:
-/// interleaved samples, nominally in −1…1; `wavFloat` keeps larger ones, all other encodings clip
-/// them. NaN and infinities become 0. In MP3, Opus and AAC files the encoder delay and padding are
-/// stated (Info frame, pre-skip, edit list), so that decoders remove them and the length stays the
-/// same.
+/// interleaved samples, nominally in −1…1; `wavFloat` keeps larger samples, all other encodings
+/// clip them. NaN and infinities become 0. In MP3, Opus and AAC files the encoder delay and padding
+/// are stated (Info frame, pre-skip, edit list), so that decoders remove them and the length stays
+/// the same.
 ///
 /// A writer that is destroyed without ``finish()`` deletes its file.
 package struct SoundFileWriter: ~Copyable {

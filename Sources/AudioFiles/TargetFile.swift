@@ -209,7 +209,8 @@ final class TargetStream {
   }
 
   static func of(_ pointer: UnsafeMutableRawPointer?) -> TargetStream {
-    // Never null: this is the pointer that `open` passed. swift-format-ignore: NeverForceUnwrap
+    // Never null: this is the pointer that `open` passed.
+    // swift-format-ignore: NeverForceUnwrap
     Unmanaged<TargetStream>.fromOpaque(pointer!).takeUnretainedValue()
   }
 

@@ -86,9 +86,9 @@ final class UnindexedDecoder: SoundDecoder {
 ///
 /// The end of a frame is only known by decoding it, and libavcodec's decoder reports it. One
 /// decoder, the finder, receives windows of 32 KiB and returns the offsets at which frames begin.
-/// Another decodes the found frames one by one, so that its output equals that of a file with an
-/// index. An offset counts as the beginning of a frame if three consecutive frames decode from
-/// there.
+/// Another decoder decodes the found frames one by one, so that the output equals the output for a
+/// file with an index. An offset counts as the beginning of a frame if three consecutive frames
+/// decode from there.
 private final class AACFrames {
   /// The rate and channels of the first frames.
   let rate: Int, channelCount: Int
@@ -228,8 +228,8 @@ private final class AACFrames {
     var starts: [Int] = []
     /// True if the frames fill all the bytes, including trailing zeros.
     var isComplete = false
-    /// The rate and channels of the second frame, which all later ones share. A decoder may detect
-    /// higher bands (SBR) only from the second frame on.
+    /// The rate and channels of the second frame, which all later frames share. A decoder may
+    /// detect higher bands (SBR) only from the second frame on.
     var rate = 0, channels = 0
   }
 

@@ -22,7 +22,8 @@ enum { PART = 64 };
 static inline __attribute__((always_inline)) float difference(
     const float *x, const float *y, ptrdiff_t count, float limit) {
 #pragma STDC FP_CONTRACT OFF
-  // Four independent sums; with a single one, each addition would wait for the one before.
+  // Uses four independent sums: with a single sum, each addition would wait for the previous
+  // addition.
   Eight a = {0}, b = {0}, c = {0}, d = {0};
   ptrdiff_t i = 0;
   for (; i + PART <= count; i += PART) {

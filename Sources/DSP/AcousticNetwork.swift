@@ -205,7 +205,7 @@ package struct AcousticNetwork: ~Copyable {
   }
 
   /// The number of hops that are processed at once: smaller batches cost more time per hop, larger
-  /// ones more memory.
+  /// batches cost more memory.
   private static let blockHops = 192
 
   private let weights: Weights

@@ -75,7 +75,7 @@ package struct Downmix: BlockTransform, ~Copyable {
     }
   }
 
-  /// Appends no samples, because no frame waits for a later one.
+  /// Appends no samples, because no frame waits for a later frame.
   package mutating func finish(into output: inout [Float]) {}
 }
 

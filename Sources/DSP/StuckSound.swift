@@ -272,8 +272,8 @@ package struct StuckSound {
     )
   }
 
-  /// Finds the period at which samples differ least from earlier ones, within a hop of `length`;
-  /// nil if the difference is too large.
+  /// Finds the period at which samples differ least from the samples one period earlier, within a
+  /// hop of `length`; nil if the difference is too large.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
     // At 16,000 samples per second, a shift by half a sample leaves a difference of a quarter of

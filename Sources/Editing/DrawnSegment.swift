@@ -37,8 +37,8 @@ package struct DrawnSegment: Hashable, Sendable {
 }
 
 extension EditedRecording {
-  /// Replaces the segments by the ones that a person drew. A segment with unchanged position and
-  /// content stays as it is, and an unmoved end keeps its exact frame. A moved, changed or new
+  /// Replaces the segments by the segments that a person drew. A segment with unchanged position
+  /// and content stays as it is, and an unmoved end keeps its exact frame. A moved, changed or new
   /// segment is confirmed. A segment that is missing from the drawing becomes skipped, so that
   /// later runs do not suggest it again.
   ///

@@ -401,13 +401,13 @@ package struct EditedRecording {
   }
 
   /// Inserts segments from another program. Confirmed segments stay: an imported segment that
-  /// overlaps them is shortened, or left out. Suggested segments that overlap imported ones are
+  /// overlaps them is shortened, or left out. Suggested segments that overlap imported segments are
   /// shortened.
   ///
   /// - Parameters:
   ///   - imported: the imported segments, inside the recording, without overlap.
-  ///   - confirming: true to confirm them, except unassigned ones and ayat for which `fits` returns
-  ///     false.
+  ///   - confirming: true to confirm them, except unassigned segments and ayat for which `fits`
+  ///     returns false.
   ///   - fits: returns true if the length of a segment fits its words.
   /// - Returns: one line for each inserted segment; a segment that existed already has no line.
   package mutating func place(

@@ -257,8 +257,8 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Repeats
 
-  /// The detection of repeats. A basmalah is only a repeat directly after another one, because a
-  /// basmalah opens the recitation that follows.
+  /// The detection of repeats. A basmalah is only a repeat directly after another basmalah, because
+  /// a basmalah opens the recitation that follows.
   private struct Progress {
     private var last: WordRef?
     private var lastBesideBasmalah: WordRef?

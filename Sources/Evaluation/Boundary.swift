@@ -8,7 +8,7 @@ package struct TrueBoundary: Sendable, Hashable {
     case apart
     /// The recitations follow each other without a silence.
     case joined
-    /// Incomplete recitations lie between the two complete ones.
+    /// Incomplete recitations lie between the two complete recitations.
     case acrossBroken
   }
 
@@ -30,7 +30,7 @@ package struct TrueBoundary: Sendable, Hashable {
   /// True if the truth is uncertain about the boundary, which is then not scored.
   package let isDoubtful: Bool
   /// The accepted places of the boundary: the gap between the two recitations, or, with incomplete
-  /// recitations in between, every gap before, between and after the incomplete ones.
+  /// recitations in between, every gap before, between and after the incomplete recitations.
   let places: [Place]
 
   /// Returns the boundaries of a recording in time order: one between every two consecutive

@@ -81,7 +81,7 @@ package struct Calibration: Sendable, Hashable {
   }
 
   /// The area under the receiver operating characteristic: the probability that a correct item has
-  /// a higher confidence than a wrong one, compared in thousandths, with ties counted half.
+  /// a higher confidence than a wrong item, compared in thousandths, with ties counted half.
   ///
   /// The range is 0…1; 0.5 is no better than chance. Nil if all items are correct, or all are
   /// wrong.

@@ -4,8 +4,8 @@ import Recitation
 ///
 /// ``Judgement`` documents the matching of boundaries, recitations and segments.
 ///
-/// **Precision** is the share of the found boundaries that are true ones within a tolerance; a
-/// found boundary with the verdict `open` does not count.
+/// **Precision** is the share of the found boundaries that match true boundaries within a
+/// tolerance; a found boundary with the verdict `open` does not count.
 ///
 /// The **time with the right ayah** is the share of the speech in complete recitations that lies in
 /// a segment of its ayah:
@@ -86,8 +86,8 @@ package struct Score: Sendable, Hashable {
     return sum
   }
 
-  /// Returns the share of the found boundaries that are true ones within `tolerance` seconds, 0…1;
-  /// nil if no boundary was found.
+  /// Returns the share of the found boundaries that match true boundaries within `tolerance`
+  /// seconds, 0…1; nil if no boundary was found.
   package func precision(within tolerance: Double) -> Double? {
     foundCount == 0 ? nil : Double(boundaries.found(within: tolerance)) / Double(foundCount)
   }
@@ -227,9 +227,9 @@ extension Score {
   }
 }
 
-/// The number of boundaries of one kind, and the errors of the found ones.
+/// The number of boundaries of one kind, and the errors of the found boundaries.
 package struct BoundaryErrors: Sendable, Hashable {
-  /// The number of boundaries in the truth, without doubtful ones.
+  /// The number of boundaries in the truth, without doubtful boundaries.
   package var count = 0
   /// The error of each found boundary, in seconds.
   package var errors: [Double] = []

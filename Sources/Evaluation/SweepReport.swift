@@ -45,7 +45,7 @@ package struct SweepReport: Sendable, Hashable {
   /// The best setting as `stage.parameter=value`; empty if the defaults are best.
   package var bestSettings: [String] { rows[best].settings }
 
-  /// A table with one row per setting; the best is marked with a star.
+  /// A table with one row per setting; the best setting is marked with a star.
   package var table: DataTable {
     DataTable(
       "Boundaries found within 0.3 s, in %; errors in ms; * is the best",

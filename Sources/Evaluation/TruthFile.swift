@@ -126,11 +126,11 @@ package struct TruthFile: Sendable, Hashable {
 extension TruthFile {
   /// Creates the truth from the confirmed segments of a recording; nil if no ayah is confirmed.
   ///
-  /// Consecutive confirmed segments, without an unconfirmed one between them, form a run; the truth
-  /// covers only the runs. Unconfirmed talk does not end a run. A silence at the end of a segment
-  /// belongs to the pause: the speech of a recitation is its segment without the silences that
-  /// overlap its ends. A segment with several ayat counts as two joined recitations if its join is
-  /// known; otherwise it ends the run.
+  /// Consecutive confirmed segments, without an unconfirmed segment between them, form a run; the
+  /// truth covers only the runs. Unconfirmed talk does not end a run. A silence at the end of a
+  /// segment belongs to the pause: the speech of a recitation is its segment without the silences
+  /// that overlap its ends. A segment with several ayat counts as two joined recitations if its
+  /// join is known; otherwise it ends the run.
   ///
   /// - Parameters:
   ///   - manifest: the recording as stored in the library.

@@ -11,7 +11,7 @@ package struct ExportedRecording: Sendable {
   /// Reads the identified passages, in time order, from a file. This is a closure, because few
   /// formats need the passages.
   package var mayHold: @Sendable () -> [Identification.Passage]
-  /// The detail that the user chose among those of the format.
+  /// The detail that the user chose among the details of the format.
   package var detail: FileFormat.Detail
 
   package init(

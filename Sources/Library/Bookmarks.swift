@@ -40,7 +40,7 @@ extension Bookmark {
 
 extension LibraryStore {
   /// Adds a bookmark. One passage may have several labels. A bookmark with the same passage and
-  /// label replaces the existing one, but keeps the earlier time of creation.
+  /// label replaces the existing bookmark, but keeps the earlier time of creation.
   ///
   /// - Parameters:
   ///   - bookmark: the bookmark.

@@ -55,8 +55,9 @@ extension LibraryStore {
   ///   - source: the file.
   ///   - run: the run that produced the result.
   ///   - importedAt: the current time, ISO 8601 in UTC.
-  ///   - storagePath: the path of the copy inside the library, if one was made.
-  ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
+  ///   - storagePath: the path of the copy inside the library, if a copy was made.
+  ///   - statement: the statement of a person about the recording; nil leaves the earlier
+  ///     statement.
   ///   - signature: the author and time of the statement.
   ///   - content: the content of the file, if it differs from the content that the manifest names.
   ///   - replaced: decides about the recording that the file held before.
@@ -85,8 +86,8 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(_ results: [ForeignResult], by signature: Signature) throws {
     try write { db in
-      // Ids in this library by the ids in the other one, which may have stored the same recording
-      // under the hash of other bytes.
+      // Ids in this library by the ids in the other library, which may have stored the same
+      // recording under the hash of other bytes.
       var own: [RecordingID: RecordingID] = [:]
       for result in results {
         switch result.content {
@@ -184,7 +185,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - manifest: the result.
   ///   - run: the run that produced the result.
-  ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
+  ///   - statement: the statement of a person about the recording; nil leaves the earlier
+  ///     statement.
   ///   - signature: the author and time of the statement.
   /// - Returns: the new contents of the recording.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -369,7 +371,7 @@ extension SourceFile {
 }
 
 extension LibraryStore {
-  /// Replaces the suggested markers; the confirmed ones stay.
+  /// Replaces the suggested markers; the confirmed markers stay.
   ///
   /// - Returns: the number of suggested and confirmed markers afterwards.
   func replaceMarkers(

@@ -68,8 +68,8 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Checks that a missing database is not a lost one. An empty file beside features or backups, or
-  /// backups without a file, are the remains of a library.
+  /// Checks that a missing or empty database was not lost. An empty file beside features or
+  /// backups, or backups without a file, are the remains of a library.
   ///
   /// - Throws: ``LibraryError/lost(_:copies:)``.
   func requireNothingLost(_ content: Content) throws {
@@ -170,8 +170,8 @@ struct DatabaseFile {
     let applied = tables.isEmpty ? [] : try migrations.appliedIdentifiers(db)
     let unknown = applied.subtracting(migrations.migrations)
     if !unknown.isEmpty { throw LibraryError.newer(path, unknown: unknown.sorted()) }
-    // Each migration raises the version by one. If the two disagree, migrating would add to the
-    // damage.
+    // Each migration raises the version by one. If the number of applied migrations and the version
+    // disagree, migrating would add to the damage.
     guard applied.count == version else {
       throw LibraryError.damaged(
         path,
@@ -198,11 +198,11 @@ struct DatabaseFile {
 
   /// Migrates the schema to the current version.
   ///
-  /// Two processes may find the same migration missing. SQLite then refuses the second one, because
-  /// the tables or the list of migrations exist already. The function retries: each refusal means
-  /// that the other process has finished the list or one more migration. A migration may leave
-  /// checksums to be computed again, and only this function computes them: in a library of the
-  /// current schema a missing checksum means that someone deleted it.
+  /// Two processes may find the same migration missing. SQLite then refuses the second process,
+  /// because the tables or the list of migrations exist already. The function retries: each refusal
+  /// means that the other process has finished the list or one more migration. A migration may
+  /// leave checksums to be computed again, and only this function computes them: in a library of
+  /// the current schema a missing checksum means that someone deleted it.
   private func migrate(_ queue: DatabaseQueue) throws {
     func upgrade() throws {
       if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
@@ -227,7 +227,7 @@ struct DatabaseFile {
       let last = try DatabaseQueue(
         path: uri("mode=ro"), configuration: configuration(readonly: true))
       _ = try last.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-      // The checkpoint does not wait for readers; if it fails because of one, the next writer
+      // The checkpoint does not wait for readers; if it fails because of a reader, the next writer
       // empties the log.
       try queue.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
@@ -320,8 +320,8 @@ struct DatabaseFile {
       // A log that holds only its header comes from a killed writer. A reader without an index
       // always assumes that such a log is just being written, and fails with SQLITE_PROTOCOL.
       guard let log, log.size != Self.logHeader else { return nil }
-      // A log with an invalid header makes a reader fail in the same way. The next writer discards
-      // such a log, so it contains no pending write.
+      // A reader without an index also fails with SQLITE_PROTOCOL if the header of the log is
+      // invalid. The next writer discards such a log, so it contains no pending write.
       if !isLogSound { return nil }
       if index != nil { return "mode=ro&readonly_shm=1" }
       // The index is missing, and SQLite has to rebuild it from the log.

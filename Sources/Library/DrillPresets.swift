@@ -25,7 +25,7 @@ extension LibraryStore {
     }
   }
 
-  /// Stores a preset, replacing one of the same name.
+  /// Stores a preset, replacing a preset of the same name.
   ///
   /// - Parameters:
   ///   - drill: the canonical text of the drill, not empty.

@@ -123,7 +123,7 @@ package struct JournalEntry: Hashable, Sendable {
   package var signature: Signature
   /// A one-line description for people.
   package var summary: String
-  /// The number of the change that this one undoes; nil if it is not an undo.
+  /// The number of the change that this change undoes; nil if this change is not an undo.
   package var undoes: Int?
   /// The facts that the change replaced.
   package var before: StatedFacts
@@ -401,13 +401,13 @@ extension LibraryStore {
     }
   }
 
-  /// Replaces the segments of a recording. Suggested segments are trimmed beside confirmed ones, as
-  /// in a commit.
+  /// Replaces the segments of a recording. Suggested segments are trimmed beside confirmed
+  /// segments, as in a commit.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - id: the recording.
-  ///   - transform: returns the segments to store, in any order, for the stored ones.
+  ///   - transform: receives the stored segments, and returns the segments to store, in any order.
   /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)``, ``LibraryError/noSuchRecording(_:)``.
   func replaceSegments(
     _ db: Database, of id: RecordingID, by transform: ([Segment]) -> [Segment]
@@ -458,7 +458,7 @@ extension JournalEntry {
       after.markers.allSatisfy(markers.contains),
       after.details.allSatisfy({ detail, value in
         let now = present.details[detail] ?? nil
-        // A reciter who was renamed or merged since is still the assigned one.
+        // A reciter who was renamed or merged since is still the assigned reciter.
         return value == now
           || detail == .reciter && value != nil && now != nil && names.areSame(value, now)
       })

@@ -26,7 +26,7 @@ package struct SQLiteFailure: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(message) (SQLite error \(code))" }
 }
 
-/// An error of the library. The library is unchanged when one is thrown.
+/// An error of the library. The library is unchanged when this error is thrown.
 package enum LibraryError: ExplainedError, Equatable {
   /// There is no library in that folder.
   case missing(FilePath)
@@ -73,7 +73,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case ambiguous(String, candidates: [String])
   /// No segment of the recording starts at that frame.
   case noSuchSegment(RecordingID, start: FrameIndex)
-  /// The segment overlaps another one that a person has confirmed.
+  /// The segment overlaps another segment, which a person has confirmed.
   case overlapsConfirmed(RecordingID, FrameRange)
   /// The journal has no change with that number, or no change that can be undone.
   case noSuchChange(Int?)

@@ -6,9 +6,9 @@ package import SystemPackage
 /// A library: a folder with the SQLite database `library.sqlite` in it. All access goes through
 /// this type.
 ///
-/// Any number of processes may read while one writes. Each commit is one transaction, and has
-/// reached the disk when the call returns. A commit never changes confirmed data. All lists have a
-/// fixed order. Errors are ``LibraryError``; after an error the library is unchanged.
+/// Any number of processes may read while one process writes. Each commit is one transaction, and
+/// has reached the disk when the call returns. A commit never changes confirmed data. All lists
+/// have a fixed order. Errors are ``LibraryError``; after an error the library is unchanged.
 package struct LibraryStore: Sendable {
   /// The folder.
   package let directory: FilePath

@@ -74,7 +74,7 @@ package struct ReciterSummary: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Adds a reciter, or completes one who was created from the tags of recordings.
+  /// Adds a reciter, or completes a reciter who was created from the tags of recordings.
   ///
   /// - Parameters:
   ///   - reciter: the reciter.

@@ -42,8 +42,8 @@ extension LibraryStore {
     try read { try RecordingContent.recording(sounding: sound, $0) }
   }
 
-  /// Deletes a recording that turned out to be identical to another one, with all statements about
-  /// it.
+  /// Deletes a recording that turned out to be identical to another recording, with all statements
+  /// about it.
   ///
   /// - Parameter id: the recording, whose files are already linked to the other recording.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -84,8 +84,8 @@ extension RecordingSummary {
 }
 
 extension Recording {
-  /// Replaces the facts about the file by those of the stored recording, if the analysed file is a
-  /// copy of it.
+  /// Replaces the facts about the file by the facts about the stored recording, if the analysed
+  /// file is a copy of that recording.
   ///
   /// - Parameter known: the recording as stored in the library.
   package mutating func keepFile(of known: RecordingSummary) {

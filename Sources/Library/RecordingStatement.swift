@@ -71,7 +71,7 @@ extension LibraryStore {
 }
 
 extension RecordingStatement {
-  /// Reads the statement about a recording, if there is one.
+  /// Reads the statement about a recording; nil if there is no statement.
   static func fetch(_ db: Database, of id: RecordingID) throws -> RecordingStatement? {
     let sql = "SELECT * FROM statement WHERE recording = ?"
     let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.text])

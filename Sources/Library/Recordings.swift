@@ -54,7 +54,7 @@ package struct RecordingSummary: Hashable, Sendable {
 
 extension RecordingSummary {
   /// The path of the recording relative to the processed folder, or the stored file name if the
-  /// recording has no file. The text is not escaped for a terminal. Among several files, the one
+  /// recording has no file. The text is not escaped for a terminal. Among several files, the file
   /// with the recording's name is preferred.
   package var displayPath: String {
     let name = recording.sourceFileName
@@ -208,7 +208,8 @@ extension LibraryStore {
   /// Returns everything stored about a recording, with its summary.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: both from one snapshot; nil if the recording is not in the library.
+  /// - Returns: the summary and the manifest, from one snapshot; nil if the recording is not in the
+  ///   library.
   /// - Throws: ``LibraryError``.
   package func summaryAndManifest(
     of id: RecordingID
@@ -308,9 +309,9 @@ extension LibraryStore {
     try Array(String.fetchCursor(db, sql: Self.ordered("r.id")).map { RecordingID($0) })
   }
 
-  /// A query for columns of all recordings, in the order of ``recordings()``. It scans the index of
-  /// the primary key, because SQLite silently skips an entry of any other index if it cannot find
-  /// the row for it, and one flipped bit is enough to cause that.
+  /// A query for columns of all recordings, in the order of ``recordings()``. The query scans the
+  /// index of the primary key, because SQLite silently skips an entry of any other index if it
+  /// cannot find the row for it, and one flipped bit is enough to cause that.
   package static func ordered(_ columns: String, joining more: String = "") -> String {
     """
     SELECT \(columns) FROM recording AS r INDEXED BY sqlite_autoindex_recording_1
@@ -537,7 +538,8 @@ extension LibraryStore {
   /// Returns a recording with its segments and counts.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: both from one snapshot; nil if the recording is not in the library.
+  /// - Returns: the recording and its contents, from one snapshot; nil if the recording is not in
+  ///   the library.
   /// - Throws: ``LibraryError``.
   package func contents(
     of id: RecordingID

@@ -16,9 +16,9 @@ extension LibraryStore {
     return try read { Set(try String.fetchAll($0, sql: sql).map { RecordingID($0) }) }
   }
 
-  /// Moves everything that people stated about a recording to another one with the same recitation
-  /// in a new file, as one change. The earlier recording is removed from the library until that
-  /// change is undone.
+  /// Moves everything that people stated about a recording to another recording with the same
+  /// recitation in a new file, as one change. The earlier recording is removed from the library
+  /// until that change is undone.
   ///
   /// - Parameters:
   ///   - id: the recording with the new file, without confirmed segments.
@@ -71,9 +71,9 @@ extension LibraryStore {
     }
   }
 
-  /// Copies the students' voices and the judged marks of a recording to another one, except where
-  /// the other recording has its own. The earlier recording keeps its rows, because it can come
-  /// back; therefore an undo deletes none of the copies.
+  /// Copies the students' voices and the judged marks of a recording to another recording, except
+  /// where the other recording has its own. The earlier recording keeps its rows, because it can
+  /// come back; therefore an undo deletes none of the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -133,7 +133,7 @@ extension RemovedRecording {
   }
 }
 
-/// A conversion of positions from one recording to another with the same recitation.
+/// A conversion of positions from one recording to another recording with the same recitation.
 private struct FrameShift {
   var from: SampleRate
   var to: SampleRate

@@ -84,7 +84,7 @@ package struct RecordingLocation: Hashable, Sendable {
   package var sizeBytes: Int
   /// The SHA-256 of the recording's file, 64 lower-case hexadecimal digits.
   package var sha256: String
-  /// The path of the copy inside the library, if one was made.
+  /// The path of the copy inside the library, if a copy was made.
   package var storagePath: FilePath?
   /// The files that hold the recording; see ``RecordingSummary/sources``.
   package var sources: [SourceFile]

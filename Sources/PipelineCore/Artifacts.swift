@@ -74,7 +74,7 @@ package struct Artifacts {
   /// The artifact of a type; nil if it does not exist.
   package subscript<A: Artifact>(_ type: A.Type) -> A? { values[ObjectIdentifier(type)] as? A }
 
-  /// Adds an artifact, replacing one of the same type.
+  /// Adds an artifact, replacing an artifact of the same type.
   package mutating func put<A: Artifact>(_ artifact: A) {
     values[ObjectIdentifier(A.self)] = artifact
     kinds.insert(A.kind)

@@ -168,8 +168,8 @@ extension Parameter {
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.
   package let name: String
-  /// The name of the parameter that replaced this one; nil for a removed parameter, whose value is
-  /// ignored.
+  /// The name of the parameter that replaced the former parameter; nil for a removed parameter,
+  /// whose value is ignored.
   package let successor: String?
   /// The new values by the old values; a value that is not listed is unchanged.
   package let values: [String: String]

@@ -147,12 +147,12 @@ struct YAMLSource {
 
   /// Refuses a text with many anchors, aliases or marked keys (`? `) before it is parsed.
   ///
-  /// The parser compares the keys of a mapping by their whole content, including that of aliases:
-  /// twenty lines, each of which refers twice to the line before, take minutes. A few references
-  /// are harmless, and are refused at their position after parsing. This count may be too high (for
-  /// example for a word after an asterisk in a quoted text) but never too low: such a character
-  /// starts a reference only at the beginning of a line, or after a blank, a bracket, a comma, a
-  /// colon or a quotation mark.
+  /// The parser compares the keys of a mapping by their whole content, including the content of
+  /// aliases: twenty lines, each of which refers twice to the line before, take minutes. A few
+  /// references are harmless, and are refused at their position after parsing. This count may be
+  /// too high (for example for a word after an asterisk in a quoted text) but never too low: such a
+  /// character starts a reference only at the beginning of a line, or after a blank, a bracket, a
+  /// comma, a colon or a quotation mark.
   private func refuseManyReferences() throws(RecipeError) {
     var count = 0
     for (index, line) in lines.enumerated() {

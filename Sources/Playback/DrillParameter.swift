@@ -28,7 +28,7 @@ extension Parameter where Owner == PlaybackSettings {
   package var option: String { options[0] }
 
   /// All names of the option; for parameters of `output`, the short name (`--maps`) comes before
-  /// the full one (`--output-maps`).
+  /// the full name (`--output-maps`).
   package var options: [String] {
     let (full, group) = (Self.hyphenated(name), "output-")
     return (full.hasPrefix(group) ? [String(full.dropFirst(group.count)), full] : [full])

@@ -96,8 +96,8 @@ extension PlaybackSettings {
     /// Plain, with a silence after every recitation, long enough to repeat it: `A ~ A ~ B ~ …`.
     case talqin
     /// Plain, but each repeat omits one more part from the end: `A A< B B< C C<`. Parts end at
-    /// recorded pauses; without pauses, between words with known times; without these, at dips in
-    /// level.
+    /// recorded pauses. If there are no pauses, parts end between words with known times, and if no
+    /// word times are known, at dips in level.
     case fading
   }
 
@@ -220,13 +220,13 @@ extension PlaybackSettings {
 extension PlaybackSettings {
   /// The parameters of the building modes; each mode ignores the parameters of the other modes.
   package struct Building: Hashable, Sendable {
-    /// Cumulative: the number of times all ayat up to the new one are played, 1…100.
+    /// Cumulative: the number of times all ayat up to the new ayah are played, 1…100.
     package var cumulativeTogether = 1
     /// Cumulative: true to shrink the range again afterwards, from its start: `B C  C`.
     package var cumulativeShrink = false
     /// Sliding window: the number of times the window is played after each new ayah, 1…100.
     package var windowTogether = 1
-    /// Sliding window: the number of ayat in the window, including the new one, 2…100.
+    /// Sliding window: the number of ayat in the window, including the new ayah, 2…100.
     package var windowSize = 3
     /// Sliding window: the number of times the full range is played at the end, 0…100.
     package var windowFull = 1

@@ -18,7 +18,7 @@ package import Recitation
 ///
 /// All numbers use the riwayah's numbering. The queue does not check whether an ayah has audio.
 package struct Queue: Sendable {
-  /// One ayah, or part of one, to play.
+  /// One ayah, or a part of an ayah, to play.
   package struct Entry: Hashable, Sendable {
     /// The ayah; ayah 0 for a basmalah; for an isti'adhah the ayah that follows.
     package var ayah: AyahRef

@@ -217,7 +217,7 @@ struct Voice: Hashable {
   var recording: SourceKey?
   /// The number of the recitation among several recitations of the same ayah in the recording, from
   /// 1. This number replaces an unknown speaker: if people take turns, the first recitations belong
-  /// to one person and the second ones to another.
+  /// to one person and the second recitations to another person.
   var occurrence: Int
   /// The speaker within the recording (`Segment.voice`); nil if unknown.
   var speaker: Int?

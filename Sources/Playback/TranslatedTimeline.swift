@@ -3,7 +3,8 @@ package import Recitation
 
 extension Timeline {
   /// Returns the timeline with a translation after each ayah of the range: after its last repeat
-  /// and the time to repeat it. The gaps before and after the translation are those between ayat.
+  /// and the time to repeat it. The gaps before and after the translation are the gaps between
+  /// ayat.
   ///
   /// - Parameters:
   ///   - translations: the translation audio of each ayah; ayat without a translation are left

@@ -27,7 +27,8 @@ final class ClipStore: Sendable {
     self.shared = shared
   }
 
-  /// The amount of work in ``fill(_:)``: a stretched frame costs as much as a hundred copied ones.
+  /// The amount of work in ``fill(_:)``: a stretched frame costs as much as a hundred copied
+  /// frames.
   static func work(_ plan: RenderPlan) -> Double {
     let decoded = plan.reach.values.reduce(0) { $0 + Double($1) }
     return plan.clips.indices.reduce(decoded) { sum, index in

@@ -97,7 +97,7 @@ struct RoomTone: Sendable, Hashable {
     frames - min(rate.hertz / 20, frames / 4)
   }
 
-  /// The sample of the loop at any frame, negative ones included.
+  /// The sample of the loop at any frame; the frame may be negative.
   func sample(frame: Int, channel: Int) -> Float {
     let frame = frame % frameCount
     return samples[(frame < 0 ? frame + frameCount : frame) * channelCount + channel]
@@ -134,8 +134,8 @@ struct RoomTone: Sendable, Hashable {
 /// exactly an integer passes unchanged: unmodified samples from a file of the same resolution are
 /// written back unchanged, and digital silence stays silent. Samples above full scale are clipped.
 ///
-/// Source: Lipshitz, Wannamaker, Vanderkooy: Quantization and Dither, JAES 40 (5), 1992. The
-/// numbers are those of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+/// Source: Lipshitz, Wannamaker, Vanderkooy: Quantization and Dither, JAES 40 (5), 1992. The random
+/// numbers are from SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
 struct Dither: Sendable {
   private let full: Double
   private var state: UInt64

@@ -6,7 +6,7 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// A drill that is rendered during playback: each clip on first use, and the next one in advance.
+/// A drill that is rendered during playback: each clip on first use, and the next clip in advance.
 ///
 /// The drill follows the timeline of the plan like a rendered file. The loudness of sources is not
 /// matched, because that requires all clips in advance.

@@ -106,7 +106,7 @@ package enum OutputClaim {
     try Folder.remove(path(for: output))
   }
 
-  /// Deletes all claims in a folder, including those of drills without later runs.
+  /// Deletes all claims in a folder, including the claims of drills without later runs.
   ///
   /// - Parameter folder: a folder without running renderings, with files that are recorded
   ///   elsewhere.

@@ -217,7 +217,7 @@ extension Timeline.Play {
   }
 }
 
-/// Splits a long timeline into several shorter ones.
+/// Splits a long timeline into several shorter timelines.
 package enum TimelineSplit {
   /// Splits a timeline by length.
   ///

@@ -17,8 +17,8 @@ package import SystemPackage
 /// with the length of the sound.
 ///
 /// The same plan and sources give the same bytes, for any number of jobs. At the source's own rate
-/// and channels, speed 1 and gain 1, the samples equal those of the source except for the fades at
-/// the edges (``EdgeFade``).
+/// and channels, speed 1 and gain 1, the samples equal the samples of the source except for the
+/// fades at the edges (``EdgeFade``).
 package struct Renderer: Sendable {
   /// The plan.
   package let plan: RenderPlan

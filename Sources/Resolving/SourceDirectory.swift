@@ -118,8 +118,8 @@ package struct SourceDirectory: Sendable {
     return place.path
   }
 
-  /// Locates a source and checks that the file is the analysed one: either its identity is
-  /// unchanged (device, inode, size and both times), or its content has a known hash.
+  /// Locates a source and checks that the file is the file that was analysed: either its identity
+  /// is unchanged (device, inode, size and both times), or its content has a known hash.
   ///
   /// - Parameters:
   ///   - key: the source.

@@ -199,7 +199,7 @@ package struct AnnotationReading {
       let word = TimedWord(
         ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
         start: seconds(time.start), end: seconds(time.end))
-      // Merges the word with the previous item: one word of the text was written as two.
+      // Merges the word with the previous item: one word of the text was written as two words.
       if let last = result.last, last.ayah == word.ayah, last.number == word.number,
         tokens.count > result.count, abs(last.end - word.start) < 0.02
       {
@@ -506,7 +506,7 @@ package struct AnnotationReading {
 
   // MARK: Checks
 
-  /// Returns the stretches that can become segments, in time order; skipped ones get a note.
+  /// Returns the stretches that can become segments, in time order; skipped stretches get a note.
   private mutating func checked(_ stretches: [TimedStretch]) -> [TimedStretch] {
     var kept: [TimedStretch] = []
     for var stretch in stretches.sorted(by: { $0.start < $1.start }) {

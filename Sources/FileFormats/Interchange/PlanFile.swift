@@ -27,9 +27,9 @@ package struct PlanFile: Sendable {
     package let file: String
     /// The ranges of the recording, in order; at least one.
     package let ranges: [AyahRange]
-    /// The riwayah that numbers the ranges; nil if the plan does not name one.
+    /// The riwayah that numbers the ranges; nil if the plan does not name a riwayah.
     package let riwayah: Riwayah?
-    /// The reciter; nil if the plan does not name one.
+    /// The reciter; nil if the plan does not name a reciter.
     package let reciter: String?
     /// The time of recording in ISO 8601, as precise as in the plan; nil if the plan has no date.
     package let date: String?
@@ -44,7 +44,7 @@ package struct PlanFile: Sendable {
   /// The index of the first entry with a name, ignoring Unicode normalisation, as String comparison
   /// does.
   private let byLetters: [String: Int]
-  /// The indices of further entries whose names are canonically equivalent to an earlier one but
+  /// The indices of further entries whose names are canonically equivalent to an earlier name but
   /// have different bytes.
   private let byBytes: [[UInt8]: Int]
   /// The indices of entries whose names contain shell quoting, by the unquoted name.

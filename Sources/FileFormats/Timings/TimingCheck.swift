@@ -24,7 +24,7 @@ struct TimingCheck {
     return to - from
   }
 
-  /// Checks the words and returns the usable ones; nil if no word is usable.
+  /// Checks the words and returns the usable words; nil if no word is usable.
   mutating func run() -> [AyahWords.Word]? {
     guard isInsideRecording else {
       note(.ayatOutsideRecording)
@@ -149,7 +149,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case ayatSaidTwice
   /// The ayah has no length, or ends more than 1.5 s after the recording that holds it.
   case ayatOutsideRecording
-  /// The ayah ends after the next one begins; it is kept.
+  /// The ayah ends after the next ayah begins; the ayah is kept.
   case ayatOverlapping
   /// The item is not a word number with a start and an end.
   case wordsUnreadable

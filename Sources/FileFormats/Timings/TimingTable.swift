@@ -49,7 +49,7 @@ extension FileFormat {
 extension TimingTable {
   /// Converts the usable parts of tables to tracks: one per surah recording, and one per ayah file.
   ///
-  /// An ayah that ends after the start of the next one is shortened to that start. Ayah 0 before a
+  /// An ayah that ends after the start of the next ayah is shortened to that start. Ayah 0 before a
   /// surah is the basmalah.
   ///
   /// - Throws: ``TimingFileError`` if no usable timing remains.

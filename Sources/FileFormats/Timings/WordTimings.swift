@@ -15,7 +15,8 @@ package struct WordTimings: Hashable, Sendable {
   /// to seconds.
   static let lengthTolerance = 1500
 
-  /// The usable words of each ayah: at least one, each word starts after the previous word.
+  /// The usable words of each ayah: at least one word, in an order in which each word starts after
+  /// the previous word.
   package let ayat: [AyahRef: AyahWords]
   /// The ranges of ayat inside the recordings of their surahs, with or without words, in
   /// milliseconds.

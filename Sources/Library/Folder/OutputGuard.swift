@@ -204,8 +204,8 @@ package struct OutputGuard: Sendable {
     return found
   }
 
-  /// The descriptor of standard output or standard error, if the path is one of its names. Other
-  /// open descriptors of this process are refused: one may be the library.
+  /// The descriptor of standard output or standard error, if the path is one of the names of that
+  /// descriptor. Other open descriptors of this process are refused: one may be the library.
   private static func descriptor(named path: FilePath) -> CInt? {
     switch path.lexicallyNormalized() {
     case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1": 1

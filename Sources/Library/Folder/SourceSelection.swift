@@ -69,7 +69,7 @@ package struct SourceSelection: Sendable, Equatable {
   /// Checks every path on the command line.
   ///
   /// - Parameters:
-  ///   - paths: files and folders. A missing one is added to `unreadable`.
+  ///   - paths: files and folders. A missing path is added to `unreadable`.
   ///   - current: the base folder of relative paths; absolute.
   ///   - library: the library, whose copies and drills are not sources; absolute.
   package init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
@@ -197,7 +197,7 @@ package enum SourceKind: Sendable, Equatable {
     "w64", "wav", "wave", "weba", "webm", "wma", "wmv", "wv",
   ]
 
-  /// True if the extension of a name is one of a sound or video file.
+  /// True if the extension of a name belongs to a sound or video file.
   package static func isNamedAsSound(_ name: FilePath) -> Bool {
     audioEndings.contains(name.extension?.lowercased() ?? "")
   }

@@ -24,7 +24,7 @@ package struct BestReadings: Sendable {
 extension LibraryStore {
   /// Finds the best readings of some ayat, without reading all of them.
   ///
-  /// Confirmed readings rank before suggested ones, and within each group they rank by
+  /// Confirmed readings rank before suggested readings, and within each group they rank by
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///

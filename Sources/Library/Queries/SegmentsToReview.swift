@@ -156,9 +156,9 @@ extension LibraryStore {
 /// Finds the segments with the greatest gain, using the index `readingByRank`; see
 /// ``LibraryStore/segmentsToReview(limit:of:)``.
 ///
-/// The index gives the readings of an ayah by falling confidence c. Readings after the best one, of
-/// confidence b, gain at most c · (1 − b). Once that bound is below the least gain in a full list,
-/// the rest of the ayah is skipped.
+/// The index gives the readings of an ayah by falling confidence c. Readings after the best
+/// reading, which has confidence b, gain at most c · (1 − b). Once that bound is below the least
+/// gain in a full list, the rest of the ayah is skipped.
 private struct ReviewSearch {
   /// The key of a segment; also orders segments with equal gains.
   struct Place: Comparable {

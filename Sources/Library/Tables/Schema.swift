@@ -14,7 +14,7 @@ package let earlierApplicationID = 0x546C_7761
 /// it must not open the library. Tables have natural keys and no row ids, so the stored bytes are
 /// independent of the order of insertion. A migration that adds a column rewrites the rows of the
 /// table (`UPDATE … SET column = …`). Otherwise SQLite would leave the rows at their old length,
-/// and a vacuumed copy of an upgraded library would differ from a copy of a new one.
+/// and a vacuumed copy of an upgraded library would differ from a copy of a new library.
 package let migrations: DatabaseMigrator = {
   var migrator = DatabaseMigrator()
   migrator.registerMigration("1") { db in

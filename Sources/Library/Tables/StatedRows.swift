@@ -2,7 +2,7 @@ package import GRDB
 package import Recitation
 
 /// A table with rows that people state and that do not belong to one recording. The cases are
-/// ordered so that tables refer only to earlier ones.
+/// ordered so that tables refer only to earlier tables.
 package enum StatedTable: String, CaseIterable, Codable, Sendable {
   case reciter
   case reciterAlias = "reciter_alias"

@@ -228,8 +228,9 @@ extension TranscribedStretch {
 
   /// Stores the sentences of this stretch, and replaces an earlier transcript of this stretch.
   ///
-  /// If an earlier stretch overlaps this one, the rest of it stays with its sentences. A sentence
-  /// across the boundary is clipped, if at least half of it lies outside this stretch, or deleted.
+  /// If an earlier stretch overlaps this stretch, the rest of the earlier stretch stays with its
+  /// sentences. A sentence across the boundary is clipped, if at least half of it lies outside this
+  /// stretch, or deleted.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
