@@ -72,7 +72,10 @@ class Decisions {
     Object.assign(this, { id, day, given, take });
   }
 
-  /** Sends a change, unless another change is on its way. Resolves to the answer, or to null. */
+  /**
+   * Sends a change, unless another change is on its way. Resolves to the answer of the server, or to null if the change
+   * was not made.
+   */
   async store(path, body) {
     if (this.isBusy) return null;
     this.isBusy = true;

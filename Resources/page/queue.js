@@ -69,7 +69,7 @@ class Items {
     this.current = -1;
   }
 
-  /** Adds the new items of an answer and takes its counts. */
+  /** Adds the new items of an answer, and takes over the counts in the answer. */
   take(answer) {
     // The server may still list an item whose decision is on its way.
     const known = new Set(this.list.map(keyOf));

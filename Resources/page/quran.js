@@ -32,7 +32,9 @@ export const pagesAndJuz = () => mushaf;
 export const nameOf = (surah) =>
   ["ar", "ur"].includes(language) ? surah.arabicName.replace(/[\u064b-\u0652\u0670]/g, "") : surah.name;
 
-/** A range with the name of its surah, such as Al-Mulk 1–15. Until the names are loaded, the range itself. */
+/**
+ * A range with the name of its surah, such as Al-Mulk 1–15. Until the names are loaded, the text is the range itself.
+ */
 export function passage(range) {
   const all = range.split(/[ ,]+/), shown = all.length > 4 ? all.slice(0, 3) : all;
   return listed([...shown.map((one) => {

@@ -16,7 +16,7 @@ export function surahText(surah) {
   return loaded.get(surah);
 }
 
-/** The words of an ayah, or of the basmalah of a surah (ayah 0). Empty until the text is loaded. */
+/** The words of an ayah, or of the basmalah of a surah (ayah 0). The list is empty until the text is loaded. */
 export function wordsHere(reference) {
   const { surah, ayah } = parts(reference), text = here.get(surah);
   return (ayah ? text?.ayat[ayah - 1] : text?.basmalah) ?? [];

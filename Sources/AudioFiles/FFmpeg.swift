@@ -144,8 +144,8 @@ struct MediaCodec: ~Copyable {
       context?.pointee.thread_count = 1
       if let stream { context?.pointee.pkt_timebase = stream.pointee.time_base }
       context?.pointee.flags |= AV_CODEC_FLAG_BITEXACT
-      // Lossless codecs store a checksum of their content. In other codecs these checks report
-      // errors without an audible effect.
+      // Checksums are checked only for lossless codecs, which store a checksum of their content.
+      // For other codecs, these checks would report errors without an audible effect.
       if Self.checked.contains(codec.rawValue) {
         context?.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
       }
@@ -314,8 +314,8 @@ enum SpeechPause {
 }
 
 extension MediaInput {
-  /// Adds the tags of the container and of its audio streams, and its chapters if none were found
-  /// before.
+  /// Adds the tags of the container and of its audio streams, and the chapters of the container if
+  /// no chapters were found before.
   func collect(into metadata: inout Metadata) {
     Self.add(context.pointee.metadata, to: &metadata.tags)
     for index in soundTracks {

@@ -121,7 +121,8 @@ final class FrameDecoder: SoundDecoder {
     return outcome
   }
 
-  /// The outcome for a stream in media data without an index; its last frame may be cut off.
+  /// The outcome for a stream in media data without an index. The last frame of the stream may be
+  /// cut off.
   var recoveryOutcome: DecodingOutcome {
     DecodingOutcome(
       failure: walk.readFailure.map { .system($0) },

@@ -8,7 +8,7 @@ package import SystemPackage
 /// path later leads to another file.
 package final class OpenFile: Sendable {
   let path: FilePath
-  /// The size when it was opened, in bytes, > 0.
+  /// The size of the file when it was opened, in bytes, > 0.
   package let size: Int
   let descriptor: FileDescriptor
 

@@ -19,7 +19,7 @@ package struct RecordingPart {
   let walk: UnitWalk?
   /// True if an Ogg stream lacks the end mark; the view adds it.
   let lacksEndMark: Bool
-  /// True if a tag follows the part directly, which means that it was written to its end.
+  /// True if a tag follows the part directly, which means that the part was written completely.
   let isTagged: Bool
   /// The media data of an MP4 file without an index, as offsets in the view; nil for all other
   /// parts.
@@ -141,7 +141,7 @@ package struct RecordingPart {
     self.view = view
   }
 
-  /// Returns `offset`, or the offset behind the tags and zeros there.
+  /// Returns the offset behind the tags and zeros at `offset`; returns `offset` if there are none.
   private static func beginning(in file: OpenFile, from offset: Int) -> Int {
     let start = SurroundingTags.endOfLeading(in: file, from: offset)
     if start >= file.size { return offset == 0 ? 0 : file.size }

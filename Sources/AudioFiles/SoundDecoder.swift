@@ -90,13 +90,13 @@ struct DecoderDescription {
 struct DecodingOutcome {
   /// The first error of reading or decoding; nil without errors.
   var failure: AudioFileError.Reason?
-  /// The format after the signal changed its rate or channels; nil without a change.
+  /// The format after the signal changed its rate or channels; nil if these did not change.
   var change: String?
   /// The number of packets that could not be decoded, and of gaps between packets.
   var damagedPackets = 0
   /// The number of packets found.
   var foundPackets = 0
-  /// The number of packets in the container's index; nil if it has no index.
+  /// The number of packets in the container's index; nil if the container has no index.
   var indexedPackets: Int?
   /// The bytes of the frames found in media data without an index; nil for other parts.
   var recoveredBytes: Int?

@@ -46,7 +46,8 @@ final class UnindexedDecoder: SoundDecoder {
       source = .aac(frames)
     case .amrNarrow, .amrWide:
       let stream = RecordingPart(amrIn: part, isWideBand: parameters.codec == .amrWide)
-      // Arbitrary bytes may look like a frame here and there.
+      // Arbitrary bytes may look like frames in some places, so the frames must fill more than half
+      // of the media data.
       guard let walk = stream.walk, walk.unitCount > 0, walk.unitBytes > media.count / 2 else {
         throw .parametersDoNotFit(path: path, soundBytes: media.count)
       }
@@ -342,7 +343,7 @@ private final class AACFrames {
     if let fresh = freshCodec() { finder = fresh }
   }
 
-  /// Creates a decoder in its initial state; nil if memory is short; the caller then keeps the old
+  /// Creates a decoder in its initial state; nil if memory is short. The caller then keeps the old
   /// decoder.
   private func freshCodec() -> MediaCodec? {
     do throws(AudioFileError) {

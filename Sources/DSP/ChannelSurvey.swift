@@ -124,7 +124,8 @@ package struct ChannelSurvey: ~Copyable {
 
   /// The mix to use, and the reason if it is not the mean.
   ///
-  /// Almost all signals, and all with less than two seconds of sound, give the mean and nil.
+  /// Almost all signals, and all signals with less than two seconds of sound, give the mean and
+  /// nil.
   package var choice: (mix: ChannelMix, reason: String?) {
     let silent = silent
     let levels = levels.map { $0.above(silent) }

@@ -30,7 +30,7 @@ package struct StuckSound {
   package struct Stretch: Hashable, Sendable {
     /// The time of the first occurrence, in seconds.
     package var startSeconds: Double
-    /// Its length, in seconds.
+    /// The length of the segment, in seconds.
     package var periodSeconds: Double
     /// The number of occurrences, ≥ 3.
     package var count: Int
@@ -201,7 +201,8 @@ package struct StuckSound {
     guard let period = period(of: window, near: lag * hop) else { return }
     var run = Run(
       period: period, lag: lag, loud: energies[loudest], first: loudest, last: loudest - 1)
-    // Searches back to the first repeated hop, then processes the hops from there to this one.
+    // Searches back to the first repeated hop, then processes the hops from there to the present
+    // hop.
     var (hop, missed) = (loudest, 0)
     while hop > start, missed <= Self.patience(lag) {
       hop -= 1

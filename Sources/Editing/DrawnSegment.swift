@@ -6,11 +6,11 @@ package import Recitation
 package struct DrawnSegment: Hashable, Sendable {
   package var start: Double
   package var end: Double
-  /// Its content.
+  /// The content of the segment.
   package var content: SegmentContent
   /// The ayah to which a fragment belongs; nil for all other segments.
   package var fragmentOf: AyahRef?
-  /// True if the other program marks it as confirmed.
+  /// True if the other program marks the segment as confirmed.
   package var isConfirmed: Bool
 
   package init(

@@ -45,8 +45,8 @@ package struct AlignmentScore: Sendable, Hashable {
   /// The length in seconds of the recordings in ``processingSeconds``.
   package var processedSeconds = 0.0
 
-  /// The tolerances in seconds: a word counts as timed if the errors of both its ends are at most
-  /// this.
+  /// The tolerances in seconds. A word counts as timed within a tolerance if neither of its ends
+  /// has a larger error.
   package static let wordTolerances = [0.05, 0.1, 0.2, 0.3, 0.5]
 
   /// The minimum confidence of a green segment.

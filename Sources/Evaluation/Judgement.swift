@@ -98,7 +98,7 @@ package struct Judgement: Sendable, Hashable {
   }
 
   /// Returns for each recitation the index of its segment. A segment with several ayat can match
-  /// one recitation of each.
+  /// one recitation of each of these ayat.
   private static func matchSegments(
     _ found: [FoundRecording.Segment], _ readings: [TruthFile.Ayah]
   ) -> [Int?] {

@@ -281,7 +281,7 @@ package struct TimeSpan: Sendable, Hashable {
     max(0, min(end, other.end) - max(start, other.start))
   }
 
-  /// Returns the distance to another range, in seconds; 0 if they touch or overlap.
+  /// Returns the distance to another range, in seconds; 0 if the two ranges touch or overlap.
   package func distance(_ other: TimeSpan) -> Double {
     max(0, max(start, other.start) - min(end, other.end))
   }

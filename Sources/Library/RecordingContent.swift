@@ -119,8 +119,8 @@ extension RecordingContent {
       sha256: try row.text(0), sizeBytes: try row.integer(2), sound: try row.textIfAny(3))
   }
 
-  /// Stores that these bytes belong to a recording. If this hash of the sound is nil, a known hash
-  /// is kept.
+  /// Stores that files with these hashes belong to a recording. If the hash of the sound is nil, a
+  /// stored hash of the sound is kept.
   func save(_ db: Database, recording id: RecordingID) throws {
     try db.cachedStatement(
       sql: """

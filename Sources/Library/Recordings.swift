@@ -8,8 +8,8 @@ package import SystemPackage
 package struct RecordingSummary: Hashable, Sendable {
   /// The recording itself.
   package var recording: Recording
-  /// The files with this content, ordered by the bytes of path, then folder; empty if all of them
-  /// have other content now.
+  /// The files that hold the recording, ordered by the bytes of path, then folder; empty if all
+  /// these files have other content now.
   package var sources: [SourceFile]
   /// The hashes of all file contents seen for the recording, ordered by hash.
   package var contents: [RecordingContent]
@@ -470,7 +470,8 @@ extension RecordingSummary {
     let confirmed = try reader.count("confirmedCount")
     let open = try reader.count("openCount")
     var surahs: ClosedRange<Int>?
-    // The code that reads the segments themselves validates these numbers.
+    // These numbers are not validated here, because the code that reads the segments validates
+    // them.
     let any = Int.min...Int.max
     if let first = try reader.integerIfAny("firstSurah", in: any),
       let last = try reader.integerIfAny("lastSurah", in: any)
@@ -490,7 +491,7 @@ extension RecordingSummary {
       skippedCount: try reader.count("skippedCount"),
       readingCount: try reader.count("readingCount"),
       ayahCount: try reader.count("ayahCount"),
-      // The code that reads the segments themselves validates this number.
+      // This number is not validated here, because the code that reads the segments validates it.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
       silenceCount: try reader.count("silenceCount"),
       markerCount: try reader.count("markerCount"),

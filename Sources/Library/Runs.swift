@@ -53,7 +53,7 @@ extension RunRecord {
       firstUsedAt: try row.text("firstUsedAt"))
   }
 
-  /// Inserts the row; if it exists, sets its time of first use to the earlier time.
+  /// Inserts the row. If the row exists, keeps the earlier of the two times of first use.
   func save(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -55,7 +55,7 @@ package struct ArtifactStore: Sendable, Equatable {
   /// Deletes a result; a missing result is not an error.
   ///
   /// - Parameter key: the key of the result.
-  /// - Throws: a `HostError` if it could not be deleted.
+  /// - Throws: a `HostError` if the file could not be deleted.
   package func remove(_ key: Fingerprint) throws(HostError) {
     try Folder.remove(path(for: key))
   }

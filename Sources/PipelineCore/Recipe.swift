@@ -416,7 +416,7 @@ private struct RecipeReading {
       needed: "its parameters in braces, like `\(entry.key): { }`")
     for parameter in parameters {
       let what = "`\(entry.key).\(parameter.key)`"
-      // An unknown name is reported before its value is checked.
+      // An unknown parameter name is reported before the value is checked.
       let known = stage.settings.map { $0.name }
       guard (known + type.formerParameters.map(\.name)).contains(parameter.key) else {
         let error = ParameterError.unknown(parameter.key, known: known)

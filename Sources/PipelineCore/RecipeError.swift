@@ -24,7 +24,7 @@ package struct RecipeError: ExplainedError, Equatable {
     case notYAML(String)
     /// A value has the wrong type.
     case wrongType(what: String, needed: String)
-    /// An anchor, an alias or a tag.
+    /// The text contains an anchor, an alias or a tag.
     case notPlain(String)
     /// An unknown key.
     case unknownKey(String, known: [String])
@@ -36,27 +36,28 @@ package struct RecipeError: ExplainedError, Equatable {
     case unknownStage(String, known: [String])
     /// The list of steps is empty.
     case noSteps
-    /// An invalid parameter name or value.
+    /// A parameter has an invalid name or value.
     case parameter(stage: String, name: String, ParameterError)
     /// A step lacks an input. `before` is the preceding step; `giver` is a later step, or stages
     /// outside the recipe, that produce the input.
     case joint(step: String, number: Int, needs: ArtifactKind, before: Neighbour, giver: Giver)
-    /// A step needs an artifact that the recipe's `from:` lists, and the run does not have it.
+    /// A step needs an artifact that the recipe's `from:` lists, but the run does not have this
+    /// artifact.
     case notGiven(step: String, needs: ArtifactKind)
-    /// No step produces the artifact that the recipe is run for; `givers` are stages that would
+    /// No step produces the artifact for which the recipe is run; `givers` are stages that would
     /// produce it.
     case givesNo(ArtifactKind, givers: [String])
-    /// An option without the form `stage.parameter=value`.
+    /// An option does not have the form `stage.parameter=value`.
     case notASetting(String)
-    /// An option that is neither `stage.parameter=low..high:step` nor a list of values.
+    /// An option is neither `stage.parameter=low..high:step` nor a list of values.
     case notASweep(String)
     /// The ends and the step of a range are not numbers with the same unit.
     case notARange(String)
-    /// A range whose lower end exceeds its upper end, or without a positive step.
+    /// A range has a lower end above its upper end, or has no positive step.
     case emptyRange(String)
-    /// A parameter in two sweeps.
+    /// Two sweeps contain the same parameter.
     case sweptTwice(String)
-    /// More combinations than the limit.
+    /// The sweeps have more combinations than the limit.
     case tooManySettings(limit: Int)
     /// An option names a stage that is not in the recipe.
     case stageNotUsed(String, used: [String])

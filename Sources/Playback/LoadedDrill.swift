@@ -243,8 +243,8 @@ extension LoadedDrill {
     return (speed * 1000).rounded() / 1000
   }
 
-  /// Returns the silence after a recitation: time to repeat it, or to recall its omitted part; nil
-  /// if the settings require no such silence.
+  /// Returns the silence after a recitation: time for the listener to repeat the recitation, or to
+  /// recall the omitted part; nil if the settings require no such silence.
   func recital(after play: Timeline.Play, frames heard: Int) -> Pause? {
     let settings = snapshot.settings
     let label = play.label

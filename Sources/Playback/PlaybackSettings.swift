@@ -88,12 +88,13 @@ extension PlaybackSettings {
     case plain
     /// Each new ayah, then all ayat up to it once: `A A B B A B C C A B C`.
     case cumulative
-    /// Each new ayah, then a window of it and the ayat before it: `A A B B A B C C B C A B C`
-    /// (windows of 2, the full range once at the end).
+    /// Each new ayah, then a window that ends with this ayah: `A A B B A B C C B C A B C` (windows
+    /// of 2, the full range once at the end).
     case slidingWindow = "sliding-window"
     /// Repeat counts that grow from round to round: `A B C A A B B C C` (counts 1, 2).
     case stepping
-    /// Plain, with a silence after every recitation, long enough to repeat it: `A ~ A ~ B ~ …`.
+    /// Plain, with a silence after every recitation that is long enough to repeat the recitation:
+    /// `A ~ A ~ B ~ …`.
     case talqin
     /// Plain, but each repeat omits one more part from the end: `A A< B B< C C<`. Parts end at
     /// recorded pauses. If there are no pauses, parts end between words with known times, and if no
@@ -173,7 +174,7 @@ extension PlaybackSettings {
   package enum GapRule: Hashable, Sendable {
     /// A fixed time, 0…60 s.
     case fixed(Duration)
-    /// A multiple of the length of the recitation just played, at its playback speed, 0.25…3.
+    /// A multiple of the length of the previous recitation, at its playback speed, 0.25…3.
     case multiple(Double)
   }
 
@@ -222,7 +223,8 @@ extension PlaybackSettings {
   package struct Building: Hashable, Sendable {
     /// Cumulative: the number of times all ayat up to the new ayah are played, 1…100.
     package var cumulativeTogether = 1
-    /// Cumulative: true to shrink the range again afterwards, from its start: `B C  C`.
+    /// Cumulative: true to shrink the range again afterwards by removing ayat at its start: `B C
+    /// C`.
     package var cumulativeShrink = false
     /// Sliding window: the number of times the window is played after each new ayah, 1…100.
     package var windowTogether = 1

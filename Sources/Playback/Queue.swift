@@ -148,7 +148,8 @@ extension Queue {
     }
   }
 
-  /// Returns one ayah on its own: its phrases if it is long, then the whole ayah `count` times.
+  /// Returns one ayah on its own: first its phrases if the ayah is long, then the whole ayah
+  /// `count` times.
   private func solo(
     _ ayah: AyahRef, _ count: Int, pass: Int, withPhrases: Bool = true
   ) -> [Entry] {

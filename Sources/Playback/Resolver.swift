@@ -401,8 +401,8 @@ struct CandidateSelection {
     case unfit(Resolution.Reason)
   }
 
-  /// Returns the part of a segment that contains exactly the requested range, or the reason why it
-  /// cannot be used.
+  /// Returns the part of a segment that contains exactly the requested range, or the reason why the
+  /// segment cannot be used.
   private func fitted(_ candidate: SegmentCandidate) -> Fit {
     let item = candidate.item
     if let riwayah = candidate.riwayah, riwayah != snapshot.settings.riwayah {
@@ -633,8 +633,8 @@ package struct Resolution: Hashable, Sendable {
   package let choices: [Choice]
   /// The audio of each ayah that has audio; ayah 0 is a basmalah.
   package let items: [AyahRef: AyahAudioItem]
-  /// One segment that contains exactly the range, used if its ayat are not available separately;
-  /// ``items`` stores it under its first ayah.
+  /// One segment that contains exactly the range, which is used if the ayat are not available
+  /// separately; ``items`` stores it under its first ayah.
   package let spanning: AyahAudioItem?
   /// The isti'adhah, if it was requested and found.
   package let istiadhah: AyahAudioItem?

@@ -55,7 +55,7 @@ struct GapSound: Sendable {
 struct RoomTone: Sendable, Hashable {
   /// The maximum length of a pause to use, in seconds.
   static let longest = 4.0
-  /// The margin at either end of a pause that is left out, because voices fade there, in seconds.
+  /// The length in seconds that is left out at either end of a pause, because voices fade there.
   static let margin = 0.05
   /// The minimum length of a pause without its margins, in seconds.
   static let shortest = 0.1

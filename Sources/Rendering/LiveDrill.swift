@@ -161,7 +161,7 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
   package let repetition, repetitions, pass, passes: Int?
   /// The name of the source.
   package let source: String?
-  /// For each word its number in the ayah, from 1, its start and its end.
+  /// For each word: the number in the ayah, from 1; the start; the end.
   package let words: [[Double]]
 
   /// Returns the events of a drill in order.

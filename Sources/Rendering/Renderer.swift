@@ -276,7 +276,7 @@ package struct Renderer: Sendable {
     do {
       var sound = try FileBytes(path: output.path)
       let size = size(of: index, outputs)
-      // The size reveals most damaged files without reading them.
+      // The size reveals most damaged files, which then need not be read.
       let hasOtherSize = size.isExact && sound.size != size.bytes
       if try hasOtherSize || sound.sha256() != hash {
         changed.insert(output.path)

@@ -24,7 +24,7 @@ package final class AyahFiles: Sendable {
   package enum Answer: Hashable, Sendable {
     /// The file exists and is playable.
     case found(File)
-    /// There is no file; the value is the reason, for people.
+    /// There is no file; the value is the reason as text for people.
     case absent(String)
     /// The file exists, but cannot be played.
     case unreadable(SourceTrouble)

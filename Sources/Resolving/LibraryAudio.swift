@@ -285,8 +285,8 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// Segments of one ayah, by ayah. Nearly all segments contain one ayah, and this index finds them
-  /// without scanning their surah.
+  /// The segments with exactly one ayah, by this ayah. Nearly all segments are of this kind, and
+  /// this index finds them without a scan of their surah.
   private var alone: [AyahKey: [Placed]] = [:]
   /// Segments of several ayat.
   private var several: [Key: [Placed]] = [:]

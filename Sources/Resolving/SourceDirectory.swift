@@ -44,8 +44,7 @@ package struct SourceDirectory: Sendable {
       }
     }
 
-    /// The identity of the file that is there now; nil if the file is missing or cannot be
-    /// inspected.
+    /// The identity that the file has now; nil if the file is missing or cannot be inspected.
     var now: FileIdentity? {
       switch self {
       case .copy(let relative, let library):

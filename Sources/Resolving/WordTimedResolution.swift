@@ -42,8 +42,8 @@ package struct WordTimedResolution: Sendable {
     self.unfit = unfit.sorted()
   }
 
-  /// The words in frames of the file: only words that start inside it, clipped to its end. Empty if
-  /// the length of the file does not fit the times.
+  /// Returns the words that start inside the file, in frames of the file; a word is cut off at the
+  /// end of the file. Empty if the length of the file does not fit the times.
   private static func words(_ kept: AyahWords, in item: AyahAudioItem) -> [WordTiming] {
     let rate = item.sourceRate.hertz
     func frame(_ milliseconds: Int) -> Int { (milliseconds * rate + 500) / 1000 }

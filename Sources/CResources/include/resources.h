@@ -1,4 +1,4 @@
-// Files embedded in the program, so that it does not depend on other files.
+// Files embedded in the program, so that the program does not depend on other files.
 #ifndef TILAWA_RESOURCES_H
 #define TILAWA_RESOURCES_H
 

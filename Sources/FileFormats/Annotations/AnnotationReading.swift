@@ -389,7 +389,7 @@ package struct AnnotationReading {
     }
   }
 
-  /// A stretch, and the word numbers of its last ayah that it covers.
+  /// A stretch, and the numbers of the words that it covers in its last ayah.
   private struct Draft {
     var stretch: TimedStretch
     var first = 0, last = 0, latest = 0
@@ -477,8 +477,8 @@ package struct AnnotationReading {
       first: piece.first, last: piece.last, latest: piece.latest, isRest: piece.isRest)
   }
 
-  /// Joins the ayat of an entry that has no times between them into one stretch; nil if the ayat do
-  /// not follow each other.
+  /// Joins the ayat of an entry into one stretch, because the entry has no times between them; nil
+  /// if the ayat do not follow each other.
   private mutating func joined(_ pieces: ArraySlice<Piece>, _ entry: Annotation.Entry) -> Draft? {
     let ayat = pieces.filter { $0.kind == .ayah }
     guard let first = ayat.first, let last = ayat.last, let start = first.ayah, let end = last.ayah

@@ -66,7 +66,8 @@ struct WordPlacing {
     self.limits = limits ?? 0..<words.count
   }
 
-  /// A match step: the number of written words it consumes, and the number of words of the text.
+  /// The size of a match step: the number of written words and the number of words of the text that
+  /// it consumes.
   private struct Step {
     var tokens: Int
     var words: Int

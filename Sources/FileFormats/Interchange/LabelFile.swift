@@ -293,8 +293,8 @@ package enum LabelFileError: ExplainedError, Equatable {
   /// The label lies more than ``LabelFile/overhang`` outside the recording.
   case outside(line: Int, start: Double, end: Double, length: Double)
   case endsBeforeStart(line: Int)
-  /// A point label without length: another label begins at the same point, or it is at the end of
-  /// the recording.
+  /// A point label without length: another label begins at the same point, or the label is at the
+  /// end of the recording.
   case noLength(line: Int)
   case overlap(line: Int, with: Int)
 

@@ -217,8 +217,8 @@ struct SurahRecording {
   /// The start of the basmalah before ayah 1, in milliseconds.
   var basmalah: Int?
 
-  /// Selects for each surah the recording with the most of its ayat; if several have equally many,
-  /// the first.
+  /// Selects for each surah the recording that contains the most ayat of the surah. If several
+  /// recordings contain equally many, the first is selected.
   static func all(of recordings: [ExportedRecording]) -> [SurahRecording] {
     var found: [Int: SurahRecording] = [:]
     for recording in recordings {

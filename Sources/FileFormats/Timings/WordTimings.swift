@@ -7,8 +7,8 @@ package struct WordTimings: Hashable, Sendable {
   /// The upper limit of a word's length in milliseconds; the longest sustained words take half a
   /// minute.
   static let longestWord = 60_000
-  /// The lower limit of the median word length of an ayah, in milliseconds; below it the times
-  /// cannot be word times.
+  /// The lower limit of the median word length of an ayah, in milliseconds; below this limit, the
+  /// times cannot be word times.
   static let shortestMedian = 4
   /// The tolerance in milliseconds for an ayah that ends after the stated length of its recording,
   /// or for a word that ends after the length of its ayah's file: stated lengths are often rounded
