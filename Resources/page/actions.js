@@ -263,7 +263,7 @@ export class Actions {
       segment,
     });
     this.desk.keepsWord = false;
-    // A person may have chosen another word meanwhile.
+    // A person may have chosen another word in the meantime.
     if (this.desk.word !== word) return;
     if (!answer) return this.desk.chooseWord(word);
     // The first frame of the word may have changed: its ayah, its number and the moved edge identify it.

@@ -4,7 +4,7 @@ import { ACTIONS, clash, keys, keysOf, shown, TITLES } from "./keys.js";
 import { english, language, t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** The action that would lose a key to `action`. */
+/** Returns the action that would lose its key `name` if `action` got this key. */
 function holder(action, name) {
   for (const [other] of TITLES) if (clash(action, other) && keysOf(other).includes(name)) return other;
   return undefined;

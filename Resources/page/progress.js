@@ -113,7 +113,9 @@ class ProgressMap {
       title);
   }
 
-  /** The state of a page: numbers of ayat, probability of recall (null without a review), days since the review. */
+  /**
+   * The state of a page: numbers of ayat, probability of recall (null if there was no review), days since the review.
+   */
   #page(n) {
     const [ayat, planned, reviewed, share, days] = this.#answer.pages[n - 1] ?? [0, 0, 0, null, null];
     return { ayat, planned, reviewed, share: share === null ? null : share / 1000, days };

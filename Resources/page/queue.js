@@ -104,7 +104,7 @@ class Items {
     this.current = this.list.length - 1;
   }
 
-  /** Drops the current item. The item comes again if it is still open. */
+  /** Drops the current item. The item will be listed again if it is still open. */
   drop() {
     this.list.splice(this.current, 1);
     this.current -= 1;

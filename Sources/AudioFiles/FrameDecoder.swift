@@ -54,7 +54,7 @@ final class FrameDecoder: SoundDecoder {
       length = header.frameLength
     }
 
-    /// AMR, with 20 ms per frame.
+    /// Creates the format of AMR, with 20 ms per frame.
     init(isWideBandAMR: Bool) {
       codec = isWideBandAMR ? AV_CODEC_ID_AMR_WB : AV_CODEC_ID_AMR_NB
       name = isWideBandAMR ? "amr_wb" : "amr_nb"

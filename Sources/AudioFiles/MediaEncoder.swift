@@ -47,7 +47,7 @@ final class MediaEncoder {
   ///   - isBook: true for files that players should treat as an audio book.
   ///   - rate: a rate accepted by ``takes(_:channels:)``.
   ///   - channelCount: a channel count accepted by ``takes(_:channels:)``.
-  ///   - tags: as for `SoundFileWriter`.
+  ///   - tags: the tags; see `SoundFileWriter`.
   ///   - marks: chapters, text and cover.
   /// - Throws: the libraries' error. Requires that ``MediaLibraries/missing`` is nil.
   init(

@@ -88,7 +88,7 @@ struct DecoderDescription {
 
 /// The results of a decoder at the end of a part, besides the samples.
 struct DecodingOutcome {
-  /// The first error of reading or decoding; nil without errors.
+  /// The first error of reading or decoding; nil if there was no error.
   var failure: AudioFileError.Reason?
   /// The format after the signal changed its rate or channels; nil if these did not change.
   var change: String?

@@ -96,7 +96,7 @@ final class SoundFileDecoder: SoundDecoder {
     header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
   }
 
-  /// The first error that libsndfile reported; nil without errors.
+  /// The first error that libsndfile reported; nil if there was no error.
   private var failure: AudioFileError.Reason?
 
   func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {

@@ -181,7 +181,7 @@ final class TargetStream {
   private let descriptor: CInt
   /// The number of bytes in the file before the stream.
   private let base: Int
-  /// The errno of the first failed write; nil without a failure.
+  /// The errno of the first failed write; nil if no write failed.
   private(set) var failure: Errno?
 
   /// - Parameters:

@@ -252,7 +252,7 @@ struct LevelCounts {
     return result
   }
 
-  /// The level below which a share of the windows lies, in decibels; −∞ without windows.
+  /// The level below which a share of the windows lies, in decibels; −∞ if there are no windows.
   func percentile(_ share: Double) -> Double {
     guard windows > 0 else { return -.infinity }
     var left = Int(share * Double(windows - 1))

@@ -31,7 +31,7 @@ package struct RealFFT: ~Copyable {
     precondition(size > 0, "an FFT needs a size > 0, got \(size)")
     self.size = size
     memory = planner.withLock { _ in
-      // Forced: FFTW returns nil only if memory is exhausted.
+      // The unwrap is forced, because FFTW returns nil only if memory is exhausted.
       // swift-format-ignore: NeverForceUnwrap
       let input = fftwf_alloc_real(size)!
       // swift-format-ignore: NeverForceUnwrap

@@ -49,7 +49,7 @@ package struct Resampler: BlockTransform, ~Copyable {
   package let channels: Int
 
   private var backend: ResamplerBackend
-  /// The padding after the last frame: the last frame for `linear`, zeros for the others.
+  /// The padding after the last frame: the last frame for `linear`, zeros for all other methods.
   private var tail: [Float]
   private let holdsLastFrame: Bool
   private var pending: [Float] = []

@@ -60,7 +60,7 @@ package struct StuckSound {
     /// The number of sixteenths in a sample.
     static let fraction = 16
     var sixteenths: Int
-    /// The whole samples, rounded down.
+    /// The number of whole samples, rounded down.
     var samples: Int { sixteenths / Self.fraction }
     /// The length in samples.
     var length: Double { Double(sixteenths) / Double(Self.fraction) }

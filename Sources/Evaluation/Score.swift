@@ -92,8 +92,8 @@ package struct Score: Sendable, Hashable {
     foundCount == 0 ? nil : Double(boundaries.found(within: tolerance)) / Double(foundCount)
   }
 
-  /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 without
-  /// boundaries:
+  /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 if there
+  /// are no boundaries:
   ///
   ///     2 · right / (true + found)
   package func balance(within tolerance: Double) -> Double {
@@ -110,7 +110,7 @@ package struct Score: Sendable, Hashable {
     clipped.filter { $0 > limit + 0.0005 }.reduce(0, +)
   }
 
-  /// The share of speech that lies in a segment of its ayah, 0…1; nil without speech.
+  /// The share of speech that lies in a segment of its ayah, 0…1; nil if there is no speech.
   package var rightTime: Double? { speechSeconds > 0 ? rightSeconds / speechSeconds : nil }
 }
 
@@ -255,7 +255,8 @@ package struct BoundaryErrors: Sendable, Hashable {
     errors.count { $0 <= tolerance + 0.0005 }
   }
 
-  /// Returns the share of boundaries found within `tolerance` seconds, 0…1; nil without boundaries.
+  /// Returns the share of boundaries found within `tolerance` seconds, 0…1; nil if there are no
+  /// boundaries.
   package func recall(within tolerance: Double) -> Double? {
     count == 0 ? nil : Double(found(within: tolerance)) / Double(count)
   }

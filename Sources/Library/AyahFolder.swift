@@ -122,7 +122,7 @@ package struct NamingPattern: Hashable, Sendable {
 
   /// Parses the file name pattern of a folder.
   ///
-  /// - Parameter text: the pattern, in the syntax above.
+  /// - Parameter text: the pattern, in the syntax of ``NamingPattern``.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
   package init(_ text: String) throws(LibraryError) {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: false))
@@ -131,7 +131,7 @@ package struct NamingPattern: Hashable, Sendable {
   /// Parses the name pattern of clips, without their extension. Unlike files, several clips may
   /// have the same name.
   ///
-  /// - Parameter text: the pattern, in the syntax above.
+  /// - Parameter text: the pattern, in the syntax of ``NamingPattern``.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
   package init(ofClips text: String) throws(LibraryError) {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: true))

@@ -56,7 +56,8 @@ package struct LibraryBackups: Sendable {
 
   /// Lists all copies, newest first.
   ///
-  /// - Returns: the files whose names match the patterns above; empty if there is no folder.
+  /// - Returns: the files whose names match the patterns in ``LibraryBackups``; empty if there is
+  ///   no folder.
   /// - Throws: `HostError` if the folder cannot be listed.
   package func copies() throws(HostError) -> [Copy] {
     guard Folder.exists(folder) else { return [] }

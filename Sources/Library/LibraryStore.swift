@@ -95,14 +95,14 @@ package struct LibraryStore: Sendable {
 
   /// Runs several changes, and queries between them, as one atomic transaction.
   ///
-  /// - Parameter body: the calls of this store.
+  /// - Parameter body: calls the methods of this store.
   /// - Returns: the value that `body` returns.
   /// - Throws: ``LibraryError``, or the error that `body` throws; the library is unchanged then.
   package func transaction<T>(_ body: () throws -> T) throws -> T { try write { _ in try body() } }
 
   /// Runs changes and rolls them back at once, to compute their effect.
   ///
-  /// - Parameter body: the calls of this store.
+  /// - Parameter body: calls the methods of this store.
   /// - Returns: the value that `body` returns.
   /// - Throws: see ``transaction(_:)``.
   package func rehearse<T>(_ body: () throws -> T) throws -> T {

@@ -32,7 +32,7 @@ package protocol Stage: Sendable {
   static var formerParameters: [FormerParameter] { get }
 
   /// Further dependencies of the output besides parameters and input, such as the content of a file
-  /// that a parameter names; part of fingerprints. Empty by default.
+  /// that a parameter names. They are part of fingerprints. Empty by default.
   var dependencies: [String] { get }
 
   /// Creates the stage with all parameters at their defaults.

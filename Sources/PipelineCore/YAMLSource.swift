@@ -5,7 +5,7 @@ import Yams
 struct YAMLSource {
   let text: String
   let file: String
-  /// The lines of the text, counted like those of the parser.
+  /// The lines of the text, divided in the same way as in the parser.
   private let lines: [[Unicode.Scalar]]
 
   /// - Parameters:

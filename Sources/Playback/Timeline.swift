@@ -62,7 +62,7 @@ package struct Timeline: Hashable, Sendable {
     case gap(Gap)
   }
 
-  /// A recitation. Its event is ``RenderedLength`` frames long.
+  /// A recitation. ``RenderedLength`` computes the length of its event.
   package struct Play: Hashable, Sendable {
     /// The audio item.
     package let item: AyahAudioItem

@@ -13,11 +13,11 @@ final class ClipStore: Sendable {
   private let plan: RenderPlan
   private let scratch: ScratchSamples
   private let jobs: Int
-  /// Clips shared with other drills; nil without sharing.
+  /// Clips shared with other drills; nil if no clips are shared.
   private let shared: SharedClips?
   /// A cache of room tone loops; small, because there may be as many loops as sources.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
-  /// The gain of each file; empty without a target loudness.
+  /// The gain of each file; empty if there is no target loudness.
   private let gainOfFile = Mutex<[Float]>([])
 
   init(plan: RenderPlan, scratch: ScratchSamples, jobs: Int, shared: SharedClips?) {
@@ -186,7 +186,7 @@ final class ClipStore: Sendable {
   }
 
   /// Measures the gain of each file, which is applied in addition to the gains of the sources;
-  /// empty without a target loudness.
+  /// empty if there is no target loudness.
   ///
   /// The loudness includes repeats and gaps. The true peak is measured once per clip.
   private func fileGains(over gains: [SourceKey: Float]) async throws -> [Float] {

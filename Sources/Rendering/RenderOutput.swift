@@ -122,7 +122,7 @@ package enum OutputClaim {
   /// Returns the files that an interrupted run of this program wrote, identified by their hashes.
   ///
   /// - Parameter output: the output.
-  /// - Returns: the paths; empty without a claim.
+  /// - Returns: the paths; empty if there is no claim.
   package static func claimed(by output: RenderOutput) -> Set<FilePath> {
     let lines = lines(of: output)
     if lines.isEmpty { return [] }

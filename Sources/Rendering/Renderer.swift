@@ -88,7 +88,7 @@ package struct Renderer: Sendable {
 
   /// The disk space for the files and their maps, in bytes.
   ///
-  /// - Parameters: as for ``render(to:finished:shared:progress:)``.
+  /// - Parameters: see ``render(to:finished:shared:progress:)``.
   package func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
     outputs.indices.filter { !finished.contains($0) }.reduce(0) { sum, index in
       let maps = mapTexts(of: index, outputs, sound: Self.anyHash).map { $0.text.utf8.count }

@@ -26,7 +26,7 @@ void tilawa_add_level_differences(
 
 // Returns the period p = first … last, 0 < p ≤ start, with the least sum Σ (x[start + i] − x[start
 // + i − p])², i = 0 … count − 1, and sets `*least` to this sum. Among equal sums the first period
-// is returned; −1 if all sums exceed `limit`. The order of additions is that of
+// is returned; −1 if all sums exceed `limit`. The order of additions is the same as in
 // `tilawa_difference`.
 ptrdiff_t tilawa_least_difference(
     const float *x, ptrdiff_t start, ptrdiff_t count, ptrdiff_t first, ptrdiff_t last, float limit,

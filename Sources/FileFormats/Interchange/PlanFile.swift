@@ -62,7 +62,7 @@ package struct PlanFile: Sendable {
   /// - Parameters:
   ///   - bytes: the content of the file, at most ``longest``.
   ///   - name: the plan's name, for errors.
-  ///   - defaultRiwayah: the riwayah that numbers the ranges of lines without one.
+  ///   - defaultRiwayah: the riwayah that numbers the ranges of lines that name no riwayah.
   ///   - hafsNumberingForOthers: true to read ranges in Hafs numbering if their riwayah has no
   ///     bundled ayah counts; false to refuse them.
   /// - Throws: ``PlanError`` for the first fault, with its line and column.

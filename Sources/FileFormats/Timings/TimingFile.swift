@@ -198,7 +198,8 @@ enum TimingUnit: Hashable, Sendable {
   /// An hour in microseconds, the upper limit of a length in any unit.
   private static let longest = 3.6e9
 
-  /// Returns the median length of the words, 0 without words, and true if any time has a fraction.
+  /// Returns the median length of the words, or 0 if there are no words; the second value is true
+  /// if any time has a fraction.
   private static func lengths(
     _ words: some Sequence<RawEntry.Word?>
   ) -> (median: Double, hasFractions: Bool) {

@@ -88,7 +88,7 @@ package struct OutputGuard: Sendable {
   package var recordingFolders: [FilePath]
   /// Further input files of the command.
   package var inputs: [FilePath]
-  /// The folder of the library; nil without a library.
+  /// The folder of the library; nil if there is no library.
   package var library: FilePath?
   /// Paths inside the library that may be written: files, or folders with everything below.
   package var openInLibrary: [FilePath]

@@ -61,7 +61,7 @@ extension LibraryStore {
   }
 }
 
-/// Finds the best readings of ayat with the index `readingByRank`; see
+/// Uses the index `readingByRank` to find the best readings of ayat; see
 /// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:takesVoice:isAvailable:)``.
 struct ReadingSearch {
   /// Cached facts about a recording. The type is small, because all recordings of a library may be

@@ -20,8 +20,8 @@ extension LibraryStore {
   /// the confidence of the most confident reading of the same ayah in the same riwayah (confirmed:
   /// 1):
   ///
-  ///     gain = 1 − c          for that best reading: a review finds an error before a drill does
-  ///     gain = c · (1 − b)    for the others: once confirmed, it replaces a possibly wrong one
+  ///     gain = 1 − c          for the best reading: a review finds an error before a drill does
+  ///     gain = c · (1 − b)    for other readings: a confirmed one replaces a doubtful best reading
   ///
   /// A segment of several ayat counts for its first ayah.
   ///

@@ -229,8 +229,8 @@ extension TranscribedStretch {
   /// Stores the sentences of this stretch, and replaces an earlier transcript of this stretch.
   ///
   /// If an earlier stretch overlaps this stretch, the rest of the earlier stretch stays with its
-  /// sentences. A sentence across the boundary is clipped, if at least half of it lies outside this
-  /// stretch, or deleted.
+  /// sentences. A sentence across the boundary is clipped if at least half of it lies outside this
+  /// stretch; otherwise it is deleted.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
