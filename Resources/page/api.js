@@ -4,7 +4,7 @@ import { known, language, reference, t } from "./messages.js";
 
 /**
  * Translates a problem of the server into the language of the page, if the server names a message for the problem.
- * Otherwise the text stays English, and `note` states that.
+ * Otherwise the text stays English, and `note` states this.
  */
 export function told({ problem, place, remedy, code, values, isOurs }) {
   if (isOurs) return { problem, place, remedy };

@@ -37,8 +37,8 @@ static inline pid_t tilawa_fork(void) { return fork(); }
 extern int posix_spawn_file_actions_addclosefrom_np(
   posix_spawn_file_actions_t *actions, int first);
 
-// openat2(2), with the same number on every processor: opens a file below a folder, without links
-// (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
+// openat2(2), which has the same number on every processor. Opens a file below a folder without
+// following links (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
 static inline int tilawa_open_below(int folder, const char *path, int flags) {
   struct {
     uint64_t flags, mode, resolve;

@@ -302,8 +302,8 @@ package struct AcousticNetwork: ~Copyable {
 
   /// Passes frames through a block.
   ///
-  /// - Returns: the frames with complete input. The first call returns five frames fewer than it
-  ///   receives, and the last call returns these five in addition.
+  /// - Returns: the frames with complete input. The total is five frames behind the frames passed,
+  ///   until the last call returns these five in addition.
   private mutating func pass(
     _ new: [Int32], through number: Int, isLast: Bool
   ) -> [Int32] {

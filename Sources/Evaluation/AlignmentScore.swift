@@ -179,7 +179,7 @@ package struct AlignmentScore: Sendable, Hashable {
     var predecessors = [Int?](repeating: nil, count: values.count)
     for (index, value) in values.enumerated() {
       let low = tails.indices.partitionPoint { values[tails[$0]] >= value }
-      // Keep the first of equal values: a segment matches the first of two recitations of a word.
+      // Keeps the first of equal values: a segment matches the first of two recitations of a word.
       if low < tails.count, values[tails[low]] == value { continue }
       predecessors[index] = low > 0 ? tails[low - 1] : nil
       if low < tails.count { tails[low] = index } else { tails.append(index) }

@@ -47,7 +47,7 @@ package struct AlignmentTruth: Sendable, Hashable {
   /// True if word times are known, and not only ayah times.
   package var hasWordTimes: Bool
   /// True if the truth lists all basmalahs. A consensus of alignments (`quality` other than
-  /// `exact`) without any basmalah does not list all.
+  /// `exact`) without any basmalah is taken not to list them.
   package var namesBasmalahs: Bool
 
   package init(

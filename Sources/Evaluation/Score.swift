@@ -266,8 +266,8 @@ package struct BoundaryErrors: Sendable, Hashable {
     errors.isEmpty ? nil : errors.reduce(0, +) / Double(errors.count)
   }
 
-  /// Returns the error that a `share`, 0…1, of the found boundaries do not exceed: the ⌈share ·
-  /// n⌉-th of the n sorted errors; nil if no boundary was found.
+  /// Returns the smallest error such that a `share`, 0…1, of the found boundaries have at most this
+  /// error. It is the ⌈share · n⌉-th of the n sorted errors; nil if no boundary was found.
   package func errorQuantile(_ share: Double) -> Double? {
     let rank = Int((share * Double(errors.count)).rounded(.up))
     return errors.isEmpty ? nil : errors.sorted()[max(rank, 1) - 1]

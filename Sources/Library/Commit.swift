@@ -7,11 +7,11 @@ package import SystemPackage
 
 /// The action for the recording that a file held before, if no other file holds that recording.
 package enum ReplacedRecording: Sendable {
-  /// Delete the recording, unless it holds confirmed segments or markers, or details given by a
+  /// The recording is deleted, unless it holds confirmed segments or markers, or details given by a
   /// person.
   case deleted
-  /// Keep the recording until ``LibraryStore/deleteForsaken()``, because the next file may turn out
-  /// to hold it.
+  /// The recording is kept until ``LibraryStore/deleteForsaken()``, because the next file may turn
+  /// out to hold it.
   case kept
 }
 

@@ -223,8 +223,7 @@ extension PlaybackSettings {
   package struct Building: Hashable, Sendable {
     /// Cumulative: the number of times all ayat up to the new ayah are played, 1…100.
     package var cumulativeTogether = 1
-    /// Cumulative: true to shrink the range again afterwards by removing ayat at its start: `B C
-    /// C`.
+    /// Cumulative: true to shrink the range again afterwards, from its start: `B C  C`.
     package var cumulativeShrink = false
     /// Sliding window: the number of times the window is played after each new ayah, 1…100.
     package var windowTogether = 1

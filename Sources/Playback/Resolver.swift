@@ -368,9 +368,9 @@ struct CandidateSelection {
   }
 
   /// Returns the candidates in order of preference. If the recording to keep has a usable
-  /// candidate, its candidates come first, confirmed candidates before others, then candidates in
-  /// the voice to keep. Otherwise the recording with the most consecutive ayat comes first. Among
-  /// equals, the better candidate comes first.
+  /// candidate, the candidates of that recording come first: confirmed candidates, then candidates
+  /// in the voice to keep, then its others. Otherwise the recording with the most consecutive ayat
+  /// comes first. Among equals, the better candidate comes first.
   private func ranked(
     _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
   ) -> [SegmentCandidate] {

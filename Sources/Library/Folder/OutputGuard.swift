@@ -327,7 +327,7 @@ package enum OutputError: ExplainedError, Equatable {
   /// The path.
   package var place: String { request.path.description }
 
-  /// The advice to the person, who can follow it now.
+  /// The remedy: what the person can do now.
   package var remedy: String {
     let other = "choose another \(request.option)"
     return switch self {

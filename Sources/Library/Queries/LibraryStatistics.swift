@@ -3,7 +3,7 @@ package import Recitation
 
 /// Counts over the whole library.
 package struct LibraryStatistics: Hashable, Sendable {
-  /// Number of recordings by status.
+  /// The number of recordings by status.
   package var recordings: [RecordingStatus: Int]
   /// Number of recordings that need a range.
   package var needingRange: Int
