@@ -42,7 +42,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private var decoder: any SoundDecoder
   /// The position of the current part's first frame in the recording.
   private var partStart = 0
-  /// Converts the current part to the form of the first; nil if both have the same form.
+  /// Converts the current part to the form of the first part; nil if both parts have the same form.
   private var fitting: PartFitting?
   /// The frames decoded from the current part, at its own rate.
   private var partFrames = 0

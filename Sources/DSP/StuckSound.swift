@@ -190,7 +190,8 @@ package struct StuckSound {
 
   /// Begins a run if the samples repeat, as the levels do.
   private mutating func begin(_ lag: Int, _ n: Int) {
-    // Several periods of a segment that was already found are not found again.
+    // The search starts behind the segments found so far, so that several periods of a segment are
+    // found only once.
     let start = max(lag + 2, settled - origin)
     let middle = (n - 3 * lag / 2)...(n - lag / 2)
     guard let loudest = middle.max(by: { energies[$0] < energies[$1] }), loudest >= start,

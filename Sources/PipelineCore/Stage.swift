@@ -80,10 +80,10 @@ extension Stage {
       + settings.flatMap { [$0.name, $0.value] } + dependencies
   }
 
-  /// Empty: no further dependencies.
+  /// Empty by default: no further dependencies.
   package var dependencies: [String] { [] }
 
-  /// Empty: no former names.
+  /// Empty by default: no former names.
   package static var formerParameters: [FormerParameter] { [] }
 
   /// Sets one parameter by name.

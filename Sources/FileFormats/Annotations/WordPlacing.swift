@@ -26,7 +26,7 @@ struct WordPlacing {
   enum Place: Equatable {
     /// The word indices in the Quran text that the written word stands for.
     case words(Range<Int>)
-    /// Part of a phrase that is not an ayah, or of the basmalah.
+    /// The written word is part of the basmalah, or of a phrase that is not an ayah.
     case phrase(Segment.Kind)
     case unknown
   }

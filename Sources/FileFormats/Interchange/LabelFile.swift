@@ -126,9 +126,9 @@ package struct LabelFile: Sendable {
   /// A label that extends at most ``overhang`` beyond the recording is cut at the end of the
   /// recording. A point label marks the beginning of a segment. If a detected segment with the same
   /// content begins near it, the label ends where that segment ends. But it ends where the next
-  /// label begins if that is earlier, or if the segments of the two labels touched. Without such a
-  /// segment, the label ends at the next label; the last label then ends at the end of the segment
-  /// that contains it.
+  /// label begins if that is earlier, or if the segments of the two labels touched. If no detected
+  /// segment matches, the label ends at the next label. A last label without a match ends at the
+  /// end of the detected segment that contains it.
   ///
   /// - Parameters:
   ///   - length: the length of the recording in seconds.
