@@ -1,5 +1,5 @@
-// The edits of segments, boundaries and markers. Each has a key. The desk does not ask for confirmation, since all can
-// be undone.
+// The edits of segments, boundaries and markers. Each has a key. The desk does not ask for confirmation, since each
+// edit can be undone.
 import { anchorOf, frameAt, segmentAt } from "./api.js";
 import { clock, notice, say, showProblem } from "./dom.js";
 import { labelOf } from "./labels.js";
@@ -11,7 +11,7 @@ import { settings } from "./settings.js";
 
 // Seconds to play before and after a boundary.
 const AROUND = [1.0, 1.6];
-// Milliseconds after the last nudge, until the boundary is sent.
+// Milliseconds from the last nudge until the boundary is sent.
 const SETTLE = 350;
 
 export class Actions {
@@ -40,7 +40,7 @@ export class Actions {
 
   /**
    * Writes a change. The server refuses an ayah if its words cannot fit the length of the segment. The message about
-   * that has a button, which sends the change again with `anyLength`.
+   * the refusal has a button, which sends the change again with `anyLength`.
    */
   async #write(path, body, { title, segment, draft, anyLength = false }) {
     const recording = this.recording, id = recording.id;
@@ -73,7 +73,7 @@ export class Actions {
     }
   }
 
-  /** Sends edits. `edits(recording)` makes them when their turn comes, from the recording as it is then. */
+  /** Sends edits. `edits(recording)` makes the edits just before they are sent, from the recording as it is then. */
   edit(edits, { exact = true, ...rest }) {
     return this.send("edits", (now) => ({ edits: edits(now), exact }), rest);
   }
@@ -94,7 +94,7 @@ export class Actions {
     return (now) => [{ verb, segment: named(now), ...fields }];
   }
 
-  /** Sends a decision about the chosen segment, and goes to the next one at once. */
+  /** Sends a decision about the chosen segment, and goes to the next segment at once. */
   decide(edits, title) {
     const sent = this.edit(edits, { title });
     this.desk.guide.advance();
@@ -111,10 +111,12 @@ export class Actions {
     if (answer) this.desk.marks.clear();
   }
 
-  /** The selected segments in the title of a change. */
+  /** The text that names the selected segments in the title of a change. */
   #theMany(segments) { return t("count.segments", { n: segments.length }); }
 
-  /** Confirms the selected segments, except those that are not assigned: confirmed, they would count as skipped. */
+  /**
+   * Confirms the selected segments, except segments that are not assigned, because these would then count as skipped.
+   */
   async confirmMany() {
     const segments = this.many.filter((s) => s.kind !== "unassigned" && !s.confirmed);
     if (!segments.length) return notice(t("marks.confirmed"));
@@ -169,7 +171,8 @@ export class Actions {
     await this.#write(direction, {}, { title: t(direction === "undo" ? "did.undo" : "did.redo"), segment: null });
   }
 
-  // Boundaries. A nudge is shown at once, but sent after the last one of a row: ten nudges are one edit with one undo.
+  // Boundaries. A nudge is shown at once. Several nudges in a row are sent together after the last nudge, so ten nudges
+  // are one edit with one undo.
 
   nudge(side, by) {
     this.move(side, this.wave.edge(this.segment, side) + by);
@@ -260,7 +263,7 @@ export class Actions {
       segment,
     });
     this.desk.keepsWord = false;
-    // A person may have chosen another word meanwhile.
+    // A person may have chosen another word in the meantime.
     if (this.desk.word !== word) return;
     if (!answer) return this.desk.chooseWord(word);
     // The first frame of the word may have changed: its ayah, its number and the moved edge identify it.
@@ -336,8 +339,8 @@ export class Actions {
   }
 
   /**
-   * The stretch without a segment around a time: between the nearest boundaries, confirmed markers or pauses. Null
-   * within a segment.
+   * Returns the range without a segment around a time. The range ends at the nearest boundaries, confirmed markers or
+   * pauses. Returns null for a time within a segment.
    */
   gapAt(time) {
     const { segments, markers, silences, sampleRate, frameCount } = this.recording;
@@ -423,8 +426,8 @@ export class Actions {
   }
 
   /**
-   * The last ayah before a time (`same`) and the ayah that follows it in the Quran (`next`). Without a last ayah,
-   * `next` is the first expected one, unless the recording has it later.
+   * The last ayah before a time (`same`) and the ayah that follows it in the Quran (`next`). If there is no last ayah,
+   * `next` is the first expected ayah, unless the recording has that ayah later.
    */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);
@@ -490,7 +493,7 @@ export class Actions {
     });
   }
 
-  /** Deletes the chosen marker, or else the nearest one within 0.5 s of the play head. */
+  /** Deletes the chosen marker, or else the nearest marker within 0.5 s of the play head. */
   unmark(marker = this.wave.marker) {
     if (!marker) {
       const at = this.desk.head() ?? -1;

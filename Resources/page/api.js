@@ -3,13 +3,13 @@ import { visible } from "./dom.js";
 import { known, language, reference, t } from "./messages.js";
 
 /**
- * Translates a problem of the server into the language of the page, if the server names a message for it. Otherwise the
- * text stays English, and `note` states that.
+ * Translates a problem of the server into the language of the page, if the server names a message for the problem.
+ * Otherwise the text stays English, and `note` states this.
  */
 export function told({ problem, place, remedy, code, values, isOurs }) {
   if (isOurs) return { problem, place, remedy };
-  // Values from outside may contain characters that change the direction of text. Only the messages of the page may use
-  // them.
+  // Values from outside may contain characters that change the direction of text. Only the messages of the page may
+  // contain such characters.
   const seen = (text) => text && visible(text);
   if (code) {
     const shown = Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) =>
@@ -47,7 +47,7 @@ const RESTARTED = {
   remedy: t("restarted.remedy"),
 };
 
-/** The header that the desk requires for each change. Pages of other sites cannot read the token in it. */
+/** The token in the header that the desk requires for each change. Pages of other sites cannot read the token. */
 let token;
 const changing = async () => ({ "X-Tilawa-Token": token ??= (await json("/api/session")).token });
 
@@ -82,7 +82,7 @@ async function json(path, options) {
   try {
     return await response.json();
   } catch {
-    // A connection that breaks within the answer counts as a failed one.
+    // A connection that breaks within the answer counts as a failed connection.
     throw new Problem(0, GONE);
   }
 }
@@ -198,8 +198,8 @@ class Store extends EventTarget {
 export const store = new Store();
 
 /**
- * The segment at a time. If several overlap there, it is the one that starts last; with `nearest`, a time between
- * segments has the nearest one.
+ * Returns the segment at a time. If several segments overlap at this time, returns the segment that starts last. With
+ * `nearest`, returns the nearest segment for a time between segments.
  */
 export function segmentAt(recording, time, { nearest = false } = {}) {
   const list = recording.segments;
@@ -208,19 +208,19 @@ export function segmentAt(recording, time, { nearest = false } = {}) {
     const middle = (low + high) >> 1;
     if (list[middle].start <= time) low = middle + 1; else high = middle;
   }
-  // Segments overlap where one reading runs into the next, but never more than a few neighbours.
+  // Segments overlap where one reading runs into the next, but a segment never overlaps more than a few neighbours.
   for (let i = low - 1; i >= Math.max(0, low - 5); i--) if (time < list[i].end) return list[i];
   if (!nearest || !list.length) return undefined;
   const before = list[Math.max(0, low - 1)], after = list[Math.min(list.length - 1, low)];
   return Math.abs(before.end - time) <= Math.abs(after.start - time) ? before : after;
 }
 
-/** The frame of a recording at a time in seconds. Edits name places by frames. */
+/** Returns the frame of a recording at a time in seconds. Edits identify positions by frames. */
 export function frameAt(recording, time) {
   return Math.max(0, Math.min(recording.frameCount, Math.round(time * recording.sampleRate)));
 }
 
-/** A time that is inside this segment only. It identifies the segment after other edits. */
+/** Returns a time that is inside this segment only. The time identifies the segment after other edits. */
 export function anchorOf(recording, segment) {
   const length = segment.end - segment.start;
   for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {

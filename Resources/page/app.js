@@ -21,8 +21,8 @@ document.getElementById("language-now").textContent = language;
 const main = document.getElementById("main");
 let leave = null;
 
-// A view has an address, a title and either a place among the tabs (`tab`) and a key, or the address of another view
-// whose tab stands for it (`of`).
+// A view has an address, a title and either a place among the tabs (`tab`) and a key, or the address (`of`) of another
+// view whose tab also stands for this view.
 const TABBED = views.filter((view) => view.tab).sort((one, other) => one.tab - other.tab);
 document
   .getElementById("tabs")

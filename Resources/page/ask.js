@@ -1,5 +1,5 @@
 // Dialogs about a segment: its ayah, its phrase, the border of two surahs in it, and a note. The module is loaded for
-// the first one.
+// the first dialog.
 import { button, clock, dialog, field, h, notice } from "./dom.js";
 import { reference, t } from "./messages.js";
 import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
@@ -43,7 +43,7 @@ export function askAssign(desk) {
   input.focus();
 }
 
-/** Opens the dialog for a new segment around the play head, in a stretch without one. */
+/** Opens the dialog for a new segment around the play head, at a time without a segment. */
 export function askInsert(desk) {
   loadSurahs().catch(() => {});
   const at = desk.head(),
@@ -87,7 +87,7 @@ export function askInsert(desk) {
   input.focus();
 }
 
-/** Opens the dialog for a phrase. The number before each is its key. */
+/** Opens the dialog for a phrase. The number before each phrase is its key. */
 export function askPhrase(desk) {
   const choose = (name) => {
     box.close();
@@ -111,7 +111,9 @@ export function askPhrase(desk) {
   box.querySelector(".phrases button").focus();
 }
 
-/** Opens the dialog for two surahs that run together in the chosen segment. The second begins at the play head. */
+/**
+ * Opens the dialog for two surahs that run together in the chosen segment. The second surah begins at the play head.
+ */
 export function askJoin(desk) {
   loadSurahs().catch(() => {});
   const s = desk.selected,
@@ -150,7 +152,8 @@ export function askJoin(desk) {
 
 export function askNote(desk, typed = desk.recording.notes ?? "") {
   const text = h("textarea", { rows: "5", value: typed });
-  // If the note is refused, because another one was written meanwhile, the dialog opens again with the typed text.
+  // If the note is refused, because another note was written in the meantime, the dialog opens again with the typed
+  // text.
   const give = async () => {
     if (!(await desk.actions.note(text.value)) && desk.element.isConnected) askNote(desk, text.value);
   };

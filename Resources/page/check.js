@@ -47,13 +47,15 @@ class Marks {
     this.at = first ? idOf(first) : null;
   }
 
-  /** The mark that is `by` places after the chosen one, within the list. */
+  /** Returns the mark that is `by` places after the chosen mark, within the list. */
   beside(by) {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
     return list[Math.min(list.length - 1, Math.max(0, i + by))];
   }
 
-  /** The next mark to hear after the chosen one, from the start again at the end. */
+  /**
+   * Returns the next mark to hear after the chosen mark. The search continues at the start of the list after its end.
+   */
   nextLeft() {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
     return list.find((mark, n) => n > i && isLeft(mark)) ?? list.find(isLeft);
@@ -70,7 +72,10 @@ class Decisions {
     Object.assign(this, { id, day, given, take });
   }
 
-  /** Sends a change, unless another one is on its way. Resolves to the answer, or to null. */
+  /**
+   * Sends a change, unless another change is on its way. Resolves to the answer of the server, or to null if the change
+   * was not made.
+   */
   async store(path, body) {
     if (this.isBusy) return null;
     this.isBusy = true;
@@ -95,7 +100,7 @@ class Decisions {
     return Boolean(made);
   }
 
-  /** Stores a verdict; false if that failed. A verdict that the mark has already is not sent. */
+  /** Stores a verdict; returns false if that failed. A verdict that the mark already has is not sent. */
   async decide(mark, verdict) {
     const before = mark.verdict ?? null;
     if (before === verdict) return true;
@@ -192,7 +197,10 @@ class Check {
     say(t("check.none"));
   }
 
-  /** Stores the grades of a check and its student, or those of the first check that proposes some. */
+  /**
+   * Stores the proposed grades of a check, for the student of the check. Without `line`, this is the first check that
+   * proposes grades.
+   */
   #grade(line = this.#marks.answer.checks.find(({ check }) => check.grades.length)) {
     if (line) this.#decisions.grade(line);
   }

@@ -75,7 +75,7 @@ function mushafOf(surahs) {
 const heldOf = (list) => holding(list.map(({ ayah }) => ayah));
 
 /**
- * The class of the cell of a page: the confidence of its least certain ayah. The cell is filled in part if ayat are
+ * The class of the cell of a page: the confidence of its least certain ayah. The cell is only partly filled if ayat are
  * missing.
  */
 function shade(list) {

@@ -1,5 +1,6 @@
 // The desk: one recording with its waveform, the chosen segment, and all edits. The review of a recording and the queue
-// both use it. Each has its own list beside it, and its own `guide`, which decides about the next segment.
+// both use it. Each of these views has its own list beside the desk, and its own `guide`, which decides about the next
+// segment.
 import { Actions } from "./actions.js";
 import { gone, segmentAt, store, told } from "./api.js";
 import { Detail } from "./detail.js";
@@ -27,19 +28,20 @@ const FLASH = 2200;
 export class Desk {
   recording = null;
   selected = null;
-  // The word with edges to move.
+  // The word whose edges can be moved.
   word = null;
   // True while an edge of the word is being moved.
   keepsWord = false;
-  // The selection of several segments, if the list has one.
+  // The selection of several segments; null if the list allows no selection.
   marks = null;
   drafts = [];
   #off = [];
   #asked = 0;
 
   /**
-   * `guide` has advance() after a decision, advanceMany(promise) after a decision about many, step(direction), and
-   * nextOpen(). `list` is the element beside the detail; `changed()` is called when it has to be drawn again.
+   * `guide` has advance() after a decision, advanceMany(promise) after a decision about several segments,
+   * step(direction), and nextOpen(). `list` is the element beside the detail; `changed()` is called when it has to be
+   * drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;
@@ -152,11 +154,13 @@ export class Desk {
     );
   }
 
-  /** Shows the recording anew after the library changed, maybe by another program; false to be called again. */
+  /**
+   * Shows the recording anew after a change of the library, maybe by another program. Returns false to be called again.
+   */
   async followed({ recording: state }, id) {
     if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
       return true;
-    // Pending edits are sent first; the desk refuses those that do not fit any more.
+    // Pending edits are sent first; the desk refuses edits that no longer fit the recording.
     if (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]")) return false;
     await store.reload(id);
     replace(this.change, h("h3", {}, t("desk.elsewhere")));
@@ -164,7 +168,7 @@ export class Desk {
     return true;
   }
 
-  /** A function that calls `act` if a segment is chosen. */
+  /** Returns a function that calls `act` if a segment is chosen. */
   needs(act) { return () => { if (this.selected) act(); }; }
 
   #keys() {
@@ -290,7 +294,9 @@ export class Desk {
     say(t(settings.get("spectrum") ? "spectrum.on" : "spectrum.off"));
   }
 
-  /** Follows the setting. The module for the spectrum is loaded when it is shown first. */
+  /**
+   * Shows or hides the spectrum, as the setting requires. The module for the spectrum is loaded when it is shown first.
+   */
   async #showSpectrum() {
     const on = settings.get("spectrum");
     this.spectrumButton?.setAttribute("aria-pressed", String(on));
@@ -315,7 +321,7 @@ export class Desk {
     say(t("desk.playing", { what: labelOf(this.selected), state: word.text ?? "" }));
   }
 
-  /** Follows the setting: simple, or all tools. */
+  /** Shows the simple tools or all tools, as the setting requires. */
   #showTools() {
     this.element.dataset.tools = settings.get("tools");
     const held = [...this.choice.children].indexOf(document.activeElement), now = toolsChoice(settings);
@@ -337,7 +343,10 @@ export class Desk {
     return this.recording && player.id === this.recording.id ? player.position : null;
   }
 
-  /** Shows a recording and chooses the segment at a time; false if another recording was asked for meanwhile. */
+  /**
+   * Shows a recording and chooses the segment at a time; returns false if another recording was requested in the
+   * meantime.
+   */
   async open(id, { at, play = false } = {}) {
     const asked = ++this.#asked;
     this.actions.flush();
@@ -369,7 +378,7 @@ export class Desk {
   }
 
   /**
-   * Confirms the chosen segment, also a suggestion that it is talk. A segment without an ayah would count as skipped if
+   * Confirms the chosen segment, also if it is suggested as talk. A segment without an ayah would count as skipped if
    * it were confirmed, so the dialog for its ayah opens instead.
    */
   confirm() {
@@ -451,7 +460,7 @@ export class Desk {
 
   #same(segment) { return this.recording.segments.find((s) => s.startFrame === segment.startFrame) ?? segment; }
 
-  /** The state of an edit of a segment: "saving", "unsaved", or "" without one. */
+  /** The state of an edit of a segment: "saving", "unsaved", or "" if there is no edit. */
   stateOf(segment) {
     for (const op of saver.of(this.recording?.id)) {
       if (op.anchor !== undefined && op.anchor >= segment.start && op.anchor < segment.end)

@@ -9,7 +9,7 @@ import { keyed } from "./transport.js";
 
 // Seconds by which a press moves an edge of a word.
 const WORD_STEP = 0.02;
-// Milliseconds after the last press, until the change is sent.
+// Milliseconds from the last press until the change is sent.
 const SETTLE = 350;
 // The names of voices in the library.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

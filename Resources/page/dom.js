@@ -80,8 +80,8 @@ export function fileName(text, props = {}) {
 }
 
 /**
- * Replaces characters that change the direction of text by their codes: with them, a file name could look like another
- * one.
+ * Replaces characters that change the direction of text by their codes: with such characters, a file name could look
+ * like another file name.
  */
 export function visible(text) {
   return String(text).replace(
@@ -143,13 +143,13 @@ function fade(box, duration) {
   box.addEventListener("focusout", go);
 }
 
-/** A problem in one line, with its place if there is one. */
+/** A problem in one line, with its place if a place is known. */
 export const inWords = (error, place) =>
   [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
 
 /**
  * Shows the problem, the place and the remedy of an error. `told` has replaced characters of direction in values from
- * outside; messages of the page keep theirs.
+ * outside; messages of the page keep such characters.
  */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
   const lines = [h("strong", {}, problem.problem ?? visible(problem.message ?? t("wrong"))),

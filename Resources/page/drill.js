@@ -14,7 +14,7 @@ import { keyed } from "./transport.js";
 
 // Milliseconds between two writes of the position.
 const SAVE_EVERY = 5000;
-// Milliseconds without sound, until a request checks the connection.
+// Milliseconds without sound after which a request checks the connection.
 const STALL = 2000;
 // Milliseconds between two attempts to reach the server again.
 const LOOK_EVERY = 1500;
@@ -138,7 +138,7 @@ export class Drill {
     ];
   }
 
-  /** Draws the text of all ayat of the drill. A press on an ayah continues there. */
+  /** Draws the text of all ayat of the drill. A press on an ayah continues playback there. */
   async #drawPassage() {
     const ayat = [...new Set(this.made.events.filter((e) => e.kind === "play" && e.ayah).map((e) => e.ayah))]
       .filter((ayah) => !ayah.endsWith(":0"))
@@ -280,7 +280,10 @@ export class Drill {
     this.#show();
   }
 
-  /** Goes to the next ayah (1), or to the start of this one (-1); in its first second, to the one before. */
+  /**
+   * Goes to the next ayah (1), or to the start of the present ayah (-1). In the first second of the ayah, -1 goes to
+   * the previous ayah.
+   */
   skip(direction) {
     const list = this.made.events, at = this.now(), ayah = this.current()?.ayah;
     if (direction > 0) {

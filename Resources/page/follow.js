@@ -30,8 +30,9 @@ addEventListener("focus", attend);
 
 /**
  * Calls `changed` after a change of the library, or with `of` = `processing` or `transcription` after a step of that
- * work. `recording()` is the id of the recording on the page: its state is the first argument, its id the second. If
- * `changed` returns false, it is called again a second later. Returns a function that ends this.
+ * work. `recording()` is the id of the recording on the page: the state of that recording is the first argument, and
+ * its id the second. If `changed` returns false, it is called again a second later. Returns a function that ends the
+ * calls.
  */
 export function follow(changed, { recording = () => undefined, of = "library" } = {}) {
   let seen = null, timer = 0, asking = false, ended = false;
@@ -39,7 +40,7 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     clearTimeout(timer);
     if (ended || asking || !state) return;
     const id = recording(), now = JSON.stringify(state[of]);
-    // Without a recording, the first state is the one that the view has just fetched itself.
+    // If there is no recording, the first state is the state that the view has just fetched itself.
     if (seen === null && !id) seen = now;
     if (now === seen) return;
     asking = true;

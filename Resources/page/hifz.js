@@ -17,7 +17,7 @@ export function dayFrom(text) {
 export const addressOf = (view, student, day) =>
   `#/${view}/${[student ?? "", day ?? ""].map(encodeURIComponent).join("/")}`;
 
-/** The student in an address, or else the one that was chosen last. "" if he is not in the list. */
+/** The student in an address, or else the student who was chosen last. "" if this student is not in the list. */
 export const studentFrom = (text, known = null) => {
   const id = text || settings.get("student") || "";
   return known && !known.some((one) => one.id === id) ? "" : id;

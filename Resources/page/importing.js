@@ -85,7 +85,7 @@ function jobLine(job) {
   ];
 }
 
-/** Accepts files that are dropped on the page. Returns a function that ends this. */
+/** Accepts files that are dropped on the page. Returns a function that ends the acceptance. */
 function acceptDrops(main, add) {
   const listeners = {
     dragover(event) {

@@ -4,7 +4,7 @@ import { ACTIONS, clash, keys, keysOf, shown, TITLES } from "./keys.js";
 import { english, language, t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** The action that would lose a key to `action`. */
+/** Returns the action that would lose its key `name` if `action` got this key. */
 function holder(action, name) {
   for (const [other] of TITLES) if (clash(action, other) && keysOf(other).includes(name)) return other;
   return undefined;
@@ -14,7 +14,7 @@ function store(action, list) {
   settings.set("keys", { ...settings.get("keys"), [action]: list });
 }
 
-/** Gives a key to an action and takes it from the action that had it. Returns a text about that. */
+/** Gives a key to an action and takes it from the action that had it. Returns a text about the change. */
 function give(action, name) {
   const other = holder(action, name);
   if (other) store(other, keysOf(other).filter((key) => key !== name));
@@ -72,7 +72,7 @@ class KeyTable {
       "aria-label": t("keys.remove.of", { key: shown(name), action: title }) });
   }
 
-  /** Gives the next key that is pressed to an action; Escape ends this. */
+  /** Gives the next key that is pressed to an action; Escape ends the waiting. */
   #wait(action, control) {
     control.textContent = t("keys.press");
     this.#tell(t("keys.wait", { action: TITLES.get(action) }));

@@ -132,7 +132,7 @@ const apart = (a, b) => DESK_ONLY.has(a) && (DRILL_ONLY.has(b) || (REVISING_ONLY
 
 /**
  * True if two actions cannot have the same key. The desk is never on the page together with a drill or a revision, so
- * their actions may share keys.
+ * the actions of the desk may have the same keys as the actions of the other two.
  */
 export const clash = (a, b) => a !== b && !apart(a, b) && !apart(b, a);
 
@@ -186,7 +186,7 @@ class Keys {
   #bound = new Map();
   #byTab = false;
   #held = 0;
-  /** Receives the next key in place of its action, while the help waits for one. */
+  /** Receives the next key in place of its action, while the help waits for a key. */
   capture = null;
 
   constructor() {
@@ -194,7 +194,7 @@ class Keys {
     document.addEventListener("pointerdown", () => { this.#byTab = false; }, true);
   }
 
-  /** Binds actions to functions. Returns a function that ends this. */
+  /** Binds actions to functions. Returns a function that ends the binding. */
   bind(handlers) {
     for (const [action, act] of Object.entries(handlers)) this.#bound.set(action, act);
     return () => {
@@ -203,7 +203,9 @@ class Keys {
     };
   }
 
-  /** Turns the keys off until a promise is settled, because they are meant for the dialog it opens. */
+  /**
+   * Turns the keys off until a promise is settled, because they are meant for the dialog that opens in the meantime.
+   */
   async hold(promise) {
     this.#held++;
     try { return await promise; } finally { this.#held--; }

@@ -1,5 +1,5 @@
-// Translations of texts of the server: labels of segments, and reasons to review one. Sources/Inspection lists their forms.
-// A text of another form is shown unchanged.
+// Translations of texts of the server: labels of segments, and reasons to review a segment. Sources/Inspection lists
+// the forms of these texts. A text in any other form is shown unchanged.
 import { clock, h } from "./dom.js";
 import { known, language, listed, localDigits, percent, reference, t } from "./messages.js";
 
@@ -98,7 +98,7 @@ export const STATUS = Object.fromEntries(
 );
 
 /**
- * The reason for the state of a recording: a short one in the language of the page, then the English text of the
+ * The reason for the state of a recording: a short reason in the language of the page, then the English text of the
  * program.
  */
 export function whyOf({ status, reason, durationSeconds }) {

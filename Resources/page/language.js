@@ -13,7 +13,7 @@ export function askLanguage() {
         (name) => { nu = name; }))
       : null);
   };
-  // Each language has its own name for itself, because a person may not be able to read the present one.
+  // Each language is shown by its own name for itself, because a person may not be able to read the present language.
   const names = languages.map((one) => [one, new Intl.DisplayNames(one, { type: "language" }).of(one)]);
   const list = select(names, code, (name) => {
     code = name;

@@ -2,7 +2,7 @@
 // is drawn once into a picture, and the pictures are cached.
 const FONT = '17px "Amiri Quran", Amiri, serif';
 const KEPT = 400;
-// Pixels beside the measured width, for marks of the first and last letter that reach beyond it.
+// Pixels beside the measured width, for marks of the first and last letter that reach beyond this width.
 const MARGIN = 4;
 // The most words to draw. In a text that is wider than its segment, later words are never in view.
 const LONGEST = 60;
@@ -43,7 +43,7 @@ function pictureOf(text, { colour, height }) {
   return picture;
 }
 
-/** The width of a text in pixels. `line` has its height and its colour. */
+/** The width of a text in pixels. `line` has the height and the colour of the text. */
 export const letterWidth = (text, line) => pictureOf(text, line).width - 2 * MARGIN;
 
 /** Draws a text below `top`, with its right end at `x`, or its middle if `centred`. */

@@ -1,5 +1,5 @@
 // The selection of several segments: by a click with Shift or Ctrl, by keys, or by touch in a mode of its own. During a
-// selection, the keys and buttons for one segment act on all selected ones.
+// selection, the keys and buttons for one segment act on all selected segments.
 import { button, h, replace, say } from "./dom.js";
 import { keys } from "./keys.js";
 import { t } from "./messages.js";

@@ -1,12 +1,12 @@
 // The texts of the page in its language. Each language has a file of messages, and only one file is loaded. Each module
-// with texts imports this one, which waits for the file, so the texts are loaded before they are used.
+// with texts imports this module, which waits for the file, so the texts are loaded before they are used.
 const root = document.documentElement;
 
 /** The language of the page, chosen by scheme.js, and all languages that have messages. */
 export const language = root.lang;
 export const languages = root.dataset.languages.split(" ");
 
-/** The kinds of digits of a language, the usual one first. */
+/** The kinds of digits of a language, the usual kind first. */
 const DIGITS = { ar: ["arab", "latn"], ur: ["latn", "arabext"] };
 export const digitChoices = (code) => DIGITS[code] ?? ["latn"];
 const kept = /(?:^|; )tilawa-digits=(\w+)/.exec(document.cookie)?.[1];
@@ -48,7 +48,7 @@ export const percent = (share) =>
 
 const tenDigits = Array.from({ length: 10 }, (_, digit) => number(digit));
 
-/** Writes the digits of a text, such as a time or a reference, in those of the language. */
+/** Writes the digits of a text, such as a time or a reference, in the digits of the language. */
 export const localDigits = (text) => (digits === "latn" ? text : text.replace(/\d/g, (digit) => tenDigits[digit]));
 
 /** A reference or a range for people, such as 67:1–15. */
@@ -96,7 +96,7 @@ export function since(time) {
 /** Joins the parts of a line that are not empty. */
 export const listed = (parts) => parts.filter(Boolean).join(t("comma"));
 
-/** Stores the choice in cookies, which hold for all ports, and loads the page again. */
+/** Stores the choice in cookies, which are valid for all ports, and loads the page again. */
 export function chooseLanguage(code, nu) {
   for (const [name, value] of [["language", code], ["digits", nu]])
     document.cookie = `tilawa-${name}=${value}; path=/; SameSite=Strict; max-age=${400 * 86400}`;

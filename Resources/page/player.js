@@ -4,7 +4,7 @@ import { t } from "./messages.js";
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
-// Milliseconds without sound, until it counts as broken.
+// Milliseconds without sound after which the sound counts as broken.
 const STALL = 4000;
 
 export function nextSpeed(speed, direction) {
@@ -159,7 +159,10 @@ class Player extends EventTarget {
     }
   }
 
-  /** Sets a timer for the end of the stretch, because a hidden tab has no animation frames to watch it. */
+  /**
+   * Sets a timer for the end of the stretch, because a hidden tab has no animation frames in which the end could be
+   * noticed.
+   */
   #watchEnd() {
     clearTimeout(this.#timer);
     if (!this.playing || this.end === Infinity) return;

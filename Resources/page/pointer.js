@@ -31,7 +31,9 @@ function markerAt(wave, x, reach) {
   return best;
 }
 
-/** The boundary nearest to a position. A boundary of the chosen segment takes precedence over its neighbour's. */
+/**
+ * The boundary nearest to a position. A boundary of the chosen segment takes precedence over a boundary of a neighbour.
+ */
 function edgeAt(wave, x, reach) {
   let best = null;
   const around = wave.visible(wave.time(x - reach), wave.time(x + reach));
@@ -65,7 +67,7 @@ function wordEdgeAt(wave, { x, y }, reach) {
 class Pointers {
   // The positions by the id of the pointer.
   #down = new Map();
-  // The gesture of two fingers: { apart }, their distance.
+  // The gesture of two fingers, with their distance `apart`.
   #pinch = null;
   // The gesture of one pointer that scrolls or clicks: { from, last, moved, where }.
   #pan = null;

@@ -1,5 +1,5 @@
-// Practising: a person states a range and the settings of a drill, the server makes it, and the page plays it with its
-// text.
+// Practising: a person states a range and the settings of a drill, the server makes the drill, and the page plays the
+// drill with its text.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, field, h, inWords, replace, say, select, showProblem } from "./dom.js";
@@ -11,7 +11,7 @@ import { practisedNow, shelf } from "./shelf.js";
 
 /** The settings that are always shown; the others are folded. */
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
-// The most repeats on a slider: one to 100 could not be set by hand.
+// The most repeats on a slider: a slider up to 100 could not be set by hand.
 const WIDEST = 20;
 
 /** The choices for a silence: durations, and multiples of the ayah before it. */
@@ -47,7 +47,7 @@ function settingField(setting, given) {
   const spelt = setting.key.replace(/([A-Z])/g, " $1").replace(/[-_.]/g, " ").replace(/^./, (c) => c.toUpperCase());
   const name = known("setting.", setting.key), title = name === setting.key ? spelt : name;
   let base = String(setting.default ?? "");
-  /** Sets a value, and adds it to a list that does not have it. */
+  /** Sets a value. If the list of choices lacks the value, it is added. */
   const offer = (value) => {
     if (input.tagName === "SELECT" && ![...input.options].some((o) => o.value === value))
       input.append(h("option", { value }, value));
@@ -65,7 +65,7 @@ function settingField(setting, given) {
     key: setting.key,
     input,
     main,
-    /** Sets the value of a preset, or else the default. It is sent only if a person changes it. */
+    /** Sets the value of a preset, or else the default. The value is sent only if a person changes it. */
     begin: (value) => {
       base = String(value ?? setting.default ?? "");
       if (input.type === "checkbox") input.checked = base === "true";
@@ -94,7 +94,10 @@ const pattern = (name) =>
     [...(PATTERNS[name] ?? "")].map((c) =>
       h("i", { class: { 1: "one", 2: "two", 3: "three", "-": "rest" }[c] })));
 
-/** The choice of a surah and its first and last ayah. It and the field for a typed range follow each other. */
+/**
+ * The choice of a surah and its first and last ayah. The lists and the field for a typed range always show the same
+ * range.
+ */
 function rangePicker(range) {
   const surah = select([], "", () => whole(), { "data-picker": "surah" });
   const from = h("input", { type: "number", min: "1", value: "1", oninput: () => write() });
@@ -126,7 +129,7 @@ function rangePicker(range) {
   return {
     read,
     write,
-    /** Shows a passage unless the field has one. */
+    /** Shows a passage unless the field has a passage. */
     offer(first) {
       offered = first;
       if (!range.value) read(first);
@@ -142,7 +145,7 @@ function rangePicker(range) {
   };
 }
 
-/** The cards of the presets. `choose(name)` is called with the chosen one. */
+/** The cards of the presets. `choose(name)` is called with the chosen preset. */
 function cards(presets, chosen, choose) {
   const card = ({ name, title, help }) => h("label", { class: "card" },
     h("input", { type: "radio", name: "preset", value: name, checked: name === chosen, onchange: () => choose(name) }),
@@ -178,7 +181,7 @@ class Practise {
   problem = h("p", { class: "bad-text", role: "alert" });
   make = h("button", { type: "submit", class: "primary" }, t("practise.make"));
 
-  /** `wanted` is a passage to practise instead of the last one. */
+  /** `wanted` is a passage to practise instead of the last passage. */
   constructor(main, wanted) {
     this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off",
       value: wanted ?? this.#kept.range ?? "", "aria-label": t("range") });
@@ -335,7 +338,7 @@ class Practise {
   }
 }
 
-/** Shows the view; `wanted` is a passage to practise instead of the last one. */
+/** Shows the view; `wanted` is a passage to practise instead of the last passage. */
 export function show(main, wanted) {
   const view = new Practise(main, wanted);
   return () => view.close();

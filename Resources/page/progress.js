@@ -1,5 +1,5 @@
 // The progress of a student: the strength of each of the 604 pages of the mushaf in his memory, the days since its
-// review, and the recordings of it in the library.
+// review, and the recordings of the page in the library.
 import { get } from "./api.js";
 import { cellRow } from "./coverage.js";
 import { emptyPage } from "./dialogs.js";
@@ -28,7 +28,7 @@ const LEGENDS = {
     ["s4", t("progress.all")]],
 };
 
-/** The number of ayat of each page that have a recording, and of all its ayat. */
+/** For each page, the number of ayat that have a recording, and the number of all ayat. */
 async function heldPages() {
   const { pages } = pagesAndJuz(), { surahs: covered } = await get("/api/coverage?riwayah=hafs");
   const ayat = covered.flatMap((one) => one.ayat.map((ayah, i) => [`${one.surah}:${i + 1}`, ayah]));
@@ -44,7 +44,8 @@ async function heldPages() {
 function rangeOf(n) {
   const { pages } = pagesAndJuz(), [surah, ayah] = pages[n - 1], next = pages[n];
   if (!next) return `${surah}:${ayah}-114:6`;
-  // The ayah before the first of the next page. Before the first of a surah comes the last of the surah before.
+  // The ayah before the first ayah of the next page. Before the first ayah of a surah comes the last ayah of the
+  // previous surah.
   const end = next[1] > 1 ? `${next[0]}:${next[1] - 1}` : `${next[0] - 1}:${surahOf(next[0] - 1).count}`;
   return `${surah}:${ayah}-${end}`;
 }
@@ -112,7 +113,9 @@ class ProgressMap {
       title);
   }
 
-  /** The state of a page: numbers of ayat, probability of recall (null without a review), days since the review. */
+  /**
+   * The state of a page: numbers of ayat, probability of recall (null if there was no review), days since the review.
+   */
   #page(n) {
     const [ayat, planned, reviewed, share, days] = this.#answer.pages[n - 1] ?? [0, 0, 0, null, null];
     return { ayat, planned, reviewed, share: share === null ? null : share / 1000, days };

@@ -1,5 +1,5 @@
-// The queue: the segments to review, most valuable first, across recordings or within one. A confirmation moves on and
-// plays the next item at once.
+// The queue: the segments to review, most valuable first, across recordings or within one recording. A confirmation
+// moves on and plays the next item at once.
 import { get, query } from "./api.js";
 import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
@@ -12,7 +12,7 @@ import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { isDoubtful, sureness } from "./sure.js";
 
-// Further items are fetched when fewer than this are open.
+// Further items are fetched when the number of open items falls below this limit.
 const FEW = 8;
 
 const keyOf = (item) => `${item.recording}/${item.startFrame}`;
@@ -48,7 +48,7 @@ export class Pace {
   }
 }
 
-/** The items in their order, the decisions made here, and the counts of those that remain. */
+/** The items in their order, the decisions made here, and the counts of the items that remain. */
 class Items {
   list = [];
   current = -1;
@@ -69,7 +69,7 @@ class Items {
     this.current = -1;
   }
 
-  /** Adds the new items of an answer and takes its counts. */
+  /** Adds the new items of an answer, and takes over the counts in the answer. */
   take(answer) {
     // The server may still list an item whose decision is on its way.
     const known = new Set(this.list.map(keyOf));
@@ -80,11 +80,11 @@ class Items {
     for (const item of answer.items) if (this.isDecided(item)) this.#settle(item);
   }
 
-  /** Takes the order of an answer: an edit may have moved, changed or removed open items. The current one stays. */
+  /** Takes the order of an answer: an edit may have moved, changed or removed open items. The current item stays. */
   sort(answer) {
     let shown = this.now;
     if (shown && !this.isDecided(shown)) {
-      // If its start moved, it has another frame: then the overlap identifies it.
+      // If the start of the current item moved, the item has another frame. Then the overlap identifies it.
       const overlap = (item) => Math.min(item.end, shown.end) - Math.max(item.start, shown.start);
       shown =
         answer.items.find((item) => keyOf(item) === keyOf(shown)) ??
@@ -104,19 +104,22 @@ class Items {
     this.current = this.list.length - 1;
   }
 
-  /** Drops the current item: it comes again if it is still open. */
+  /** Drops the current item. The item will be listed again if it is still open. */
   drop() {
     this.list.splice(this.current, 1);
     this.current -= 1;
   }
 
-  /** The index of the next item without a decision, from the start again at the end; -1 if all are decided. */
+  /**
+   * Returns the index of the next item without a decision. The search continues at the start of the list after its end.
+   * Returns -1 if all items are decided.
+   */
   openAfter(index) {
     const found = this.list.findIndex((item, i) => i > index && !this.isDecided(item));
     return found >= 0 ? found : this.list.findIndex((item) => !this.isDecided(item));
   }
 
-  /** Counts an item as decided. One that was confirmed before, by an edit, is not in the counts any more. */
+  /** Counts an item as decided. An item that an edit has confirmed before is no longer in the counts. */
   decide(item, isConfirmed) {
     this.#decided.add(keyOf(item));
     this.done += 1;
@@ -125,7 +128,7 @@ class Items {
     this.#settle(item);
   }
 
-  /** Takes back the decision of a write that the server refused; false if no item belongs to the write. */
+  /** Takes back the decision of a write that the server refused; returns false if no item belongs to the write. */
   reopen(op) {
     const item = this.list.find((i) =>
       i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && this.isDecided(i));
@@ -137,7 +140,7 @@ class Items {
     return true;
   }
 
-  /** Changes the counts of doubtful items by one: -1 after a decision, 1 if it was refused. */
+  /** Changes the counts of doubtful items by one: -1 after a decision, 1 if the decision was refused. */
   #settle(item, by = -1) {
     if (!isDoubtful(asSegment(item))) return;
     const { n, seconds } = this.doubts;
@@ -171,7 +174,7 @@ class Progress {
   }
 }
 
-/** The links above the desk; `only` is the recording of a queue within one. */
+/** The links above the desk; `only` is the recording if the queue is limited to one recording. */
 const crumbs = (only) => h("p", { class: "crumbs" },
   only
     ? [
@@ -186,7 +189,7 @@ class Queue {
   #progress = new Progress();
   #reciter = "";
   #fetching = null;
-  // The number of requests to sort; only the answer to the last one counts.
+  // The number of requests to sort; only the answer to the last request counts.
   #sorting = 0;
   #closed = false;
   #refused = ({ detail: { op } }) => {
@@ -272,7 +275,7 @@ class Queue {
     this.#status();
   }
 
-  /** Fetches further items; calls during a request share it. */
+  /** Fetches further items; calls during a request share that request. */
   #refill() {
     this.#fetching ??= this.#fetch().then((answer) => {
       this.#items.take(answer);
@@ -291,7 +294,7 @@ class Queue {
     this.#prepareNext();
   }
 
-  /** Fetches the open items anew after a decision about many. */
+  /** Fetches the open items anew after a decision about several items. */
   async #reload() {
     this.#sorting++;
     await this.#fetching?.catch(() => {});
@@ -336,7 +339,7 @@ class Queue {
     this.#status();
   }
 
-  /** True if the desk shows the segment of an item; a person may have chosen another one in the waveform. */
+  /** True if the desk shows the segment of an item; a person may have chosen another segment in the waveform. */
   #isShown(item) {
     const { selected, recording } = this.desk;
     return item && selected && recording.id === item.recording &&
@@ -376,7 +379,8 @@ class Queue {
   }
 
   answered(answer) {
-    // Across recordings, one confirmation hardly changes the order; within one, it settles the end of a neighbour.
+    // Across recordings, one confirmation hardly changes the order; within one recording, it settles the end of a
+    // neighbour.
     if (this.only || answer.segments.length) this.#resort().catch(() => {});
   }
 
@@ -389,7 +393,7 @@ class Queue {
   }
 }
 
-/** Shows the view; `only` is the id of a recording for the queue within it. */
+/** Shows the view; `only` is the id of a recording to which the queue is limited. */
 export function show(main, only) {
   const view = new Queue(main, only);
   return () => view.close();

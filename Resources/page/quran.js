@@ -32,7 +32,9 @@ export const pagesAndJuz = () => mushaf;
 export const nameOf = (surah) =>
   ["ar", "ur"].includes(language) ? surah.arabicName.replace(/[\u064b-\u0652\u0670]/g, "") : surah.name;
 
-/** A range with the name of its surah, such as Al-Mulk 1–15. Until the names are loaded, the range itself. */
+/**
+ * A range with the name of its surah, such as Al-Mulk 1–15. Until the names are loaded, the text is the range itself.
+ */
 export function passage(range) {
   const all = range.split(/[ ,]+/), shown = all.length > 4 ? all.slice(0, 3) : all;
   return listed([...shown.map((one) => {
@@ -84,7 +86,7 @@ const plainWord = (text) =>
     .replace(/./gu, (letter) => ALIKE[letter] ?? letter)
     .replace(/[^a-z\u0620-\u063f\u0641-\u06d3]|\u0621/g, "");
 
-/** The name of a surah without its article, and with single letters for double ones. */
+/** The name of a surah without its article, and with single letters in place of double letters. */
 const plain = (name) =>
   plainWord(name.replace(/^(?:(?:al|an|ar|as|ash|asy|ach|at|ad|adh|az)[- ]|ال(?=\S{2}))/iu, ""))
     .replace(/(.)\1+/g, "$1");
@@ -129,7 +131,7 @@ function namedParts(typed) {
     else if (name.length ? is("behindName", piece) : index + 1 < pieces.length && is("surah", piece)) marked = true;
     else name.push(piece);
   }
-  // `surah 67` means the surah, not an ayah of the present one.
+  // `surah 67` means the surah, not an ayah of the present surah.
   if (!name.length && marked && /^\d+$/.test(numbers)) numbers += ":1";
   return { name: name.join(" "), numbers: numbers.replace(/^:/, "") };
 }

@@ -1,10 +1,10 @@
-// The range of a recording: a button for each range that was detected in it, and a field for another one.
+// The range of a recording: a button for each range that was detected in it, and a field for another range.
 import { button, clock, field, h, once, showProblem } from "./dom.js";
 import { percent, t } from "./messages.js";
 import { passage } from "./quran.js";
 import { saver } from "./saver.js";
 
-/** States the range of a recording. Resolves to the answer, or to null if the server refused it. */
+/** States the range of a recording. Resolves to the answer, or to null if the server refused the range. */
 export async function stateRange(id, range) {
   try {
     return await saver.write({ id, path: "range", title: t("did.range", { range }), body: () => ({ range }) });

@@ -25,7 +25,7 @@ const fetchPage = (page) => get(`/api/recordings${query({ ...filters, offset: pa
 class Pages {
   #pages = new Map();
   #total = 0;
-  // The number of reloads; answers to an earlier one are dropped.
+  // The number of reloads; answers to an earlier reload are dropped.
   #asked = 0;
   // Without the names of the surahs, the list shows their numbers.
   #names = loadSurahs().catch(() => {});
@@ -149,7 +149,7 @@ class Relinking {
   }
 }
 
-/** The facts of a recording in its row. `named` is true if the row has the passage for its title. */
+/** The facts of a recording in its row. `named` is true if the row has the passage as its title. */
 function factsOf(r, named) {
   return h("span", { class: "facts" },
     named ? fileName(r.source) : null,
@@ -169,7 +169,9 @@ function factsOf(r, named) {
     whyOf(r));
 }
 
-/** The contents of a row. `accept(recording, range)` is called with the range that a person chooses for it. */
+/**
+ * The contents of a row. `accept(recording, range)` is called with the range that a person chooses for the recording.
+ */
 function recordingRow(r, accept) {
   if (!r) return h("span", { class: "row-wait" }, "…");
   const first = r.needsRange ? r.candidates?.[0] : null;
@@ -309,7 +311,7 @@ export function show(main, whose) {
   return () => view.close();
 }
 
-/** Opens the dialog for the range of a recording: a detected one, or a typed one. */
+/** Opens the dialog for the range of a recording: a detected range, or a typed range. */
 function askRange(recording, accept) {
   const input = h("input", { type: "text", placeholder: "67:1-30", autocomplete: "off" });
   const form = (close) => h("form", {

@@ -50,7 +50,10 @@ const isBare = (s) => s.kind === "unassigned" && !s.confirmed;
 /** True for a segment without an ayah: not assigned and not confirmed, or talk. */
 const isQuiet = (s) => isBare(s) || s.kind === "talk";
 
-/** The rows for segments: one for each, but one for a run of three or more quiet ones, until it is opened. */
+/**
+ * The rows for segments: one row for each segment, but a single row for a run of three or more quiet segments until a
+ * person opens the run.
+ */
 function entriesOf(segments, isOpen) {
   const found = [];
   for (let i = 0; i < segments.length; i++) {
@@ -122,7 +125,7 @@ class Review {
     this.rows.close();
   }
 
-  /** Loads the recording and chooses the segment at a time, or the first that is not confirmed. */
+  /** Loads the recording and chooses the segment at a time, or the first segment that is not confirmed. */
   async open(at) {
     const { desk } = this;
     if (!(await desk.open(this.id))) return;
@@ -152,7 +155,7 @@ class Review {
       (run ?? [segment]).some((s) => s.startFrame === this.desk.selected?.startFrame));
   }
 
-  /** The segments after the chosen one that are not confirmed; a decision that is being saved counts as made. */
+  /** The unconfirmed segments after the chosen segment; a decision that is being saved counts as made. */
   #following() {
     const { selected, recording: { segments } } = this.desk;
     const index = selected ? segments.findIndex((s) => s.startFrame === selected.startFrame) : -1;
@@ -186,7 +189,7 @@ class Review {
 
   async advanceMany(sent) {
     if (!(await sent)) return;
-    // After "up to here" the next open one is near; after "all above" it may be anywhere, even before.
+    // After "up to here" the next open segment is near. After "all above", it may be anywhere, even earlier.
     const next = this.#following()[0] ?? this.#firstOpen();
     if (next) this.#play(next);
   }

@@ -14,8 +14,8 @@ class Saver extends EventTarget {
   savedAt = null;
 
   /**
-   * Queues a write. `body(recording)` is called when its turn comes, because earlier writes may move its segment.
-   * Resolves to the answer of the server, or rejects with its Problem.
+   * Queues a write. `body(recording)` is called just before the write is sent, because earlier writes may move the
+   * segment of the write. Resolves to the answer of the server, or rejects with its Problem.
    */
   write({ id, path, body, title, anchor, draft }) {
     return new Promise((resolve, reject) => {
@@ -90,7 +90,8 @@ class Saver extends EventTarget {
       this.dispatchEvent(new CustomEvent("unreachable", { detail: problem }));
       return;
     }
-    // Later writes to the same recording build on this one, so they fail with it. The message gives their number.
+    // Later writes to the same recording build on this write, so they fail with it. The message states how many they
+    // are.
     const dropped = this.pending.filter((other) => other !== op && other.id === op.id);
     this.pending = this.pending.filter((other) => other.id !== op.id);
     if (problem.status === 409) {

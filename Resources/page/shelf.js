@@ -1,5 +1,5 @@
 // The shelf: the surahs with recordings, their confidence and last practice, and the passages with a bookmark. A press
-// on one fills the form.
+// on a surah or a passage fills the form.
 import { get } from "./api.js";
 import { button, h, replace } from "./dom.js";
 import { listed, percent, since, t } from "./messages.js";

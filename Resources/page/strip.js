@@ -84,7 +84,7 @@ export class Strip {
     c.fillRect(0, 0, width, height);
     c.font = "11px system-ui, sans-serif";
     c.textBaseline = "middle";
-    // The strip runs from left to right, but its words in the direction of the page.
+    // The strip runs from left to right, but its words run in the direction of the page.
     c.textAlign = "left";
     c.direction = document.documentElement.dir || "ltr";
     let labelled = -Infinity;

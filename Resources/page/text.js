@@ -16,13 +16,13 @@ export function surahText(surah) {
   return loaded.get(surah);
 }
 
-/** The words of an ayah, or of the basmalah of a surah (ayah 0). Empty until the text is loaded. */
+/** The words of an ayah, or of the basmalah of a surah (ayah 0). The list is empty until the text is loaded. */
 export function wordsHere(reference) {
   const { surah, ayah } = parts(reference), text = here.get(surah);
   return (ayah ? text?.ayat[ayah - 1] : text?.basmalah) ?? [];
 }
 
-/** The text of a segment: of several ayat, only the first and the last. "" until it is loaded. */
+/** The text of a segment: for a segment with several ayat, only the first and the last. "" until the text is loaded. */
 export function textHere({ kind, ayah, endAyah }) {
   if (!ayah) return "";
   if (kind === "basmalah") return wordsHere(`${parts(ayah).surah}:0`).join(" ");
@@ -91,7 +91,7 @@ export class AyahText {
       // The basmalah before a surah is its ayah 0, which has no number.
       else if (basmalah) ayat = [{ reference: `${basmalah}:0`, words: (await surahText(basmalah)).basmalah ?? [] }];
     } catch {
-      // Work is possible by labels alone. The next segment loads the text again.
+      // Work is possible with labels alone. The next segment loads the text again.
     }
     if (key !== this.#shown) return;
     this.#words.clear();
@@ -123,7 +123,7 @@ export class AyahText {
     if (word === this.#now) return;
     this.#now?.classList.remove("now");
     word?.classList.add("now");
-    // Marks the words before it, for the mode that shows only recited words.
+    // Marks the words before the recited word, for the mode that shows only recited words.
     let before = Boolean(word);
     for (const [, span] of this.#words) {
       if (span === word) before = false;

@@ -36,7 +36,7 @@ class Tiles {
 
   #next() {
     while (this.#running < AT_ONCE && this.#waiting.length) {
-      // The newest request is for the part on the screen. Older ones may be out of view by now.
+      // The newest request is for the part on the screen. The parts of older requests may be out of view by now.
       const { key, path } = this.#waiting.pop();
       this.#running++;
       bytes(path).then(
@@ -63,7 +63,7 @@ export function levelFor(seconds) {
 
 /**
  * Fills `low` and `high` with the minimum and maximum of each of `count` columns of `step` seconds from `start` on.
- * Until the tile of a column is loaded, a coarser one from the cache is used.
+ * Until the tile of a column is loaded, a coarser tile from the cache is used.
  */
 export function columns(id, duration, start, step, count, low, high) {
   const level = levelFor(step);
@@ -96,7 +96,7 @@ export function columns(id, duration, start, step, count, low, high) {
   }
 }
 
-/** Fetches the tiles for a view of a stretch. */
+/** Fetches the tiles for a view that begins at `start` and has `count` columns of `step` seconds. */
 export function prefetch(id, duration, start, step, count) {
   const level = levelFor(step), length = HOP * 2 ** level * TILE;
   const end = Math.min(duration, start + step * count);

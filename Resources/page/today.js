@@ -1,5 +1,5 @@
-// Today: the passages due for a student within his time, hardest first, then the new ones. He hears each passage and
-// grades it by a key; a grade can be taken back.
+// Today: the passages due for a student within his time, hardest first, then the new passages. He hears each passage
+// and grades it by a key; a grade can be taken back.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
@@ -24,7 +24,7 @@ const facts = (unit) => listed([
   unit.daysLate > 0 && t("today.late", { n: unit.daysLate }),
 ]);
 
-/** The drill of a passage: with the ayah before and after it, or three times for a new one. */
+/** The drill of a passage: with the ayah before and after it, or three times for a new passage. */
 class Player {
   #drill = null;
   repeats = 1;
@@ -44,7 +44,7 @@ class Player {
       settings: this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills });
   }
 
-  /** Plays a drill in place of the present one. `again()` makes it anew after the repeats have changed. */
+  /** Plays a drill in place of the present drill. `again()` makes the drill anew after the repeats have changed. */
   start(made, again) {
     this.end();
     this.#drill = new Drill(made, {
@@ -170,7 +170,7 @@ class Today {
     }
   }
 
-  /** Runs a change, unless another one is on its way. Shows a problem of it. */
+  /** Runs a change, unless another change is on its way. Shows the problem if the change fails. */
   async #changing(act) {
     if (this.#isBusy) return;
     this.#isBusy = true;

@@ -13,7 +13,7 @@ import { columns, tiles } from "./tiles.js";
 export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 36;
 // Seconds per pixel.
 const FINEST = 0.0008;
-// Pixels beside the view, from which a word may reach into it.
+// Pixels beside the view. A word that is as near as this may reach into the view.
 const REACH = 200;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
@@ -29,15 +29,15 @@ export class Waveform extends EventTarget {
   side = "end";
   // Boundaries that are not saved: { startFrame, side, value, state }.
   drafts = [];
-  // Stretches that have just changed: { start, end, until }.
+  // Ranges of time that have just changed: { start, end, until }.
   flash = [];
   // The chosen marker.
   marker = null;
   // The first frames of the selected segments.
   marked = new Set();
-  // The word with edges to move.
+  // The word whose edges can be moved.
   word = null;
-  // The function that draws the spectrum, while it is shown.
+  // The function that draws the spectrum; null while the spectrum is hidden.
   spectrum = null;
   // The factor of the height of the waveform.
   gain = 1;
@@ -126,7 +126,7 @@ export class Waveform extends EventTarget {
     this.invalidate();
   }
 
-  /** Brings a stretch into view with its surroundings; zooms only if it would be too small or too large. */
+  /** Brings a stretch into view with its surroundings; zooms only if the stretch would be too small or too large. */
   reveal(start, end, { fit = false } = {}) {
     const length = Math.max(0.3, end - start), share = length / this.span;
     let scale = this.scale;
@@ -184,7 +184,7 @@ export class Waveform extends EventTarget {
     if (this.#glide || this.playing() || this.flash.length) this.invalidate();
   }
 
-  /** The segments that touch a stretch of time. */
+  /** The segments that touch a range of time. */
   visible(from, to) {
     const list = this.recording.segments,
       found = [];
@@ -199,7 +199,7 @@ export class Waveform extends EventTarget {
     return found;
   }
 
-  /** The position of a boundary on the screen: it may be dragged, nudged or stored. */
+  /** The position at which a boundary is drawn: where it is dragged to, nudged to, or else stored. */
   edge(segment, side) {
     const drag = this.drag;
     if (drag?.kind === "edge" && drag.segment.startFrame === segment.startFrame && drag.side === side)
@@ -243,7 +243,7 @@ export class Waveform extends EventTarget {
     }
   }
 
-  /** Lights stretches that have just changed; the light fades. */
+  /** Lights ranges of time that have just changed; the light fades. */
   #drawFlashes(c, p, now, top, bottom) {
     c.fillStyle = p.flash;
     for (const f of this.flash) {
@@ -310,7 +310,7 @@ export class Waveform extends EventTarget {
       c.fillStyle = p.bandText;
       c.textBaseline = "middle";
       c.textAlign = "left";
-      // The picture runs from left to right, but its words in the direction of the page.
+      // The picture runs from left to right, but its words run in the direction of the page.
       c.direction = document.documentElement.dir || "ltr";
       // The label of a segment that begins left of the view stays in sight.
       const voice = s.voice ? `  ${s.voice}` : "";
@@ -380,7 +380,7 @@ export class Waveform extends EventTarget {
     return words.length > 0 && (words.at(-1).end - words[0].start) / this.scale / words.length > 26;
   }
 
-  /** Draws the edges of words as short lines at the height of the text, or longer ones for the chosen word. */
+  /** Draws the edges of words as short lines at the height of the text, or longer lines for the chosen word. */
   #drawWords(c, p, top, bottom) {
     if (!this.showsWords) return;
     c.strokeStyle = p.handle;
@@ -449,7 +449,8 @@ export class Waveform extends EventTarget {
       c.lineTo(x, bottom);
       c.stroke();
       c.setLineDash([]);
-      // Suggested markers are hollow and confirmed ones filled, because some people cannot distinguish their colours.
+      // Suggested markers are hollow and confirmed markers are filled, because some people cannot distinguish their
+      // colours.
       c.beginPath();
       c.moveTo(x, middle - 6);
       c.lineTo(x + 6, middle);
@@ -524,7 +525,7 @@ export class Waveform extends EventTarget {
   }
 }
 
-/** The members of an ordered list, from the first with `key` >= `from`. */
+/** The members of an ordered list, from the first member with `key` >= `from` on. */
 function* inView(list, key, from) {
   let low = 0,
     high = list.length;

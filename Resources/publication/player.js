@@ -1,6 +1,6 @@
 /*
- * The page of published drills. It works without a server: its data is in scripts beside it, since a page
- * that is opened as a file may load scripts and sound, but may not use `fetch`.
+ * The page of published drills. The page works without a server: its data is in scripts beside it, since a page that is
+ * opened as a file may load scripts and sound, but may not use `fetch`.
  */
 "use strict";
 
@@ -244,7 +244,7 @@
     }
   }
 
-  /** Repeats, stops and stores by the position of the sound. Also runs while the screen is off. */
+  /** Repeats, stops and stores, depending on the position of the sound. This also runs while the screen is off. */
   function tick() {
     const repeat = memory.value.repeat ?? "off";
     if (repeat === "ayah" && shown >= 0 && !audio.seeking) {
@@ -320,7 +320,7 @@
     }
   }
 
-  // A service worker serves the drills that are kept offline. A page that is opened as a file has them beside it.
+  // A service worker serves the drills that are kept offline. A page that is opened as a file has the drills beside it.
   const canKeep = "serviceWorker" in navigator && window.isSecureContext
     && location.protocol !== "file:";
   const urls = (drill) => [drill.file, drill.data].map((path) => new URL(encodeURI(path), location).href);

@@ -21,7 +21,10 @@ self.addEventListener("activate", (event) => {
   })());
 });
 
-/** Makes the answer to a request for a range, which audio elements send and caches do not support. */
+/**
+ * Makes the answer to a request for a range of bytes. Audio elements send such requests, but caches do not support
+ * them.
+ */
 async function part(response, range) {
   const wanted = /^bytes=(\d+)-(\d*)$/.exec(range);
   if (!wanted) return response;
@@ -47,7 +50,7 @@ async function answer(request) {
   if (drill) return range ? part(drill, range) : drill;
   const page = await caches.open(PAGE);
   const path = request.mode === "navigate" ? "./" : request.url;
-  // The network first: the list of drills may have grown since the page was cached.
+  // Tries the network first: the list of drills may have grown since the page was cached.
   try {
     const fresh = await fetch(request);
     if (fresh.ok && fresh.status === 200 && await page.match(path)) await page.put(path, fresh.clone());

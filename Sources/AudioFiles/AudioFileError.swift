@@ -19,7 +19,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     /// Our own check of the content failed.
     case content(String)
 
-    /// The message of the system or the library.
+    /// The error message of the system or of the library that failed.
     package var description: String {
       switch self {
       case .system(let errno): errno.description
@@ -44,7 +44,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case parametersMissing(path: FilePath, reason: String)
   case parametersDoNotFit(path: FilePath, soundBytes: Int)
   case libraryMissing(path: FilePath, reason: String)
-  // The decoding process was lost.
+  // The decoding process could not start, ended early or reached a limit.
   case decoderNotStarted(path: FilePath, reason: HostError)
   case decoderEnded(path: FilePath, reason: String, readFrames: Int)
   case decoderLimited(path: FilePath, reason: String, limits: [String])
@@ -64,14 +64,14 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case cannotWrite(path: FilePath, reason: Reason, writtenFrames: Int)
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
 
-  /// The recovered part of a recording without an index.
+  /// The sound that was recovered from a recording without an index.
   package struct RecoveredExtent: Equatable, Sendable, Codable {
     package var seconds: Double
-    /// The bytes of the frames found.
+    /// The number of bytes in the frames that were found.
     package var soundBytes: Int
-    /// The bytes of the media data in the file.
+    /// The number of bytes of media data in the file.
     package var foundBytes: Int
-    /// The number of gaps between frames with other content.
+    /// The number of gaps between frames; a gap consists of bytes that belong to no frame.
     package var damages: Int
 
     package init(seconds: Double, soundBytes: Int, foundBytes: Int, damages: Int) {
@@ -91,7 +91,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The problem, with the relevant numbers.
+  /// A description of the problem, with the relevant numbers.
   package var problem: String {
     switch self {
     case .cannotOpen(_, let reason):
@@ -186,7 +186,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The remedy for the person.
+  /// The advice to the person who sees the error.
   package var remedy: String {
     switch self {
     case .cannotOpen:

@@ -25,8 +25,8 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   /// unverified and often wrong in damaged files: never allocate from it. The true length is the
   /// number of frames read.
   package let declaredFrames: Int?
-  /// The decoding library and its version, such as `libsndfile 1.2.0`. Must be part of every cache
-  /// key for data from the samples, because decoders differ.
+  /// The decoding library and its version, such as `libsndfile 1.2.0`. Every cache key for data
+  /// from the samples must contain this text, because decoders differ.
   package let decoder: String
   /// The tags of the file: `title`, `artist`, `album`, `date`, `comment`, `genre`, `track`, … Keys
   /// are lower case; values are at most 4 KiB, without control characters.
@@ -56,8 +56,8 @@ package struct Chapter: Sendable, Equatable, Codable {
 
 /// The limits for recordings; a file outside them is refused when it is opened.
 enum AudioFileLimits {
-  /// Frames per second. Lower rates carry no speech, and no converter is faster: headers with other
-  /// rates are damaged.
+  /// The valid sample rates, in frames per second. Lower rates carry no speech, and no converter is
+  /// faster, so a header with a rate outside this range is damaged.
   static let rates = 1_000...768_000
   /// The number of channels; ambisonic recordings of the seventh order have 64.
   static let channels = 1...64
@@ -75,7 +75,7 @@ struct Metadata {
 }
 
 extension TagCollection {
-  /// Decodes the text of a value from a library's C string.
+  /// Decodes text that a library returned as a C string.
   mutating func text(_ bytes: UnsafePointer<CChar>) -> String {
     text(Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }

@@ -9,19 +9,19 @@ package import SystemPackage
 /// The content selects the decoder, never the name (see ``SoundDecoders``). Reading continues to
 /// the end of the data, whatever a header states. If a recording is several files joined by `cat`,
 /// the reader outputs the sound of all of them, each without its encoder delay and padding, at the
-/// rate and with the channels of the first (see ``PartFitting``). It never seeks in compressed
-/// audio, and never allocates memory from a header's numbers.
+/// rate and with the channels of the first file (see ``PartFitting``). The reader never seeks in
+/// compressed audio, and never allocates memory from a header's numbers.
 ///
 /// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may contain
-/// larger ones; they are not clipped); NaN and infinities become 0 and are counted. The
-/// concatenated blocks do not depend on the block size. A file with a header and no samples opens,
-/// and gives 0 frames.
+/// larger samples; they are not clipped); NaN and infinities become 0 and are counted. The
+/// concatenated blocks do not depend on the block size. A file that has a header and no samples can
+/// be opened, and gives 0 frames.
 ///
-/// It decodes in the current process, which must therefore be confined: an analysis worker, or the
-/// worker behind ``RecordingReader``. All other code uses ``RecordingReader``.
+/// The reader decodes in the current process, which must therefore be confined: an analysis worker,
+/// or the worker behind ``RecordingReader``. All other code uses ``RecordingReader``.
 ///
-/// Unchecked, because a reader cannot be copied: it may move to another thread, but two threads
-/// never use it at once.
+/// The conformance to `Sendable` is unchecked, because a reader cannot be copied: it can move to
+/// another thread, but two threads never use it at once.
 package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// The properties of the file.
   package let info: AudioFileInfo
@@ -42,7 +42,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private var decoder: any SoundDecoder
   /// The position of the current part's first frame in the recording.
   private var partStart = 0
-  /// Converts the current part to the form of the first; nil if both have the same form.
+  /// Converts the current part to the form of the first part; nil if both parts have the same form.
   private var fitting: PartFitting?
   /// The frames decoded from the current part, at its own rate.
   private var partFrames = 0
@@ -69,7 +69,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
 
   /// Reads an open file.
   ///
-  /// - Throws: as the other initialiser.
+  /// - Throws: the same errors as the other initialiser.
   init(_ file: OpenFile, hearing: Hearing?) throws(AudioFileError) {
     self.init(try Opening(of: file, hearing: hearing), path: file.path, rate: hearing?.rate)
   }
@@ -83,7 +83,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     /// The mix of the channels; nil to output them unchanged.
     let mix: ChannelMix?
 
-    /// - Throws: as the initialisers of the reader.
+    /// - Throws: the same errors as the initialisers of the reader.
     init(of file: OpenFile, hearing: Hearing?) throws(AudioFileError) {
       var parts = RecordingPart.all(in: file)
       for index in parts.indices {
@@ -104,8 +104,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       guard Downmix.canMake(asked, of: known.channelCount) else {
         throw .noSuchChannel(path: file.path, channel: asked.text, count: known.channelCount)
       }
-      // No throws below this line: Swift 6.3 with optimisation releases the wrong values of a
-      // partly initialised structure.
+      // No statement below this line may throw: Swift 6.3 with optimisation would release the wrong
+      // values of a partly initialised structure.
       self.parts = parts
       self.metadata = metadata
       decoder = opened
@@ -117,7 +117,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// - Parameters:
   ///   - opening: the parts.
   ///   - path: the file.
-  ///   - stated: the rate that a person set; nil for that of the container.
+  ///   - stated: the rate that a person set; nil for the rate in the container.
   private init(_ opening: Opening, path: FilePath, rate stated: SampleRate?) {
     let known = opening.description
     decodedRate = SampleRate(hertz: known.rate)
@@ -179,24 +179,24 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
 
   /// The reason why decoding stopped early or left something out; nil if the recording is complete
   /// or the end has not been reached. The frames read are valid nevertheless. If there are several
-  /// reasons, it is the first.
+  /// reasons, this is the first.
   ///
   /// A recording counts as interrupted if
   ///
-  /// - a decoder reports it,
+  /// - a decoder reports an error,
   /// - packets could not be decoded,
   /// - foreign data lies between its units,
   /// - a unit is cut off at the end,
   /// - the file is over 64 bytes shorter than its container states,
-  /// - it gives fewer frames than its header states (tolerance: FLAC 0, MP3 4 MPEG frames, Ogg
-  ///   8,192 frames, formats read by FFmpeg a quarter of a second; a stated count that is too small
-  ///   has no effect),
+  /// - the file gives fewer frames than its header states (tolerance: FLAC 0, MP3 4 MPEG frames,
+  ///   Ogg 8,192 frames, formats read by FFmpeg a quarter of a second; a stated count that is too
+  ///   small has no effect),
   /// - an MP4 index lists missing packets or was never written,
   /// - an Ogg page is missing or has a wrong checksum, or
   /// - an Ogg stream breaks off inside a packet.
   ///
   /// An Ogg stream of whole packets without the end mark is complete: voice services do not write
-  /// one. A recording whose last frame runs into a tag is complete, too.
+  /// this mark. A recording whose last frame runs into a tag is complete, too.
   package var interruption: AudioFileError? { hasEnded ? firstFault : nil }
 
   /// Reads from the current part.
@@ -215,7 +215,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Checks the part that has ended and opens the next readable one.
+  /// Checks the part that has ended and opens the next readable part.
   private mutating func beginNextPart() {
     let change = decoder.outcome.change
     note(fault(of: parts[current]))
@@ -240,8 +240,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     hasEnded = true
   }
 
-  /// Returns the conversion of a part to the form of the first: the inner optional is nil if no
-  /// conversion is necessary, the outer one if none is possible.
+  /// Returns the conversion of a part to the form of the first part. The inner optional is nil if
+  /// no conversion is necessary; the outer optional is nil if no conversion is possible.
   private mutating func fitted(_ part: DecoderDescription) -> PartFitting?? {
     if part.rate == decodedRate.hertz, part.channelCount == decodedChannels {
       return .some(nil)
@@ -307,7 +307,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// The fault in the pages of an Ogg stream; its decoder reports less.
+  /// Returns the fault in the pages of an Ogg stream, because the decoder of the stream reports
+  /// fewer faults.
   private func faultOfPages(_ part: RecordingPart) -> AudioFileError? {
     let pages = OggWalk(part.view)
     if pages.damageCount > 0 {
@@ -336,7 +337,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       }
       do throws(AudioFileError) { try MediaInput(view).collect(into: &metadata) } catch {
         if case .libraryMissing = error { throw error }
-        // libavformat may not support a file that another library has opened.
+        // Ignored: libavformat may not support a file that another library has opened.
       }
     }
     if hasID3 { for tag in ape { tag.collect(into: &metadata.tags) } }

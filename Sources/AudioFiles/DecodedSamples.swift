@@ -16,7 +16,7 @@ struct PendingSamples {
     start = 0
   }
 
-  /// Moves up to `count` samples to the start of `output`; returns their number.
+  /// Moves up to `count` samples to the start of `output`; returns the number of samples moved.
   mutating func move(upTo count: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
     let count = min(count, samples.count - start)
     samples.withUnsafeBufferPointer { samples in

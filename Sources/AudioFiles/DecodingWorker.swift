@@ -5,9 +5,9 @@ import SystemPackage
 /// The code of the decoding processes: each decodes one recording for ``RecordingReader``,
 /// confined.
 ///
-/// A fork server creates them (see ``ForkServer``). It has loaded the libraries of all decoders and
-/// has never read a recording. The client passes the recording, open for reading, and a connection
-/// to a worker.
+/// A fork server creates these processes (see ``ForkServer``). The server has loaded the libraries
+/// of all decoders, but never reads a recording. The client passes the recording, open for reading,
+/// and a connection to a worker.
 package enum DecodingWorker {
   /// The arguments with which this program runs ``serve(fault:)``.
   package static let arguments = ["decode"]
@@ -56,7 +56,7 @@ package enum DecodingWorker {
       return try DecodingMessage.failure.send(error, to: end) ? 0 : 1
     }
     guard try DecodingMessage.opened.send(reader.info, to: end) else { return 0 }
-    // Many clients read only the properties.
+    // Waits until the client requests the samples: many clients read only the properties.
     var start: UInt8 = 0
     let reading = withUnsafeMutableBytes(of: &start) {
       ByteChannel.read(into: $0, from: end, limit: -1)
@@ -102,7 +102,7 @@ enum DecodingMessage: UInt32 {
   static let mostBytes = 64 << 20
   static let headerBytes = 8
 
-  /// The maximum number of frames in a block: 256 KiB.
+  /// The maximum number of frames in a block, which has at most 256 KiB.
   static func blockFrames(channels: Int) -> Int { max(1, 65_536 / channels) }
 
   /// Sends a value; false if the reader has closed the connection.

@@ -108,7 +108,8 @@ struct MediaCodec: ~Copyable {
   let packet: UnsafeMutablePointer<AVPacket>
   let frame: UnsafeMutablePointer<AVFrame>
 
-  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it refuses the stream.
+  /// - Throws: `.unsupportedCodec` if libavcodec has no decoder for the stream, or if the decoder
+  ///   refuses the stream.
   init(for stream: UnsafeMutablePointer<AVStream>, path: FilePath) throws(AudioFileError) {
     let codec = stream.pointee.codecpar?.pointee.codec_id ?? AV_CODEC_ID_NONE
     try self.init(codec, of: stream, path: path)
@@ -117,7 +118,8 @@ struct MediaCodec: ~Copyable {
   /// Creates a decoder from the container's parameters of `stream`, or from the rate only, or from
   /// the codec's own `configuration`.
   ///
-  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it refuses the stream.
+  /// - Throws: `.unsupportedCodec` if libavcodec has no decoder for the stream, or if the decoder
+  ///   refuses the stream.
   init(
     _ codec: AVCodecID, of stream: UnsafeMutablePointer<AVStream>? = nil, rate: Int = 0,
     configuration: [UInt8] = [], path: FilePath
@@ -142,8 +144,8 @@ struct MediaCodec: ~Copyable {
       context?.pointee.thread_count = 1
       if let stream { context?.pointee.pkt_timebase = stream.pointee.time_base }
       context?.pointee.flags |= AV_CODEC_FLAG_BITEXACT
-      // Lossless codecs store a checksum of their content. In other codecs these checks report
-      // errors without an audible effect.
+      // Checksums are checked only for lossless codecs, which store a checksum of their content.
+      // For other codecs, these checks would report errors without an audible effect.
       if Self.checked.contains(codec.rawValue) {
         context?.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
       }
@@ -217,7 +219,7 @@ struct MediaCodec: ~Copyable {
       packet.pointee.data = bytes.baseAddress
       packet.pointee.size = Int32(bytes.count)
       defer { packet.pointee.data = nil }
-      // libavcodec copies packet data without a reference count when it is sent.
+      // When a packet without a reference count is sent, libavcodec copies its data.
       return avcodec_send_packet(context, packet)
     }
     guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }
@@ -293,12 +295,12 @@ enum FrameSamples {
   }
 }
 
-/// Pauses of AMR (discontinuous transmission): during silence a phone writes a packet with comfort
-/// noise, or an empty one. libavcodec rejects both.
+/// Pauses of AMR (discontinuous transmission): during silence a phone writes either a packet with
+/// comfort noise or an empty packet. libavcodec rejects both.
 ///
 /// Source: 3GPP TS 26.101 table 1a and TS 26.201 table 1a; the packet header is from RFC 4867.
 enum SpeechPause {
-  /// True if a packet is such a pause.
+  /// True if a packet is a pause of AMR.
   static func isPause(_ packet: some Collection<UInt8>, codec: AVCodecID) -> Bool {
     guard let first = packet.first else { return false }
     // Four bits of the first byte hold the frame type.
@@ -312,8 +314,8 @@ enum SpeechPause {
 }
 
 extension MediaInput {
-  /// Adds the tags of the container and of its audio streams, and its chapters if none were found
-  /// before.
+  /// Adds the tags of the container and of its audio streams, and the chapters of the container if
+  /// no chapters were found before.
   func collect(into metadata: inout Metadata) {
     Self.add(context.pointee.metadata, to: &metadata.tags)
     for index in soundTracks {
@@ -323,7 +325,7 @@ extension MediaInput {
     if metadata.chapters.isEmpty { metadata.chapters = chapters(&metadata.tags) }
   }
 
-  /// The chapters in order of their start; invalid ones are left out.
+  /// The chapters in order of their start; invalid chapters are left out.
   private func chapters(_ tags: inout TagCollection) -> [Chapter] {
     let count = min(Int(context.pointee.nb_chapters), AudioFileLimits.chapterCount)
     var chapters: [Chapter] = []

@@ -79,7 +79,7 @@ extension OpenFile: ByteSource {
 final class ViewCursor {
   let view: FileView
   private(set) var position = 0
-  /// The errno of the first failed read; nil without a failure. A library may treat a failure as
+  /// The errno of the first failed read; nil if no read failed. A library may treat a failure as
   /// the end of the file.
   private(set) var failure: Errno?
 

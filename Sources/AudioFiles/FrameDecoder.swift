@@ -10,9 +10,10 @@ import Containers
 ///
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
-/// (576 for MPEG 2 and 2.5). If the stated frame count is far from the true one, the padding stays,
-/// because the header then describes another end. A frame that cannot be decoded becomes silence of
-/// its length. So does a pause of AMR, which is not counted as damage (see ``SpeechPause``).
+/// (for MPEG 2 and 2.5, with 576 in place of 1,152). If the stated frame count is far from the true
+/// count, the padding is not removed, because the header then does not describe this end of the
+/// stream. A frame that cannot be decoded becomes silence of its length. A pause of AMR also
+/// becomes silence, but it is not counted as damage (see ``SpeechPause``).
 final class FrameDecoder: SoundDecoder {
   private let part: RecordingPart
   private let codec: MediaCodec
@@ -25,7 +26,8 @@ final class FrameDecoder: SoundDecoder {
   /// The number of sample frames still to be output; nil for all frames of the stream.
   private var remaining: Int?
   private var damagedCount = 0
-  /// A last frame that runs into a tag, until it is decoded; zeros replace the bytes of the tag.
+  /// The last frame if it runs into a tag, until that frame is decoded; zeros replace the bytes of
+  /// the tag.
   private var lastFrame: [UInt8]?
   /// The number of codec frames.
   private let unitCount: Int
@@ -52,7 +54,7 @@ final class FrameDecoder: SoundDecoder {
       length = header.frameLength
     }
 
-    /// AMR, with 20 ms per frame.
+    /// Creates the format of AMR, with 20 ms per frame.
     init(isWideBandAMR: Bool) {
       codec = isWideBandAMR ? AV_CODEC_ID_AMR_WB : AV_CODEC_ID_AMR_NB
       name = isWideBandAMR ? "amr_wb" : "amr_nb"
@@ -119,7 +121,8 @@ final class FrameDecoder: SoundDecoder {
     return outcome
   }
 
-  /// The outcome for a stream in media data without an index; its last frame may be cut off.
+  /// The outcome for a stream in media data without an index. The last frame of the stream may be
+  /// cut off.
   var recoveryOutcome: DecodingOutcome {
     DecodingOutcome(
       failure: walk.readFailure.map { .system($0) },
@@ -127,13 +130,14 @@ final class FrameDecoder: SoundDecoder {
       recoveredBytes: part.walk?.unitBytes ?? 0, recoveredFrames: unitCount * format.length)
   }
 
-  /// True if the byte count in the header matches the file: a differing frame count is then wrong.
+  /// True if the byte count in the header matches the file. If it does, a frame count in the header
+  /// that differs from the file is wrong.
   private var isWholeByItsBytes: Bool {
     info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
   }
 
-  /// The accepted deviation of a stated frame count, in MPEG frames: programs differ on counting
-  /// the header's own frame and on the decoder's delay.
+  /// The accepted deviation of a stated frame count, in MPEG frames: some programs count the frame
+  /// of the header itself or the decoder's delay, others do not.
   private static let tolerance = 4
   /// The accepted deviation of a stated size, in bytes: two frames of maximum size.
   private static let byteTolerance = 2 * 1_441

@@ -8,8 +8,8 @@ import SystemPackage
 /// Encoder delay and padding are removed (by libavcodec) if the container states them. A packet
 /// that cannot be decoded is counted and becomes silence of its duration, so that later sound keeps
 /// its position. A pause of AMR, which is not counted as damage (see ``SpeechPause``), and a jump
-/// of a container's clock also become silence. Damaged packets before the first decodable one give
-/// no output.
+/// of a container's clock also become silence. Damaged packets before the first decodable packet
+/// give no output.
 final class MediaDecoder: SoundDecoder {
   /// Frames per second of the first decoded frame; until then the rate of the container.
   private var rate = 0
@@ -19,9 +19,9 @@ final class MediaDecoder: SoundDecoder {
   private var packetCount = 0
   /// The number of packets that could not be decoded.
   private var damagedCount = 0
-  /// The error that ended reading before the end of the container; nil without one.
+  /// The error that ended reading before the end of the container; nil if there was no such error.
   private var failure: AudioFileError.Reason?
-  /// The format after a change within the stream; nil without a change.
+  /// The format after a change within the stream; nil if the format did not change.
   private var change: String?
 
   private let input: MediaInput
@@ -40,7 +40,7 @@ final class MediaDecoder: SoundDecoder {
   /// The end time of the packet last sent, in units of the container; nil if it is not stated.
   private var endOfPacket: Int64?
   private var hasEnded = false
-  /// The number of frames decoded before the pending ones, and the container's clock at the first
+  /// The number of frames decoded before the pending frames, and the container's clock at the first
   /// frame, in seconds.
   private var framesBefore = 0
   private var clockStart: Double?
@@ -99,8 +99,8 @@ final class MediaDecoder: SoundDecoder {
   ///     (stated end − time of the first packet) · rate
   ///
   /// Matroska, ASF and FLV state the end on their clock, which in recordings of streams starts at
-  /// the beginning of the broadcast. Some programs state the length instead, which may be smaller
-  /// than the time of the first packet; it is then used directly.
+  /// the beginning of the broadcast. Some programs state the length instead of the end. A value
+  /// below the time of the first packet is therefore taken as the length.
   private var declaredFrames: Int? {
     let context = input.context.pointee
     guard context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM else { return nil }
@@ -134,15 +134,15 @@ final class MediaDecoder: SoundDecoder {
       ? .content("\(rest) bytes behind the end of the sound are not read") : nil
   }
 
-  /// The stated length to compare with the frames read. AVI counts the empty chunks before the
-  /// sound, and FLAC in Ogg the positions before its first page. For both, missing sound is
-  /// detected by chunk sizes or pages instead.
+  /// The stated length to compare with the frames read; nil for AVI, which also counts the empty
+  /// chunks before the sound, and for FLAC in Ogg, which also counts the positions before its first
+  /// page. In these two containers, chunk sizes or pages reveal missing sound instead.
   private var statedFrames: Int? {
     ["avi", "ogg"].contains(input.containerName) ? nil : declaredFrames
   }
 
-  /// Tolerance: containers count in milliseconds and codecs start late, so a quarter of a second is
-  /// not a loss.
+  /// The outcome of decoding. Its tolerance is a quarter of a second, because containers count in
+  /// milliseconds and codecs start late.
   var outcome: DecodingOutcome {
     DecodingOutcome(
       failure: input.cursor.failure.map { .system($0) } ?? failure ?? unread, change: change,
@@ -196,7 +196,7 @@ final class MediaDecoder: SoundDecoder {
     av_packet_unref(codec.packet)
   }
 
-  /// True if the clock of ASF shows missing packets before the next one. ASF packets follow each
+  /// True if the clock of ASF shows missing packets before the next packet. ASF packets follow each
   /// other to the millisecond, and libavformat silently drops packets it cannot parse. Other
   /// containers may contain pauses.
   private func isBehindLostPackets() -> Bool {
@@ -211,7 +211,8 @@ final class MediaDecoder: SoundDecoder {
     return !overflows && gap > max(packet.duration / 2, 10)
   }
 
-  /// Replaces the packet last sent by silence, and counts it unless it is a pause.
+  /// Replaces the packet last sent by silence, and counts the packet as damaged unless it is a
+  /// pause.
   private func packetFailed() {
     if packetIsPause { hasStarted = true } else { damagedCount += 1 }
     if hasStarted { pending.samples += repeatElement(0, count: packetFrames * channelCount) }

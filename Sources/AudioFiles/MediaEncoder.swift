@@ -47,7 +47,7 @@ final class MediaEncoder {
   ///   - isBook: true for files that players should treat as an audio book.
   ///   - rate: a rate accepted by ``takes(_:channels:)``.
   ///   - channelCount: a channel count accepted by ``takes(_:channels:)``.
-  ///   - tags: as for `SoundFileWriter`.
+  ///   - tags: the tags; see `SoundFileWriter`.
   ///   - marks: chapters, text and cover.
   /// - Throws: the libraries' error. Requires that ``MediaLibraries/missing`` is nil.
   init(
@@ -88,7 +88,7 @@ final class MediaEncoder {
     if let cover = marks.cover { try addStream(of: cover) }
     try Self.addChapters(marks, rate: rate, to: context)
     var options: OpaquePointer?
-    // The time unit of edit lists: with frames as the unit they are exact.
+    // The time unit of edit lists: a unit of one frame makes them exact.
     av_dict_set(&options, "movie_timescale", "\(rate)", 0)
     av_dict_set(&options, "brand", isBook ? "M4B " : "M4A ", 0)
     let result = avformat_write_header(context, &options)
@@ -168,7 +168,7 @@ final class MediaEncoder {
     guard let context else { return }
     var tags = tags
     if !marks.lines.isEmpty { tags["lyrics"] = marks.text }
-    // 1 is music, 2 an audio book.
+    // The value 1 stands for music, 2 for an audio book.
     tags["media_type"] = isBook ? "2" : "1"
     for (key, value) in tags.sorted(by: { $0.key < $1.key }) {
       try Self.check(av_dict_set(&context.pointee.metadata, key, value, 0))

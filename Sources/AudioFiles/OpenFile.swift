@@ -3,12 +3,12 @@ package import SystemPackage
 
 /// A regular file open for reading; it is closed when the last reference goes away.
 ///
-/// Reads use absolute positions, so several readers share one file without interference. It is a
-/// class, so that all decoders of a recording read the file that was opened first, even if the path
-/// later leads to another one.
+/// Reads use absolute positions, so several readers share one file without interference. This type
+/// is a class, so that all decoders of a recording read the file that was opened first, even if the
+/// path later leads to another file.
 package final class OpenFile: Sendable {
   let path: FilePath
-  /// The size when it was opened, in bytes, > 0.
+  /// The size of the file when it was opened, in bytes, > 0.
   package let size: Int
   let descriptor: FileDescriptor
 

@@ -20,8 +20,8 @@ final class PartFitting {
   private var ready = PendingSamples()
   private var hasEnded = false
 
-  /// Creates the conversion; nil for a form outside the limits, or that libsamplerate cannot
-  /// convert.
+  /// Creates the conversion; nil if the form is outside the limits or libsamplerate cannot convert
+  /// it.
   ///
   /// - Parameters:
   ///   - part: the form of the part.
@@ -68,7 +68,7 @@ final class PartFitting {
     return filled / channels
   }
 
-  /// Converts blocks until samples are ready; at the end there are no more.
+  /// Converts blocks until samples are ready or the part ends.
   private func convert(from decoder: any SoundDecoder) {
     ready.clear()
     while ready.isEmpty, !hasEnded {

@@ -7,7 +7,8 @@ import Containers
   import Glibc
 #endif
 
-/// One of the files in a recording: usually the only one, sometimes one of several joined by `cat`.
+/// One of the files in a recording: usually the only file, sometimes one of several files joined by
+/// `cat`.
 package struct RecordingPart {
   let kind: ContainerKind
   /// The bytes of the part, without tags in front and behind.
@@ -18,7 +19,7 @@ package struct RecordingPart {
   let walk: UnitWalk?
   /// True if an Ogg stream lacks the end mark; the view adds it.
   let lacksEndMark: Bool
-  /// True if a tag follows the part directly, which means that it was written to its end.
+  /// True if a tag follows the part directly, which means that the part was written completely.
   let isTagged: Bool
   /// The media data of an MP4 file without an index, as offsets in the view; nil for all other
   /// parts.
@@ -28,9 +29,9 @@ package struct RecordingPart {
   /// The decoder parameters for ``unindexedMedia``; nil if unknown.
   var parameters: CodecParameters?
 
-  /// The bytes of a last frame that runs into the tag behind the sound: some programs overwrite its
-  /// end with the tag. Nil if the last frame is complete, or if it is cut off without a tag behind
-  /// it.
+  /// The bytes of the last frame if it runs into the tag behind the sound: some programs overwrite
+  /// the end of this frame with the tag. Nil if the last frame is complete, or if it is cut off and
+  /// no tag follows.
   var frameBehindTag: Range<Int>? {
     guard isTagged, [.mpegAudio, .adts, .ac3, .amr].contains(kind), let walk,
       walk.cutUnitEnd != nil
@@ -140,7 +141,7 @@ package struct RecordingPart {
     self.view = view
   }
 
-  /// Returns `offset`, or the offset behind the tags and zeros there.
+  /// Returns the offset behind the tags and zeros at `offset`; returns `offset` if there are none.
   private static func beginning(in file: OpenFile, from offset: Int) -> Int {
     let start = SurroundingTags.endOfLeading(in: file, from: offset)
     if start >= file.size { return offset == 0 ? 0 : file.size }
@@ -165,7 +166,7 @@ package struct RecordingPart {
       if block.count < mark.count { break }
       offset += block.count - mark.count + 1
     }
-    // Trims trailing zeros; two of them may belong to a checksum.
+    // Trims trailing zeros except two, which may belong to a checksum.
     let end = SurroundingTags.endWithoutZeros(
       in: view.file, start: view.range.lowerBound, end: view.range.upperBound)
     return FileView(

@@ -6,9 +6,9 @@ package import SystemPackage
 ///
 /// A decoder that crashes, hangs or uses up its memory causes an error for its recording only, and
 /// a decoder under an attacker's control reaches neither the network nor other files
-/// (``Confinement``). Apart from that it reads like ``AudioFileReader``: the same samples, the same
-/// properties. Output of the process is as untrusted as the recording: rates, lengths and samples
-/// are checked.
+/// (``Confinement``). In all other respects the reader behaves like ``AudioFileReader`` and returns
+/// the same samples and properties. Output of the process is as untrusted as the recording: rates,
+/// lengths and samples are checked.
 package struct RecordingReader: ~Copyable, Sendable {
   /// Resource limits of a decoder.
   package struct Limits: Sendable {
@@ -43,7 +43,8 @@ package struct RecordingReader: ~Copyable, Sendable {
   ///   - identity: the identity that the file had before; a different file is refused. Nil for any
   ///     file.
   ///   - hearing: see ``AudioFileReader``.
-  ///   - processes: the decoding processes; nil for those of this program, other ones in tests.
+  ///   - processes: the decoding processes; nil for the processes of this program; only tests pass
+  ///     others.
   ///   - limits: the resource limits of the process.
   /// - Throws: the cases of ``AudioFileError`` for files without any readable sound.
   package init(
@@ -144,7 +145,7 @@ private final class Worker: Sendable {
   deinit { Self.close(end) }
 
   private static func close(_ end: FileDescriptor) {
-    do { try end.close() } catch {}  // errors of close do not matter
+    do { try end.close() } catch {}  // Errors of close do not matter.
   }
 
   /// Waits for the answer to the request.
@@ -225,7 +226,7 @@ private final class Worker: Sendable {
     }
   }
 
-  /// The error for an invalid answer.
+  /// The error for an invalid answer from the worker.
   var nonsense: AudioFileError {
     .decoderEnded(path: path, reason: "gave an answer that cannot be read", readFrames: 0)
   }

@@ -34,7 +34,7 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// Decoded samples that the caller has not read yet.
   var pending: PendingSamples { get set }
 
-  /// Replaces the samples in ``pending``, all of which have been read, by the next ones; leaves it
+  /// Fills ``pending``, from which all samples have been read, with the next samples; leaves it
   /// empty at the end.
   func decodeMore()
 
@@ -88,22 +88,22 @@ struct DecoderDescription {
 
 /// The results of a decoder at the end of a part, besides the samples.
 struct DecodingOutcome {
-  /// The first error of reading or decoding; nil without errors.
+  /// The first error of reading or decoding; nil if there was no error.
   var failure: AudioFileError.Reason?
-  /// The format after the signal changed its rate or channels; nil without a change.
+  /// The format after the signal changed its rate or channels; nil if these did not change.
   var change: String?
   /// The number of packets that could not be decoded, and of gaps between packets.
   var damagedPackets = 0
   /// The number of packets found.
   var foundPackets = 0
-  /// The number of packets in the container's index; nil if it has no index.
+  /// The number of packets in the container's index; nil if the container has no index.
   var indexedPackets: Int?
   /// The bytes of the frames found in media data without an index; nil for other parts.
   var recoveredBytes: Int?
   /// The number of sample frames in the recovered frames.
   var recoveredFrames = 0
-  /// The length in the header, in frames, for comparison with the frames read; nil if it is not an
-  /// independent statement.
+  /// The length in the header, in frames, for comparison with the frames read; nil if the header is
+  /// not an independent source of the length.
   var statedFrames: Int?
   /// The accepted shortfall against `statedFrames`, in frames.
   var tolerance = 0

@@ -6,7 +6,7 @@ enum SoundDecoders {
 
   /// Returns the first decoder that opens a part.
   ///
-  /// - Throws: the error of the first decoder that accepts such parts, unless a later one fails
+  /// - Throws: the error of the first decoder that accepts such parts, unless a later decoder fails
   ///   with a more specific error.
   static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
     var refusal: AudioFileError?

@@ -55,7 +55,7 @@ final class SoundFileDecoder: SoundDecoder {
 
   deinit { sf_close(handle) }
 
-  /// The I/O functions of libsndfile for a view; the opaque pointer is the cursor.
+  /// The I/O functions that libsndfile calls to read a view; the opaque pointer is the cursor.
   private static let calls = SF_VIRTUAL_IO(
     get_filelen: { sf_count_t(ViewCursor.from($0)?.view.size ?? 0) },
     seek: { offset, whence, opaque in
@@ -96,7 +96,7 @@ final class SoundFileDecoder: SoundDecoder {
     header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
   }
 
-  /// The first error that libsndfile reported; nil without errors.
+  /// The first error that libsndfile reported; nil if there was no error.
   private var failure: AudioFileError.Reason?
 
   func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
@@ -162,8 +162,8 @@ final class SoundFileDecoder: SoundDecoder {
     return false
   }
 
-  /// The cue points of a WAV file as chapters: each ends at the next, the last at the end of the
-  /// file.
+  /// The cue points of a WAV file as chapters. Each chapter ends at the next cue point, and the
+  /// last one at the end of the file.
   private var chapters: [Chapter] {
     guard description.rate > 0, let total = declaredFrames else { return [] }
     let rate = Double(description.rate)
@@ -176,7 +176,7 @@ final class SoundFileDecoder: SoundDecoder {
     }
   }
 
-  /// The cue points: their position in frames, and their name.
+  /// The cue points, each with its position in frames and its name.
   private func cues() -> [(frame: Int, name: String)] {
     var count: UInt32 = 0
     sf_command(handle, Int32(SFC_GET_CUE_COUNT), &count, Int32(MemoryLayout<UInt32>.size))
@@ -257,7 +257,7 @@ enum SoundFileFormat {
   }
 
   /// The accepted shortfall of a file against its header, in frames, by container; nil if the
-  /// length in the header is not an independent statement.
+  /// header is not an independent source of the length.
   ///
   /// Ogg counts granules, and decoders differ by up to one long block: 8,192.
   static func tolerance(_ format: Int32) -> Int? {

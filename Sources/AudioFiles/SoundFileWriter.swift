@@ -17,10 +17,10 @@ package import SystemPackage
 ///     integer = round(x · 2^(bits − 1)), clamped to the range of the bits
 ///
 /// with halves away from zero, so that integers from a file are written back unchanged. Input:
-/// interleaved samples, nominally in −1…1; `wavFloat` keeps larger ones, all other encodings clip
-/// them. NaN and infinities become 0. In MP3, Opus and AAC files the encoder delay and padding are
-/// stated (Info frame, pre-skip, edit list), so that decoders remove them and the length stays the
-/// same.
+/// interleaved samples, nominally in −1…1; `wavFloat` keeps larger samples, all other encodings
+/// clip them. NaN and infinities become 0. In MP3, Opus and AAC files the encoder delay and padding
+/// are stated (Info frame, pre-skip, edit list), so that decoders remove them and the length stays
+/// the same.
 ///
 /// A writer that is destroyed without ``finish()`` deletes its file.
 package struct SoundFileWriter: ~Copyable {
@@ -276,8 +276,9 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     }
   }
 
-  /// libsndfile's format word; nil for formats that FFmpeg's libraries write. WAV is written as
-  /// RF64; on closing, libsndfile converts it to WAV if it fits.
+  /// libsndfile's format word; nil for formats that FFmpeg's libraries write. A WAV file is written
+  /// as RF64; when libsndfile closes the file, it converts RF64 to plain WAV if the file is small
+  /// enough.
   var format: Int32? {
     let word =
       switch self {
@@ -349,7 +350,7 @@ package struct SoundFileSize: Sendable, Hashable {
       bytes = 8192 + Int(seconds * 40_000) + marks.mostBytes
       isExact = false
     case .m4a, .m4b:
-      // In addition to the sound, the index stores the size of each packet of 1,024 frames.
+      // Besides the sound, the file has an index with the size of each packet of 1,024 frames.
       bytes =
         16_384 + Int(seconds) * MediaEncoder.bitRate(channels: channelCount) / 4
         + 4 * frames / MediaEncoder.packetFrames + marks.mostBytes

@@ -44,7 +44,7 @@ struct TargetFile: ~Copyable {
   /// Replaces the comment header of a complete Ogg Opus file, and sets the serial number of all its
   /// pages to 1 instead of a random one.
   ///
-  /// - Parameter comments: creates the packet from the encoder's name.
+  /// - Parameter comments: returns the new comment header for the name of the encoder.
   /// - Throws: the errno of the failed call.
   borrowing func finishOpus(comments: (_ vendor: [UInt8]) -> [UInt8]) throws(Errno) {
     do {
@@ -85,13 +85,13 @@ struct TargetFile: ~Copyable {
 
   private static let blockBytes = 1 << 20
 
-  /// Moves all bytes from `start` on to `place`, before or after it; the file shrinks or grows
-  /// accordingly.
+  /// Moves all bytes from `start` to the end of the file to `place`, which may be before or after
+  /// `start`; the file shrinks or grows accordingly.
   private borrowing func moveTail(from start: Int, to place: Int) throws {
     let size = Int(try descriptor.seek(offset: 0, from: .end))
     let count = size - start
-    // Moving towards the end starts with the last block, because source and destination may
-    // overlap.
+    // A move towards the end of the file starts with the last block, because source and destination
+    // may overlap.
     for first in stride(from: 0, to: count, by: Self.blockBytes) {
       let length = min(Self.blockBytes, count - first)
       let offset = place > start ? count - first - length : first
@@ -143,8 +143,8 @@ struct TargetFile: ~Copyable {
     }
   }
 
-  /// Replaces the header of a complete WAV file by the plain one that every program reads, if that
-  /// form is sufficient.
+  /// Replaces the header of a complete WAV file by a plain header, which every program reads, if
+  /// the file is small enough for it.
   ///
   /// - Throws: the errno of the failed call.
   borrowing func makeWavePlain() throws(Errno) {
@@ -176,12 +176,12 @@ struct TargetFile: ~Copyable {
 
 /// The output stream of libsndfile and libavformat, which records every failed write.
 ///
-/// Encoders write much of their data on closing, and do not report failures of it.
+/// Encoders write much of their data on closing, and do not report when that fails.
 final class TargetStream {
   private let descriptor: CInt
   /// The number of bytes in the file before the stream.
   private let base: Int
-  /// The errno of the first failed write; nil without a failure.
+  /// The errno of the first failed write; nil if no write failed.
   private(set) var failure: Errno?
 
   /// - Parameters:
@@ -209,7 +209,7 @@ final class TargetStream {
   }
 
   static func of(_ pointer: UnsafeMutableRawPointer?) -> TargetStream {
-    // Always the pointer that `open` passed.
+    // Never null: this is the pointer that `open` passed.
     // swift-format-ignore: NeverForceUnwrap
     Unmanaged<TargetStream>.fromOpaque(pointer!).takeUnretainedValue()
   }

@@ -9,7 +9,7 @@ package import SystemPackage
 /// The media data of a sound recorder is a sequence of frames without lengths. AMR frames contain
 /// their length; AAC frames are found by ``AACFrames``. Foreign bytes between two frames are
 /// replaced by silence, by about as many frames as fit into them. The encoder delay of the other
-/// recording is removed here, too.
+/// recording is also removed.
 final class UnindexedDecoder: SoundDecoder {
   private enum Source {
     case aac(AACFrames)
@@ -29,8 +29,8 @@ final class UnindexedDecoder: SoundDecoder {
 
   /// Opens the media data and searches for its first frames.
   ///
-  /// - Throws: `.indexMissing` without parameters, `.parametersDoNotFit` if no frame is found,
-  ///   `.unsupportedCodec`, `.libraryMissing`.
+  /// - Throws: `.indexMissing` if there are no parameters, `.parametersDoNotFit` if no frame is
+  ///   found, `.unsupportedCodec`, `.libraryMissing`.
   init(_ part: RecordingPart) throws(AudioFileError) {
     let path = part.view.file.path
     let media = part.unindexedMedia ?? 0..<0
@@ -46,7 +46,8 @@ final class UnindexedDecoder: SoundDecoder {
       source = .aac(frames)
     case .amrNarrow, .amrWide:
       let stream = RecordingPart(amrIn: part, isWideBand: parameters.codec == .amrWide)
-      // Arbitrary bytes may look like a frame here and there.
+      // Arbitrary bytes may look like frames in some places, so the frames must fill more than half
+      // of the media data.
       guard let walk = stream.walk, walk.unitCount > 0, walk.unitBytes > media.count / 2 else {
         throw .parametersDoNotFit(path: path, soundBytes: media.count)
       }
@@ -86,9 +87,9 @@ final class UnindexedDecoder: SoundDecoder {
 ///
 /// The end of a frame is only known by decoding it, and libavcodec's decoder reports it. One
 /// decoder, the finder, receives windows of 32 KiB and returns the offsets at which frames begin.
-/// Another decodes the found frames one by one, so that its output equals that of a file with an
-/// index. An offset counts as the beginning of a frame if three consecutive frames decode from
-/// there.
+/// Another decoder decodes the found frames one by one, so that the output equals the output for a
+/// file with an index. An offset counts as the beginning of a frame if three consecutive frames
+/// decode from there.
 private final class AACFrames {
   /// The rate and channels of the first frames.
   let rate: Int, channelCount: Int
@@ -119,14 +120,14 @@ private final class AACFrames {
   private let longest: Int
 
   private static let windowBytes = 32_768
-  /// The maximum length of a frame with eight channels, the largest number, in bytes.
+  /// The maximum length of a frame, in bytes. The largest frames have eight channels.
   private static let mostFrameBytes = 8 * 768
   /// The number of consecutive frames that must decode at a candidate offset.
   private static let leastRun = 3
-  /// The maximum number of decoding attempts in the whole search: some seconds.
+  /// The maximum number of decoding attempts in the whole search; they take some seconds.
   private static let mostAttempts = 50_000
   /// The number of attempts after which the finder is replaced, because invalid bytes may change
-  /// its expected format. A new one costs as much as some hundred attempts.
+  /// its expected format. Creating a new finder costs as much as some hundred attempts.
   private static let attemptsPerFinder = 256
   /// The largest valid sample: 12 dB above full scale. Invalid bytes that decode by chance give
   /// samples of any size.
@@ -166,7 +167,8 @@ private final class AACFrames {
     offset = place
     rate = first.rate
     channelCount = first.channels
-    // 6,144 bits per channel; the second channel may come from parametric stereo.
+    // A frame has at most 6,144 bits per channel; the second channel may come from parametric
+    // stereo.
     longest = 768 * first.channels
     toSkip = Int(
       (Double(parameters.delay) * Double(first.rate) / Double(parameters.timescale)).rounded())
@@ -179,7 +181,7 @@ private final class AACFrames {
       recoveredFrames: soundCount * frameLength)
   }
 
-  /// Decodes the next frame, preceded by silence in place of damage.
+  /// Decodes the next frame, preceded by silence in place of damaged bytes.
   ///
   /// - Returns: false at the end.
   func decodeNext(into samples: inout [Float]) -> Bool {
@@ -227,8 +229,8 @@ private final class AACFrames {
     var starts: [Int] = []
     /// True if the frames fill all the bytes, including trailing zeros.
     var isComplete = false
-    /// The rate and channels of the second frame, which all later ones share. A decoder may detect
-    /// higher bands (SBR) only from the second frame on.
+    /// The rate and channels of the second frame, which all later frames share. A decoder may
+    /// detect higher bands (SBR) only from the second frame on.
     var rate = 0, channels = 0
   }
 
@@ -278,8 +280,8 @@ private final class AACFrames {
     offset += starts.last ?? 0
   }
 
-  /// The length of a first frame without a following one, in bytes: the smallest length at which it
-  /// decodes.
+  /// The length in bytes of a first frame that no other frame follows: the smallest length at which
+  /// the frame can be decoded.
   private func lengthOfFirst(in bytes: [UInt8]) -> Int? {
     guard attempts < Self.mostAttempts else { return nil }
     let most = min(longest, bytes.count)
@@ -295,7 +297,7 @@ private final class AACFrames {
     var window = ByteWindow(view)
     let next = min(end, window.endOfZeros(from: offset))
     guard next - offset >= 16 || next == end else { return false }
-    // Zeros before further sound replaced frames.
+    // Zeros that are followed by further sound have replaced frames.
     if next < end {
       damageCount += 1
       lostBytes += next - offset
@@ -341,7 +343,8 @@ private final class AACFrames {
     if let fresh = freshCodec() { finder = fresh }
   }
 
-  /// Creates a decoder in its initial state; nil if memory is short, which keeps the old one.
+  /// Creates a decoder in its initial state; nil if memory is short. The caller then keeps the old
+  /// decoder.
   private func freshCodec() -> MediaCodec? {
     do throws(AudioFileError) {
       return try MediaCodec(

@@ -1,7 +1,7 @@
-// Wrappers with the names of the FFmpeg functions in use: the first call of a function loads its
-// library. Normal linking would load libavcodec and a hundred libraries that it depends on at the
-// start of every command, which takes longer than most commands. The wrappers have no other
-// purpose.
+// Wrappers with the names of the FFmpeg functions that Tilawa uses. The first call of a wrapper
+// loads the library of its function. Normal linking would load libavcodec and a hundred libraries
+// that it depends on at the start of every command, which takes longer than most commands. The
+// wrappers have no other purpose.
 
 #include <dlfcn.h>
 #include <stdatomic.h>

@@ -25,7 +25,7 @@ INLINE int32_t four(const uint8_t *x) {
   return values;
 }
 
-// Two rows by two outputs at a time: more sums would not fit into the registers of SSE2.
+// Computes two rows by two outputs at a time: more sums would not fit into the registers of SSE2.
 INLINE void wide_product(
     const int16_t *restrict x, ptrdiff_t stride, ptrdiff_t rows, const int16_t *restrict weights,
     const int32_t *restrict bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *restrict sums) {
@@ -59,7 +59,7 @@ INLINE void spread(
       const uint8_t *y = x + f * channels + c;
       const int16_t *w = weights + c;
       ptrdiff_t k = 0;
-      // Two products of at most 127 · 128 fit into 16 bits.
+      // The sum of two products of at most 127 · 128 fits into 16 bits.
       for (; k + 2 <= taps; k += 2) {
         const Shorts pair = SHORTS(y + k * channels) * *(const Shorts *)(w + k * channels)
                             + SHORTS(y + (k + 1) * channels)
@@ -150,7 +150,7 @@ AVX2 static inline void store_totals(
   _mm_storeu_si128((__m128i *)sums, _mm_add_epi32(totals, biases));
 }
 
-// Two rows by four outputs at a time.
+// Computes two rows by four outputs at a time.
 AVX2 static void wide_product_avx2(
     const int16_t *x, ptrdiff_t stride, ptrdiff_t rows, const int16_t *weights, const int32_t *bias,
     ptrdiff_t columns, ptrdiff_t outputs, int32_t *sums) {
@@ -180,7 +180,8 @@ AVX2 static void wide_product_avx2(
   }
 }
 
-// Four rows by sixteen outputs at a time. x < 128, so two products fit into 16 bits.
+// Computes four rows by sixteen outputs at a time. Each x is below 128, so the sum of two products
+// fits into 16 bits.
 AVX2 static void product_avx2(
     const uint8_t *x, ptrdiff_t rows, const int8_t *weights, const int32_t *bias, ptrdiff_t columns,
     ptrdiff_t outputs, int32_t *sums) {
@@ -211,8 +212,8 @@ AVX2 static void product_avx2(
   }
 }
 
-// Eight rows by 32 outputs at a time; for an odd last group of sixteen outputs both halves are
-// equal.
+// Computes eight rows by 32 outputs at a time. If only sixteen outputs are left, both halves
+// compute the same outputs.
 VNNI static void product_vnni(
     const uint8_t *x, ptrdiff_t rows, const int8_t *weights, const int32_t *bias, ptrdiff_t columns,
     ptrdiff_t outputs, int32_t *sums) {
@@ -248,7 +249,7 @@ VNNI static void wide_product_vnni(
   wide_product_avx2(x, stride, rows, weights, bias, columns, outputs, sums);
 }
 
-// The sums of the pairs of each output, in output order.
+// Returns the sums of the pairs of each output, in output order.
 static inline __m128i pair_sums(__m128i low, __m128i high) {
   const __m128 l = _mm_castsi128_ps(low), h = _mm_castsi128_ps(high);
   return _mm_add_epi32(
@@ -256,7 +257,7 @@ static inline __m128i pair_sums(__m128i low, __m128i high) {
       _mm_castps_si128(_mm_shuffle_ps(l, h, _MM_SHUFFLE(3, 1, 3, 1))));
 }
 
-// Four rows by four outputs at a time.
+// Computes four rows by four outputs at a time.
 static void product_baseline(
     const uint8_t *x, ptrdiff_t rows, const int8_t *weights, const int32_t *bias, ptrdiff_t columns,
     ptrdiff_t outputs, int32_t *sums) {
@@ -313,7 +314,7 @@ static void wide_product_baseline(
 // The kernel's HWCAP_ASIMDDP.
 #define HAS_DOT_PRODUCT ((getauxval(AT_HWCAP) & (1UL << 20)) != 0)
 #else
-// All supported Macs have it.
+// All supported Macs have the dot-product instructions.
 #define HAS_DOT_PRODUCT 1
 #endif
 
@@ -328,7 +329,8 @@ INLINE int8x16_t repeated_four(const uint8_t *x) {
   return vreinterpretq_s8_s32(vdupq_n_s32(four(x)));
 }
 
-// Four rows by four outputs at a time. x < 128, so it is a signed byte, too.
+// Computes four rows by four outputs at a time. Each x is below 128, so it can also be read as a
+// signed byte.
 DOT_PRODUCT static void product_dot(
     const uint8_t *x, ptrdiff_t rows, const int8_t *weights, const int32_t *bias, ptrdiff_t columns,
     ptrdiff_t outputs, int32_t *sums) {

@@ -12,7 +12,7 @@ TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_lagged_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products) {
   ptrdiff_t lag = 0;
-  // Four lags at a time, so that x is loaded once for all of them.
+  // Computes four lags at a time, so that x is loaded once for all of them.
   for (; lag + 4 <= lags; lag += 4) {
     const float *y = x + first + lag;
     const ptrdiff_t overlap = count - first - lag;
@@ -77,7 +77,8 @@ int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y) {
 TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products) {
-  // From the last lag down both sums of squares only grow, so there is no cancellation.
+  // From the last lag down to the first, both sums of squares only grow, so subtraction never
+  // cancels digits.
   const ptrdiff_t last = first + lags - 1;
   float head = tilawa_dot_product(x, x, count - last);
   float tail = tilawa_dot_product(x + last, x + last, count - last);

@@ -17,7 +17,8 @@ int32_t tilawa_advance_phones(
     int32_t lowest) {
   const Eight none = (Eight)TILAWA_NO_TOKEN;
   Eight most = none;
-  // From the last block to the first, so that each block reads the unmodified block before it.
+  // The loop runs from the last block to the first, so that each block reads the unmodified block
+  // before it.
   for (TilawaPhones *here = phones + blocks - 1; here >= phones; here--) {
     TilawaPhoneToken first = entering;
     if (here > phones) first = tilawa_phone_token(here - 1, 7);

@@ -22,7 +22,8 @@ enum { PART = 64 };
 static inline __attribute__((always_inline)) float difference(
     const float *x, const float *y, ptrdiff_t count, float limit) {
 #pragma STDC FP_CONTRACT OFF
-  // Four independent sums; with a single one, each addition would wait for the one before.
+  // Uses four independent sums: with a single sum, each addition would wait for the previous
+  // addition.
   Eight a = {0}, b = {0}, c = {0}, d = {0};
   ptrdiff_t i = 0;
   for (; i + PART <= count; i += PART) {
@@ -77,7 +78,8 @@ ptrdiff_t tilawa_least_difference(
     const float *x, ptrdiff_t start, ptrdiff_t count, ptrdiff_t first, ptrdiff_t last, float limit,
     float *least) {
   const float *now = x + start;
-  // The loudest parts in descending order: most periods already exceed the limit there.
+  // The number of loudest parts, which are compared first: with most periods they already exceed
+  // the limit.
   enum { LOUD = 4 };
   ptrdiff_t loud[LOUD];
   float energies[LOUD];
@@ -101,12 +103,13 @@ ptrdiff_t tilawa_least_difference(
   float best = limit;
   for (ptrdiff_t period = first; period <= last; period++) {
     const float *before = now - period;
-    // A partial sum of squares never exceeds the sum. Rounding adds far less than 1/1000.
+    // A partial sum of squares never exceeds the whole sum, and rounding changes it by far less
+    // than 1/1000.
     const float most = best * 1.001f;
     Eight sums = {0};
     int part = 0;
-    // Two parts at a time; otherwise the branch predictor would often mispredict the number of
-    // parts.
+    // Compares two parts at a time; otherwise the branch predictor would often mispredict the
+    // number of parts.
     for (; part + 2 <= loud_count; part += 2) {
       const float *p = now + loud[part], *q = before + loud[part];
       const float *r = now + loud[part + 1], *s = before + loud[part + 1];

@@ -1,5 +1,5 @@
 // Functions of Linux and its libraries that Swift cannot import: those declared for `_GNU_SOURCE`
-// only, variadic functions, and system calls without a function. No logic.
+// only, variadic functions, and system calls without a function. This file contains no logic.
 #ifndef TILAWA_LINUX_H
 #define TILAWA_LINUX_H
 
@@ -30,15 +30,15 @@ static inline int tilawa_signal_when_parent_dies(int signal) {
 // PR_SET_CHILD_SUBREAPER(2const).
 static inline int tilawa_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
-// fork(2), which Swift does not import: only a process with one thread may use it.
+// fork(2), which Swift does not import. Only a process with a single thread may call it.
 static inline pid_t tilawa_fork(void) { return fork(); }
 
 // posix_spawn_file_actions_addclosefrom_np(3).
 extern int posix_spawn_file_actions_addclosefrom_np(
   posix_spawn_file_actions_t *actions, int first);
 
-// openat2(2), with the same number on every processor: opens a file below a folder, without links
-// (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
+// openat2(2), which has the same number on every processor. Opens a file below a folder without
+// following links (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
 static inline int tilawa_open_below(int folder, const char *path, int flags) {
   struct {
     uint64_t flags, mode, resolve;

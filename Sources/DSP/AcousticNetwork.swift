@@ -3,7 +3,7 @@ import Resources
 
 /// A convolutional network over spectra in integer arithmetic: 40 bands every 10 ms in, scores
 /// every 30 ms out. `Training/acoustic/integer.py` is the exact specification; the results are
-/// equal to it on every processor and for every block size.
+/// equal to its results on every processor and for every block size.
 ///
 ///     r = first(x)                                     width 9, stride 3
 ///     r = r + mix(rectify(spread(rectify(r))))         per block; spread: depthwise convolution
@@ -54,7 +54,7 @@ package struct AcousticNetwork: ~Copyable {
     fileprivate let bias: [Int32]
     fileprivate let multipliers: [Int32]
     fileprivate let shift: Int32
-    /// The numbers of inputs per output and of outputs, both padded.
+    /// The number of inputs per output, and the number of outputs; both are padded.
     fileprivate let columns: Int
     fileprivate let outputs: Int
 
@@ -205,7 +205,7 @@ package struct AcousticNetwork: ~Copyable {
   }
 
   /// The number of hops that are processed at once: smaller batches cost more time per hop, larger
-  /// ones more memory.
+  /// batches cost more memory.
   private static let blockHops = 192
 
   private let weights: Weights
@@ -267,8 +267,8 @@ package struct AcousticNetwork: ~Copyable {
   /// Returns the scores of the remaining frames: ⌈hops / 3⌉ in all. Call it once, at the end.
   package mutating func finish() -> [Int32] {
     let remaining = (hopCount + Self.stride - 1) / Self.stride - frameCount
-    // The first layer reads zeros behind the end, and, because of padding, a little beyond the last
-    // frame.
+    // The first layer reads zeros behind the end of the signal. Because of padding it also reads a
+    // little beyond the last frame.
     let needed = (Self.stride * remaining + Self.firstWidth) * Self.bands
     input += [Int16](repeating: 0, count: max(0, needed - input.count))
     return frames(atMost: remaining, isLast: true)
@@ -302,8 +302,8 @@ package struct AcousticNetwork: ~Copyable {
 
   /// Passes frames through a block.
   ///
-  /// - Returns: the frames with complete input: five fewer at the start, and these five more at the
-  ///   end.
+  /// - Returns: the frames with complete input. The total is five frames behind the frames passed,
+  ///   until the last call returns these five in addition.
   private mutating func pass(
     _ new: [Int32], through number: Int, isLast: Bool
   ) -> [Int32] {

@@ -20,15 +20,15 @@ package import AudioCore
 ///
 /// Levels are stored as a histogram by decibel, so memory does not depend on the length. Windows of
 /// digital silence and windows below −100 dB are ignored. In a soft signal this limit is lower by
-/// the amount that the 95th percentile of the loudest channel is below −33 dB. The voice band is a
-/// resonance at 1 kHz with a quality of ½.
+/// the amount by which the 95th percentile of the loudest channel falls below −33 dB. The voice
+/// band is a resonance at 1 kHz with a quality of ½.
 package struct ChannelSurvey: ~Copyable {
   private let channels: Int
   private let window: Int
   /// One filter per pair of channels, which are filtered together.
   private var filters: [BandFilter]
-  /// The settling time of the filters and the whole cycle of a fifth of a second, in frames; the
-  /// rest of a cycle after the measured window is skipped.
+  /// Two lengths in frames: the settling time of the filters, and a whole cycle of a fifth of a
+  /// second. The rest of a cycle after the measured window is skipped.
   private let lead: Int, period: Int
   private var place = 0
   private var energies: [Double]
@@ -124,7 +124,8 @@ package struct ChannelSurvey: ~Copyable {
 
   /// The mix to use, and the reason if it is not the mean.
   ///
-  /// The mean and nil for almost all signals, and for less than two seconds of sound.
+  /// Almost all signals, and all signals with less than two seconds of sound, give the mean and
+  /// nil.
   package var choice: (mix: ChannelMix, reason: String?) {
     let silent = silent
     let levels = levels.map { $0.above(silent) }
@@ -178,8 +179,8 @@ package struct ChannelSurvey: ~Copyable {
   /// The level below which windows are ignored, in decibels.
   private var silent: Double { -100 - max(0, Self.ordinary - max(level, -90)) }
 
-  /// The rank of a channel by the quality of its voice: mainly by contrast, at about equal contrast
-  /// by level.
+  /// The rank of a channel by the quality of its voice. Contrast decides, or level if the contrasts
+  /// are about equal.
   private static func rank(_ levels: LevelCounts) -> Double {
     levels.windows < least ? -.infinity : levels.contrast + 0.5 * levels.percentile(0.95)
   }
@@ -189,13 +190,15 @@ package struct ChannelSurvey: ~Copyable {
   /// The energy ratio below which the mean counts as cancelled: 6 dB less than uncorrelated
   /// channels give.
   private static let cancelling = 0.25
-  /// The minimum cancelled share of the energy for channels in opposite phase throughout.
+  /// The minimum share of cancelled energy at which two channels count as in opposite phase
+  /// throughout.
   private static let throughout = 0.75
-  /// The minimum cancelled share of the energy at which the mean is rejected.
+  /// The minimum share of cancelled energy at which the mean is rejected.
   private static let partly = 0.15
   /// The minimum number of windows for a decision: two seconds.
   private static let least = 10
-  /// Contrasts in decibels; see the type. A channel counts as clearer than another from 6 dB on.
+  /// Contrasts in decibels; see ``ChannelSurvey``. A channel counts as clearer than another if its
+  /// contrast is at least 6 dB higher.
   private static let steady = 8.0, voice = 15.0, clearer = 6.0
 }
 
@@ -249,7 +252,7 @@ struct LevelCounts {
     return result
   }
 
-  /// The level below which a share of the windows lies, in decibels; −∞ without windows.
+  /// The level below which a share of the windows lies, in decibels; −∞ if there are no windows.
   func percentile(_ share: Double) -> Double {
     guard windows > 0 else { return -.infinity }
     var left = Int(share * Double(windows - 1))

@@ -11,7 +11,7 @@ import Foundation
 package struct Decimator: Sendable {
   /// f, the decimation factor.
   package let factor: Int
-  /// m, the number of samples on either side of a kept one that the filter uses.
+  /// m, the number of samples on either side of a kept sample that the filter uses.
   package let reach: Int
   private let taps: [Float]
 

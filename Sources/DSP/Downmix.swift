@@ -57,7 +57,7 @@ package struct Downmix: BlockTransform, ~Copyable {
         case .mean, .automatic: break
         }
         if channels == 2 {
-          // The same sums as below, in a form that the compiler vectorises.
+          // Computes the same sums as the loop below, in a form that the compiler vectorises.
           for n in 0..<frames { mixed[n] = (0 + block[2 &* n] + block[2 &* n &+ 1]) / 2 }
           return
         }
@@ -75,7 +75,7 @@ package struct Downmix: BlockTransform, ~Copyable {
     }
   }
 
-  /// Appends no samples, because no frame waits for a later one.
+  /// Appends no samples, because no frame waits for a later frame.
   package mutating func finish(into output: inout [Float]) {}
 }
 

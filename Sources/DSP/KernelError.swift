@@ -11,7 +11,7 @@ package enum KernelError: ExplainedError, Equatable {
   /// The library refused the signal; `reason` is its own message.
   case refused(library: String, reason: String)
 
-  /// The problem, one clause.
+  /// A description of the problem, in one clause.
   package var problem: String {
     switch self {
     case .ratioTooLarge(let from, let to, let limit):
@@ -25,10 +25,10 @@ package enum KernelError: ExplainedError, Equatable {
     }
   }
 
-  /// Empty; the caller adds the recording.
+  /// Empty: the caller adds the name of the recording.
   package var place: String { "" }
 
-  /// The remedy for the person.
+  /// The advice to the person who sees the error.
   package var remedy: String {
     switch self {
     case .ratioTooLarge: "choose a rate nearer to that of the recording"

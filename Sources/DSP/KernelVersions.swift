@@ -6,7 +6,7 @@ import CSampleRate
 
 /// The libraries behind the kernels, each as `name version`, as linked on this machine.
 ///
-/// They belong in the key of every stored result: another version may give other bits.
+/// Their versions belong in the key of every stored result: another version may give other bits.
 package enum KernelVersions {
   /// The Fourier transform, such as `fftw 3.3.10`.
   package static let transform = "fftw \(word(1, of: String(cString: tilawa_fftwf_version())))"
@@ -22,7 +22,7 @@ package enum KernelVersions {
     return "libswresample \(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }()
 
-  /// The time stretcher, such as `rubberband 3.1.2`; the version compiled against.
+  /// The time stretcher, such as `rubberband 3.1.2`; this is the version at compile time.
   package static let stretch = "rubberband \(RUBBERBAND_VERSION)"
 
   /// The loudness meter, such as `libebur128 1.2.6`.

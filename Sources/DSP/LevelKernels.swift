@@ -110,7 +110,7 @@ package enum LevelKernels {
   }
 }
 
-/// The maximum as a single instruction; a NaN in `x` gives a NaN.
+/// Returns the maximum with a single instruction; a NaN in `x` gives a NaN.
 @inline(__always)
 private func greater(_ x: Float, _ y: Float) -> Float { y > x ? y : x }
 

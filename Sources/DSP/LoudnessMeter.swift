@@ -3,8 +3,8 @@ import CEBUR128
 
 /// The loudness of a signal, and its true peak.
 package struct Loudness: Sendable, Hashable {
-  /// Integrated loudness in LUFS, at least −70; nil if all blocks are gated: silence, and signals
-  /// shorter than 400 ms.
+  /// Integrated loudness in LUFS, at least −70; nil if all blocks are gated, which happens in
+  /// silence and in signals shorter than 400 ms.
   package var integrated: Double?
   /// The peak level including values between the samples; `-infinity` for digital silence.
   package var truePeak: Decibels
@@ -30,7 +30,8 @@ package struct Loudness: Sendable, Hashable {
 ///
 /// Source: EBU R 128 and ITU-R BS.1770-4, by libebur128.
 package struct LoudnessMeter: ~Copyable {
-  /// Unchecked, because the meter cannot be copied: one owner.
+  /// The library's data. `Sendable` is unchecked, because the meter cannot be copied and has one
+  /// owner.
   private struct Memory: @unchecked Sendable { var state: UnsafeMutablePointer<ebur128_state>? }
   private let memory: Memory
   private let channels: Int

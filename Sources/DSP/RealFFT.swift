@@ -1,7 +1,8 @@
 import CFFTW
 import Synchronization
 
-/// The lock for creating and destroying FFTW plans, which is not thread-safe; running them is.
+/// The lock for creating and destroying FFTW plans. These two operations are not thread-safe, but
+/// running a plan is.
 private let planner = Mutex(())
 
 /// The discrete Fourier transform of real signals of one fixed length N.
@@ -30,12 +31,12 @@ package struct RealFFT: ~Copyable {
     precondition(size > 0, "an FFT needs a size > 0, got \(size)")
     self.size = size
     memory = planner.withLock { _ in
-      // Forced: FFTW returns nil only if memory is exhausted.
+      // The unwrap is forced, because FFTW returns nil only if memory is exhausted.
       // swift-format-ignore: NeverForceUnwrap
       let input = fftwf_alloc_real(size)!
       // swift-format-ignore: NeverForceUnwrap
       let output = fftwf_alloc_complex(size / 2 + 1)!
-      // ESTIMATE, not MEASURE: the same plan, so the same bits, on every run.
+      // ESTIMATE, unlike MEASURE, gives the same plan on every run, and therefore the same bits.
       // swift-format-ignore: NeverForceUnwrap
       let plan = fftwf_plan_dft_r2c_1d(Int32(size), input, output, UInt32(FFTW_ESTIMATE))!
       return Memory(input: input, output: output, plan: plan)

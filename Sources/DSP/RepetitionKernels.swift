@@ -26,7 +26,7 @@ enum RepetitionKernels {
       levels, n, hops, lags.lowerBound, lags.upperBound, most, &sums)
   }
 
-  /// Finds the period at which samples differ least from earlier ones.
+  /// Finds the period at which samples differ least from the samples one period earlier.
   ///
   ///     d(P) = Σ (x(t) − x(t − P))² over the samples t of a range
   ///
@@ -35,8 +35,8 @@ enum RepetitionKernels {
   ///   - range: the values of t.
   ///   - periods: from 1 to the start of the range.
   ///   - limit: the upper limit for d.
-  /// - Returns: the period with the least d, the first of equal ones, and its d; nil if all exceed
-  ///   the limit, or if `periods` is empty.
+  /// - Returns: the period with the least d, the first of equal periods, and its d; nil if all
+  ///   exceed the limit, or if `periods` is empty.
   static func leastDifference(
     of samples: [Float], in range: Range<Int>, periods: Range<Int>, upTo limit: Float
   ) -> (period: Int, difference: Float)? {

@@ -10,10 +10,11 @@ package enum Converter: String, CaseIterable, Sendable, Codable {
   case sincMedium = "sinc-medium"
   /// libsamplerate's shortest filter: 80 % of the band kept, 97 dB of rejection.
   case sincFastest = "sinc-fastest"
-  /// Linear interpolation (libsamplerate); without a filter, so frequencies above the new Nyquist
-  /// frequency alias.
+  /// Linear interpolation (libsamplerate). This method has no filter, so frequencies above the new
+  /// Nyquist frequency alias.
   case linear = "linear"
-  /// libswresample's polyphase filter of 32 taps with its defaults: the fastest with a filter.
+  /// libswresample's polyphase filter of 32 taps with its defaults: the fastest method with a
+  /// filter.
   case fast = "fast"
 
   /// The library of the method, as `name version`.
@@ -48,7 +49,7 @@ package struct Resampler: BlockTransform, ~Copyable {
   package let channels: Int
 
   private var backend: ResamplerBackend
-  /// The padding after the last frame: the last frame for `linear`, zeros for the others.
+  /// The padding after the last frame: the last frame for `linear`, zeros for all other methods.
   private var tail: [Float]
   private let holdsLastFrame: Bool
   private var pending: [Float] = []

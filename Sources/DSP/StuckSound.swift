@@ -30,7 +30,7 @@ package struct StuckSound {
   package struct Stretch: Hashable, Sendable {
     /// The time of the first occurrence, in seconds.
     package var startSeconds: Double
-    /// Its length, in seconds.
+    /// The length of the segment, in seconds.
     package var periodSeconds: Double
     /// The number of occurrences, ≥ 3.
     package var count: Int
@@ -60,7 +60,7 @@ package struct StuckSound {
     /// The number of sixteenths in a sample.
     static let fraction = 16
     var sixteenths: Int
-    /// The whole samples, rounded down.
+    /// The number of whole samples, rounded down.
     var samples: Int { sixteenths / Self.fraction }
     /// The length in samples.
     var length: Double { Double(sixteenths) / Double(Self.fraction) }
@@ -70,7 +70,7 @@ package struct StuckSound {
   private struct Run {
     var period: Period
     var lag: Int
-    /// The energy of the hop around which it was found.
+    /// The energy of the hop around which the repetition was found.
     var loud: Double
     var first: Int
     var last: Int
@@ -89,14 +89,14 @@ package struct StuckSound {
   private var loudest = 0.0
   /// The samples of the kept hops, which start at ``origin``.
   private var samples: [Float] = []
-  /// The energies and the levels of these hops; the levels in 1/100 dB.
+  /// The energies and the levels of the kept hops; the levels are in 1/100 dB.
   private var energies: [Double] = []
   private var levels: [Int32] = []
   private var origin = 0
   /// The level differences over the last two periods, by lag.
   private var sums = [Int32](repeating: 0, count: lags.upperBound + 1)
   private var run: Run?
-  /// The first hop, counted from the start of the signal, behind all segments found so far.
+  /// The first hop behind all segments found so far, counted from the start of the signal.
   private var settled = 0
   /// The number of hops with sound, and how many of them lie in segments found so far.
   private var soundCount = 0, stuckCount = 0
@@ -128,8 +128,8 @@ package struct StuckSound {
   /// - Returns: the segments in order of time, at most a hundred.
   package mutating func finish() -> [Stretch] {
     end()
-    // Segments before the loudest hop were judged by a lower limit; the final limit is applied
-    // here.
+    // Segments before the loudest hop were judged by a lower limit. Here the final limit is
+    // applied.
     return soundCount - stuckCount >= 100
       ? found.filter { $0.energy > sound }.map(\.stretch) : []
   }
@@ -144,7 +144,7 @@ package struct StuckSound {
     loudest = max(loudest, energies[n] / Double(hop))
     if energies[n] > sound * Double(hop) { soundCount += 1 }
     // The average over 40 ms, so that a shift by half a hop has little effect. Damaged
-    // floating-point samples may have any energy; the upper bound limits them.
+    // floating-point samples may have any energy, which the upper bound limits.
     let mean = min(energies.suffix(4).reduce(0, +) / Double(4 * hop), 1e30)
     levels.append(Int32((1_000 * log10(max(mean + sound / 1_000, 1e-30))).rounded()))
     let isCompared = (origin + n) % Self.step == 0
@@ -156,7 +156,7 @@ package struct StuckSound {
     }
   }
 
-  /// Updates the sums by the last hops; returns the best matching lag, nil if no lag matches.
+  /// Updates the sums with the last hops; returns the best matching lag, or nil if no lag matches.
   private mutating func compare(_ n: Int) -> Int? {
     add(n)
     var best: (lag: Int, mean: Int32)?
@@ -188,9 +188,10 @@ package struct StuckSound {
     }
   }
 
-  /// Begins a run if the samples repeat as well as the levels.
+  /// Begins a run if the samples repeat, as the levels do.
   private mutating func begin(_ lag: Int, _ n: Int) {
-    // Several periods of a segment that was already found do not count again.
+    // The search starts behind the segments found so far, so that several periods of a segment are
+    // found only once.
     let start = max(lag + 2, settled - origin)
     let middle = (n - 3 * lag / 2)...(n - lag / 2)
     guard let loudest = middle.max(by: { energies[$0] < energies[$1] }), loudest >= start,
@@ -201,7 +202,8 @@ package struct StuckSound {
     guard let period = period(of: window, near: lag * hop) else { return }
     var run = Run(
       period: period, lag: lag, loud: energies[loudest], first: loudest, last: loudest - 1)
-    // Search back to the first repeated hop, then process the hops up to this one.
+    // Searches back to the first repeated hop, then processes the hops from there to the present
+    // hop.
     var (hop, missed) = (loudest, 0)
     while hop > start, missed <= Self.patience(lag) {
       hop -= 1
@@ -213,7 +215,7 @@ package struct StuckSound {
     for hop in run.first - origin...n where self.run != nil { follow(hop) }
   }
 
-  /// The maximum number of consecutive hops that may differ.
+  /// The maximum number of consecutive hops in a run that may differ.
   private static func patience(_ lag: Int) -> Int { max(5, lag / 2) }
 
   /// Compares a hop with the hop one period earlier; ends the run if it is over.
@@ -240,7 +242,7 @@ package struct StuckSound {
   private mutating func end() {
     guard let run = run.take() else { return }
     let length = Double((run.last - run.first + 1) * hop)
-    // The soft ends of a segment are not counted in the run; 0.6 compensates for them.
+    // A run does not include the soft ends of the segment; 0.6 compensates for them.
     let count = 1 + Int(length / run.period.length + 0.6)
     let mean = run.energy / Double(run.last - run.first + 1)
     // A voice that oscillates evenly may repeat for a few tenths of a second, though not exactly.
@@ -272,12 +274,12 @@ package struct StuckSound {
     )
   }
 
-  /// Finds the period at which samples differ least from earlier ones, within a hop of `length`;
-  /// nil if the difference is too large.
+  /// Finds the period at which samples differ least from the samples one period earlier, within a
+  /// hop of `length`; nil if the difference is too large.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
-    // At 16,000 samples per second, an error of half a sample gives a quarter of the energy at
-    // 2,600 Hz.
+    // At 16,000 samples per second, a shift by half a sample leaves a difference of a quarter of
+    // the energy at 2,600 Hz.
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard
@@ -322,7 +324,7 @@ package struct StuckSound {
     }
   }
 
-  /// The number of samples on either side that an interpolated value uses.
+  /// The number of samples on either side from which an interpolated value is computed.
   private static let reach = 8
   /// The interpolation weights by sixteenths of a sample, a windowed sinc.
   private static let weights: [[Float]] = (0..<Period.fraction).map { sixteenths in
@@ -336,13 +338,13 @@ package struct StuckSound {
     return weights.map { Float($0 / sum) }
   }
 
-  /// Σ (x(t) − x(t − P))²; above `limit` the sum so far.
+  /// Σ (x(t) − x(t − P))²; if the sum exceeds `limit`, a partial sum above `limit`.
   private func difference(
     in range: Range<Int>, _ period: Period, upTo limit: Double = .infinity
   ) -> Double {
     let rest = period.sixteenths % Period.fraction
     if rest == 0 { return difference(in: range, period.samples, upTo: limit) }
-    // The position of t − P between two samples.
+    // The interpolation weights for the position t − P between two samples.
     let weights = Self.weights[Period.fraction - rest]
     let first = range.lowerBound - period.samples - 1 - (Self.reach - 1)
     return Double(

@@ -12,8 +12,8 @@ import CRubberBand
 /// Input: interleaved samples, finite, exactly as many frames as announced, because the engine must
 /// know the length from the start. Output: ``length(of:speed:)`` frames.
 ///
-/// Cost: about 2 % of the duration on one core, mono at 16 kHz; memory does not grow with it.
-/// Source: Rubber Band Library 3, `RubberBandStretcher.h`.
+/// Cost: about 2 % of the duration on one core, mono at 16 kHz; memory does not grow with the
+/// duration. Source: Rubber Band Library 3, `RubberBandStretcher.h`.
 package struct TimeStretch: BlockTransform, ~Copyable {
   /// The supported speeds.
   package static let speeds: ClosedRange<Double> = 0.1...10

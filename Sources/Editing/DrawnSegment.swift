@@ -6,11 +6,11 @@ package import Recitation
 package struct DrawnSegment: Hashable, Sendable {
   package var start: Double
   package var end: Double
-  /// Its content.
+  /// The content of the segment.
   package var content: SegmentContent
-  /// The ayah of a fragment.
+  /// The ayah to which a fragment belongs; nil for all other segments.
   package var fragmentOf: AyahRef?
-  /// True if the other program marks it as confirmed.
+  /// True if the other program marks the segment as confirmed.
   package var isConfirmed: Bool
 
   package init(
@@ -37,8 +37,8 @@ package struct DrawnSegment: Hashable, Sendable {
 }
 
 extension EditedRecording {
-  /// Replaces the segments by the ones that a person drew. A segment with unchanged position and
-  /// content stays as it is, and an unmoved end keeps its exact frame. A moved, changed or new
+  /// Replaces the segments by the segments that a person drew. A segment with unchanged position
+  /// and content stays as it is, and an unmoved end keeps its exact frame. A moved, changed or new
   /// segment is confirmed. A segment that is missing from the drawing becomes skipped, so that
   /// later runs do not suggest it again.
   ///

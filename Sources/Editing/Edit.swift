@@ -3,8 +3,8 @@ package import Recitation
 
 /// Selects a segment of a recording.
 package enum SegmentSelector: Hashable, Sendable {
-  /// A reading of an ayah, or the basmalah before a surah (ayah 0): `67:3`, `67:3#2`. Without an
-  /// occurrence the ayah must have one reading only.
+  /// A reading of an ayah, or the basmalah before a surah (ayah 0): `67:3`, `67:3#2`. If no
+  /// occurrence is given, the ayah must have a single reading.
   case reading(AyahRef, occurrence: Int?)
   /// The segment that contains a position: `@1:23.450`.
   case at(FrameIndex)
@@ -22,8 +22,8 @@ package enum WordSelector: Hashable, Sendable {
 
 /// The content that a person assigns to a stretch of a recording.
 package enum SegmentContent: Hashable, Sendable {
-  /// Consecutive ayat; ayah 0 is the basmalah. `join` is the start of the second surah, if they lie
-  /// in two.
+  /// Consecutive ayat; ayah 0 is the basmalah. If the ayat lie in two surahs, `join` is the start
+  /// of the second.
   case ayat(AyahRange, join: FrameIndex?)
   /// A phrase, talk, a fragment of the ayah already assigned, or `unassigned`.
   case phrase(Segment.Kind)

@@ -7,7 +7,7 @@ package import Recitation
 /// boundary shared by two segments moves it for both; a boundary that enters the neighbour shortens
 /// the neighbour. Each edited segment is confirmed, with confidence 1. A segment across the end of
 /// a surah keeps the position of its join in the recording, and loses the join if it no longer
-/// crosses. Occurrences are numbered again in order of time.
+/// crosses the end of the surah. Occurrences are numbered again in order of time.
 package struct EditedRecording {
   /// The segments, in order of time.
   package internal(set) var segments: [Segment]
@@ -353,8 +353,8 @@ package struct EditedRecording {
     return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
   }
 
-  /// Clears a range: suggested segments are cut off at it. A suggested segment is deleted if it
-  /// lies inside the range, or if it has a join.
+  /// Clears a range: suggested segments that reach into it are shortened. A suggested segment is
+  /// deleted if it lies inside the range, or if it has a join.
   private mutating func clear(_ range: FrameRange) throws(EditError) {
     var kept: [Segment] = []
     for segment in segments {
@@ -378,13 +378,14 @@ package struct EditedRecording {
     segments = kept
   }
 
-  /// Inserts segments from another program. Confirmed segments stay: an imported segment is cut off
-  /// beside them, or left out. Suggested segments are trimmed beside imported ones.
+  /// Inserts segments from another program. Confirmed segments stay: an imported segment that
+  /// overlaps them is shortened, or left out. Suggested segments that overlap imported segments are
+  /// shortened.
   ///
   /// - Parameters:
   ///   - imported: the imported segments, inside the recording, without overlap.
-  ///   - confirming: true to confirm them, except unassigned ones and ayat for which `fits` returns
-  ///     false.
+  ///   - confirming: true to confirm them, except unassigned segments and ayat for which `fits`
+  ///     returns false.
   ///   - fits: returns true if the length of a segment fits its words.
   /// - Returns: one line for each inserted segment; a segment that existed already has no line.
   package mutating func place(
@@ -488,7 +489,8 @@ extension Segment {
 }
 
 extension EditError {
-  /// Creates the error about segments whose length does not fit their words; nil if there are none.
+  /// Creates the error about segments whose length does not fit their words; nil if `misfits` is
+  /// empty.
   ///
   /// - Parameter misfits: the segments, in the order to name them.
   package init?(_ misfits: [ReadingLength.Misfit]) {
@@ -503,7 +505,8 @@ extension [Segment] {
   /// Returns the newly confirmed ayat whose length does not fit their words.
   ///
   /// - Parameters:
-  ///   - before: the segments before; ayat confirmed among them are not reported again.
+  ///   - before: the segments before the change; ayat that were already confirmed are not reported
+  ///     again.
   ///   - length: the plausible lengths of ayat in the recording.
   /// - Returns: the misfits, in order of time.
   package func misfits(

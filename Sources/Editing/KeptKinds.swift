@@ -58,19 +58,20 @@ extension [Segment] {
 }
 
 extension Segment {
-  /// The minimum confidence of a heard word: its phones fit the sound at least as well as others.
+  /// The minimum confidence of a heard word. From this value on, the phones of the word fit the
+  /// sound at least as well as other phones.
   private static let leastHeard = 0.5
 
   /// True if every word is heard, or the segment has no words.
   private var hasHeardWords: Bool { words.allSatisfy { $0.confidence >= Self.leastHeard } }
 
-  /// True if this kind may replace the kind of a previous segment at the same position.
+  /// True if this kind can replace the kind of a previous segment at the same position.
   fileprivate func stands(after old: Segment) -> Bool {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }
     // A reading that the new alignment no longer finds, or finds as a fragment, is dropped only if
-    // it has no words or some were hardly heard.
+    // it has no words, or if some of its words were hardly heard.
     let isLess = ayah == nil || kind == .fragment
     return isAssigned && isLess
       ? old.words.isEmpty || !old.hasHeardWords : hasHeardWords

@@ -3,9 +3,10 @@ package import Report
 
 /// The measures of the alignment benchmark for a set of recordings: per recording and in total.
 ///
-/// A recording with a truth file but without a submission counts as one in which nothing was found.
+/// A recording with a truth file but without a submission counts as a recording in which no words
+/// were found.
 package struct AlignmentReport: Sendable, Hashable {
-  /// The measures of one recording, or of all.
+  /// The measures of one recording, or of all recordings.
   package struct Row: Sendable, Hashable {
     /// The file name, or `all`.
     package var name: String
@@ -21,7 +22,7 @@ package struct AlignmentReport: Sendable, Hashable {
   package let absent: [String]
 
   /// - Parameters:
-  ///   - submissions: the submissions; those without a truth file are ignored.
+  ///   - submissions: the submissions; submissions without a truth file are ignored.
   ///   - truths: the ground truth. The last part of a `case_id` must be the file name of the
   ///     recording, with or without its extension.
   /// - Throws: `noTruth` if there is no truth file, `ambiguous` if two submissions are for the same

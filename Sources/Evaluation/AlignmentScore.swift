@@ -30,22 +30,23 @@ package struct AlignmentScore: Sendable, Hashable {
   package var claimedRepeats = 0
   /// The number of segments that claim a repeat correctly.
   package var rightRepeats = 0
-  /// The number of stretches between stops, if word times are known.
+  /// The number of stretches between stops; counted only if word times are known.
   package var stretches = 0
-  /// The number of segments that claim words, if word times are known.
+  /// The number of segments that claim words; counted only if word times are known.
   package var claimedStretches = 0
   /// The number of stretches with a segment of their own.
   package var matchedStretches = 0
   /// The number of words with known times, for submissions with one segment per word.
   package var timeableWords = 0
-  /// The number of these words that are timed within each of ``wordTolerances``.
+  /// The number of ``timeableWords`` that are timed within each of ``wordTolerances``.
   package var timedWords = [Int](repeating: 0, count: Self.wordTolerances.count)
   /// The processing time in seconds, for recordings of known length.
   package var processingSeconds = 0.0
-  /// The length of these recordings, in seconds.
+  /// The length in seconds of the recordings in ``processingSeconds``.
   package var processedSeconds = 0.0
 
-  /// The maximum errors in seconds at the ends of a word that counts as timed, one per tolerance.
+  /// The tolerances in seconds. A word counts as timed within a tolerance if neither of its ends
+  /// has a larger error.
   package static let wordTolerances = [0.05, 0.1, 0.2, 0.3, 0.5]
 
   /// The minimum confidence of a green segment.
@@ -54,14 +55,14 @@ package struct AlignmentScore: Sendable, Hashable {
   private static let penalty = 4
   /// The length in seconds by which a segment may extend into the pause beside its words.
   private static let reach = 2.0
-  /// The length in seconds by which a segment may extend into a word of another segment, or end
-  /// within its own word.
+  /// The length in seconds by which a segment may extend into a word of another segment, or cut off
+  /// its own first or last word.
   private static let encroachment = 0.5
-  /// The maximum speech in seconds in a clean segment that is not Quran.
+  /// The maximum length in seconds of speech other than Quran in a clean segment.
   private static let otherSpeech = 0.5
   /// The length in seconds by which a segment may end inside a stretch between stops.
   private static let inside = 0.75
-  /// The minimum length of a pause that is a stop, in seconds.
+  /// The minimum length in seconds of a pause that counts as a stop.
   private static let shortestStop = 0.3
   /// The tolerance in seconds within which two times count as equal; times are decimal fractions.
   static let rounding = 1e-6
@@ -97,8 +98,8 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Words
 
-  /// Returns the segments that can be judged, and the words that belong to each. A basmalah without
-  /// words in the truth is excluded if the truth does not list basmalahs.
+  /// Returns the segments that can be judged, and the words that belong to each segment. A basmalah
+  /// without words in the truth is excluded if the truth does not list basmalahs.
   private static func judged(
     _ segments: [AlignmentSubmission.Segment], against truth: AlignmentTruth
   ) -> ([AlignmentSubmission.Segment], [[Int]]) {
@@ -178,7 +179,7 @@ package struct AlignmentScore: Sendable, Hashable {
     var predecessors = [Int?](repeating: nil, count: values.count)
     for (index, value) in values.enumerated() {
       let low = tails.indices.partitionPoint { values[tails[$0]] >= value }
-      // Keep the first of equal values: a segment matches the first of two recitations of a word.
+      // Keeps the first of equal values: a segment matches the first of two recitations of a word.
       if low < tails.count, values[tails[low]] == value { continue }
       predecessors[index] = low > 0 ? tails[low - 1] : nil
       if low < tails.count { tails[low] = index } else { tails.append(index) }
@@ -256,8 +257,8 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Repeats
 
-  /// The detection of repeats. A basmalah is only a repeat directly after another one, because it
-  /// opens whatever follows.
+  /// The detection of repeats. A basmalah is only a repeat directly after another basmalah, because
+  /// a basmalah opens the recitation that follows.
   private struct Progress {
     private var last: WordRef?
     private var lastBesideBasmalah: WordRef?
@@ -269,8 +270,8 @@ package struct AlignmentScore: Sendable, Hashable {
         && word.isBasmalah == last.isBasmalah
     }
 
-    /// True if a word goes back within the ayah of the last word, but not from its last word to its
-    /// first. If only ayah times are known, the truth does not show this.
+    /// True if a word goes back within the ayah of the last word, except from the last word of the
+    /// ayah to the first. If only ayah times are known, the truth does not show this.
     func isAmid(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)
@@ -329,7 +330,7 @@ package struct AlignmentScore: Sendable, Hashable {
       stretches += 1
       let stretch = TimeSpan(
         words[first].span.start, max(words[index].span.end, words[first].span.start))
-      // Speech beside the stretch, whether Quran or not.
+      // The ends of the speech before the stretch, whether Quran or not.
       let before = (truth.notQuran.map(\.end) + (first > 0 ? [words[first - 1].span.end] : []))
         .filter { $0 <= stretch.start }.max()
       let behind = (truth.notQuran.map(\.start) + (after.map { [$0.span.start] } ?? []))
@@ -372,8 +373,8 @@ extension AlignmentScore {
     whole > 0 ? Double(part) / Double(whole) : nil
   }
 
-  /// Returns the harmonic mean of recall and precision; 0 if either is undefined or both are 0, nil
-  /// if both counts are 0.
+  /// Returns the harmonic mean of recall and precision; 0 if either is undefined or both are 0; nil
+  /// if `there` and `claimed` are both 0.
   private static func f1(found: Int, of there: Int, right: Int, of claimed: Int) -> Double? {
     if there == 0, claimed == 0 { return nil }
     guard let recall = share(found, of: there), let precision = share(right, of: claimed),

@@ -4,9 +4,9 @@ import Recitation
 
 /// The recited words of a recording, as the alignment benchmark counts them.
 ///
-/// They are read from a truth file (``TruthFile``) whose ayat have `words`: `[number, start, end]`
-/// in seconds, repeats included. If some ayat have no words, the words are spread evenly over the
-/// speech of their ayah, and measures that depend on single word times are not computed. For a
+/// The words are read from a truth file (``TruthFile``) whose ayat have `words`: `[number, start,
+/// end]` in seconds, repeats included. If some ayat have no words, the words are spread evenly over
+/// the speech of their ayah, and measures that depend on single word times are not computed. For a
 /// recitation that stops early, the number of words is then estimated from its length, relative to
 /// a complete recitation of the ayah in the recording.
 package struct AlignmentTruth: Sendable, Hashable {
@@ -14,10 +14,10 @@ package struct AlignmentTruth: Sendable, Hashable {
   package struct Word: Sendable, Hashable {
     package var ref: WordRef
     package var span: TimeSpan
-    /// True if its times are known; false if they are estimated.
+    /// True if the times of the word are known; false if they are estimated.
     package var isTimed: Bool
-    /// The time range that certainly contains the word: the speech of its ayah if its times are
-    /// estimated.
+    /// The time range that certainly contains the word. If the times of the word are estimated, it
+    /// is the speech of the ayah.
     package var bounds: TimeSpan
     /// True if the word begins a recitation with a doubtful start.
     package var isStartDoubtful = false
@@ -47,7 +47,7 @@ package struct AlignmentTruth: Sendable, Hashable {
   /// True if word times are known, and not only ayah times.
   package var hasWordTimes: Bool
   /// True if the truth lists all basmalahs. A consensus of alignments (`quality` other than
-  /// `exact`) without any basmalah is incomplete in this respect.
+  /// `exact`) without any basmalah is taken not to list them.
   package var namesBasmalahs: Bool
 
   package init(

@@ -8,7 +8,7 @@ package struct TrueBoundary: Sendable, Hashable {
     case apart
     /// The recitations follow each other without a silence.
     case joined
-    /// Incomplete recitations lie between them.
+    /// Incomplete recitations lie between the two complete recitations.
     case acrossBroken
   }
 
@@ -30,7 +30,7 @@ package struct TrueBoundary: Sendable, Hashable {
   /// True if the truth is uncertain about the boundary, which is then not scored.
   package let isDoubtful: Bool
   /// The accepted places of the boundary: the gap between the two recitations, or, with incomplete
-  /// recitations in between, every gap before, between and after them.
+  /// recitations in between, every gap before, between and after the incomplete recitations.
   let places: [Place]
 
   /// Returns the boundaries of a recording in time order: one between every two consecutive
@@ -78,8 +78,8 @@ package struct FoundBoundary: Sendable, Hashable {
   package let after: AyahRef
   /// The interval between the end of one segment and the start of the next, in either order.
   package let gap: TimeSpan
-  /// The probability, 0…1, that the boundary is correct: the lower confidence of the end and the
-  /// start; nil if unknown.
+  /// The probability, 0…1, that the boundary is correct: the lower of two confidences, of the end
+  /// before the boundary and of the start after it; nil if unknown.
   package let confidence: Double?
 
   /// Returns the boundaries of segments in time order.

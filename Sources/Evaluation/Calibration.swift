@@ -69,19 +69,19 @@ package struct Calibration: Sendable, Hashable {
   package var count: Int { bins.reduce(0) { $0 + $1.count } }
   /// The number of correct items.
   package var rightCount: Int { bins.reduce(0) { $0 + $1.rightCount } }
-  /// The mean confidence, 0…1; nil without items.
+  /// The mean confidence, 0…1; nil if there are no items.
   package var meanConfidence: Double? {
     count == 0 ? nil : bins.reduce(0) { $0 + $1.sum } / Double(count)
   }
 
-  /// The expected calibration error, 0…1; nil without items.
+  /// The expected calibration error, 0…1; nil if there are no items.
   package var expectedError: Double? {
     guard count > 0 else { return nil }
     return bins.reduce(0) { $0 + abs($1.sum - Double($1.rightCount)) } / Double(count)
   }
 
   /// The area under the receiver operating characteristic: the probability that a correct item has
-  /// a higher confidence than a wrong one, compared in thousandths, with ties counted half.
+  /// a higher confidence than a wrong item, compared in thousandths, with ties counted half.
   ///
   /// The range is 0…1; 0.5 is no better than chance. Nil if all items are correct, or all are
   /// wrong.

@@ -10,7 +10,7 @@ package enum EvaluationError: ExplainedError, Equatable {
   case notASubmission(place: String, reason: String)
   /// No truth file was given.
   case noTruth
-  /// Several recordings have the file name in a truth file.
+  /// Several recordings have the file name that a truth file states.
   case ambiguous(audio: String, count: Int)
   /// Several truth files describe the same recording.
   case twice(audio: String)

@@ -25,7 +25,7 @@ package struct EvaluationReport: Sendable, Hashable {
   package let conditions: [Row]
   /// The row for all recordings.
   package let total: Row
-  /// The names of recordings with a truth file that are missing; their boundaries count as missed.
+  /// The names of the missing recordings that have a truth file; their boundaries count as missed.
   package let absent: [String]
 
   /// Creates the report on judged recordings.
@@ -67,7 +67,7 @@ package struct EvaluationReport: Sendable, Hashable {
   ///   - truths: the truth files.
   ///   - found: the analysis results; recordings without a truth file are ignored.
   /// - Throws: `noTruth` if there is no truth file, `ambiguous` if two recordings have the file
-  ///   name in a truth file, `twice` if two truth files name the same recording.
+  ///   name that a truth file states, `twice` if two truth files name the same recording.
   package init(_ truths: [TruthFile], found: [FoundRecording]) throws(EvaluationError) {
     var absent: [String] = []
     var judgements: [Judgement] = []

@@ -22,7 +22,8 @@ package struct FoundRecording: Sendable, Hashable {
     /// The probability, 0…1, that the end is correct; nil if unknown.
     package var endConfidence: Double?
 
-    /// True if the segment is only a part of the ayah, and not an ayah segment.
+    /// True if the segment contains only a part of its ayah; it then does not count as an ayah
+    /// segment.
     package var isFragment: Bool
 
     package init(
@@ -54,8 +55,8 @@ package struct FoundRecording: Sendable, Hashable {
     self.segments = segments
   }
 
-  /// Creates the result from a manifest: its segments with ayat or parts of ayat; empty if the
-  /// recording could not be decoded.
+  /// Creates the result from a manifest: its segments with ayat or parts of ayat. The result is
+  /// empty if the recording could not be decoded.
   package init(_ manifest: Manifest) {
     name = manifest.recording.sourceFileName
     segments = []

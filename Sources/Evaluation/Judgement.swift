@@ -17,8 +17,8 @@ import Recitation
 ///
 /// **Ends.** The start of a segment is correct within t if it lies within t of the interval from
 /// the last sound before its recitation to the recitation's first sound; an end is judged in the
-/// same way, from the last sound to the next one. If the reciter began and stopped just before, the
-/// start of that attempt is accepted too.
+/// same way, from the last sound to the next one. If the reciter made an attempt just before and
+/// stopped, the start of that attempt is accepted too.
 package struct Judgement: Sendable, Hashable {
   /// The result of comparing a found item with the truth.
   package enum Verdict: String, Sendable {
@@ -26,7 +26,7 @@ package struct Judgement: Sendable, Hashable {
     case right
     /// The item is wrong.
     case wrong
-    /// The truth is doubtful or does not cover the place.
+    /// The truth is doubtful or does not cover the position.
     case open
   }
 
@@ -49,7 +49,7 @@ package struct Judgement: Sendable, Hashable {
   package let errors: [Double?]
   /// The found boundaries.
   package let foundBoundaries: [FoundBoundary]
-  /// The verdict on each found boundary: right if it matches a true one within ``tolerance``.
+  /// The verdict on each found boundary: right if it matches a true boundary within ``tolerance``.
   package let boundaryVerdicts: [Verdict]
   /// The verdict on each segment: right if its ayah is correct and both ends are correct within
   /// ``tolerance``.
@@ -98,7 +98,7 @@ package struct Judgement: Sendable, Hashable {
   }
 
   /// Returns for each recitation the index of its segment. A segment with several ayat can match
-  /// one recitation of each.
+  /// one recitation of each of these ayat.
   private static func matchSegments(
     _ found: [FoundRecording.Segment], _ readings: [TruthFile.Ayah]
   ) -> [Int?] {

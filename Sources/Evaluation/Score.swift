@@ -4,8 +4,8 @@ import Recitation
 ///
 /// ``Judgement`` documents the matching of boundaries, recitations and segments.
 ///
-/// **Precision** is the share of the found boundaries that are true ones within a tolerance; a
-/// found boundary with the verdict `open` does not count.
+/// **Precision** is the share of the found boundaries that match true boundaries within a
+/// tolerance; a found boundary with the verdict `open` does not count.
 ///
 /// The **time with the right ayah** is the share of the speech in complete recitations that lies in
 /// a segment of its ayah:
@@ -31,7 +31,7 @@ package struct Score: Sendable, Hashable {
   package var extraCount = 0
   /// The speech of the complete recitations, in seconds.
   package var speechSeconds = 0.0
-  /// The part of that speech that lies in a segment of its ayah, in seconds.
+  /// The part of ``speechSeconds`` that lies in a segment of its ayah, in seconds.
   package var rightSeconds = 0.0
   /// The errors of all scored boundaries.
   package var boundaries = BoundaryErrors()
@@ -39,7 +39,7 @@ package struct Score: Sendable, Hashable {
   package var joined = BoundaryErrors()
   /// The errors of boundaries with incomplete recitations in between.
   package var acrossBroken = BoundaryErrors()
-  /// The number of found boundaries that count.
+  /// The number of found boundaries that count for the precision.
   package var foundCount = 0
   /// The clipped speech of every complete recitation with a segment, in seconds.
   package var clipped: [Double] = []
@@ -86,14 +86,14 @@ package struct Score: Sendable, Hashable {
     return sum
   }
 
-  /// Returns the share of the found boundaries that are true ones within `tolerance` seconds, 0…1;
-  /// nil if no boundary was found.
+  /// Returns the share of the found boundaries that match true boundaries within `tolerance`
+  /// seconds, 0…1; nil if no boundary was found.
   package func precision(within tolerance: Double) -> Double? {
     foundCount == 0 ? nil : Double(boundaries.found(within: tolerance)) / Double(foundCount)
   }
 
-  /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 without
-  /// boundaries:
+  /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 if there
+  /// are no boundaries:
   ///
   ///     2 · right / (true + found)
   package func balance(within tolerance: Double) -> Double {
@@ -104,12 +104,13 @@ package struct Score: Sendable, Hashable {
   /// Counts the recitations that lose more than `limit` seconds of speech.
   package func clipped(over limit: Double) -> Int { clipped.count { $0 > limit + 0.0005 } }
 
-  /// Returns the total speech that these recitations lose, in seconds.
+  /// Returns the total speech, in seconds, that is lost by the recitations that lose more than
+  /// `limit` seconds.
   package func secondsClipped(over limit: Double) -> Double {
     clipped.filter { $0 > limit + 0.0005 }.reduce(0, +)
   }
 
-  /// The share of speech that lies in a segment of its ayah, 0…1; nil without speech.
+  /// The share of speech that lies in a segment of its ayah, 0…1; nil if there is no speech.
   package var rightTime: Double? { speechSeconds > 0 ? rightSeconds / speechSeconds : nil }
 }
 
@@ -226,9 +227,9 @@ extension Score {
   }
 }
 
-/// The number of boundaries of one kind, and the errors of the found ones.
+/// The number of boundaries of one kind, and the errors of the found boundaries.
 package struct BoundaryErrors: Sendable, Hashable {
-  /// The number of boundaries in the truth, without doubtful ones.
+  /// The number of boundaries in the truth, without doubtful boundaries.
   package var count = 0
   /// The error of each found boundary, in seconds.
   package var errors: [Double] = []
@@ -254,7 +255,8 @@ package struct BoundaryErrors: Sendable, Hashable {
     errors.count { $0 <= tolerance + 0.0005 }
   }
 
-  /// Returns the share of boundaries found within `tolerance` seconds, 0…1; nil without boundaries.
+  /// Returns the share of boundaries found within `tolerance` seconds, 0…1; nil if there are no
+  /// boundaries.
   package func recall(within tolerance: Double) -> Double? {
     count == 0 ? nil : Double(found(within: tolerance)) / Double(count)
   }
@@ -264,8 +266,8 @@ package struct BoundaryErrors: Sendable, Hashable {
     errors.isEmpty ? nil : errors.reduce(0, +) / Double(errors.count)
   }
 
-  /// Returns the error that a `share`, 0…1, of the found boundaries do not exceed: the ⌈share ·
-  /// n⌉-th of the n sorted errors; nil if no boundary was found.
+  /// Returns the smallest error such that a `share`, 0…1, of the found boundaries have at most this
+  /// error. It is the ⌈share · n⌉-th of the n sorted errors; nil if no boundary was found.
   package func errorQuantile(_ share: Double) -> Double? {
     let rank = Int((share * Double(errors.count)).rounded(.up))
     return errors.isEmpty ? nil : errors.sorted()[max(rank, 1) - 1]

@@ -4,8 +4,8 @@ package import Report
 /// The accuracy of several settings.
 ///
 /// The **best** setting has the highest balance of precision and recall within 0.3 s
-/// (``Score/balance(within:)``); among equals, the one that clips the fewest recitations, then the
-/// one with the smallest mean error, then the first.
+/// (``Score/balance(within:)``); among settings with the same balance, the fewest clipped
+/// recitations decide, then the smallest mean error, then the order.
 package struct SweepReport: Sendable, Hashable {
   /// One setting.
   package struct Row: Sendable, Hashable {
@@ -45,7 +45,7 @@ package struct SweepReport: Sendable, Hashable {
   /// The best setting as `stage.parameter=value`; empty if the defaults are best.
   package var bestSettings: [String] { rows[best].settings }
 
-  /// A table with one row per setting; the best is marked with a star.
+  /// A table with one row per setting; the best setting is marked with a star.
   package var table: DataTable {
     DataTable(
       "Boundaries found within 0.3 s, in %; errors in ms; * is the best",

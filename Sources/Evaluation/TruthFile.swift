@@ -126,11 +126,11 @@ package struct TruthFile: Sendable, Hashable {
 extension TruthFile {
   /// Creates the truth from the confirmed segments of a recording; nil if no ayah is confirmed.
   ///
-  /// Consecutive confirmed segments, without an unconfirmed one between them, form a run; the truth
-  /// covers only the runs. Unconfirmed talk does not end a run. A silence at the end of a segment
-  /// belongs to the pause: the speech of a recitation is its segment without the silences that
-  /// overlap its ends. A segment with several ayat counts as two joined recitations if its join is
-  /// known; otherwise it ends the run.
+  /// Consecutive confirmed segments, without an unconfirmed segment between them, form a run; the
+  /// truth covers only the runs. Unconfirmed talk does not end a run. A silence at the end of a
+  /// segment belongs to the pause: the speech of a recitation is its segment without the silences
+  /// that overlap its ends. A segment with several ayat counts as two joined recitations if its
+  /// join is known; otherwise it ends the run.
   ///
   /// - Parameters:
   ///   - manifest: the recording as stored in the library.
@@ -216,8 +216,8 @@ extension TruthFile {
   }
 
   /// Returns the distance in seconds between a time and the accepted starts of a recitation's
-  /// segment: from the last sound before to the first sound of the recitation, or of the incomplete
-  /// recitations of the same ayah directly before it.
+  /// segment: from the last sound before the recitation to the first sound of the recitation, or of
+  /// the incomplete recitations of the same ayah directly before it.
   func startError(_ instant: Double, of i: Int) -> Double {
     let place = TimeSpan.between(soundEnd(before: i), ayahs[i].speech.start)
     let error = place.distance(TimeSpan(instant, instant))
@@ -281,7 +281,7 @@ package struct TimeSpan: Sendable, Hashable {
     max(0, min(end, other.end) - max(start, other.start))
   }
 
-  /// Returns the distance to another range, in seconds; 0 if they touch or overlap.
+  /// Returns the distance to another range, in seconds; 0 if the two ranges touch or overlap.
   package func distance(_ other: TimeSpan) -> Double {
     max(0, max(start, other.start) - min(end, other.end))
   }

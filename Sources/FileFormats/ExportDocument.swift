@@ -88,8 +88,8 @@ enum ExportDocument {
     ])
   }
 
-  /// Returns a segment. The fields for voice, words and completeness are present only if known; the
-  /// findings, only if there are any.
+  /// Returns a segment. The fields for voice, words and completeness are present only if their
+  /// values are known; the field for findings is present only if there are findings.
   private static func segment(_ segment: Segment, _ rate: SampleRate) -> String {
     let words = segment.saidWords.map { word in
       ExactJSON.array([

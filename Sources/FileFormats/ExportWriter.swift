@@ -6,12 +6,12 @@ package struct ExportedRecording: Sendable {
   package var manifest: Manifest
   /// The path of the recording, relative to the processed folder.
   package var source: String
-  /// The name of the recording's file in the export: its path there, without the extension.
+  /// The path of the recording's file in the export, without the extension.
   package var name: String
-  /// Reads the identified passages, in time order, from a file. It is a closure because few formats
-  /// need them.
+  /// Reads the identified passages, in time order, from a file. This is a closure, because few
+  /// formats need the passages.
   package var mayHold: @Sendable () -> [Identification.Passage]
-  /// The chosen export detail, one that the format offers.
+  /// The detail that the user chose among the details of the format.
   package var detail: FileFormat.Detail
 
   package init(
@@ -73,7 +73,7 @@ package struct ExportWriter: Sendable {
     }
   }
 
-  /// Writes the text before the first recording; call it once, before all others.
+  /// Writes the text before the first recording; call this method once, before all others.
   ///
   /// - Parameter emit: receives the text; errors that it throws are rethrown.
   package func begin(_ emit: (String) throws -> Void) rethrows {

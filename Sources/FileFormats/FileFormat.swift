@@ -216,8 +216,8 @@ package struct ReadingContext: Sendable {
   /// The surah of the user's recording, for formats that only number ayat; nil if it is unknown or
   /// the recording contains several surahs.
   package var surah: Int?
-  /// The length of the user's recording in seconds, used as the end of a last entry without one;
-  /// nil if unknown.
+  /// The length of the user's recording in seconds, used as the end of the last entry if that entry
+  /// has no end; nil if unknown.
   package var length: Double?
 
   /// - Parameters: see the properties of the same names.

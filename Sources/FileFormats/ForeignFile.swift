@@ -54,8 +54,8 @@ package struct ForeignFile: Sendable {
 package indirect enum JSONShape: Hashable, Sendable {
   /// An object: its keys, and the outlines of its first values.
   case object(Set<String>, [String: JSONShape])
-  /// An array, with the outline of its first element that is not an empty array; nil if it is
-  /// empty.
+  /// An array, with the outline of its first element that is not an empty array; nil if the array
+  /// is empty.
   case array(JSONShape?)
   case number, string, other
 
@@ -81,7 +81,7 @@ package indirect enum JSONShape: Hashable, Sendable {
     /// The maximum number of elements that are inspected per array: the longest surah has 286 ayat,
     /// and lists in text order have empty elements for unknown ayat.
     private static let mostElements = 300
-    /// The maximum depth of the outline; no format has relevant keys below it.
+    /// The maximum depth of the outline; no format has relevant keys below this depth.
     private static let deepest = 8
 
     init(bytes: [UInt8]) { self.bytes = bytes }
@@ -105,7 +105,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       return true
     }
 
-    /// Reads a quoted text; nil if the next value is not one.
+    /// Reads a quoted text; nil if the next value is not a quoted text.
     private mutating func text() -> ArraySlice<UInt8>? {
       guard take(UInt8(ascii: "\"")) else { return nil }
       let start = index
@@ -183,7 +183,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       if take(UInt8(ascii: "]")) { return .array(nil) }
       repeat {
         let isOpen = passed < Self.mostElements && (first == nil || first == .array(nil))
-        // At the top level, the first element is sufficient; do not scan the rest.
+        // At the top level, the first element is sufficient; the rest is not scanned.
         if !isOpen, depth == 0 { return .array(first) }
         if isOpen {
           guard let next = shape(depth: depth + 1) else { return nil }
@@ -226,12 +226,13 @@ package indirect enum JSONShape: Hashable, Sendable {
     if case .object(_, let inner) = self { Array(inner.values) } else { [] }
   }
 
-  /// The outline of the value for a key; nil if the key is missing or this is not an object.
+  /// The outline of the value for a key; nil if the key is missing or the value is not an object.
   package subscript(name: String) -> JSONShape? {
     if case .object(_, let inner) = self { inner[name] } else { nil }
   }
 
-  /// The outline of an array's first element; nil if it is empty or this is not an array.
+  /// The outline of an array's first element; nil if the array is empty, or if the value is not an
+  /// array.
   package var first: JSONShape? { if case .array(let first) = self { first } else { nil } }
 }
 

@@ -15,7 +15,7 @@ extension FileFormat {
       recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings
     ).taking(bytes: LabelTimings.mostBytes))
 
-  /// The same table with tabs between the columns.
+  /// The segments of a library as a table with tabs between the columns.
   package static let tsv = FileFormat(
     "tsv", summary: "a table of the segments with tabs", losses: [.words, .voices, .silences],
     writing: .init(
@@ -52,7 +52,7 @@ enum SegmentTable {
     return ["start", "end", "surah", "ayah"].allSatisfy(names.contains)
   }
 
-  /// Returns the rows of one recording; empty if it has no segments.
+  /// Returns the rows of one recording; empty if the recording has no segments.
   ///
   /// - Parameters:
   ///   - manifest: the analysis results.

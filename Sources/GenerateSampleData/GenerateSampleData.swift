@@ -3,10 +3,10 @@ import AudioTesting
 import Foundation
 import SystemPackage
 
-/// Generates the recordings of SampleData, a truth file beside each, and the plan.
+/// Generates the recordings of SampleData, a truth file beside each recording, and the plan.
 ///
 /// Usage: `GenerateSampleData FOLDER`. Files from our own writer are identical on every run, byte
-/// by byte; SampleData/PROVENANCE.md lists the dependencies of the others.
+/// by byte; SampleData/PROVENANCE.md lists the dependencies of the other files.
 @main struct GenerateSampleData {
   static func main() throws {
     guard CommandLine.arguments.count == 2 else {

@@ -1,6 +1,6 @@
 import AudioCore
 
-/// An error of generating SampleData.
+/// An error while SampleData is generated.
 enum SampleDataError: ExplainedError {
   case commandFailed(command: String, status: Int32)
   case usage

@@ -18,7 +18,8 @@ struct SampleRecording {
   var name: String
   /// A keyword for the recording conditions.
   var condition: String
-  /// Its range in the plan; nil if the range is in the file name, or is unknown.
+  /// The range that the plan states for the recording; nil if the range is in the file name, or is
+  /// unknown.
   var planned: String?
   /// The fictional recording date, for the plan.
   var date = ""
@@ -27,7 +28,7 @@ struct SampleRecording {
   /// The recitation.
   var recitation: SyntheticRecitation
 
-  /// The name of the truth file beside it.
+  /// The name of the truth file beside the recording.
   var truthName: String {
     (name.split(separator: ".").dropLast().joined(separator: ".")) + ".json"
   }

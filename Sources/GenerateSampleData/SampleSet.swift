@@ -13,7 +13,7 @@ enum SampleSet {
     ]
   }
 
-  /// A surah with its number in the file name; a quiet room.
+  /// A surah with its number in the file name, recorded in a quiet room.
   private static func clean() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.2) + (try passage(112, 1...4, pace: 1, pauses: 0.6...1.1, seed: 112))
@@ -23,7 +23,7 @@ enum SampleSet {
       recitation: SyntheticRecitation(seed: 1, rate: SampleRate(hertz: 16_000), pieces: pieces))
   }
 
-  /// The same surah with its name in the file name; a hall.
+  /// The same surah as in ``clean()``, with its name in the file name, recorded in a hall.
   private static func reverberant() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.8) + (try passage(112, 1...4, pace: 1.25, pauses: 0.9...1.4, seed: 5))
@@ -35,7 +35,7 @@ enum SampleSet {
         voice: VoiceStyle(pitch: 118), room: Room(decay: 1.4, wet: 0.5)))
   }
 
-  /// Part of a surah, range in the file name; a noisy room with hum.
+  /// A part of a surah with its range in the file name, recorded in a noisy room with hum.
   private static func noisy() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.4) + (try passage(78, 1...16, pace: 1.05, pauses: 0.6...1.2, seed: 78))

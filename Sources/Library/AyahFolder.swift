@@ -24,9 +24,10 @@ package struct AyahFolder: Hashable, Sendable {
   ///   - ref: the ayah; 0 is the basmalah before the surah.
   ///   - numbering: the ayah numbering of the reciter's riwayah; ``NamingPattern`` computes
   ///     `{index}` from it.
-  /// - Returns: the path; nil if the numbering lacks the ayah, or the pattern cannot name it. That
-  ///   is the case if the number with the offset is negative, or if the pattern has `{index}` and
-  ///   the index with the offset is below 1 or missing, as for a basmalah before a surah.
+  /// - Returns: the path; nil if the numbering lacks the ayah, or the pattern cannot name it. The
+  ///   pattern cannot name an ayah if the number with the offset is negative. A pattern with
+  ///   `{index}` also cannot name an ayah if the index with the offset is below 1, or if the index
+  ///   is missing, as for a basmalah before a surah.
   package func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
     fileName(of: ref, numbering: numbering).map { FilePath($0) }
   }
@@ -121,7 +122,7 @@ package struct NamingPattern: Hashable, Sendable {
 
   /// Parses the file name pattern of a folder.
   ///
-  /// - Parameter text: the pattern, in the syntax above.
+  /// - Parameter text: the pattern, in the syntax of ``NamingPattern``.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
   package init(_ text: String) throws(LibraryError) {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: false))
@@ -130,7 +131,7 @@ package struct NamingPattern: Hashable, Sendable {
   /// Parses the name pattern of clips, without their extension. Unlike files, several clips may
   /// have the same name.
   ///
-  /// - Parameter text: the pattern, in the syntax above.
+  /// - Parameter text: the pattern, in the syntax of ``NamingPattern``.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
   package init(ofClips text: String) throws(LibraryError) {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: true))

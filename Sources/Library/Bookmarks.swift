@@ -40,7 +40,7 @@ extension Bookmark {
 
 extension LibraryStore {
   /// Adds a bookmark. One passage may have several labels. A bookmark with the same passage and
-  /// label replaces the existing one, but keeps the earlier time of creation.
+  /// label replaces the existing bookmark, but keeps the earlier time of creation.
   ///
   /// - Parameters:
   ///   - bookmark: the bookmark.
@@ -129,8 +129,8 @@ extension LibraryStore {
   /// Removes bookmarks.
   ///
   /// - Parameters:
-  ///   - text: a label; if no bookmark has it, a passage as ``AyahRange`` writes it, which selects
-  ///     every bookmark of that passage.
+  ///   - text: a label; if no bookmark has this label, a passage as ``AyahRange`` writes it, which
+  ///     selects every bookmark of that passage.
   ///   - signature: the author and time of the change.
   /// - Returns: the removed bookmarks, at least one.
   /// - Throws: ``LibraryError/noSuchBookmark(_:)``.

@@ -5,13 +5,13 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// Decides about the recording that a file held before, if no other file holds it.
+/// The action for the recording that a file held before, if no other file holds that recording.
 package enum ReplacedRecording: Sendable {
-  /// Delete the recording, unless it holds confirmed segments or markers, or details given by a
+  /// The recording is deleted, unless it holds confirmed segments or markers, or details given by a
   /// person.
   case deleted
-  /// Keep it until ``LibraryStore/deleteForsaken()``, because the next file may turn out to hold
-  /// it.
+  /// The recording is kept until ``LibraryStore/deleteForsaken()``, because the next file may turn
+  /// out to hold it.
   case kept
 }
 
@@ -44,19 +44,20 @@ extension LibraryStore {
   /// Replaces earlier suggestions for this recording. Confirmed segments and markers stay, and
   /// suggestions are trimmed beside them: see ``trimSuggestions(_:beside:)``. A person's notes and
   /// the time of the first import stay too. If the file held another recording before, that
-  /// recording is deleted, unless another file holds it or a person confirmed or gave something in
-  /// it.
+  /// recording is deleted, unless another file holds it, or it contains segments, markers or
+  /// details that a person confirmed or entered.
   ///
-  /// The stored state is independent of the order of commits: of two times of import the earlier is
-  /// kept.
+  /// The stored state is independent of the order of commits: if there are two times of import, the
+  /// earlier one is kept.
   ///
   /// - Parameters:
   ///   - manifest: the result.
   ///   - source: the file.
   ///   - run: the run that produced the result.
   ///   - importedAt: the current time, ISO 8601 in UTC.
-  ///   - storagePath: the path of the copy inside the library, if one was made.
-  ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
+  ///   - storagePath: the path of the copy inside the library, if a copy was made.
+  ///   - statement: the statement of a person about the recording; nil leaves the earlier
+  ///     statement.
   ///   - signature: the author and time of the statement.
   ///   - content: the content of the file, if it differs from the content that the manifest names.
   ///   - replaced: decides about the recording that the file held before.
@@ -85,7 +86,8 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(_ results: [ForeignResult], by signature: Signature) throws {
     try write { db in
-      // The other library may have stored the same recording under the hash of other bytes.
+      // Ids in this library by the ids in the other library, which may have stored the same
+      // recording under the hash of other bytes.
       var own: [RecordingID: RecordingID] = [:]
       for result in results {
         switch result.content {
@@ -183,7 +185,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - manifest: the result.
   ///   - run: the run that produced the result.
-  ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
+  ///   - statement: the statement of a person about the recording; nil leaves the earlier
+  ///     statement.
   ///   - signature: the author and time of the statement.
   /// - Returns: the new contents of the recording.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -208,8 +211,8 @@ extension LibraryStore {
     }
   }
 
-  /// Removes a file from the library. Its recording is deleted too, unless another file holds it or
-  /// a person confirmed or gave something in it.
+  /// Removes a file from the library. Its recording is deleted too, unless another file holds it,
+  /// or it contains segments, markers or details that a person confirmed or entered.
   ///
   /// - Parameter source: the file; an unknown file is ignored.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -222,8 +225,8 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the orphaned recordings: no file holds them, and no person stated, confirmed or gave
-  /// anything in them.
+  /// Deletes the orphaned recordings: no file holds them, and they contain no statement, segment,
+  /// marker or detail of a person.
   ///
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func deleteForsaken() throws {
@@ -255,9 +258,9 @@ extension LibraryStore {
     }
   }
 
-  /// Changes the recording of a file. Deletes the previous recording if it is an orphan now. If the
-  /// rows of the previous recording did not match their checksum, the checksum is not renewed, so
-  /// the damage stays visible.
+  /// Assigns a file to another recording. Deletes the previous recording if it is an orphan now. If
+  /// the rows of the previous recording did not match their checksum, the checksum is not renewed,
+  /// so the damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -284,11 +287,11 @@ extension LibraryStore {
     let (confirmed, kept) = try survivors(db, of: manifest)
     var recording = manifest.recording
     if recording.status == .check, confirmed.contains(where: { $0.kind == .ayah }) {
-      // A person has listened and found the range right.
+      // A person has listened and confirmed that the range is right.
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {
-      // The sound was decoded less far than at the time of confirmation, but the confirmed part
+      // Less of the sound could be decoded than at the time of confirmation, but the confirmed part
       // exists.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
@@ -351,8 +354,8 @@ extension LibraryStore {
   }
 }
 
-/// An SQL condition for orphans in `recording`: they have no file, and no person confirmed or gave
-/// anything in them.
+/// An SQL condition for the orphans in `recording`: no file holds them, and they contain no
+/// statement, segment, marker or detail of a person.
 private let isForsaken = """
   NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id)
   AND NOT EXISTS (SELECT 1 FROM segment AS s
@@ -363,12 +366,12 @@ private let isForsaken = """
   """
 
 extension SourceFile {
-  /// The values of its primary key.
+  /// The values of the primary key of the file's row.
   var key: StatementArguments { [Data(folder.bytes), Data(path.bytes)] }
 }
 
 extension LibraryStore {
-  /// Replaces the suggested markers; the confirmed ones stay.
+  /// Replaces the suggested markers; the confirmed markers stay.
   ///
   /// - Returns: the number of suggested and confirmed markers afterwards.
   func replaceMarkers(
@@ -420,8 +423,8 @@ extension LibraryStore {
       }, insert: { try $0.insert(db, recording: id) })
   }
 
-  /// The most confident marker at each position, in order of time. Returns the markers unchanged if
-  /// they are already in order without duplicates, which is the normal case.
+  /// Returns the most confident marker at each position, in order of time. If the markers are
+  /// already in order without duplicates, which is the normal case, they are returned unchanged.
   private func surest(_ markers: [Marker]) -> [Marker] {
     let pairs = zip(markers, markers.dropFirst())
     if pairs.allSatisfy({ $0.position < $1.position }) { return markers }
@@ -430,9 +433,10 @@ extension LibraryStore {
       + zip(sorted, sorted.dropFirst()).lazy.filter { $0.position != $1.position }.map(\.1)
   }
 
-  /// Updates a table by its difference to new items, because a new detection leaves most of
-  /// thousands of rows unchanged. Both `before` and `after` are ordered by unique position. The
-  /// stored rows are read one by one, and the table is changed after the last one.
+  /// Updates a table by its difference to new items, because a new detection usually leaves most of
+  /// the rows, of which there are thousands, unchanged. Both `before` and `after` are ordered by
+  /// unique position. The stored rows are read one by one, and the table is changed after the last
+  /// row was read.
   private func change<Item: Equatable>(
     _ before: some Cursor<Item>, to after: [Item], by place: (Item) -> FrameIndex,
     delete: (FrameIndex) throws -> Void, insert: (Item) throws -> Void

@@ -18,13 +18,12 @@ extension LibraryStore {
   /// - Parameters:
   ///   - isConfirmed: true to confirm them, false to withdraw the confirmation.
   ///   - starts: the first frame of each segment.
-  ///   - seen: some of these segments as the person saw them, because a run may have replaced them
-  ///     since.
+  ///   - seen: some of these segments as the person saw them. A run may have replaced them since.
   ///   - id: the recording.
   ///   - signature: the author and time of the change.
-  ///   - name: the name of these segments in the journal; nil to write their number.
-  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also if a segment differs from the one in
-  ///   `seen`; the library is unchanged then.
+  ///   - name: the name of these segments in the journal; nil to write how many segments there are.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also if a segment differs from the segment
+  ///   in `seen`; the library is unchanged then.
   package func setConfirmed(
     _ isConfirmed: Bool, segmentsAt starts: [FrameIndex], as seen: [Segment] = [],
     of id: RecordingID, by signature: Signature = .current, named name: String? = nil
@@ -74,9 +73,9 @@ extension LibraryStore {
   /// Stores the segments, markers and notes of a recording as a person edited them, as one change.
   ///
   /// - Parameters:
-  ///   - segments: all segments of the recording; those that the person stated are marked
+  ///   - segments: all segments of the recording; the segments that the person stated are marked
   ///     confirmed.
-  ///   - markers: all markers of the recording; nil leaves the stored ones unchanged.
+  ///   - markers: all markers of the recording; nil leaves the stored markers unchanged.
   ///   - notes: the notes of the recording.
   ///   - id: the recording.
   ///   - signature: the author and time of the change.

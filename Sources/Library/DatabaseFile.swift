@@ -28,7 +28,7 @@ struct DatabaseFile {
     guard FilePath(path.string) == path else { throw LibraryError.unusableName(directory) }
   }
 
-  /// The state of the file.
+  /// The kind of the file, judged without opening it as a database.
   enum Content {
     case nothing
     /// An empty file: a process was killed before its first write, or the library was lost.
@@ -68,8 +68,8 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Checks that a missing database is not a lost one. An empty file beside features or backups, or
-  /// backups without a file, are the remains of a library.
+  /// Checks that a missing or empty database was not lost. An empty file beside features or
+  /// backups, or backups without a file, are the remains of a library.
   ///
   /// - Throws: ``LibraryError/lost(_:copies:)``.
   func requireNothingLost(_ content: Content) throws {
@@ -102,8 +102,9 @@ struct DatabaseFile {
       case .nothing: try createPrivately()
       }
       let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: false))
-      // GRDB's own setting creates and drops a table each time, which writes to a library that
-      // needs no change. FULL: NORMAL could lose the last commit in a power cut.
+      // GRDB's own setting creates and drops a table each time, which would write to a library that
+      // needs no change. `synchronous` is FULL, because NORMAL could lose the last commit in a
+      // power cut.
       try queue.writeWithoutTransaction {
         try writeAhead($0)
         try $0.execute(sql: "PRAGMA synchronous = FULL")
@@ -121,7 +122,7 @@ struct DatabaseFile {
   /// students.
   private func createPrivately() throws {
     do { try Folder.createPrivateFile(path) } catch HostError.refused(_, _, .fileExists) {
-      // Another process created it first.
+      // Another process created the file first.
     }
   }
 
@@ -130,8 +131,8 @@ struct DatabaseFile {
     do {
       return try inspect(opening: name, readonly: true)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // A process was killed during its first writes. SQLite rolls them back, which requires a file
-      // that is opened for writing.
+      // A process was killed during its first writes. SQLite rolls these writes back, which
+      // requires a file that is opened for writing.
       return try inspect(opening: name, readonly: false)
     }
   }
@@ -147,13 +148,13 @@ struct DatabaseFile {
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
-    // A table is read only after it is known to be ours: a file from a stranger may have an endless
-    // view under that name.
+    // A table is read only after it is known to be ours: in a file from a stranger, an endless view
+    // may have the name of a table.
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     // GRDB creates the list of migrations before the first migration; a process may be killed
-    // between the two.
+    // between the two steps.
     guard id == applicationID || (id == 0 && tables.isSubset(of: ["grdb_migrations"])) else {
       throw LibraryError.notALibrary(path, reason: "it is the database of another program")
     }
@@ -169,8 +170,8 @@ struct DatabaseFile {
     let applied = tables.isEmpty ? [] : try migrations.appliedIdentifiers(db)
     let unknown = applied.subtracting(migrations.migrations)
     if !unknown.isEmpty { throw LibraryError.newer(path, unknown: unknown.sorted()) }
-    // Each migration raises the version by one. If the two disagree, migrating would add to the
-    // damage.
+    // Each migration raises the version by one. If the number of applied migrations and the version
+    // disagree, migrating would add to the damage.
     guard applied.count == version else {
       throw LibraryError.damaged(
         path,
@@ -197,11 +198,11 @@ struct DatabaseFile {
 
   /// Migrates the schema to the current version.
   ///
-  /// Two processes may find the same migration missing. SQLite then refuses the second one, because
-  /// the tables or the list of migrations exist already. The function retries: each refusal means
-  /// that the other process has finished the list or one more migration. A migration may leave
-  /// checksums to be computed again, and only this function computes them: in a library of the
-  /// current schema a missing checksum means that someone deleted it.
+  /// Two processes may find the same migration missing. SQLite then refuses the second process,
+  /// because the tables or the list of migrations exist already. The function retries: each refusal
+  /// means that the other process has finished the list or one more migration. A migration may
+  /// leave checksums to be computed again, and only this function computes them: in a library of
+  /// the current schema a missing checksum means that someone deleted it.
   private func migrate(_ queue: DatabaseQueue) throws {
     func upgrade() throws {
       if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
@@ -226,7 +227,7 @@ struct DatabaseFile {
       let last = try DatabaseQueue(
         path: uri("mode=ro"), configuration: configuration(readonly: true))
       _ = try last.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-      // The checkpoint does not wait for readers; if it fails because of one, the next writer
+      // The checkpoint does not wait for readers; if it fails because of a reader, the next writer
       // empties the log.
       try queue.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
@@ -248,7 +249,7 @@ struct DatabaseFile {
     for _ in 0..<4 {
       do { return try openForReadingOnce() } catch let error as DatabaseError {
         switch error.resultCode {
-        // Log or index appeared or vanished meanwhile, or a writer restarted the log.
+        // The log or the index appeared or vanished in the meantime, or a writer restarted the log.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
           // A process was killed while it created the library, which happens before write-ahead
@@ -281,7 +282,8 @@ struct DatabaseFile {
   /// pending.
   ///
   /// SQLite does not lock a file that is opened as immutable. If a writer changes the files
-  /// meanwhile, the comparison of their state detects it, and the copy is discarded.
+  /// meanwhile, a comparison of the states before and after the copy detects this, and the copy is
+  /// discarded.
   private func copy(of before: State) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(
       path: uri("immutable=1"), configuration: configuration(readonly: true))
@@ -318,8 +320,8 @@ struct DatabaseFile {
       // A log that holds only its header comes from a killed writer. A reader without an index
       // always assumes that such a log is just being written, and fails with SQLITE_PROTOCOL.
       guard let log, log.size != Self.logHeader else { return nil }
-      // The same happens with a log whose header is invalid. The next writer discards such a log,
-      // so it contains no pending write.
+      // A reader without an index also fails with SQLITE_PROTOCOL if the header of the log is
+      // invalid. The next writer discards such a log, so it contains no pending write.
       if !isLogSound { return nil }
       if index != nil { return "mode=ro&readonly_shm=1" }
       // The index is missing, and SQLite has to rebuild it from the log.

@@ -25,11 +25,11 @@ extension LibraryStore {
     }
   }
 
-  /// Stores a preset, replacing one of the same name.
+  /// Stores a preset, replacing a preset of the same name.
   ///
   /// - Parameters:
   ///   - drill: the canonical text of the drill, not empty.
-  ///   - name: its name, not empty.
+  ///   - name: the name of the preset, not empty.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError``, ``LibraryError/nameTooLong(_:)``.
   package func keepSettings(

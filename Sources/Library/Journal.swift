@@ -15,7 +15,7 @@ package struct Signature: Hashable, Sendable {
     self.time = time
   }
 
-  /// The user of this process, now.
+  /// The user of this process as the author, and the present time.
   package static var current: Signature {
     let user = ProcessInfo.processInfo.userName
     return Signature(author: user.isEmpty ? "unknown" : user, time: WallClock.now)
@@ -42,11 +42,14 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
 
 /// The facts that a change affected, as they were before the change or after it.
 package struct StatedFacts: Codable, Hashable, Sendable {
-  /// Confirmed segments that the other state lacks, in order of time.
+  /// Confirmed segments that exist only on this side of the change, before or after it, in order of
+  /// time.
   package var segments: [Segment] = []
-  /// Confirmed markers that the other state lacks, in order of time.
+  /// Confirmed markers that exist only on this side of the change, before or after it, in order of
+  /// time.
   package var markers: [Marker] = []
-  /// The details that the change affected, with their values in this state; null if not stated.
+  /// The details that the change affected, with their values on this side of the change; null for a
+  /// detail that is not stated.
   package var details: [StatedDetail: String?] = [:]
   /// The reciter, if the change is about a reciter; nil for every other change.
   package var reciter: ReciterState?
@@ -95,7 +98,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
     return result
   }
 
-  /// The facts in this state that differ from `other`.
+  /// Returns the facts that differ from the facts in `other`.
   func differing(from other: StatedFacts) -> StatedFacts {
     var result = StatedFacts()
     let (segments, markers) = (Set(other.segments), Set(other.markers))
@@ -120,11 +123,11 @@ package struct JournalEntry: Hashable, Sendable {
   package var signature: Signature
   /// A one-line description for people.
   package var summary: String
-  /// The number of the change that this one undoes; nil if it is not an undo.
+  /// The number of the change that this change undoes; nil if this change is not an undo.
   package var undoes: Int?
   /// The facts that the change replaced.
   package var before: StatedFacts
-  /// The facts that the change put in their place.
+  /// The facts that the change stated in place of ``before``.
   package var after: StatedFacts
 
   /// True if the content of the change was erased, because its student was forgotten.
@@ -135,7 +138,7 @@ package struct JournalEntry: Hashable, Sendable {
     before.reciter?.name ?? after.reciter?.name ?? after.about ?? before.about
   }
 
-  /// True if its rows refer to the recording `id`.
+  /// True if the changed rows refer to the recording `id`.
   package func mentions(_ id: RecordingID) -> Bool {
     [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
   }
@@ -153,7 +156,7 @@ extension LibraryStore {
   ///
   /// - Parameters:
   ///   - id: the recording.
-  ///   - parts: the parts of it that `body` changes.
+  ///   - parts: the parts of the recording that `body` changes.
   ///   - signature: the author and time of the change.
   ///   - summary: returns one line for the journal; called after `body`.
   ///   - body: makes the change.
@@ -201,7 +204,8 @@ extension LibraryStore {
     let result = try body()
     var after = try StatedFacts(db, of: id)
     if before.details[.removed] != after.details[.removed] {
-      // All stated facts go and come back together with the recording.
+      // The recording was removed or restored, and all stated facts go and come back together with
+      // it. So only the removal is journaled.
       (before, after) = (before.onlyRemoval, after.onlyRemoval)
     }
     let entry = JournalEntry(
@@ -212,14 +216,14 @@ extension LibraryStore {
     return result
   }
 
-  /// The checksums of a recording. As long as they are equal, its rows are equal.
+  /// The checksums of a recording. Equal checksums mean that the rows of the recording are equal.
   package struct State: Hashable, Sendable {
     fileprivate let contents, markers: String?
   }
 
   /// Returns the present state of a recording.
   ///
-  /// - Parameter id: the recording; an unknown one also has a state.
+  /// - Parameter id: the recording; an unknown recording also has a state.
   /// - Returns: the state.
   /// - Throws: ``LibraryError``.
   package func state(of id: RecordingID) throws -> State {
@@ -376,7 +380,7 @@ extension LibraryStore {
     case .notes:
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
-    case .removed: break  // the removal affects the whole recording
+    case .removed: break  // The removal affects the whole recording.
     case .earlier: try setContinued(db, value, by: id)
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
@@ -397,13 +401,13 @@ extension LibraryStore {
     }
   }
 
-  /// Replaces the segments of a recording. Suggested segments are trimmed beside confirmed ones, as
-  /// in a commit.
+  /// Replaces the segments of a recording. Suggested segments are trimmed beside confirmed
+  /// segments, as in a commit.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - id: the recording.
-  ///   - transform: returns the segments to store, in any order, for the stored ones.
+  ///   - transform: receives the stored segments, and returns the segments to store, in any order.
   /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)``, ``LibraryError/noSuchRecording(_:)``.
   func replaceSegments(
     _ db: Database, of id: RecordingID, by transform: ([Segment]) -> [Segment]
@@ -425,7 +429,8 @@ extension LibraryStore {
 }
 
 extension [JournalEntry] {
-  /// The numbers of the changes in effect: never undone, or redone since.
+  /// The numbers of the changes in effect: those that were never undone, and those that were redone
+  /// since.
   package var standing: Set<Int> {
     var standing: Set<Int> = []
     var undone: Set<Int> = []
@@ -453,7 +458,7 @@ extension JournalEntry {
       after.markers.allSatisfy(markers.contains),
       after.details.allSatisfy({ detail, value in
         let now = present.details[detail] ?? nil
-        // A reciter who was renamed or merged since is still the assigned one.
+        // A reciter who was renamed or merged since is still the assigned reciter.
         return value == now
           || detail == .reciter && value != nil && now != nil && names.areSame(value, now)
       })
@@ -464,7 +469,7 @@ extension JournalEntry {
     }
   }
 
-  /// Reads the entries about a recording; all entries for nil.
+  /// Reads the entries about a recording; reads all entries if `id` is nil.
   static func fetch(_ db: Database, of id: RecordingID? = nil) throws -> [JournalEntry] {
     let condition = id == nil ? "" : "WHERE recording = ?"
     return try Row.fetchAll(

@@ -41,7 +41,7 @@ struct KnownFile {
     let identity = file(named: text).flatMap(FileIdentity.ifPresent)
     return [
       { absolute($0.fullPath) == here },
-      // A path through a symbolic link, or another name for the same folder.
+      // Matches a path through a symbolic link, or another name for the same folder.
       { known in
         guard let identity, known.path.lastComponent == here.lastComponent else { return false }
         return FileIdentity.ifPresent(known.fullPath)?.isSameFile(as: identity) ?? false
@@ -49,7 +49,7 @@ struct KnownFile {
       { $0.path == plain || $0.fullPath == plain },
       { plain.components.count > 1 && $0.fullPath.ends(with: plain) },
       { $0.path.lastComponent.map { FilePath("\($0)") } == plain },
-      // The same letters in another Unicode normalisation.
+      // Matches the same letters in another Unicode normalisation.
       { $0.path.string == plain.string || $0.path.lastComponent?.string == plain.string },
     ]
   }

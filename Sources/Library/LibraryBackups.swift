@@ -56,7 +56,8 @@ package struct LibraryBackups: Sendable {
 
   /// Lists all copies, newest first.
   ///
-  /// - Returns: the files whose names match the patterns above; empty if there is no folder.
+  /// - Returns: the files whose names match the patterns in ``LibraryBackups``; empty if there is
+  ///   no folder.
   /// - Throws: `HostError` if the folder cannot be listed.
   package func copies() throws(HostError) -> [Copy] {
     guard Folder.exists(folder) else { return [] }
@@ -187,8 +188,8 @@ package struct LibraryBackups: Sendable {
   package func restore(_ copy: FilePath) throws -> FilePath? {
     let file = library.appending("library.sqlite")
     var source = try FileBytes(path: copy)
-    // A restored library keeps the permissions of the present one, which a group may share; without
-    // a present one, it gets those of a new library.
+    // A restored library keeps the permissions of the present library, which a group may share. If
+    // there is no present library, it gets the permissions of a new library.
     let isThere = try FileIdentity.isThere(file)
     var restored = try DurableFile(
       replacing: file,
@@ -205,7 +206,7 @@ package struct LibraryBackups: Sendable {
   }
 
   /// Moves the database away, then its log and index. A log without a database is harmless, but
-  /// beside another database SQLite would apply it to that one.
+  /// SQLite would apply a log to any other database beside it.
   private func setAside(_ file: FilePath) throws -> FilePath? {
     let there = try ["", "-journal", "-wal", "-shm"].map { FilePath(file.string + $0) }
       .filter { try FileIdentity.isThere($0) }

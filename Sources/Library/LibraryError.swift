@@ -26,7 +26,7 @@ package struct SQLiteFailure: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(message) (SQLite error \(code))" }
 }
 
-/// An error of the library. The library is unchanged when one is thrown.
+/// An error of the library. The library is unchanged when this error is thrown.
 package enum LibraryError: ExplainedError, Equatable {
   /// There is no library in that folder.
   case missing(FilePath)
@@ -73,7 +73,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case ambiguous(String, candidates: [String])
   /// No segment of the recording starts at that frame.
   case noSuchSegment(RecordingID, start: FrameIndex)
-  /// The segment overlaps another one that a person has confirmed.
+  /// The segment overlaps another segment, which a person has confirmed.
   case overlapsConfirmed(RecordingID, FrameRange)
   /// The journal has no change with that number, or no change that can be undone.
   case noSuchChange(Int?)
@@ -123,7 +123,8 @@ package enum LibraryError: ExplainedError, Equatable {
   /// after which SQLite runs a checkpoint, and the same number of pages in the file itself.
   static let room = 2 * 1_000 * 4_096
 
-  /// The disk if it is full or fails; `busy` if another process holds the library.
+  /// `.disk` if the disk is full or fails, `.busy` if another process holds the library, otherwise
+  /// `.other`.
   package var cause: TroubleCause {
     switch self {
     case .diskFull, .diskFails: .disk
@@ -132,8 +133,8 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// True if the error concerns the stored rows of one recording, so that work on the others can
-  /// continue.
+  /// True if the error concerns the stored rows of one recording, so that work on the other
+  /// recordings can continue.
   package var isOfRecording: Bool {
     switch self {
     case .damagedRow, .altered: true

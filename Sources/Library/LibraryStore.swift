@@ -4,25 +4,25 @@ import Recitation
 package import SystemPackage
 
 /// A library: a folder with the SQLite database `library.sqlite` in it. All access goes through
-/// here.
+/// this type.
 ///
-/// Any number of processes may read while one writes. Each commit is one transaction, and has
-/// reached the disk when the call returns. A commit never changes confirmed data. All lists have a
-/// fixed order. Errors are ``LibraryError``; after an error the library is unchanged.
+/// Any number of processes may read while one process writes. Each commit is one transaction, and
+/// has reached the disk when the call returns. A commit never changes confirmed data. All lists
+/// have a fixed order. Errors are ``LibraryError``; after an error the library is unchanged.
 package struct LibraryStore: Sendable {
   /// The folder.
   package let directory: FilePath
-  /// The database in it.
+  /// The database file in the library's folder.
   package let file: FilePath
 
   let queue: DatabaseQueue
-  /// The file, if this store may write to it; nil for a read-only store.
+  /// The database file if this store may write to it; nil for a read-only store.
   private let written: DatabaseFile?
 
-  /// Opens a library for writing, and migrates an older one.
+  /// Opens a library for writing, and migrates a library of an older version.
   ///
   /// - Parameters:
-  ///   - directory: its folder.
+  ///   - directory: the library's folder.
   ///   - create: true to create the folder and the library if they are missing.
   ///   - patience: the timeout for the lock of another writing process, in seconds.
   /// - Throws: ``LibraryError``, or a `HostError` if the folder cannot be created. A library of a
@@ -48,7 +48,7 @@ package struct LibraryStore: Sendable {
   /// A library of an older version is copied to memory and migrated there.
   ///
   /// - Parameters:
-  ///   - directory: its folder.
+  ///   - directory: the library's folder.
   ///   - patience: the timeout for the exclusive lock of another process, in seconds.
   /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is no library yet.
   package init(reading directory: FilePath, patience: Double = 10) throws {
@@ -59,8 +59,8 @@ package struct LibraryStore: Sendable {
     queue = try translating(reading: file) { try database.openForReading() }
   }
 
-  /// Runs queries on one snapshot of the library; within a transaction of this store, on the
-  /// uncommitted state of that transaction.
+  /// Runs queries on one snapshot of the library. Within a transaction of this store, the queries
+  /// see the uncommitted changes of that transaction.
   ///
   /// - Parameter body: the queries.
   /// - Returns: the value that `body` returns.
@@ -83,8 +83,8 @@ package struct LibraryStore: Sendable {
     }
   }
 
-  /// Runs one atomic transaction. Within another transaction of this store it becomes part of that
-  /// one. Statements of a person go through the journal; see `change`.
+  /// Runs one atomic transaction. A call within another transaction of this store becomes part of
+  /// that transaction. Statements of a person go through the journal; see `change`.
   ///
   /// - Parameter body: the changes.
   /// - Returns: the value that `body` returns.
@@ -95,14 +95,14 @@ package struct LibraryStore: Sendable {
 
   /// Runs several changes, and queries between them, as one atomic transaction.
   ///
-  /// - Parameter body: the calls of this store.
+  /// - Parameter body: calls the methods of this store.
   /// - Returns: the value that `body` returns.
   /// - Throws: ``LibraryError``, or the error that `body` throws; the library is unchanged then.
   package func transaction<T>(_ body: () throws -> T) throws -> T { try write { _ in try body() } }
 
   /// Runs changes and rolls them back at once, to compute their effect.
   ///
-  /// - Parameter body: the calls of this store.
+  /// - Parameter body: calls the methods of this store.
   /// - Returns: the value that `body` returns.
   /// - Throws: see ``transaction(_:)``.
   package func rehearse<T>(_ body: () throws -> T) throws -> T {
@@ -135,7 +135,8 @@ package struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError``.
   package func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
 
-  /// A version of the library: its contents are unchanged while a store returns an equal one.
+  /// A version of the library: as long as a store returns equal versions, the contents are
+  /// unchanged.
   package struct Version: Hashable, Sendable, Encodable {
     /// A counter that each commit of another connection changes.
     var others: Int
@@ -236,7 +237,8 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
   }
 }
 
-/// Does the same for a read-only connection, for which a file that cannot be opened is unreadable.
+/// Runs `body` with a read-only connection and turns its errors into a ``LibraryError``; a file
+/// that cannot be opened is `unreadable`.
 func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T {
   do { return try translating(file, body) } catch LibraryError.readOnly {
     throw LibraryError.unreadable(file)

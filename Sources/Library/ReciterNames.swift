@@ -6,7 +6,7 @@ import Recitation
 /// The names of each reciter.
 ///
 /// The id of a reciter is derived from the first name and never changes. Later names, and the names
-/// of reciters merged into this one, are aliases: tags, plans and files with any of these names
+/// of reciters merged into this reciter, are aliases: tags, plans and files with any of these names
 /// belong to the same reciter.
 package struct ReciterNames: Hashable, Sendable {
   /// The ids of reciters by alias. An alias is derived from a name in the same way as an id.
@@ -32,7 +32,7 @@ package struct ReciterNames: Hashable, Sendable {
 package struct ReciterState: Hashable, Codable, Sendable {
   package var id: String
   package var name: String
-  /// The id of the reciter into whom this one was merged; nil if not merged.
+  /// The id of the reciter into whom this reciter was merged; nil if not merged.
   package var mergedInto: String?
   /// True if a person gave the name.
   var isAdded: Bool
@@ -44,10 +44,10 @@ package struct ReciterState: Hashable, Codable, Sendable {
   struct Holdings: Hashable, Codable, Sendable {
     var shortName: String?
     var riwayah: Riwayah?
-    /// The place in the priority list; nil if the reciter is not in it.
+    /// The position in the priority list, 0 first; nil if the reciter is not in the list.
     var order: Int?
     var isEnabled: Bool
-    /// The ids of recordings.
+    /// The ids of the reciter's recordings.
     var recordings: [String]
   }
 
@@ -152,8 +152,8 @@ extension LibraryStore {
     try db.execute(sql: "DELETE FROM reciter WHERE id = ?", arguments: [from.id])
   }
 
-  /// Separates a merged reciter from the other one, with those of his former recordings and
-  /// settings that the other one still has.
+  /// Separates a merged reciter from the reciter into whom he was merged. The separated reciter
+  /// gets back those of his recordings and settings that the other reciter still has.
   private func separate(_ db: Database, _ reciter: ReciterState, from other: String) throws {
     guard let holdings = reciter.holdings else {
       preconditionFailure("nothing to separate is known")
@@ -211,7 +211,7 @@ extension LibraryStore {
     }
   }
 
-  /// The riwayah of a reciter; if unknown, the riwayat of his recordings.
+  /// The riwayah of a reciter; if it is unknown, the riwayat of the reciter's recordings.
   private func riwayat(_ db: Database, of id: String) throws -> Set<Riwayah> {
     let stated = "SELECT id, riwayah FROM reciter WHERE id = ? AND riwayah IS NOT NULL"
     if let row = try Row.fetchOne(db, sql: stated, arguments: [id]) {
@@ -262,13 +262,13 @@ extension ReciterState {
       recordings: try String.fetchAll(db, sql: recordings, arguments: [id]))
   }
 
-  /// The state of the reciter after a merge. The recordings and settings are in the state before
-  /// the merge.
+  /// Returns the reciter as stored after a merge. Recordings and settings are stored only in the
+  /// state before the merge.
   fileprivate func merged(into other: String) -> ReciterState {
     ReciterState(id: id, name: name, mergedInto: other, isAdded: isAdded, aliases: [])
   }
 
-  /// Stores the name and the aliases in this state.
+  /// Writes the name and the aliases of this value to the library.
   fileprivate func rename(_ db: Database) throws {
     try db.execute(
       sql: "UPDATE reciter SET name = ?, isAdded = ? WHERE id = ?", arguments: [name, isAdded, id])

@@ -12,7 +12,8 @@ package struct Reciter: Hashable, Sendable {
   package var name: String
   /// The short name, for narrow columns: `Husary`.
   package var shortName: String?
-  /// The riwayah of all his recitations; nil if unknown, in which case each recording has its own.
+  /// The riwayah of all recitations by this reciter; nil if it is unknown, in which case each
+  /// recording has its own riwayah.
   package var riwayah: Riwayah?
   /// The folder with a file per ayah; requires a riwayah, which defines the ayah numbers.
   package var files: AyahFolder?
@@ -54,26 +55,26 @@ package struct Reciter: Hashable, Sendable {
     return name + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 
-  /// The short name, or the name if there is none.
+  /// The short name, or the full name if there is no short name.
   package var displayName: String { shortName ?? name }
 }
 
-/// A reciter with his counts and his place in the priority list.
+/// A reciter with counts and the position in the priority list.
 package struct ReciterSummary: Hashable, Sendable {
   /// The reciter.
   package var reciter: Reciter
-  /// The place in the priority list, 0 first; nil if he is not in it.
+  /// The position in the priority list, 0 first; nil if the reciter is not in the list.
   package var order: Int?
-  /// True if playback may use him.
+  /// True if playback may use this reciter.
   package var isEnabled: Bool
-  /// Number of his recordings in the library.
+  /// The number of the reciter's recordings in the library.
   package var recordingCount: Int
-  /// Number of ayat in his files with known word times; see ``AyahWords``.
+  /// The number of ayat in the reciter's files with known word times; see ``AyahWords``.
   package var timedAyahCount: Int
 }
 
 extension LibraryStore {
-  /// Adds a reciter, or completes one who was created from the tags of recordings.
+  /// Adds a reciter, or completes a reciter who was created from the tags of recordings.
   ///
   /// - Parameters:
   ///   - reciter: the reciter.
@@ -84,7 +85,7 @@ extension LibraryStore {
   ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
   ///   assigned to him is in another riwayah, ``LibraryError/refused(_:_:)`` if another reciter has
-  ///   the name.
+  ///   this name.
   @discardableResult
   package func add(
     _ reciter: Reciter, replacing: Bool = false, by signature: Signature = .current
@@ -112,7 +113,7 @@ extension LibraryStore {
         try refuseOtherRiwayah(row, reciter)
       }
       if before?.files != reciter.files || before?.riwayah != reciter.riwayah {
-        // Word times belong to the files, and their ayah numbers to the riwayah.
+        // Word times belong to the files, and the ayah numbers of the files belong to the riwayah.
         try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter.id])
       }
       try reciter.save(db)
@@ -121,7 +122,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists all reciters: first those in the priority list, in its order, then the others by id.
+  /// Lists all reciters: first the reciters in the priority list, in its order, then all others by
+  /// id.
   ///
   /// - Returns: one summary per reciter.
   /// - Throws: ``LibraryError``.
@@ -232,7 +234,8 @@ extension LibraryStore {
       arguments: [reciter, recording.text])
   }
 
-  /// Throws if a recording's riwayah differs from the reciter's; `row` holds its id and riwayah.
+  /// Throws an error if a recording's riwayah differs from the reciter's; `row` holds the id and
+  /// riwayah of the recording.
   private func refuseOtherRiwayah(_ row: Row, _ reciter: Reciter) throws {
     let row = RowReader(row, of: .recording)
     let heard = try row.word("riwayah", as: Riwayah.self)

@@ -42,10 +42,10 @@ extension LibraryStore {
     try read { try RecordingContent.recording(sounding: sound, $0) }
   }
 
-  /// Deletes a recording that turned out to be identical to another one, with all statements about
-  /// it.
+  /// Deletes a recording that turned out to be identical to another recording, with all statements
+  /// about it.
   ///
-  /// - Parameter id: the recording, whose files are already linked to the other one.
+  /// - Parameter id: the recording, whose files are already linked to the other recording.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func dissolve(_ id: RecordingID) throws {
     try write { db in
@@ -67,12 +67,12 @@ extension Manifest {
 }
 
 extension RecordingSummary {
-  /// True if another file than the one at `path` names the recording. The file at `path` is then a
-  /// copy whose name is ignored. The other file must be present and unchanged; if the file at
-  /// `path` has had the recording's name, the other file must have that name too.
+  /// True if a file other than the file at `path` gives the recording its name. The file at `path`
+  /// is then a copy whose name is ignored. The other file must be present and unchanged; if the
+  /// file at `path` has had the recording's name, the other file must have that name too.
   ///
   /// - Parameter path: the absolute path of the file.
-  /// - Returns: true if another file names the recording.
+  /// - Returns: true if another file gives the recording its name.
   package func hasOriginal(besides path: FilePath) -> Bool {
     func hasItsName(_ file: SourceFile) -> Bool {
       file.path.lastComponent?.string == recording.sourceFileName
@@ -84,8 +84,8 @@ extension RecordingSummary {
 }
 
 extension Recording {
-  /// Replaces the facts about the file by those of the stored recording, if the analysed file is a
-  /// copy of it.
+  /// Replaces the facts about the file by the facts about the stored recording, if the analysed
+  /// file is a copy of that recording.
   ///
   /// - Parameter known: the recording as stored in the library.
   package mutating func keepFile(of known: RecordingSummary) {
@@ -119,8 +119,8 @@ extension RecordingContent {
       sha256: try row.text(0), sizeBytes: try row.integer(2), sound: try row.textIfAny(3))
   }
 
-  /// Stores that these bytes belong to a recording. A known hash of the sound is kept if this one
-  /// is nil.
+  /// Stores that files with these hashes belong to a recording. If the hash of the sound is nil, a
+  /// stored hash of the sound is kept.
   func save(_ db: Database, recording id: RecordingID) throws {
     try db.cachedStatement(
       sql: """

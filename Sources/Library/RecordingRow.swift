@@ -45,8 +45,8 @@ extension Recording {
 }
 
 extension Recording {
-  /// Inserts or replaces the row. Title, date, notes and reciter given by a person stay, and so do
-  /// the earlier time of import and, unless a new one is given, the path of the copy.
+  /// Inserts or replaces the row. Title, date, notes and reciter stay if a person gave them. The
+  /// earlier time of import also stays. The path of the copy stays unless a new path is given.
   func save(
     _ db: Database, featuresKey: String?, run: String, importedAt: String,
     storagePath: FilePath?, needsAnalysis: Bool
@@ -90,11 +90,11 @@ extension Recording {
     try insert.execute(arguments: StatementArguments(columns.map(\.value)))
   }
 
-  /// Returns the key of the reciter's row, which it inserts if it is new; nil for a name without
-  /// letters and digits.
+  /// Returns the key of the reciter's row, which is inserted if the reciter is new; nil for a name
+  /// without letters and digits.
   ///
-  /// Among the spellings in tags the first in byte order becomes the name, unless a person gave
-  /// one. An alias never becomes the name.
+  /// The name of a reciter is the name that a person gave, or else the first in byte order of the
+  /// spellings in tags. An alias never becomes the name.
   private func save(_ name: String, _ db: Database) throws -> String? {
     guard let key = Reciter.id(for: name) else { return nil }
     let alias = try db.cachedStatement(sql: "SELECT reciter FROM reciter_alias WHERE alias = ?")

@@ -4,8 +4,9 @@ package import Recitation
 
 /// A person's statement about a recording: by a plan, an option, or the acceptance of a candidate.
 ///
-/// It belongs to the content of the recording, not to a file. It survives the renaming, moving or
-/// deletion of files, and later runs without a statement, until a person states something else.
+/// The statement belongs to the content of the recording, not to a file. It survives the renaming,
+/// moving or deletion of files, and later runs without a statement, until a person states something
+/// else.
 package struct RecordingStatement: Hashable, Codable, Sendable {
   /// The passages in the order heard; empty if the person named no passages.
   package var ranges: [AyahRange]
@@ -55,7 +56,8 @@ extension LibraryStore {
   ///   - ranges: the new ranges; not empty.
   ///   - origin: the origin of the ranges.
   ///   - time: the time of the statement, ISO 8601 in UTC.
-  /// - Returns: the stored statement with these ranges, or a new one.
+  /// - Returns: the stored statement with the new ranges, or a new statement if there is no stored
+  ///   one.
   /// - Throws: ``LibraryError``.
   package func statement(
     of id: RecordingID, naming ranges: [AyahRange], from origin: String?, at time: String
@@ -69,7 +71,7 @@ extension LibraryStore {
 }
 
 extension RecordingStatement {
-  /// Reads the statement about a recording, if there is one.
+  /// Reads the statement about a recording; nil if there is no statement.
   static func fetch(_ db: Database, of id: RecordingID) throws -> RecordingStatement? {
     let sql = "SELECT * FROM statement WHERE recording = ?"
     let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.text])

@@ -8,14 +8,14 @@ package import SystemPackage
 package struct RecordingSummary: Hashable, Sendable {
   /// The recording itself.
   package var recording: Recording
-  /// The files with this content, ordered by the bytes of path, then folder; empty if all of them
-  /// have other content now.
+  /// The files that hold the recording, ordered by the bytes of path, then folder; empty if all
+  /// these files have other content now.
   package var sources: [SourceFile]
-  /// The hashes of all file contents seen for it, ordered by hash.
+  /// The hashes of all file contents seen for the recording, ordered by hash.
   package var contents: [RecordingContent]
-  /// The path of its copy inside the library, if one was made.
+  /// The path of the recording's copy inside the library, if a copy was made.
   package var storagePath: FilePath?
-  /// The time of its first import, ISO 8601.
+  /// The time of the recording's first import, ISO 8601.
   package var importedAt: String
   /// True if a person assigned a reciter, or stated that the recording has no reciter.
   package var isReciterAssigned: Bool
@@ -23,23 +23,23 @@ package struct RecordingSummary: Hashable, Sendable {
   package var isDateGiven: Bool
   /// A person's notes.
   package var notes: String
-  /// The key of its features.
+  /// The key of the recording's features.
   package var featuresKey: String?
   /// The id of the run whose results are stored.
   package var run: String
-  /// True if it must be analysed again because its results were damaged.
+  /// True if the recording must be analysed again because its results were damaged.
   package var needsAnalysis: Bool
   /// Number of segments.
   package var segmentCount: Int
-  /// Number of segments that a person confirmed or skipped.
+  /// The number of segments that a person confirmed or skipped.
   package var confirmedCount: Int
-  /// Number of skipped segments.
+  /// The number of skipped segments.
   package var skippedCount: Int
-  /// Number of segments that hold an ayah.
+  /// The number of segments that hold an ayah.
   package var readingCount: Int
-  /// Number of different ayat among those with which these segments begin.
+  /// The number of different ayat among the first ayat of the segments in ``readingCount``.
   package var ayahCount: Int
-  /// The least confidence of an unconfirmed ayah; nil if it has no such ayah.
+  /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
   package var lowestConfidence: Double?
   /// Number of silences.
   package var silenceCount: Int
@@ -47,14 +47,15 @@ package struct RecordingSummary: Hashable, Sendable {
   package var markerCount: Int
   /// The progress of confirmation. Talk needs no confirmation.
   package var annotationStatus: AnnotationStatus
-  /// The range from the first to the last surah in its segments; nil if no surah is known.
+  /// The range from the first to the last surah in the recording's segments; nil if no surah is
+  /// known.
   package var coveredSurahs: ClosedRange<Int>?
 }
 
 extension RecordingSummary {
-  /// The path of the recording relative to the processed folder, or its file name if it has no
-  /// file; not escaped for a terminal. Among several files, the one with the recording's name is
-  /// preferred.
+  /// The path of the recording relative to the processed folder, or the stored file name if the
+  /// recording has no file. The text is not escaped for a terminal. Among several files, the file
+  /// with the recording's name is preferred.
   package var displayPath: String {
     let name = recording.sourceFileName
     let file = sources.first { $0.path.lastComponent?.string == name } ?? sources.first
@@ -69,7 +70,8 @@ extension RecordingSummary {
       sources: sources, hearing: recording.hearing, contents: contents)
   }
 
-  /// True if the audio is missing: all its files are gone, and the library has no copy.
+  /// True if the audio is missing: all files of the recording are gone, and the library has no
+  /// copy.
   ///
   /// - Parameter library: the library's folder.
   /// - Returns: true if the audio is missing.
@@ -88,8 +90,8 @@ extension RecordingSummary {
 }
 
 extension LibraryStore {
-  /// Lists all recordings by the bytes of their first path, then its folder; recordings without a
-  /// file come last, by id.
+  /// Lists all recordings by the bytes of their first path, then by its folder; recordings without
+  /// a file come last, by id.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError``, also if a row cannot be looked up by its own id.
@@ -105,9 +107,9 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the recordings whose own rows can be read, in the order of ``recordings()``. The result
-  /// lacks some or all of the recordings that ``forEachManifest(leavingOut:_:)`` leaves out: this
-  /// function does not read the rows of segments, so damage in those goes unnoticed.
+  /// Lists the recordings whose own rows can be read, in the order of ``recordings()``. This
+  /// function does not read the rows of segments, so damage in them goes unnoticed: the result can
+  /// contain recordings that ``forEachManifest(leavingOut:_:)`` leaves out.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError`` about the library as a whole.
@@ -133,19 +135,20 @@ extension LibraryStore {
     try read { try fetchSummaries($0, only: ids) }
   }
 
-  /// The version of a recording's summary: the summary is unchanged while this is equal.
+  /// The version of a recording's summary: as long as this value is equal, the summary is
+  /// unchanged.
   package struct ContentsState: Hashable, Sendable, Encodable {
     /// The checksum of the recording, its files, its segments and the statements about it; nil if
     /// it has not been computed.
     package var checksum: String?
-    /// The present name of its reciter.
+    /// The present name of the recording's reciter.
     package var reciter: String?
   }
 
-  /// Lists the states of all recordings, in the order of ``recordings()``. Far faster than reading
-  /// the summaries.
+  /// Lists the versions of all summaries, in the order of ``recordings()``. This is far faster than
+  /// reading the summaries.
   ///
-  /// - Returns: one per recording.
+  /// - Returns: one version per recording.
   /// - Throws: ``LibraryError``.
   package func contentsStates() throws -> [(id: RecordingID, state: ContentsState)] {
     try read { db in
@@ -159,10 +162,10 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the state of a recording.
+  /// Returns the version of a recording's summary.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: its state; nil if it is not in the library.
+  /// - Returns: the version; nil if the recording is not in the library.
   /// - Throws: ``LibraryError``.
   package func contentsState(of id: RecordingID) throws -> ContentsState? {
     let sql = """
@@ -205,7 +208,8 @@ extension LibraryStore {
   /// Returns everything stored about a recording, with its summary.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: both from one snapshot; nil if the recording is not in the library.
+  /// - Returns: the summary and the manifest, from one snapshot; nil if the recording is not in the
+  ///   library.
   /// - Throws: ``LibraryError``.
   package func summaryAndManifest(
     of id: RecordingID
@@ -233,7 +237,7 @@ extension LibraryStore {
         let found: (summary: RecordingSummary, manifest: Manifest)
         do {
           found = try translating(file) {
-            // The row exists, but cannot be looked up by its own id.
+            // The row exists, but a look-up by the id in the row does not find it.
             guard let summary = try fetchSummaries(db, only: [id]).first else {
               throw LibraryError.altered(file, id)
             }
@@ -300,14 +304,14 @@ extension LibraryStore {
     }
   }
 
-  /// The ids in the order of ``recordings()``.
+  /// Returns the ids in the order of ``recordings()``.
   func orderedIDs(_ db: Database) throws -> [RecordingID] {
     try Array(String.fetchCursor(db, sql: Self.ordered("r.id")).map { RecordingID($0) })
   }
 
-  /// A query for columns of all recordings, in the order of ``recordings()``. It scans the index of
-  /// the primary key, because SQLite silently skips an entry of any other index if it cannot find
-  /// the row for it, and one flipped bit is enough to cause that.
+  /// A query for columns of all recordings, in the order of ``recordings()``. The query scans the
+  /// index of the primary key, because SQLite silently skips an entry of any other index if it
+  /// cannot find the row for it, and one flipped bit is enough to cause that.
   package static func ordered(_ columns: String, joining more: String = "") -> String {
     """
     SELECT \(columns) FROM recording AS r INDEXED BY sqlite_autoindex_recording_1
@@ -413,11 +417,11 @@ extension LibraryStore {
     return try Array(rows.map { try Marker($0) })
   }
 
-  /// Returns the markers within a stretch that lie outside of silences: dips in level, and points
-  /// that a person set.
+  /// Returns the markers within a range of frames that lie outside of silences: dips in level, and
+  /// points that a person set.
   ///
   /// - Parameters:
-  ///   - range: the stretch.
+  ///   - range: the range of frames.
   ///   - recording: a recording of this library.
   /// - Returns: the markers, by position.
   /// - Throws: ``LibraryError``.
@@ -466,7 +470,8 @@ extension RecordingSummary {
     let confirmed = try reader.count("confirmedCount")
     let open = try reader.count("openCount")
     var surahs: ClosedRange<Int>?
-    // The code that reads the segments themselves validates these numbers.
+    // These numbers are not validated here, because the code that reads the segments validates
+    // them.
     let any = Int.min...Int.max
     if let first = try reader.integerIfAny("firstSurah", in: any),
       let last = try reader.integerIfAny("lastSurah", in: any)
@@ -486,7 +491,7 @@ extension RecordingSummary {
       skippedCount: try reader.count("skippedCount"),
       readingCount: try reader.count("readingCount"),
       ayahCount: try reader.count("ayahCount"),
-      // The code that reads the segments themselves validates this number.
+      // This number is not validated here, because the code that reads the segments validates it.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
       silenceCount: try reader.count("silenceCount"),
       markerCount: try reader.count("markerCount"),
@@ -534,7 +539,8 @@ extension LibraryStore {
   /// Returns a recording with its segments and counts.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: both from one snapshot; nil if the recording is not in the library.
+  /// - Returns: the recording and its contents, from one snapshot; nil if the recording is not in
+  ///   the library.
   /// - Throws: ``LibraryError``.
   package func contents(
     of id: RecordingID
@@ -578,7 +584,8 @@ extension LibraryStore {
     }
   }
 
-  /// The ids of the recordings with this path, file name or beginning of an id.
+  /// Returns the ids of the recordings with this path, with this file name, or with an id that
+  /// begins with this text.
   private func fetchMatches(_ db: Database, _ text: String) throws -> Set<RecordingID> {
     let sources = try KnownFile.all(db, copiesBelow: directory)
     func recordings(where matches: (KnownFile) -> Bool) -> Set<RecordingID> {
@@ -599,7 +606,7 @@ extension LibraryStore {
         .map { RecordingID($0) })
   }
 
-  /// Finds the one recording that a text denotes; see ``find(_:)``.
+  /// Finds the single recording that a text denotes; see ``find(_:)``.
   ///
   /// - Parameter text: the text that a person typed.
   /// - Returns: the recording.
@@ -620,9 +627,10 @@ extension LibraryStore {
     return first
   }
 
-  /// Suggests at most three recordings for a misspelt name, ordered by name: those with a similar
-  /// file name, title or word in either. If that gives no recording, it looks for a surah with a
-  /// similar name and suggests recordings with ayat of it.
+  /// Suggests at most three recordings for a misspelt name, ordered by name. They have a similar
+  /// file name, a similar title, or a similar word in either. If there are no such recordings, the
+  /// function looks for a surah with a similar name, and suggests recordings with ayat of this
+  /// surah.
   private func names(near text: String) throws -> [String] {
     let most = 3
     func words(_ name: String) -> [String] {

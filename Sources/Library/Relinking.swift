@@ -3,9 +3,9 @@ import GRDB
 package import Recitation
 
 extension LibraryStore {
-  /// Lists the recordings in which a person confirmed, stated or changed anything.
+  /// Lists the recordings about which a person confirmed, stated or changed anything.
   ///
-  /// - Returns: their ids, in no order.
+  /// - Returns: the ids of the recordings, in no order.
   /// - Throws: ``LibraryError``.
   package func correctedRecordings() throws -> Set<RecordingID> {
     let sql = """
@@ -16,15 +16,15 @@ extension LibraryStore {
     return try read { Set(try String.fetchAll($0, sql: sql).map { RecordingID($0) }) }
   }
 
-  /// Moves everything that people stated about a recording to another one with the same recitation
-  /// in a new file, as one change. The earlier recording is removed from the library until that
-  /// change is undone.
+  /// Moves everything that people stated about a recording to another recording with the same
+  /// recitation in a new file, as one change. The earlier recording is removed from the library
+  /// until that change is undone.
   ///
   /// - Parameters:
   ///   - id: the recording with the new file, without confirmed segments.
   ///   - earlier: the recording with the lost file.
   ///   - offsetSeconds: the offset in seconds from a position in the old file to the same place in
-  ///     the new one.
+  ///     the new file.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func relink(
@@ -71,9 +71,9 @@ extension LibraryStore {
     }
   }
 
-  /// Copies the students' voices and the judged marks of a recording to another one, except where
-  /// the other one has its own. The earlier recording keeps its rows, because it may come back;
-  /// therefore an undo deletes none of the copies.
+  /// Copies the students' voices and the judged marks of a recording to another recording, except
+  /// where the other recording has its own. The earlier recording keeps its rows, because it can
+  /// come back; therefore an undo deletes none of the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -99,7 +99,7 @@ extension LibraryStore {
   }
 
   /// Sets the removed recordings whose corrections a recording has taken over. Recordings that are
-  /// no longer in the list come back; new ones are removed.
+  /// no longer in the list are restored; recordings that are new in the list are removed.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -113,7 +113,7 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
-      // Its file may be linked to another recording now.
+      // The file of the earlier recording may be linked to another recording now.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
     }
     for earlier in wanted.subtracting(present).sorted() {
@@ -133,11 +133,11 @@ extension RemovedRecording {
   }
 }
 
-/// A conversion of positions from one recording to another with the same recitation.
+/// A conversion of positions from one recording to another recording with the same recitation.
 private struct FrameShift {
   var from: SampleRate
   var to: SampleRate
-  /// The offset in frames of the other recording.
+  /// The offset in frames in the other recording.
   var offset: Int
   /// The length of the other recording in frames.
   var end: Int
@@ -152,7 +152,7 @@ private struct FrameShift {
     return start < end ? FrameRange(start: start, end: end) : nil
   }
 
-  /// The segment in the other recording; nil if it lies outside of it.
+  /// The segment in the other recording; nil if the segment lies outside of that recording.
   func moved(_ segment: Segment) -> Segment? {
     guard let range = moved(segment.range) else { return nil }
     var result = segment

@@ -8,20 +8,21 @@ package import SystemPackage
 /// A recording that a person removed from the library.
 ///
 /// Its rows are kept as text until they are purged, so that the removal can be undone. Its id is
-/// kept for ever: a run over the folder of its file does not import it again.
+/// kept for ever: a run over the folder of its file does not import the recording again.
 package struct RemovedRecording: Hashable, Sendable {
   package var id: RecordingID
-  /// The former name: ``RecordingSummary/displayPath``.
+  /// The former name of the recording: ``RecordingSummary/displayPath``.
   package var name: String
   /// The time of removal, ISO 8601 in UTC.
   package var removedAt: String
-  /// True if its rows were deleted permanently.
+  /// True if the rows of the recording were deleted permanently.
   package var isPurged: Bool
-  /// The former identities of its files.
+  /// The former identities of the recording's files.
   package var identities: [FileIdentity]
-  /// The key of its features; nil if it had no features, or they were purged.
+  /// The key of the recording's features; nil if there were no features, or if they were purged.
   package var featuresKey: String?
-  /// The path of its copy inside the library; nil if it had no copy, or it was purged.
+  /// The path of the recording's copy inside the library; nil if there was no copy, or if it was
+  /// purged.
   package var storagePath: FilePath?
 }
 
@@ -51,8 +52,8 @@ extension LibraryStore {
     }
   }
 
-  /// Brings a removed recording back, as a change of its own. For a purged recording it only
-  /// deletes the record of the removal.
+  /// Brings a removed recording back, as a change of its own. For a purged recording, this function
+  /// only deletes the record of the removal.
   ///
   /// - Parameters:
   ///   - id: the recording; ignored if it is not removed.
@@ -75,7 +76,7 @@ extension LibraryStore {
 
   /// Permanently deletes the kept rows of removed recordings, and the statements about them.
   ///
-  /// - Parameter ids: the recordings; nil for all removed ones.
+  /// - Parameter ids: the recordings; nil for all removed recordings.
   /// - Returns: the purged recordings.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func purge(_ ids: [RecordingID]? = nil) throws -> [RemovedRecording] {
@@ -104,7 +105,7 @@ extension LibraryStore {
   ///   - db: the database, in a transaction.
   ///   - id: the recording.
   ///   - time: the time of removal; nil to restore the recording.
-  ///   - other: the recording that has taken over its corrections, if any.
+  ///   - other: the recording that has taken over the corrections, if any.
   /// - Throws: ``LibraryError``.
   func setRemoved(
     _ db: Database, _ id: RecordingID, _ time: String?, continuedBy other: RecordingID? = nil

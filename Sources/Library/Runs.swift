@@ -3,7 +3,7 @@ import GRDB
 
 /// The recipe and the component versions that produced a result.
 package struct RunRecord: Hashable, Sendable {
-  /// The fingerprint of the recipe and the versions, 64 lower-case hexadecimal digits.
+  /// A hash of the recipe and the versions, 64 lower-case hexadecimal digits.
   package var id: String
   /// The recipe as text.
   package var recipe: String
@@ -33,7 +33,7 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the runs of all results that are, or once were, in the library.
+  /// Lists the runs of all results that are in the library now or were in it before.
   ///
   /// - Returns: recipes and versions, by id.
   /// - Throws: ``LibraryError``.
@@ -53,7 +53,7 @@ extension RunRecord {
       firstUsedAt: try row.text("firstUsedAt"))
   }
 
-  /// Inserts the row, or lowers its time of first use.
+  /// Inserts the row. If the row exists, keeps the earlier of the two times of first use.
   func save(_ db: Database) throws {
     try db.execute(
       sql: """

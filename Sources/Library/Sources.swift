@@ -25,7 +25,7 @@ package struct SourceFile: Hashable, Sendable {
 
   /// True if the file at this path has the same size and modification time as when it was seen. The
   /// file is then most likely the same, which is enough to name a recording after it. The device
-  /// number is ignored, because a disk may get another one each time it is connected.
+  /// number is ignored, because a disk may get another device number each time it is connected.
   package var isAsSeen: Bool {
     guard let identity, let now = FileIdentity.ifPresent(fullPath) else { return false }
     return now.size == identity.size && now.modifiedNanoseconds == identity.modifiedNanoseconds
@@ -52,9 +52,9 @@ package struct SourceRecord: Hashable, Sendable {
 
   /// The outcome of reading a file.
   package enum Outcome: Hashable, Sendable {
-    /// It holds this recording.
+    /// The file holds this recording.
     case recording(RecordingID)
-    /// The file could not be opened, so that its content is unknown.
+    /// The file could not be opened, so its content is unknown.
     case failure(SourceFailure)
   }
 }
@@ -74,25 +74,25 @@ package struct SourceFailure: Hashable, Sendable {
 package struct RecordingLocation: Hashable, Sendable {
   /// The recording.
   package var recording: RecordingID
-  /// The name of its file when it was analysed.
+  /// The name that the recording's file had when it was analysed.
   package var sourceFileName: String
-  /// The size of its file, in bytes.
+  /// The size of the recording's file, in bytes.
   package var sizeBytes: Int
-  /// The SHA-256 of its file, 64 lower-case hexadecimal digits.
+  /// The SHA-256 of the recording's file, 64 lower-case hexadecimal digits.
   package var sha256: String
-  /// The path of the copy inside the library, if one was made.
+  /// The path of the copy inside the library, if a copy was made.
   package var storagePath: FilePath?
-  /// The files that hold it; see ``RecordingSummary/sources``.
+  /// The files that hold the recording; see ``RecordingSummary/sources``.
   package var sources: [SourceFile]
-  /// The stated way to decode its sound; nil for the default.
+  /// The stated way to decode the recording's sound; nil for the default.
   package var hearing: Hearing?
-  /// The hashes of all file contents seen for it.
+  /// The hashes of all file contents seen for the recording.
   package var contents: [RecordingContent]
 }
 
 extension LibraryStore {
-  /// Lists the locations of all recordings, by id. Cheaper than ``recordings()``, which counts rows
-  /// too.
+  /// Lists the locations of all recordings, by id. This is cheaper than ``recordings()``, which
+  /// also counts rows.
   ///
   /// - Returns: one location per recording.
   /// - Throws: ``LibraryError``.
@@ -150,8 +150,8 @@ extension LibraryStore {
   /// Returns the records of the file at a path, for every folder above it that a user passed.
   ///
   /// - Parameter fullPath: the absolute path of the file.
-  /// - Returns: the records by the bytes of path; several only if several folders above it were
-  ///   passed.
+  /// - Returns: the records by the bytes of path; several only if the user passed several folders
+  ///   above the file.
   /// - Throws: ``LibraryError``.
   package func sources(at fullPath: FilePath) throws -> [SourceRecord] {
     let components = Array(fullPath.components)
@@ -174,8 +174,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - place: the absolute path of a file or folder.
   ///   - seen: existing paths, which are skipped without a look-up.
-  /// - Returns: each recording once, ordered by its missing path; it may have other files that
-  ///   exist.
+  /// - Returns: each recording once, ordered by its missing path. A recording in the result may
+  ///   have other files that exist.
   /// - Throws: ``LibraryError``.
   package func recordingsGone(
     from place: FilePath, besides seen: Set<FilePath>

@@ -94,6 +94,6 @@ extension LibraryStore {
     try entry.insert(db)
   }
 
-  /// The summary that replaces the summary of an erased change.
+  /// The summary that replaces the summary of an erased change in the journal.
   private static let erased = "changed something of a student who was forgotten since"
 }

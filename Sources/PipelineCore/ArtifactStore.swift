@@ -49,8 +49,8 @@ package struct ArtifactStore: Sendable, Equatable {
 
   /// Deletes a result; a missing result is not an error.
   ///
-  /// - Parameter key: its key.
-  /// - Throws: a `HostError` if it could not be deleted.
+  /// - Parameter key: the key of the result.
+  /// - Throws: a `HostError` if the file could not be deleted.
   package func remove(_ key: Fingerprint) throws(HostError) {
     try Folder.remove(path(for: key))
   }
@@ -59,8 +59,8 @@ package struct ArtifactStore: Sendable, Equatable {
   ///
   /// - Parameter used: the keys in use.
   /// - Returns: the deleted keys, in order.
-  /// - Throws: a `HostError` if a file could not be deleted; the files before it are then already
-  ///   deleted.
+  /// - Throws: a `HostError` if a file could not be deleted; the files before that file are then
+  ///   already deleted.
   @discardableResult
   package func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {
     let unused = try keys().filter { !used.contains($0) }

@@ -28,10 +28,10 @@ package protocol Artifact: StageInput where Value == Self {
 
 /// The origin of an artifact.
 package enum ArtifactProvider: Sendable {
-  /// A step of the recipe, or its `from:`.
+  /// The artifact comes from a step of the recipe, or from the recipe's key `from:`.
   case recipe
-  /// The program that runs the recipe: the recording to read, and its known properties. Recipes do
-  /// not mention such artifacts.
+  /// The artifact comes from the program that runs the recipe: the recording to read, and its known
+  /// properties. Recipes do not mention such artifacts.
   case program
 }
 
@@ -74,7 +74,7 @@ package struct Artifacts {
   /// The artifact of a type; nil if it does not exist.
   package subscript<A: Artifact>(_ type: A.Type) -> A? { values[ObjectIdentifier(type)] as? A }
 
-  /// Adds an artifact, replacing one of the same type.
+  /// Adds an artifact, replacing an artifact of the same type.
   package mutating func put<A: Artifact>(_ artifact: A) {
     values[ObjectIdentifier(A.self)] = artifact
     kinds.insert(A.kind)

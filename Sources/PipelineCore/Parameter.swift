@@ -11,7 +11,7 @@ package struct Parameter<Owner>: Sendable {
   package let name: String
   /// A one-line description of the audible effect.
   package let help: String
-  /// The displayed unit; empty without one.
+  /// The displayed unit; empty if there is no unit.
   package let unit: String
   /// The allowed values as displayed: `50ms … 10s` or `adaptive | fixed`.
   package let range: String
@@ -100,7 +100,7 @@ extension Parameter {
       })
   }
 
-  /// A number without a unit, or with one that is only displayed.
+  /// A number without a unit, or with a unit that is only displayed.
   package static func number(
     _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>,
     unit: String = "", help: String
@@ -168,9 +168,10 @@ extension Parameter {
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.
   package let name: String
-  /// The parameter that replaced it; nil for a removed parameter, whose value is ignored.
+  /// The name of the parameter that replaced the former parameter; nil for a removed parameter,
+  /// whose value is ignored.
   package let successor: String?
-  /// New values by old ones; an unlisted value is unchanged.
+  /// The new values by the old values; a value that is not listed is unchanged.
   package let values: [String: String]
 
   /// Creates a former name.
@@ -183,11 +184,11 @@ package struct FormerParameter: Hashable, Sendable {
 
 /// The error of an invalid parameter text.
 ///
-/// It has no position; ``RecipeError`` adds it.
+/// The error has no position; ``RecipeError`` adds the position.
 package enum ParameterError: Error, Equatable {
   /// The stage has no parameter with that name.
   case unknown(String, known: [String])
-  /// The text cannot be parsed; `example` is a valid one.
+  /// The text cannot be parsed; `example` is a valid text.
   case unreadable(String, needed: String, example: String)
   /// The text is a plain number and needs a unit; `forms` are its possible meanings.
   case needsUnit(String, forms: String)
@@ -204,7 +205,7 @@ extension ParameterError {
   ///
   /// - Parameters:
   ///   - name: the parameter as the user wrote it.
-  ///   - stage: the name of the stage; empty without one.
+  ///   - stage: the name of the stage; empty for no stage.
   /// - Returns: one clause without a full stop.
   package func problem(of name: String, in stage: String = "") -> String {
     let full = stage.isEmpty ? name : "\(stage).\(name)"

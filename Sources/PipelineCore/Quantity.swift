@@ -85,7 +85,7 @@ package enum Quantity {
 
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
-  /// Units by their suffix; a suffix that ends in another one comes before it.
+  /// Units by their suffix; a suffix that ends in another suffix comes before that suffix.
   private static let units: [(ending: String, attoseconds: Int128)] = [
     ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
     ("min", attosecondsPerSecond * 60), ("m", attosecondsPerSecond * 60),

@@ -25,8 +25,8 @@ package struct Recipe: Sendable {
   /// The steps, in order.
   package private(set) var steps: [any Stage]
 
-  /// The transcription request for after a run; nil without one. Results of the steps do not depend
-  /// on it.
+  /// The request for a transcription after a run; nil if there is no request. The results of the
+  /// steps do not depend on it.
   package private(set) var transcription: TranscriptionRequest?
 
   /// Notices for the author of the recipe, without a full stop: former names of parameters.
@@ -52,8 +52,8 @@ package struct Recipe: Sendable {
     }
   }
 
-  /// Returns the first step of a type, for access to its parameters before the run; nil without
-  /// such a step.
+  /// Returns the first step of a type, for access to its parameters before the run; nil if there is
+  /// no such step.
   package func first<S: Stage>(_ type: S.Type) -> S? {
     for step in steps { if let stage = step as? S { return stage } }
     return nil
@@ -66,7 +66,7 @@ package struct Recipe: Sendable {
   ///
   /// If the recipe contains the stage more than once, all its steps change.
   /// - Parameter setting: `stage.parameter=value`.
-  /// - Throws: ``RecipeError`` with the setting as its place; the recipe is then unchanged.
+  /// - Throws: ``RecipeError`` that names the setting; the recipe is then unchanged.
   package mutating func set(_ setting: String) throws(RecipeError) {
     let place = RecipeError.Place.setting(setting)
     let sides = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -101,7 +101,7 @@ package struct Recipe: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - stages: the stages that it may name.
+  ///   - stages: the stages that the recipe may name.
   /// - Throws: ``RecipeError``, or a `HostError` if the file cannot be read.
   package init(path: FilePath, stages: StageCatalogue) throws {
     let text = try Self.text(of: path)
@@ -127,7 +127,7 @@ package struct Recipe: Sendable {
   /// - Parameters:
   ///   - text: YAML.
   ///   - file: the name of the text in errors.
-  ///   - stages: the stages that it may name.
+  ///   - stages: the stages that the recipe may name.
   /// - Throws: ``RecipeError``.
   package init(text: String, file: String, stages: StageCatalogue) throws(RecipeError) {
     let reading = try RecipeReading(text: text, file: file, stages: stages)
@@ -162,8 +162,8 @@ extension Recipe {
   ///   `from:`.
   package func run(on given: Artifacts) throws -> Artifacts { try run(steps, on: given) }
 
-  /// Runs the steps whose inputs exist, and skips the others: with features and without a
-  /// recording, it skips the steps that read samples.
+  /// Runs the steps whose inputs exist, and skips the others. For example, if there are features
+  /// but no recording, the steps that read samples are skipped.
   ///
   /// - Parameter given: the artifacts that exist before the first step.
   /// - Returns: these artifacts, and the outputs of the steps.
@@ -280,8 +280,8 @@ extension Recipe {
 // MARK: - Fingerprints
 
 extension Recipe {
-  /// Identifies the recipe among all that could give another result: all stages with their versions
-  /// and parameters, in order. The name is not included.
+  /// The fingerprint of all stages with their versions and parameters, in order. Recipes with equal
+  /// fingerprints give equal results. The name is not included.
   package var fingerprint: Fingerprint {
     Fingerprint(
       ["recipe"] + given.map(\.rawValue) + [String(steps.count)]
@@ -416,7 +416,7 @@ private struct RecipeReading {
       needed: "its parameters in braces, like `\(entry.key): { }`")
     for parameter in parameters {
       let what = "`\(entry.key).\(parameter.key)`"
-      // An unknown name is reported before its value is checked.
+      // An unknown parameter name is reported before the value is checked.
       let known = stage.settings.map { $0.name }
       guard (known + type.formerParameters.map(\.name)).contains(parameter.key) else {
         let error = ParameterError.unknown(parameter.key, known: known)

@@ -1,16 +1,16 @@
 import AudioCore
 
-/// An error in a recipe, or in an option that changes one.
+/// An error in a recipe, or in an option that changes a recipe.
 package struct RecipeError: ExplainedError, Equatable {
   /// The location of the fault.
   package enum Place: Equatable, Sendable {
-    /// In a file, without a position.
+    /// The fault is in a file, at an unknown position.
     case file(String)
-    /// At a position in a file; lines and columns count from 1.
+    /// The fault is at a position in a file; lines and columns count from 1.
     case position(file: String, line: Int, column: Int)
-    /// In a setting, with its text.
+    /// The fault is in a setting with this text.
     case setting(String)
-    /// In a sweep, with its text.
+    /// The fault is in a sweep with this text.
     case sweep(String)
   }
 
@@ -24,7 +24,7 @@ package struct RecipeError: ExplainedError, Equatable {
     case notYAML(String)
     /// A value has the wrong type.
     case wrongType(what: String, needed: String)
-    /// An anchor, an alias or a tag.
+    /// The text contains an anchor, an alias or a tag.
     case notPlain(String)
     /// An unknown key.
     case unknownKey(String, known: [String])
@@ -36,34 +36,36 @@ package struct RecipeError: ExplainedError, Equatable {
     case unknownStage(String, known: [String])
     /// The list of steps is empty.
     case noSteps
-    /// An invalid parameter name or value.
+    /// A parameter has an invalid name or value.
     case parameter(stage: String, name: String, ParameterError)
     /// A step lacks an input. `before` is the preceding step; `giver` is a later step, or stages
     /// outside the recipe, that produce the input.
     case joint(step: String, number: Int, needs: ArtifactKind, before: Neighbour, giver: Giver)
-    /// A step needs an artifact that the recipe's `from:` lists, and the run does not have it.
+    /// A step needs an artifact that the recipe's `from:` lists, but the run does not have this
+    /// artifact.
     case notGiven(step: String, needs: ArtifactKind)
-    /// No step produces the artifact that the recipe is run for; `givers` are stages that would.
+    /// No step produces the artifact for which the recipe is run; `givers` are stages that would
+    /// produce it.
     case givesNo(ArtifactKind, givers: [String])
-    /// An option without the form `stage.parameter=value`.
+    /// An option does not have the form `stage.parameter=value`.
     case notASetting(String)
-    /// An option that is neither `stage.parameter=low..high:step` nor a list of values.
+    /// An option is neither `stage.parameter=low..high:step` nor a list of values.
     case notASweep(String)
     /// The ends and the step of a range are not numbers with the same unit.
     case notARange(String)
-    /// A range whose lower end exceeds its upper end, or without a positive step.
+    /// A range has a lower end above its upper end, or has no positive step.
     case emptyRange(String)
-    /// A parameter in two sweeps.
+    /// Two sweeps contain the same parameter.
     case sweptTwice(String)
-    /// More combinations than the limit.
+    /// The sweeps have more combinations than the limit.
     case tooManySettings(limit: Int)
-    /// A stage that is not in the recipe.
+    /// An option names a stage that is not in the recipe.
     case stageNotUsed(String, used: [String])
   }
 
-  /// The step before a faulty one.
+  /// The step before a faulty step.
   package enum Neighbour: Equatable, Sendable {
-    /// There is no step before it.
+    /// There is no step before the faulty step.
     case nothing
     /// A step, and the kind that it produces.
     case step(String, gives: ArtifactKind)
@@ -79,12 +81,12 @@ package struct RecipeError: ExplainedError, Equatable {
 
   /// The fault.
   package var fault: Fault
-  /// The place in the recipe.
+  /// The location of the fault.
   package var location: Place
 
   /// - Parameters:
   ///   - fault: the fault.
-  ///   - location: its place.
+  ///   - location: the location of the fault.
   package init(_ fault: Fault, at location: Place) {
     self.fault = fault
     self.location = location
@@ -99,7 +101,7 @@ package struct RecipeError: ExplainedError, Equatable {
     }
   }
 
-  /// The problem, one clause.
+  /// A description of the problem, in one clause.
   package var problem: String {
     switch fault {
     case .notText: "the recipe is not text in UTF-8"
@@ -131,7 +133,7 @@ package struct RecipeError: ExplainedError, Equatable {
     }
   }
 
-  /// The remedy for the person.
+  /// The advice to the person who wrote the recipe.
   package var remedy: String {
     switch fault {
     case .notText: "save the file as UTF-8"

@@ -9,8 +9,8 @@ import Yams
 ///     reciters: [husary, minshawi]             gives  husary, minshawi
 ///
 /// Nested mappings are flattened, with their keys joined by full stops; lists of words become one
-/// text with commas. All values stay text. Anchors, aliases, tags, repeated keys (in either
-/// spelling), empty values and lists of anything but words are refused with their line. A text
+/// text with commas. All values stay text. Anchors, aliases, tags, repeated keys (nested or with
+/// full stops), empty values and lists of anything but words are refused with their line. A text
 /// without keys is an empty mapping.
 package struct SettingsText: Sendable {
   /// A key and its value.
@@ -69,7 +69,7 @@ package struct SettingsText: Sendable {
   ///
   /// - Parameters:
   ///   - fault: the fault.
-  ///   - position: its position.
+  ///   - position: the position of the fault.
   /// - Returns: the error to throw.
   package func error(_ fault: RecipeError.Fault, at position: Position) -> RecipeError {
     RecipeError(fault, at: place(of: position))

@@ -4,7 +4,7 @@ package import SystemPackage
 /// Writes files of this program in a folder that several machines share.
 ///
 /// Each file is written under a temporary name, synced and renamed. A reader always finds a
-/// complete file, and of two writers the later one wins.
+/// complete file, and if two writers write the same file, the later write wins.
 package enum SharedFile {
   /// Writes a file and creates its folder.
   ///

@@ -9,7 +9,7 @@
 ///
 /// To run a stage, add it to a catalogue and to a recipe (``Recipe/run(on:)``).
 package protocol Stage: Sendable {
-  /// The inputs: a ``Needs``.
+  /// The inputs of the stage, declared with ``Needs``.
   associatedtype Input: StageInputs
   /// The output.
   associatedtype Output: Artifact
@@ -32,7 +32,7 @@ package protocol Stage: Sendable {
   static var formerParameters: [FormerParameter] { get }
 
   /// Further dependencies of the output besides parameters and input, such as the content of a file
-  /// that a parameter names; part of fingerprints. Empty by default.
+  /// that a parameter names. They are part of fingerprints. Empty by default.
   var dependencies: [String] { get }
 
   /// Creates the stage with all parameters at their defaults.
@@ -57,15 +57,15 @@ extension Stage {
     Input.descriptions.allSatisfy { $0.isOptional || kinds.contains($0.kind) }
   }
 
-  /// Runs the stage on its inputs from `artifacts`, and adds its output.
+  /// Runs the stage on its inputs from `artifacts`, and adds the output to `artifacts`.
   func run(in artifacts: inout Artifacts) throws {
     artifacts.put(try run(on: Input(from: artifacts)))
   }
 
-  /// The name of the stage, from a value.
+  /// The name of the stage, for a value of any stage type.
   var stageName: String { Self.name }
 
-  /// The inputs of the stage, from a value.
+  /// The inputs of the stage, for a value of any stage type.
   var inputs: [StageInputDescription] { Input.descriptions }
 
   /// The parameters as canonical text, in the order of ``parameters``.
@@ -80,15 +80,15 @@ extension Stage {
       + settings.flatMap { [$0.name, $0.value] } + dependencies
   }
 
-  /// Empty: no further dependencies.
+  /// Empty by default: no further dependencies.
   package var dependencies: [String] { [] }
 
-  /// Empty: no former names.
+  /// Empty by default: no former names.
   package static var formerParameters: [FormerParameter] { [] }
 
   /// Sets one parameter by name.
   ///
-  /// - Returns: a notice for the user if the name is a former one; otherwise nil.
+  /// - Returns: a notice for the user if the name is a former name; otherwise nil.
   /// - Throws: ``ParameterError``; the stage is then unchanged.
   mutating func set(_ name: String, to text: String) throws(ParameterError) -> String? {
     if let parameter = Self.parameters.first(where: { $0.name == name }) {
@@ -189,7 +189,7 @@ package struct Provenance: Sendable {
   /// - Parameters:
   ///   - stage: the step.
   ///   - library: the name and version of the step's library, if any.
-  /// - Returns: the steps with this one appended.
+  /// - Returns: the provenance with this step appended.
   package func followed(by stage: any Stage, library: String? = nil) -> Provenance {
     var result = self
     let settings = stage.settings.map { "\($0.name)=\($0.value)" }

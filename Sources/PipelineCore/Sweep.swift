@@ -22,7 +22,7 @@ package struct Sweep: Sendable, Hashable {
   /// Parses a sweep; ``Recipe/swept(by:)`` checks the values.
   ///
   /// - Parameter text: `stage.parameter=low..high:step`, or values separated by commas.
-  /// - Throws: ``RecipeError`` with the sweep as its place.
+  /// - Throws: ``RecipeError`` that names the sweep.
   package init(_ text: String) throws(RecipeError) {
     let place = RecipeError.Place.sweep(text)
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -70,8 +70,8 @@ package struct Sweep: Sendable, Hashable {
     return Numbers(values: values) { Quantity.text(Duration(attoseconds: $0)) }
   }
 
-  /// Parses decimal numbers with the same unit or without units, as multiples of the smallest
-  /// decimal of any.
+  /// Parses decimal numbers with the same unit or without units, as multiples of the last decimal
+  /// place that any of them has.
   private static func numbers(_ texts: [String]) -> Numbers? {
     var parts: [(digits: String, decimals: Int)] = []
     var units: Set<String> = []
@@ -101,9 +101,9 @@ extension Recipe {
   /// Returns the recipe with every combination of values; the last sweep varies fastest.
   ///
   /// - Parameter sweeps: sweeps of different parameters.
-  /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; without
-  ///   sweeps one recipe without settings.
-  /// - Throws: ``RecipeError`` with the faulty sweep as its place.
+  /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; if there are
+  ///   no sweeps, one recipe without settings.
+  /// - Throws: ``RecipeError`` that names the faulty sweep.
   package func swept(
     by sweeps: [Sweep]
   ) throws(RecipeError) -> [(settings: [String], recipe: Recipe)] {

@@ -5,7 +5,7 @@ import Yams
 struct YAMLSource {
   let text: String
   let file: String
-  /// The lines of the text, counted like those of the parser.
+  /// The lines of the text, divided in the same way as in the parser.
   private let lines: [[Unicode.Scalar]]
 
   /// - Parameters:
@@ -57,8 +57,9 @@ struct YAMLSource {
     }
   }
 
-  /// Creates the error for a repeated key in the mapping at a mark. Its place is the second key if
-  /// both keys begin a line, as in most recipes; otherwise the start of the mapping.
+  /// Creates the error for a repeated key in the mapping at a mark. The error is placed at the
+  /// second key if both keys begin a line, as in most recipes; otherwise at the start of the
+  /// mapping.
   private func secondPlace(of key: String, in mark: Mark) -> RecipeError {
     let places = lines.indices.dropFirst(mark.line - 1).filter { index in
       let line = String(String.UnicodeScalarView(lines[index].drop { $0 == " " }))
@@ -108,7 +109,7 @@ struct YAMLSource {
   }
 
   /// Refuses a node with an anchor, an alias or a tag. The parser has already resolved them, but
-  /// the text at the node's position still shows the character.
+  /// the text at the node's position still shows the character that marks them.
   private func refuseDecoration(_ node: Node) throws(RecipeError) {
     guard let mark = node.mark, let sign = scalar(at: mark) else { return }
     switch sign {
@@ -146,12 +147,12 @@ struct YAMLSource {
 
   /// Refuses a text with many anchors, aliases or marked keys (`? `) before it is parsed.
   ///
-  /// The parser compares the keys of a mapping by their whole content, including that of aliases:
-  /// twenty lines, each of which refers twice to the line before, take minutes. A few references
-  /// are harmless, and are refused at their position after parsing. This count may be too high (for
-  /// example for a word after an asterisk in a quoted text) but never too low: such a character
-  /// starts a reference only at the beginning of a line, or after a blank, a bracket, a comma, a
-  /// colon or a quotation mark.
+  /// The parser compares the keys of a mapping by their whole content, including the content of
+  /// aliases: twenty lines, each of which refers twice to the line before, take minutes. A few
+  /// references are harmless, and are refused at their position after parsing. This count may be
+  /// too high (for example for a word after an asterisk in a quoted text) but never too low: such a
+  /// character starts a reference only at the beginning of a line, or after a blank, a bracket, a
+  /// comma, a colon or a quotation mark.
   private func refuseManyReferences() throws(RecipeError) {
     var count = 0
     for (index, line) in lines.enumerated() {
@@ -159,7 +160,7 @@ struct YAMLSource {
       for (column, scalar) in line.enumerated() where ["&", "*", "?"].contains(scalar) {
         if column > 0, !" \t[]{},:\"'".unicodeScalars.contains(line[column - 1]) { continue }
         if scalar != "?" {
-          // An ASCII name follows an anchor; the parser itself refuses other ones.
+          // An ASCII name follows an anchor; the parser itself refuses other names.
           guard column + 1 < line.count else { continue }
           let next = line[column + 1]
           guard next.isASCII,

@@ -3,8 +3,9 @@ package import Recitation
 
 /// The audio that a resolver can choose from.
 ///
-/// It consists of closures, so that the library, folders of files and tests can each provide one.
-/// The closures must be deterministic: the same arguments must always give the same result.
+/// The catalogue consists of closures, so that the library, folders of files and tests can each
+/// provide a catalogue. The closures must be deterministic: the same arguments must always give the
+/// same result.
 package struct AudioCatalogue: Sendable {
   /// Returns all segments of a reciter's personal recordings that contain the ayah, alone or with
   /// others, in any order. An ayah 0 requests a basmalah. Unplayable segments must be omitted or
@@ -44,7 +45,8 @@ package struct ReciterEntry: Hashable, Sendable {
   package var riwayah: Riwayah
   /// True if the resolver may use the reciter.
   package var isEnabled: Bool
-  /// The position in the list; the lowest comes first, equal ones in the order of ``id``.
+  /// The position in the list; the lowest comes first, and reciters with equal positions are
+  /// ordered by ``id``.
   package var order: Int
 
   package init(
@@ -62,7 +64,7 @@ package struct ReciterEntry: Hashable, Sendable {
 
 /// The key of an audio source: a recording of the library or a file of a reciter.
 ///
-/// Opaque to this module: the creator of an ``AudioCatalogue`` makes the keys, the renderer
+/// Opaque to this module: the creator of an ``AudioCatalogue`` makes the keys, and the renderer
 /// interprets them.
 package struct SourceKey: Hashable, Comparable, Sendable {
   /// A recording's id, or `file:<reciter id>/<relative name>`.
@@ -103,7 +105,7 @@ package struct AyahAudioItem: Hashable, Sendable {
   package var isConfirmed: Bool
   /// The recorded pauses inside ``range``, in source frames, in order and separate from each other.
   package var innerPauses: [FrameRange]
-  /// The words with known times, in order; otherwise empty.
+  /// The words with known times, in order; empty if no word times are known.
   package var words: [WordTiming]
   /// The dips in level inside ``range`` that are not pauses, in order; only computed for a fading
   /// drill.
@@ -160,11 +162,12 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var recordedAt: String?
   /// The riwayah of the recording; nil for the reciter's riwayah.
   package var riwayah: Riwayah?
-  /// The reason why the segment cannot be played (`the file is gone`); nil if it can.
+  /// The reason why the segment cannot be played (`the file is gone`); nil if the segment can be
+  /// played.
   package var unreadable: String?
 
   /// The rank among candidates that are equally confirmed. A recitation that goes back to earlier
-  /// words ranks lower, unless the other one is much less certain.
+  /// words ranks lower, unless the other recitation is much less certain.
   ///
   ///     worth = confidence, or 0.9 · confidence if the recitation goes back
   var worth: Double { item.confidence * (goesBack ? 0.9 : 1) }

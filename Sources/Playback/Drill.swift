@@ -1,6 +1,6 @@
 package import PipelineCore
 
-/// A drill recipe: the settings, and the place where each was written.
+/// A drill recipe: the settings, and the place where each setting was written.
 ///
 ///     range: 67:1-3
 ///     ayahRepeat: 3
@@ -40,13 +40,13 @@ package struct Drill: Sendable {
   /// Reads a drill from parsed keys and values, such as those of a recipe file.
   ///
   /// - Parameter text: the keys and values; `SettingsText(path:of:)` reads a file.
-  /// - Throws: as ``init(text:file:)``.
+  /// - Throws: the same errors as ``init(text:file:)``.
   package init(_ text: SettingsText) throws {
     file = text.file
     for entry in text.entries {
       guard let key = DrillParameter.named(entry.key) else {
         let all = DrillParameter.all.map(\.name)
-        // For a group name such as `gaps`, suggest only the keys of the group.
+        // For a group name such as `gaps`, suggests only the keys of the group.
         let below = all.filter { $0.hasPrefix(entry.key + ".") }
         let known = below.isEmpty ? all : below
         throw PlaybackError(
@@ -124,9 +124,9 @@ package struct Drill: Sendable {
     }
   }
 
-  /// Adds the place where the affected key was set; the file if the key was not set.
+  /// Adds to an error the place where the affected key was set, or the file if the key was not set.
   ///
-  /// - Parameter error: any error; one with a place is returned unchanged.
+  /// - Parameter error: any error; an error that already has a place is returned unchanged.
   /// - Returns: the error to throw.
   package func located(_ error: PlaybackError) -> PlaybackError {
     guard error.place.isEmpty else { return error }

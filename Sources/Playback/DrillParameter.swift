@@ -15,7 +15,7 @@ extension Parameter where Owner == PlaybackSettings {
   /// The parameters for the ayat and their order.
   package static var ofPassage: [DrillParameter] { passage + playback }
 
-  /// The parameters for the building of the range and the sound around it.
+  /// The parameters for the way in which the range is built up, and for the sound around the range.
   package static var ofBuilding: [DrillParameter] { modes + surroundings }
 
   /// The parameters for the rendered files.
@@ -28,7 +28,7 @@ extension Parameter where Owner == PlaybackSettings {
   package var option: String { options[0] }
 
   /// All names of the option; for parameters of `output`, the short name (`--maps`) comes before
-  /// the full one (`--output-maps`).
+  /// the full name (`--output-maps`).
   package var options: [String] {
     let (full, group) = (Self.hyphenated(name), "output-")
     return (full.hasPrefix(group) ? [String(full.dropFirst(group.count)), full] : [full])

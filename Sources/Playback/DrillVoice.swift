@@ -8,7 +8,8 @@ package enum DrillVoice: Hashable, Sendable {
   /// One voice: 0 for the voice with the most time in the recording, 1 for the next, …, or
   /// `Segment.several`.
   case one(Int)
-  /// All voices except the one with the most time: a class that repeats after its teacher.
+  /// All voices except the voice with the most time, such as a class that repeats after its
+  /// teacher.
   case others
 
   /// - Parameter text: `any`, `teacher` (voice A), `class`, `several`, or the letter of a voice.

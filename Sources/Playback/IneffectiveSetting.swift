@@ -4,11 +4,12 @@ import PipelineCore
 package struct IneffectiveSetting: Equatable, Sendable {
   /// The setting as the user wrote it: `--window-size 3`, or `window.size: 3` in a recipe.
   package let given: String
-  /// The missing setting, written in the same form; one example if several values would do.
+  /// The missing setting, written in the same form; if several values would work, one of them as an
+  /// example.
   package let needed: String
 
-  /// A rule: the dependent parameters, the setting that they need, and a test of whether it is
-  /// present.
+  /// A rule: the dependent parameters, the setting that they need, and a test of whether this
+  /// setting is present.
   private struct Rule {
     let names: [String]
     let needed: (name: String, value: String)

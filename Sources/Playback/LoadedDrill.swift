@@ -3,8 +3,8 @@ package import Recitation
 
 /// A drill with its resolved audio: the complete input of planning and playback.
 ///
-/// This type alone determines what is played at which time; ``TimelinePlanner`` only writes it
-/// down.
+/// This type alone determines what is played at which time; ``TimelinePlanner`` only lists the
+/// result.
 package struct LoadedDrill: Sendable {
   package let snapshot: PlaybackSettings.Snapshot
   /// The audio chosen for each ayah.
@@ -36,8 +36,8 @@ package struct LoadedDrill: Sendable {
   ///   - snapshot: the settings.
   ///   - resolution: the audio chosen for each ayah.
   ///   - rate: the sample rate of the output; nil for the rate of the settings.
-  /// - Throws: ``PlaybackError`` if there is no audio, if ayat are missing and the settings refuse
-  ///   that, if the first ayah exceeds the maximum, or if a pass has too many entries.
+  /// - Throws: ``PlaybackError`` if there is no audio, if ayat are missing and the settings do not
+  ///   allow that, if the first ayah exceeds the maximum, or if a pass has too many entries.
   package init(
     _ snapshot: PlaybackSettings.Snapshot, resolution: Resolution, rate: SampleRate? = nil
   ) throws(PlaybackError) {
@@ -107,7 +107,7 @@ package struct LoadedDrill: Sendable {
   ///   - snapshot: the settings.
   ///   - catalogue: the available audio.
   ///   - rate: the sample rate of the output; nil for the rate of the settings.
-  /// - Throws: as ``init(_:resolution:rate:)``.
+  /// - Throws: the same errors as ``init(_:resolution:rate:)``.
   package init(
     _ snapshot: PlaybackSettings.Snapshot, from catalogue: AudioCatalogue, rate: SampleRate? = nil
   ) throws(PlaybackError) {
@@ -117,8 +117,8 @@ package struct LoadedDrill: Sendable {
   /// The maximum length in output frames; nil for no limit.
   var maximum: Int? { snapshot.settings.maximum.map { rate.frames(in: $0) } }
 
-  /// Returns the steps of one section: a pass, or after the last pass the continuation; nil after
-  /// that.
+  /// Returns the steps of a section. The sections are the passes, followed by the continuation if
+  /// there is one. Nil for any later section.
   func section(_ index: Int) -> [Step]? {
     if let passes = queue.passes, index >= passes {
       guard index == passes, hasContinuation else { return nil }
@@ -222,9 +222,9 @@ extension LoadedDrill {
   ///
   ///     speed + (rampTo − speed) · (k − 1) / (n − 1)      rounded to 0.001
   ///
-  /// for the k-th of n repeats or passes. If n is 1, the speed is that of the end of the ramp: an
-  /// ayah played once, or joined with others, comes after the repeats. The ramp does not apply to
-  /// phrases, formulas and connections.
+  /// for the k-th of n repeats or passes. If n is 1, the speed is the speed at the end of the ramp:
+  /// an ayah played once, or joined with others, comes after the repeats. The ramp does not apply
+  /// to phrases, formulas and connections.
   func speed(of entry: Queue.Entry) -> Double {
     let settings = snapshot.settings
     guard let end = settings.rampTo, !entry.isFormula, entry.role != .connection else {
@@ -243,8 +243,8 @@ extension LoadedDrill {
     return (speed * 1000).rounded() / 1000
   }
 
-  /// Returns the silence after a recitation: time to repeat it, or to recall its omitted part; nil
-  /// without one.
+  /// Returns the silence after a recitation: time for the listener to repeat the recitation, or to
+  /// recall the omitted part; nil if the settings require no such silence.
   func recital(after play: Timeline.Play, frames heard: Int) -> Pause? {
     let settings = snapshot.settings
     let label = play.label
@@ -263,7 +263,8 @@ extension LoadedDrill {
     return frames > 0 ? Pause(reason: .talqin, frames: frames, item: play.item) : nil
   }
 
-  /// Returns the silence between a step and the next; nil if nothing follows or the gap is empty.
+  /// Returns the silence between a step and the next; nil if no step follows, or if the gap is
+  /// empty.
   ///
   /// A formula and its ayah have no gap between them. The silence of missing ayat has no gap after
   /// it, except at the end of a pass.
@@ -289,7 +290,8 @@ extension LoadedDrill {
     return frames > 0 ? Pause(reason: reason, frames: frames, item: item) : nil
   }
 
-  /// True if a drill may end after a step: not after a formula, a phrase or a silence.
+  /// True if a drill may end after a step. A drill may not end after a formula, a phrase or a
+  /// silence.
   func isJoin(_ step: Step) -> Bool {
     guard step.item != nil else { return false }
     return switch step.entry.part {

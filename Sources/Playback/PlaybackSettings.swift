@@ -15,8 +15,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var riwayah = Riwayah.hafs
   /// The reciters by id or name, in order of preference; empty for the library's priority list.
   package var reciters: [String] = []
-  /// The minimum confidence of an ayah that no person confirmed, 0…1; a less certain one counts as
-  /// missing. The default is 0.5: below it a segment is more likely wrong than right
+  /// The minimum confidence of an ayah that no person confirmed, 0…1; a less certain ayah counts as
+  /// missing. The default is 0.5: a segment with less than 0.5 is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
   /// True if recitations with missing or replaced words are played; otherwise they count as
@@ -68,7 +68,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var after = AfterRange.stop
   /// The treatment of ayat without audio.
   package var missing = Missing.silence
-  /// Length of the silence in place of missing ayat.
+  /// The length of the silence in place of missing ayat.
   package var missingSilence = Duration.milliseconds(500)
 
   /// Display options.
@@ -88,16 +88,17 @@ extension PlaybackSettings {
     case plain
     /// Each new ayah, then all ayat up to it once: `A A B B A B C C A B C`.
     case cumulative
-    /// Each new ayah, then a window of it and the ayat before it: `A A B B A B C C B C A B C`
-    /// (windows of 2, the full range once at the end).
+    /// Each new ayah, then a window that ends with this ayah: `A A B B A B C C B C A B C` (windows
+    /// of 2, the full range once at the end).
     case slidingWindow = "sliding-window"
     /// Repeat counts that grow from round to round: `A B C A A B B C C` (counts 1, 2).
     case stepping
-    /// Plain, with a silence after every recitation, long enough to repeat it: `A ~ A ~ B ~ …`.
+    /// Plain, with a silence after every recitation that is long enough to repeat the recitation:
+    /// `A ~ A ~ B ~ …`.
     case talqin
     /// Plain, but each repeat omits one more part from the end: `A A< B B< C C<`. Parts end at
-    /// recorded pauses; without pauses, between words with known times; without these, at dips in
-    /// level.
+    /// recorded pauses. If there are no pauses, parts end between words with known times, and if no
+    /// word times are known, at dips in level.
     case fading
   }
 
@@ -153,7 +154,7 @@ extension PlaybackSettings {
     case stop
     /// The next ayat follow, with the same ayah repeat; 1…6236.
     case continueAyaat(Int)
-    /// The ayat up to the end of a page follow; the first page is the one of the next ayah; 1…604.
+    /// The ayat up to the end of a page follow; the first page is the page of the next ayah; 1…604.
     case continuePages(Int)
   }
 
@@ -173,7 +174,7 @@ extension PlaybackSettings {
   package enum GapRule: Hashable, Sendable {
     /// A fixed time, 0…60 s.
     case fixed(Duration)
-    /// A multiple of the length of the recitation just played, at its playback speed, 0.25…3.
+    /// A multiple of the length of the previous recitation, at its playback speed, 0.25…3.
     case multiple(Double)
   }
 
@@ -218,15 +219,15 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// The parameters of the building modes; each mode ignores those of the others.
+  /// The parameters of the building modes; each mode ignores the parameters of the other modes.
   package struct Building: Hashable, Sendable {
-    /// Cumulative: the number of times all ayat up to the new one are played, 1…100.
+    /// Cumulative: the number of times all ayat up to the new ayah are played, 1…100.
     package var cumulativeTogether = 1
     /// Cumulative: true to shrink the range again afterwards, from its start: `B C  C`.
     package var cumulativeShrink = false
     /// Sliding window: the number of times the window is played after each new ayah, 1…100.
     package var windowTogether = 1
-    /// Sliding window: the number of ayat in the window, including the new one, 2…100.
+    /// Sliding window: the number of ayat in the window, including the new ayah, 2…100.
     package var windowSize = 3
     /// Sliding window: the number of times the full range is played at the end, 0…100.
     package var windowFull = 1
@@ -284,7 +285,7 @@ extension PlaybackSettings {
   package struct Output: Hashable, Sendable {
     /// The sample rate; nil for the highest rate of the sources.
     package var rate: SampleRate?
-    /// The number of channels, 1 or 2; nil for the sources' number, at most 2.
+    /// The number of channels, 1 or 2; nil for the number of channels of the sources, at most 2.
     package var channels: Int?
     /// The sample encoding, if the file format offers a choice.
     package var encoding = Encoding.pcm16
@@ -292,12 +293,12 @@ extension PlaybackSettings {
     package var gapFill = GapFill.silence
     /// True if several sources are adjusted to the same loudness.
     package var loudnessMatch = true
-    /// The maximum length of one file, cut between ayat; nil for a single file.
+    /// The maximum length of one file if the drill is split between ayat; nil for a single file.
     package var splitEvery: Duration?
     /// The unit that gets a file of its own; a cut lies at the start of the next unit.
     package var split = Split.none
-    /// The loudness of the file in LUFS, as long as true peaks stay below −1 dBTP; nil to keep the
-    /// loudness of the sources.
+    /// The loudness of the file in LUFS, lowered if true peaks would exceed −1 dBTP; nil to keep
+    /// the loudness of the sources.
     package var loudnessTarget: Double?
     /// The maps written beside the file, sorted by name, without duplicates.
     package var maps: [DrillMapFormat] = []

@@ -18,7 +18,7 @@ package import Recitation
 ///
 /// All numbers use the riwayah's numbering. The queue does not check whether an ayah has audio.
 package struct Queue: Sendable {
-  /// One ayah, or part of one, to play.
+  /// One ayah, or a part of an ayah, to play.
   package struct Entry: Hashable, Sendable {
     /// The ayah; ayah 0 for a basmalah; for an isti'adhah the ayah that follows.
     package var ayah: AyahRef
@@ -41,7 +41,7 @@ package struct Queue: Sendable {
   package struct Phrases: Hashable, Sendable {
     /// The number of phrases, ≥ 1.
     package let count: Int
-    /// True if the ayah is long enough, and has pauses, to be played phrase by phrase.
+    /// True if the ayah can be played phrase by phrase, because it is long enough and has pauses.
     package let isLong: Bool
 
     package init(count: Int, isLong: Bool) {
@@ -87,7 +87,7 @@ package struct Queue: Sendable {
   /// Returns one pass through the range, including the connections before and after.
   ///
   /// - Parameter pass: the number of the pass, from 1.
-  /// - Returns: its entries.
+  /// - Returns: the entries of the pass.
   package func entries(ofPass pass: Int) -> [Entry] {
     precondition(pass >= 1, "passes count from 1, got \(pass)")
     let settings = snapshot.settings
@@ -148,7 +148,8 @@ extension Queue {
     }
   }
 
-  /// Returns one ayah on its own: its phrases if it is long, then the whole ayah `count` times.
+  /// Returns one ayah on its own: first its phrases if the ayah is long, then the whole ayah
+  /// `count` times.
   private func solo(
     _ ayah: AyahRef, _ count: Int, pass: Int, withPhrases: Bool = true
   ) -> [Entry] {
@@ -303,8 +304,8 @@ extension Queue {
     }
   }
 
-  /// Returns the entry of a formula. If it is played before every repeat, it has the repeat count
-  /// of the ayah; otherwise its count is one.
+  /// Returns the entry of a formula. A formula that is played before every repeat has the repeat
+  /// count of the ayah; any other formula has a count of one.
   private func formula(
     _ part: Timeline.Label.Part, before entry: Entry, as ayah: AyahRef,
     policy: PlaybackSettings.Formula

@@ -4,20 +4,21 @@ package import Recitation
 
 /// A resolver that chooses the audio of each ayah.
 ///
-/// It tries the reciters in order of priority and skips those of another riwayah. For each reciter,
-/// personal recordings come first, ranked by confirmation, then confidence, then age (newest
-/// first), then source key and position; the ayah file comes last. An unconfirmed ayah is not used
-/// below the drill's minimum confidence. A segment that contains more than the ayah is not used,
-/// but one across the end of a surah is cut at its join. If some ayat of a range have no audio, and
-/// one segment contains exactly the range, that segment is used for the whole range.
+/// It tries the reciters in order of priority and skips reciters of another riwayah. For each
+/// reciter, personal recordings come first, ranked by confirmation, then confidence, then age
+/// (newest first), then source key and position; the ayah file comes last. An unconfirmed ayah is
+/// not used below the drill's minimum confidence. A segment that contains more than the ayah is not
+/// used, but a segment across the end of a surah is cut at its join. If some ayat of a range have
+/// no audio, and one segment contains exactly the range, that segment is used for the whole range.
 ///
 /// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or the
-/// ayah files, of the previous ayah as long as it contains the next one, and otherwise with the
-/// reciter. When it must change, it prefers the recording that contains the most consecutive ayat
-/// from that point on. If the recording contains several recitations of an ayah, for example by a
-/// teacher and then by students, a confirmed one is chosen, otherwise one in the same voice as
-/// before: the same speaker, or, if the speakers are unknown, the same ``Voice/occurrence``. Of
-/// several recitations by one speaker, the better one is chosen, as for a single ayah.
+/// ayah files, of the previous ayah as long as there is audio of the next ayah, and otherwise with
+/// the reciter. When the drill must change, the resolver prefers the recording that contains the
+/// most consecutive ayat from that point on. If the recording contains several recitations of an
+/// ayah, for example by a teacher and then by students, a confirmed recitation is chosen, otherwise
+/// a recitation in the same voice as before: the same speaker, or, if the speakers are unknown, the
+/// same ``Voice/occurrence``. Of several recitations by one speaker, the better one is chosen, as
+/// for a single ayah.
 ///
 /// The result is deterministic: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
@@ -25,7 +26,7 @@ package struct Resolver: Sendable {
   package enum Depth: Hashable, Sendable {
     /// All sources, so that ``Resolution/Choice/passedOver`` is complete.
     case everybody
-    /// Only the sources up to the first match; later ones are not even opened.
+    /// Only the sources up to the first match; later sources are not even opened.
     case untilFound
   }
 
@@ -82,7 +83,7 @@ package struct Resolver: Sendable {
   package static func ayat(for snapshot: PlaybackSettings.Snapshot) -> [AyahRef] {
     let heard = heard(snapshot)
     let basmalahs = heard.filter { $0.ayah == 1 }.map { AyahRef.basmalah(before: $0.surah) }
-    // The basmalah of surah 1 can replace any other.
+    // The basmalah of surah 1 can replace any other basmalah.
     return Set(heard + basmalahs + [AyahRef(surah: 1, ayah: 1)]).sorted()
   }
 
@@ -114,7 +115,7 @@ package struct Resolver: Sendable {
   }
 
   /// Resolves one ayah, preferring the voice to keep. `length` returns the number of consecutive
-  /// ayat, from this one on, for which a recording can be kept.
+  /// ayat, from this ayah on, for which a recording can be kept.
   private func resolve(
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?,
     length: (SourceKey, ReciterEntry) -> Int = { _, _ in 0 }
@@ -184,8 +185,8 @@ package struct Resolver: Sendable {
     return contest.chosen
   }
 
-  /// Resolves the basmalah before a surah, otherwise the basmalah of surah 1, which has the same
-  /// words, if it is an ayah there.
+  /// Resolves the basmalah before a surah. If that basmalah has no audio, and if the basmalah of
+  /// surah 1 is an ayah in this numbering, resolves that ayah, which has the same words.
   private func basmalah(
     before surah: Int, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
   ) -> Resolution.Choice {
@@ -208,15 +209,15 @@ package struct Resolver: Sendable {
   }
 }
 
-/// The voice to which a drill keeps.
+/// The voice that a drill keeps.
 struct Voice: Hashable {
   /// The id of the reciter.
   var reciter: String
   /// The recording; nil for the reciter's ayah files.
   var recording: SourceKey?
-  /// The number of the recitation among several of the same ayah in the recording, from 1. It
-  /// replaces an unknown speaker: if people take turns, the first recitations belong to one person
-  /// and the second ones to another.
+  /// The number of the recitation among several recitations of the same ayah in the recording, from
+  /// 1. This number replaces an unknown speaker: if people take turns, the first recitations belong
+  /// to one person and the second recitations to another person.
   var occurrence: Int
   /// The speaker within the recording (`Segment.voice`); nil if unknown.
   var speaker: Int?
@@ -358,7 +359,7 @@ struct CandidateSelection {
     chosenVoice = voice
   }
 
-  /// True if a reciter has a higher priority than the chosen one, and lost only because of the
+  /// True if a reciter has a higher priority than the chosen reciter, and lost only because of the
   /// voice to keep.
   private func isBefore(_ reciter: ReciterEntry) -> Bool {
     guard let winner, voice != nil else { return false }
@@ -367,9 +368,9 @@ struct CandidateSelection {
   }
 
   /// Returns the candidates in order of preference. If the recording to keep has a usable
-  /// candidate, its candidates come first, confirmed ones before others, then those in the voice to
-  /// keep. Otherwise the recording with the most consecutive ayat comes first. Among equals, the
-  /// better candidate comes first.
+  /// candidate, the candidates of that recording come first: confirmed candidates, then candidates
+  /// in the voice to keep, then its others. Otherwise the recording with the most consecutive ayat
+  /// comes first. Among equals, the better candidate comes first.
   private func ranked(
     _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
   ) -> [SegmentCandidate] {
@@ -400,8 +401,8 @@ struct CandidateSelection {
     case unfit(Resolution.Reason)
   }
 
-  /// Returns the part of a segment that contains exactly the requested range, or the reason why it
-  /// cannot be used.
+  /// Returns the part of a segment that contains exactly the requested range, or the reason why the
+  /// segment cannot be used.
   private func fitted(_ candidate: SegmentCandidate) -> Fit {
     let item = candidate.item
     if let riwayah = candidate.riwayah, riwayah != snapshot.settings.riwayah {
@@ -440,7 +441,7 @@ struct CandidateSelection {
   }
 
   /// Accepts an item that is confirmed, or complete and certain enough. A formula is always
-  /// accepted, because an uncertain one cannot teach wrong words.
+  /// accepted, because an uncertain formula cannot teach wrong words.
   private func certain(_ item: AyahAudioItem, _ gaps: [Segment.Gap]) -> Fit {
     let atLeast = snapshot.settings.atLeast
     let isFormula = asked.map { $0.start.ayah == 0 } ?? true
@@ -505,15 +506,16 @@ package struct Resolution: Hashable, Sendable {
     /// All other sources that were considered, in order of priority.
     package let passedOver: [PassedOver]
 
-    /// The most certain recitation below the minimum confidence; nil if an ayah was chosen or no
-    /// such recitation exists.
+    /// The most certain recitation below the minimum confidence; nil if audio was chosen or no such
+    /// recitation exists.
     package var unsure: PassedOver? {
       guard item == nil else { return nil }
       return passedOver.filter { if case .unsure = $0.reason { true } else { false } }
         .max { ($0.item?.confidence ?? 0) < ($1.item?.confidence ?? 0) }
     }
 
-    /// The first source that was skipped because of missing words; nil if no source was.
+    /// The first source that was skipped because of missing words; nil if no source was skipped for
+    /// this reason.
     package var gapped: PassedOver? { passedOver.first { !$0.gaps.isEmpty } }
   }
 
@@ -556,15 +558,15 @@ package struct Resolution: Hashable, Sendable {
     case unsure(Double, atLeast: Double)
     /// The segment is unconfirmed, and words are missing or replaced.
     case lacksWords([Segment.Gap])
-    /// Another recitation was confirmed by a person, this one was not.
+    /// Another recitation was confirmed by a person, but this recitation was not.
     case notConfirmed
     /// Another recitation has a higher confidence.
     case lessSure(Double, than: Double)
-    /// The reciter goes back to earlier words; in the chosen recitation, this is not the case.
+    /// The reciter goes back to earlier words in this recitation, but not in the chosen recitation.
     case goesBack
     /// Another recitation is newer.
     case older
-    /// The source equals the chosen one except for its place in the library.
+    /// The source equals the chosen source except for its place in the library.
     case alike
     /// The reciter's personal recordings take precedence over files.
     case fileAfterRecording
@@ -631,8 +633,8 @@ package struct Resolution: Hashable, Sendable {
   package let choices: [Choice]
   /// The audio of each ayah that has audio; ayah 0 is a basmalah.
   package let items: [AyahRef: AyahAudioItem]
-  /// One segment that contains exactly the range, used if its ayat are not available separately;
-  /// ``items`` stores it under its first ayah.
+  /// One segment that contains exactly the range, which is used if the ayat are not available
+  /// separately; ``items`` stores it under its first ayah.
   package let spanning: AyahAudioItem?
   /// The isti'adhah, if it was requested and found.
   package let istiadhah: AyahAudioItem?

@@ -13,14 +13,14 @@ extension PlaybackSettings {
     package let numbering: AyahNumbering
     /// The reciters in order of preference, including disabled ones.
     package let reciters: [ReciterEntry]
-    /// The ayat played after all passes; empty with `after: stop`.
+    /// The ayat played after all passes; empty if `after` is `stop`.
     package let continuation: [AyahRef]
   }
 
   /// Takes a snapshot of the settings.
   ///
-  /// - Parameter list: the library's reciters, in any order. If ``reciters`` names some, by id or
-  ///   name without regard to case, only these are used, in that order.
+  /// - Parameter list: the library's reciters, in any order. If ``reciters`` lists reciters, by id
+  ///   or by name in upper or lower case, only these reciters are used, in that order.
   /// - Returns: the snapshot.
   /// - Throws: ``PlaybackError`` with the affected key (``PlaybackError/key``) if a value is
   ///   outside its limits, two settings exclude each other, the range is not one passage of the
@@ -50,7 +50,7 @@ extension PlaybackSettings {
     guard let passage = passages.first, passages.count == 1 else {
       throw PlaybackError(.severalRanges(range, count: passages.count))
     }
-    // Refuse a range of only a basmalah, which contains no ayah.
+    // Refuses a range of only a basmalah, which contains no ayah.
     if numbering.ayat(in: passage).isEmpty {
       throw PlaybackError(.range(.emptyRange(text: range)))
     }

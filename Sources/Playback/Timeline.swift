@@ -62,7 +62,7 @@ package struct Timeline: Hashable, Sendable {
     case gap(Gap)
   }
 
-  /// A recitation. Its event is ``RenderedLength`` frames long.
+  /// A recitation. ``RenderedLength`` computes the length of its event.
   package struct Play: Hashable, Sendable {
     /// The audio item.
     package let item: AyahAudioItem
@@ -125,7 +125,7 @@ extension Timeline {
       case first(Int, of: Int)
       /// The basmalah before an ayah 1; the ayah of the label is 0.
       case basmalah
-      /// The isti'adhah; the ayah of the label is the one that follows.
+      /// The isti'adhah; the ayah of the label is the ayah that follows.
       case istiadhah
     }
 
@@ -133,7 +133,7 @@ extension Timeline {
     package enum Role: Hashable, Sendable {
       /// The range, with the ayah on its own.
       case range
-      /// The range, with several ayat in a row after each was played on its own.
+      /// The range, with several ayat in a row, after each of them was played alone.
       case joined
       /// A connection before or after the range.
       case connection
@@ -161,7 +161,7 @@ extension Timeline {
     package let reciter: String
     /// The word numbers in a phrase, from 1; nil if unknown.
     package let words: ClosedRange<Int>?
-    /// True if this is a translation of the ayah.
+    /// True if the recitation is a translation of the ayah.
     package let isTranslation: Bool
 
     /// Creates a label; a nil `endAyah` means `ayah`.

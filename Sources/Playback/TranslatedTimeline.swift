@@ -3,10 +3,12 @@ package import Recitation
 
 extension Timeline {
   /// Returns the timeline with a translation after each ayah of the range: after its last repeat
-  /// and the time to repeat it. The gaps before and after the translation are those between ayat.
+  /// and the time to repeat it. The gaps before and after the translation are the gaps between
+  /// ayat.
   ///
   /// - Parameters:
-  ///   - translations: the translation audio of each ayah; ayat without one are left unchanged.
+  ///   - translations: the translation audio of each ayah; ayat without a translation are left
+  ///     unchanged.
   ///   - gaps: the gaps of the drill.
   /// - Returns: the longer timeline.
   package func following(

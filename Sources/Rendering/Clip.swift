@@ -11,7 +11,7 @@ struct Clip: Sendable, Hashable {
     let source: SourceKey
     let part: FrameRange
     let speed: Double
-    /// The index of its file in the plan, if files have their own gains; otherwise 0.
+    /// The index of the clip's file in the plan, if files have their own gains; otherwise 0.
     var file = 0
 
     static func < (a: Self, b: Self) -> Bool {
@@ -21,11 +21,11 @@ struct Clip: Sendable, Hashable {
   }
 
   let key: Key
-  /// The index of its input in ``RenderPlan/stretches``.
+  /// The index of the clip's input in ``RenderPlan/stretches``.
   let stretch: Int
   /// The length in frames of the output.
   let frameCount: Int
-  /// The index of its first sample in the scratch samples.
+  /// The index of the clip's first sample in the scratch samples.
   let offset: Int
 }
 
@@ -33,14 +33,14 @@ struct Clip: Sendable, Hashable {
 struct SourceStretch: Sendable, Hashable {
   let source: SourceKey
   let range: FrameRange
-  /// The index of its first sample in the scratch samples.
+  /// The index of the segment's first sample in the scratch samples.
   let offset: Int
 }
 
 /// The room tone of a source: a loop made from one of its pauses.
 struct RoomToneClip: Sendable, Hashable {
   let source: SourceKey
-  /// The index of its input in ``RenderPlan/stretches``.
+  /// The index of the pause in ``RenderPlan/stretches``.
   let stretch: Int
   /// The length of the pause in frames of the output.
   let frameCount: Int
@@ -51,7 +51,7 @@ struct RoomToneClip: Sendable, Hashable {
   func loopCount(rate: SampleRate) -> Int { RoomTone.loopCount(of: frameCount, rate: rate) }
 }
 
-/// Converts a segment to the output's rate and to its speed.
+/// Converts a segment to the rate of the output and the speed of the clip.
 ///
 /// Input: the scratch samples of a segment. Output: the scratch samples of a clip, without fades or
 /// gain.
@@ -114,8 +114,8 @@ struct ClipConversion {
 
 /// The last step of a clip, in place: gain, fades with room tone under them, dither.
 ///
-/// It depends only on the clip, not on its position in the drill, so all repeats are identical,
-/// sample by sample.
+/// The result depends only on the clip, not on its position in the drill, so all repeats are
+/// identical, sample by sample.
 struct ClipFinish {
   private static let blockFrames = 65_536
 
@@ -127,7 +127,7 @@ struct ClipFinish {
 
   /// - Parameters:
   ///   - clip: the clip.
-  ///   - peak: the largest magnitude of its samples.
+  ///   - peak: the largest magnitude of the clip's samples.
   ///   - gain: a factor; 1 leaves the samples unchanged.
   ///   - tone: the room tone, with its gain applied; nil for silence.
   ///   - seed: the seed of the dither.
@@ -212,7 +212,7 @@ struct EdgeFade: Sendable, Hashable {
   ///   - edge: the samples from the edge inwards, frame by frame.
   ///   - channelCount: the number of channels.
   ///   - frameCount: the length of the whole clip in frames.
-  ///   - peak: the largest magnitude of its samples.
+  ///   - peak: the largest magnitude of the clip's samples.
   ///   - rate: frames per second.
   init(edge: [Float], channelCount: Int, frameCount: Int, peak: Float, rate: SampleRate) {
     let longest = rate.hertz * Self.longest / 1000

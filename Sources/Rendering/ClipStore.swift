@@ -13,11 +13,11 @@ final class ClipStore: Sendable {
   private let plan: RenderPlan
   private let scratch: ScratchSamples
   private let jobs: Int
-  /// Clips shared with other drills; nil without sharing.
+  /// Clips shared with other drills; nil if no clips are shared.
   private let shared: SharedClips?
   /// A cache of room tone loops; small, because there may be as many loops as sources.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
-  /// The gain of each file; empty without a target loudness.
+  /// The gain of each file; empty if there is no target loudness.
   private let gainOfFile = Mutex<[Float]>([])
 
   init(plan: RenderPlan, scratch: ScratchSamples, jobs: Int, shared: SharedClips?) {
@@ -27,7 +27,8 @@ final class ClipStore: Sendable {
     self.shared = shared
   }
 
-  /// The amount of work in ``fill(_:)``: a stretched frame costs as much as a hundred copied ones.
+  /// The amount of work in ``fill(_:)``: a stretched frame costs as much as a hundred copied
+  /// frames.
   static func work(_ plan: RenderPlan) -> Double {
     let decoded = plan.reach.values.reduce(0) { $0 + Double($1) }
     return plan.clips.indices.reduce(decoded) { sum, index in
@@ -74,7 +75,8 @@ final class ClipStore: Sendable {
     let gains = try await gains()
     let files = try await fileGains(over: gains)
     gainOfFile.withLock { $0 = files }
-    // Copies are made before the original clip is finished in place.
+    // The copies are made before the original clip is finished, because finishing changes it in
+    // place.
     _ = try await concurrently(plan.clips.count, jobs: jobs) { index in
       let (clip, origin) = (plan.clips[index], plan.clips[plan.origin(of: index)])
       guard clip.offset != origin.offset else { return }
@@ -116,7 +118,7 @@ final class ClipStore: Sendable {
   ///
   /// - Parameters:
   ///   - event: the event.
-  ///   - file: the index of its file in the plan.
+  ///   - file: the index of the event's file in the plan.
   ///   - next: the next play event, which may be this event.
   ///   - body: receives a block.
   /// - Throws: `HostError`, and errors of `body`.
@@ -183,8 +185,8 @@ final class ClipStore: Sendable {
     return groups.compactMapValues { gains[$0] }
   }
 
-  /// Measures the gain of each file, applied in addition to those of sources; empty without a
-  /// target loudness.
+  /// Measures the gain of each file, which is applied in addition to the gains of the sources;
+  /// empty if there is no target loudness.
   ///
   /// The loudness includes repeats and gaps. The true peak is measured once per clip.
   private func fileGains(over gains: [SourceKey: Float]) async throws -> [Float] {
@@ -252,7 +254,7 @@ extension ClipStore {
       channelCount: plan.channelCount, scratch: scratch)
   }
 
-  /// Renders a pause, turns it into a loop, and stores the loop in its place.
+  /// Renders a pause, turns it into a loop, and stores the loop in place of the pause.
   static func putAside(
     _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples, gain: Float
   ) throws {
@@ -280,7 +282,7 @@ extension ClipStore {
 /// copy them. A source without other uses is not decoded again.
 ///
 /// A stored clip is the output of resampler and stretcher, before gain, fades and dither, which
-/// depend on the drill: sharing changes no byte of any file. It is stored on the disk of the
+/// depend on the drill: sharing changes no byte of any file. A stored clip lies on the disk of the
 /// output, in a file that is deleted with the process. The most expensive clips are stored first,
 /// until the limit is reached.
 package final class SharedClips: Sendable {
@@ -342,7 +344,7 @@ package final class SharedClips: Sendable {
 
   /// Copies a stored clip.
   ///
-  /// - Returns: its largest magnitude; nil if it is not stored yet.
+  /// - Returns: the largest magnitude of the clip's samples; nil if the clip is not stored yet.
   func copy(_ key: Key, to target: ScratchSamples, at position: Int) throws -> Float? {
     guard let place = places[key], let peak = peaks.withLock({ $0[key] }) else { return nil }
     try scratch.copy(place.count, from: place.offset, to: position, of: target)

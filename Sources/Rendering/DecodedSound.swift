@@ -8,8 +8,8 @@ package import SystemPackage
 /// The sound of a recording, decoded once from start to end to scratch samples on the disk. Every
 /// part of it can then be read exactly, without seeking in compressed audio.
 ///
-/// It can be read during decoding; a read past the decoded part waits. The samples are in a file
-/// without a name, which is deleted with the value: one channel, 4 bytes per frame.
+/// The sound can be read during decoding; a read past the decoded part waits. The samples are in a
+/// file without a name, which is deleted with the value: one channel, 4 bytes per frame.
 package final class DecodedSound: Sendable {
   /// Frames per second.
   package let rate: SampleRate
@@ -32,8 +32,8 @@ package final class DecodedSound: Sendable {
   /// Starts to decode a recording, on a thread of its own.
   ///
   /// - Parameters:
-  ///   - path: its file.
-  ///   - hearing: the settings for reading its sound; nil for the defaults.
+  ///   - path: the file of the recording.
+  ///   - hearing: the settings for reading the sound; nil for the defaults.
   ///   - rate: the rate of the file.
   ///   - frameCount: the length in frames; missing frames at the end become silence.
   ///   - folder: a folder on the disk for the samples.
@@ -205,7 +205,7 @@ package enum WaveBytes {
     }
     while position < range.upperBound {
       let first = (position - headerBytes) / 2
-      // A tenth of a second first, so that playback starts early.
+      // The first block has a tenth of a second, so that playback starts early.
       let length = position == range.lowerBound || first == 0 ? rate.hertz / 10 : 32_768
       let last = min(first + length, (range.upperBound - headerBytes + 1) / 2)
       let bytes = data(try await samples(first..<last))

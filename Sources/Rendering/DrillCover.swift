@@ -25,7 +25,7 @@ package struct DrillCover: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - path: its path, for error messages.
+  ///   - path: the path of the file, for error messages.
   /// - Throws: `coverTooLarge`, `coverUnknown`.
   package init(_ bytes: [UInt8], path: FilePath) throws(RenderingError) {
     guard bytes.count <= Self.mostBytes else { throw .coverTooLarge(path: path) }

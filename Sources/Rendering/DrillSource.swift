@@ -10,9 +10,9 @@ package struct DrillSource: Sendable, Hashable {
   package var path: FilePath
   /// The name for display.
   package var name: String
-  /// The settings for reading its sound; nil for the defaults.
+  /// The settings for reading the sound of the source; nil for the defaults.
   package var hearing: Hearing?
-  /// The sample rate; all ranges of its items count frames at this rate.
+  /// The sample rate of the source; all ranges of items from this source count frames at this rate.
   package var rate: SampleRate
   /// The number of channels.
   package var channelCount: Int
@@ -31,7 +31,7 @@ package struct DrillSource: Sendable, Hashable {
 
   /// Reads rate and channels from the file, which is opened without decoding.
   ///
-  /// - Throws: `AudioFileError` if it cannot be read.
+  /// - Throws: `AudioFileError` if the file cannot be read.
   package init(
     path: FilePath, name: String, hearing: Hearing? = nil, loudnessGroup: String
   ) throws {
@@ -45,9 +45,9 @@ package struct DrillSource: Sendable, Hashable {
 
 /// A single decoding pass over a source, from its start to the end of the last segment.
 ///
-/// It never seeks, because seeking in compressed audio is inexact, and decodes every frame once,
-/// even if segments overlap. The scratch samples have the rate of the source and the channels of
-/// the output.
+/// The pass never seeks, because seeking in compressed audio is inexact, and decodes every frame
+/// once, even if segments overlap. The scratch samples have the rate of the source and the channels
+/// of the output.
 struct SourcePass {
   static let blockFrames = 65_536
 

@@ -2,12 +2,13 @@ import AudioCore
 import Foundation
 import Playback
 
-/// The sound of a gap: the room tone of the recording before it, crossfading to that of the
-/// recording after it.
+/// The sound of a gap: the room tone of the recording before the gap, crossfading to the room tone
+/// of the recording after the gap.
 ///
 /// The first loop continues from its start, where the clip before ended. At the end of the gap the
-/// second loop fades in over up to 50 ms. It is aligned so that its end coincides with the end of
-/// the gap, where the next clip continues with its start. An unknown room tone is silence.
+/// second loop fades in over up to 50 ms. The second loop is aligned so that its end coincides with
+/// the end of the gap, where the next clip continues with its start. An unknown room tone is
+/// silence.
 struct GapSound: Sendable {
   let before, after: RoomTone?
   let frameCount, channelCount: Int
@@ -54,7 +55,7 @@ struct GapSound: Sendable {
 struct RoomTone: Sendable, Hashable {
   /// The maximum length of a pause to use, in seconds.
   static let longest = 4.0
-  /// The margin at either end of a pause that is left out, because voices fade there, in seconds.
+  /// The length in seconds that is left out at either end of a pause, because voices fade there.
   static let margin = 0.05
   /// The minimum length of a pause without its margins, in seconds.
   static let shortest = 0.1
@@ -96,14 +97,14 @@ struct RoomTone: Sendable, Hashable {
     frames - min(rate.hertz / 20, frames / 4)
   }
 
-  /// The sample of the loop at any frame, negative ones included.
+  /// The sample of the loop at any frame; the frame may be negative.
   func sample(frame: Int, channel: Int) -> Float {
     let frame = frame % frameCount
     return samples[(frame < 0 ? frame + frameCount : frame) * channelCount + channel]
   }
 
   /// For each source the longest pause within its played segments, without its margins; the first
-  /// of equally long ones.
+  /// of equally long pauses.
   static func pauses(of plays: [Timeline.Play]) -> [SourceKey: FrameRange] {
     var best: [SourceKey: FrameRange] = [:]
     for item in Set(plays.map(\.item)) {
@@ -133,8 +134,8 @@ struct RoomTone: Sendable, Hashable {
 /// exactly an integer passes unchanged: unmodified samples from a file of the same resolution are
 /// written back unchanged, and digital silence stays silent. Samples above full scale are clipped.
 ///
-/// Source: Lipshitz, Wannamaker, Vanderkooy: Quantization and Dither, JAES 40 (5), 1992. The
-/// numbers are those of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+/// Source: Lipshitz, Wannamaker, Vanderkooy: Quantization and Dither, JAES 40 (5), 1992. The random
+/// numbers are from SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
 struct Dither: Sendable {
   private let full: Double
   private var state: UInt64

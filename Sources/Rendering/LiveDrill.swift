@@ -6,9 +6,9 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// A drill that is rendered during playback: each clip on first use, and the next one in advance.
+/// A drill that is rendered during playback: each clip on first use, and the next clip in advance.
 ///
-/// It follows the timeline of the plan like a rendered file. The loudness of sources is not
+/// The drill follows the timeline of the plan like a rendered file. The loudness of sources is not
 /// matched, because that requires all clips in advance.
 package final class LiveDrill: Sendable {
   /// A function that returns the sound of a source, one channel.
@@ -122,7 +122,7 @@ package final class LiveDrill: Sendable {
   }
 
   /// The task that prepares a source's room tone, started once; nil if the plan uses no room tone
-  /// for it.
+  /// for this source.
   private func tone(_ source: SourceKey) -> Task<Void, any Error>? {
     guard let tone = plan.tones[source] else { return nil }
     return tones.withLock { tones in
@@ -161,7 +161,7 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
   package let repetition, repetitions, pass, passes: Int?
   /// The name of the source.
   package let source: String?
-  /// For each word its number in the ayah, from 1, its start and its end.
+  /// For each word: the number in the ayah, from 1; the start; the end.
   package let words: [[Double]]
 
   /// Returns the events of a drill in order.

@@ -11,11 +11,11 @@ package struct RenderOutput: Sendable, Hashable {
   package var path: FilePath
   /// The title of the drill.
   package var title: String
-  /// The formats of the maps written beside it, in order; they have the same name with another
-  /// extension.
+  /// The formats of the maps written beside the sound file, in order. Each map has the name of the
+  /// sound file with another extension.
   package var maps: [DrillMapFormat]
-  /// The path of the whole drill, which determines the names of files that cover all its sound
-  /// files; nil if this is its only file.
+  /// The path of the whole drill, which determines the names of the files that cover all sound
+  /// files of the drill; nil if the drill has only this sound file.
   package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.
@@ -28,7 +28,7 @@ package struct RenderOutput: Sendable, Hashable {
   package var fingerprint: String
   /// The album title.
   package var album = ""
-  /// The cover; nil without one.
+  /// The cover; nil for no cover.
   package var cover: DrillCover?
   /// Existing files that may be replaced.
   package var replaceable: Set<FilePath> = []
@@ -54,7 +54,7 @@ package struct RenderOutput: Sendable, Hashable {
   /// Returns the path of a map beside a sound file.
   ///
   /// - Parameters:
-  ///   - map: its format.
+  ///   - map: the format of the map.
   ///   - path: the sound file.
   ///   - keepsExtension: true to keep the extension of the sound file.
   /// - Returns: `q.json` or `q.wav.json`.
@@ -99,14 +99,14 @@ package enum OutputClaim {
     try file.commit()
   }
 
-  /// Deletes the claim; a missing one is not an error.
+  /// Deletes the claim; a missing claim is not an error.
   ///
   /// - Throws: `HostError`.
   static func release(_ output: RenderOutput) throws(HostError) {
     try Folder.remove(path(for: output))
   }
 
-  /// Deletes all claims in a folder, including those of drills without later runs.
+  /// Deletes all claims in a folder, including the claims of drills without later runs.
   ///
   /// - Parameter folder: a folder without running renderings, with files that are recorded
   ///   elsewhere.
@@ -122,7 +122,7 @@ package enum OutputClaim {
   /// Returns the files that an interrupted run of this program wrote, identified by their hashes.
   ///
   /// - Parameter output: the output.
-  /// - Returns: the paths; empty without a claim.
+  /// - Returns: the paths; empty if there is no claim.
   package static func claimed(by output: RenderOutput) -> Set<FilePath> {
     let lines = lines(of: output)
     if lines.isEmpty { return [] }
@@ -140,7 +140,7 @@ package enum OutputClaim {
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
-  /// The path `.tilawa-claim-NAME`, with the end of the file name, shortened to a valid length.
+  /// The path `.tilawa-claim-NAME`, in which NAME is the end of the file name, at most 200 bytes.
   private static func path(for output: RenderOutput) -> FilePath {
     let name = output.path.lastComponent?.bytes.suffix(200) ?? []
     return output.path.removingLastComponent().pushing(
@@ -196,7 +196,7 @@ package enum SafeFileName {
   /// The maximum length in UTF-16 units, as FAT32 counts.
   package static let longest = 120
   /// The maximum length in bytes of UTF-8: other file systems allow 255, and the extension needs
-  /// some.
+  /// some of them.
   private static let mostBytes = 240
 
   /// Converts a text to a file name.

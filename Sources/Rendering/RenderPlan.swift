@@ -25,8 +25,8 @@ package struct RenderSettings: Sendable, Hashable {
 
   /// The format of the file.
   package var encoding: SoundFileEncoding
-  /// The number of channels; nil for the largest number of any source, at most two. Other sources
-  /// are converted: every output channel is the mean of their channels.
+  /// The number of channels; nil for the largest number of any source, at most two. A source with
+  /// another number of channels is converted: every output channel is the mean of its channels.
   package var channelCount: Int?
   /// The sound of gaps.
   package var gapFill: GapFill
@@ -77,7 +77,7 @@ package struct RenderPlan: Sendable {
   let tones: [SourceKey: RoomToneClip]
   private let clipIndex: [Clip.Key: Int]
 
-  /// True if each file has its own gain: a clip in several files is then finished for each.
+  /// True if each file has its own gain: a clip in several files is then finished for each file.
   private let isLevelledByFile: Bool
 
   /// The number of distinct clips (segment and speed).
@@ -95,7 +95,7 @@ package struct RenderPlan: Sendable {
   ///   - sources: a file for every source in the timelines.
   ///   - settings: the render settings.
   /// - Throws: `nothingToPlay`, `sourceUnknown`, and `sourceChanged` if an item's rate differs from
-  ///   that of its source.
+  ///   the rate of its source.
   package init(
     _ timelines: [Timeline], sources: [SourceKey: DrillSource], settings: RenderSettings
   ) throws(RenderingError) {
@@ -177,8 +177,8 @@ package struct RenderPlan: Sendable {
     settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }
 
-  /// The index of the first clip with the same segment and speed: it is rendered, the others are
-  /// copied.
+  /// The index of the first clip with the same segment and speed: that clip is rendered, and the
+  /// others are copies.
   func origin(of index: Int) -> Int {
     // Clips with the same segment and speed are consecutive.
     let clip = clips[index]
@@ -217,13 +217,13 @@ extension Timeline.Play {
   }
 }
 
-/// Splits a long timeline into several shorter ones.
+/// Splits a long timeline into several shorter timelines.
 package enum TimelineSplit {
   /// Splits a timeline by length.
   ///
   /// Cuts lie at the beginning of another ayah or another pass, never between the repeats of an
   /// ayah; a gap belongs to the play event before it. Each file ends at the last such place within
-  /// the limit, or at the first one if that lies beyond the limit.
+  /// the limit, or at the first such place if that lies beyond the limit.
   ///
   /// - Parameters:
   ///   - timeline: the whole timeline.

@@ -17,14 +17,14 @@ package import SystemPackage
 /// with the length of the sound.
 ///
 /// The same plan and sources give the same bytes, for any number of jobs. At the source's own rate
-/// and channels, speed 1 and gain 1, the samples equal those of the source except for the fades at
-/// the edges (``EdgeFade``).
+/// and channels, speed 1 and gain 1, the samples equal the samples of the source except for the
+/// fades at the edges (``EdgeFade``).
 package struct Renderer: Sendable {
   /// The plan.
   package let plan: RenderPlan
   /// The maximum number of sources or clips processed concurrently.
   package let jobs: Int
-  /// Called with the files of an output and the SHA-256 of each, before the first is renamed.
+  /// Called with the files of an output and the SHA-256 of each, before the first file is renamed.
   package var announce: @Sendable ([FilePath: String]) throws -> Void = { _ in }
 
   /// The libraries that influence the samples, with their versions.
@@ -40,7 +40,8 @@ package struct Renderer: Sendable {
   }
 
   /// Writes the files, each first under a temporary name beside its destination. A complete file is
-  /// renamed, followed by its maps, the JSON map last: if the JSON map exists, all files do.
+  /// renamed, followed by its maps, the JSON map last: if the JSON map exists, all other files
+  /// exist.
   ///
   /// - Parameters:
   ///   - outputs: one file per timeline of the plan. An existing file is replaced only if it is
@@ -51,7 +52,7 @@ package struct Renderer: Sendable {
   ///     throws ends the rendering.
   /// - Throws: ``RenderingError``, `AudioFileError`, `KernelError`, `HostError`, and errors of
   ///   `progress`. Files finished before the error stay; the unfinished file is deleted, and an
-  ///   existing one at its path is unchanged.
+  ///   existing file at its path is unchanged.
   package func render(
     to outputs: [RenderOutput], finished: Set<Int> = [], shared: SharedClips? = nil,
     progress: @escaping @Sendable (Double) throws -> Void = { _ in }
@@ -87,7 +88,7 @@ package struct Renderer: Sendable {
 
   /// The disk space for the files and their maps, in bytes.
   ///
-  /// - Parameters: as for ``render(to:finished:shared:progress:)``.
+  /// - Parameters: see ``render(to:finished:shared:progress:)``.
   package func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
     outputs.indices.filter { !finished.contains($0) }.reduce(0) { sum, index in
       let maps = mapTexts(of: index, outputs, sound: Self.anyHash).map { $0.text.utf8.count }
@@ -102,8 +103,8 @@ package struct Renderer: Sendable {
   /// channel at 44.1 kHz, in bytes.
   private static let mostInMemory = 64 << 20
 
-  /// Reserves space for the clips: on the disk of the output, if enough is left beside the files;
-  /// else on the disk of temporary files; else in memory, if the size is small.
+  /// Reserves space for the clips: on the disk of the output if enough space is left beside the
+  /// files, otherwise on the disk of temporary files, otherwise in memory if the size is small.
   private func scratch(
     in folder: FilePath, room: Int, for output: RenderOutput
   ) throws -> ScratchSamples {
@@ -231,12 +232,13 @@ package struct Renderer: Sendable {
 
   /// The state of a file and its maps, in comparison with a rendering of the same drill.
   package enum State: Sendable, Hashable {
-    /// All files exist with the written bytes; their SHA-256 by path.
+    /// All files exist with the bytes that were written; the value is their SHA-256 by path.
     case finished([FilePath: String])
-    /// The same drill was written there, and some files differ: those in `changed` are damaged or
-    /// were modified by a person; others may be missing; those in `unchanged` are intact.
+    /// The files are from the same drill, but some of them differ. The files in `changed` are
+    /// damaged or were modified by a person; the files in `unchanged` are intact; other files may
+    /// be missing.
     case partial(changed: Set<FilePath>, unchanged: Set<FilePath>)
-    /// Another drill is there, or no drill.
+    /// The path holds another drill, or no drill.
     case other
   }
 
@@ -274,7 +276,7 @@ package struct Renderer: Sendable {
     do {
       var sound = try FileBytes(path: output.path)
       let size = size(of: index, outputs)
-      // The size reveals most damaged files without reading them.
+      // The size reveals most damaged files, which then need not be read.
       let hasOtherSize = size.isExact && sound.size != size.bytes
       if try hasOtherSize || sound.sha256() != hash {
         changed.insert(output.path)
@@ -284,7 +286,8 @@ package struct Renderer: Sendable {
     } catch HostError.refused(_, _, .noSuchFileOrDirectory) {
       return .partial(changed: changed, unchanged: unchanged)
     }
-    // Maps of all files are compared at the first file only; here it is enough that they exist.
+    // Maps that cover all files of the drill are compared with the first file only; for the other
+    // files it is enough that these maps exist.
     let isThere = try output.files.allSatisfy {
       try unchanged.contains($0) || changed.contains($0) || FileIdentity.isThere($0)
     }
@@ -335,7 +338,8 @@ final class WorkMeter: Sendable {
 ///   - jobs: the maximum number of concurrent calls, ≥ 1.
 ///   - body: called with 0 … count − 1, each once, started in this order.
 /// - Returns: the results in the order of the numbers.
-/// - Throws: the first error of `body`; running calls are awaited, and no further ones are started.
+/// - Throws: the first error of `body`; running calls are awaited, and no further calls are
+///   started.
 package func concurrently<Result: Sendable>(
   _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) throws -> Result
 ) async throws -> [Result] {

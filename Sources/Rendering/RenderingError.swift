@@ -9,7 +9,7 @@ package enum RenderingError: ExplainedError, Equatable {
   case nothingToPlay
   /// The timeline contains a source without a file.
   case sourceUnknown(SourceKey)
-  /// A recording differs from the analysed one.
+  /// A recording differs from the recording that was analysed.
   case sourceChanged(path: FilePath, difference: String)
   /// A recording ends before the end of a segment to play.
   case sourceEndsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
@@ -26,7 +26,7 @@ package enum RenderingError: ExplainedError, Equatable {
   /// The disk became full during writing.
   case diskFull(path: FilePath, neededBytes: Int)
 
-  /// `disk` for a full disk, otherwise `other`.
+  /// `.disk` for a full disk, otherwise `.other`.
   package var cause: TroubleCause {
     switch self {
     case .diskTooSmall, .diskFull: .disk
@@ -65,7 +65,7 @@ package enum RenderingError: ExplainedError, Equatable {
     }
   }
 
-  /// The file of the error.
+  /// The path of the file that causes the error, or the key of a source without a file.
   package var place: String {
     switch self {
     case .nothingToPlay: "range"

@@ -75,7 +75,7 @@ extension LibraryStore {
   ///   - ayat: the words of each ayah, at least one.
   ///   - reciter: the id of the reciter.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterWithoutFiles(_:)``,
-  ///   ``LibraryError/refused(_:_:)`` if two words start at the same time, or one ends before it
+  ///   ``LibraryError/refused(_:_:)`` if two words start at the same time, or a word ends before it
   ///   starts.
   package func keep(_ ayat: [AyahRef: AyahWords], of reciter: String) throws {
     try write { db in

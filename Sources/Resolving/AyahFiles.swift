@@ -24,7 +24,7 @@ package final class AyahFiles: Sendable {
   package enum Answer: Hashable, Sendable {
     /// The file exists and is playable.
     case found(File)
-    /// There is no file; with the reason, for people.
+    /// There is no file; the value is the reason as text for people.
     case absent(String)
     /// The file exists, but cannot be played.
     case unreadable(SourceTrouble)
@@ -57,7 +57,7 @@ package final class AyahFiles: Sendable {
   /// - Parameters:
   ///   - reciters: all reciters of the library.
   ///   - library: the folder of the library.
-  ///   - known: stored lengths by the reciter's id, then by path relative to his folder.
+  ///   - known: stored lengths by the reciter's id, then by path relative to the reciter's folder.
   package init(
     _ reciters: [Reciter], library: FilePath, known: [String: [FilePath: AyahFileLength]] = [:]
   ) {
@@ -87,7 +87,8 @@ package final class AyahFiles: Sendable {
   /// - Parameters:
   ///   - ref: the ayah, in the numbering of the reciter's riwayah.
   ///   - reciter: the id of the reciter.
-  /// - Returns: the file with its key, or the reason why there is no file; nil if he has no folder.
+  /// - Returns: the file with its key, or the reason why there is no file; nil if the reciter has
+  ///   no folder.
   package func look(for ref: AyahRef, of reciter: String) -> (key: SourceKey?, answer: Answer)? {
     guard let source = sources[reciter] else { return nil }
     let name: FilePath
@@ -122,7 +123,7 @@ package final class AyahFiles: Sendable {
     return FileBytes.canBeOpened(source.path.pushing(name))
   }
 
-  /// The file with this key, if it was found before.
+  /// Returns the file with this key, if an earlier look-up found it.
   func file(of key: SourceKey) -> File? {
     guard let parts = Self.parts(of: key) else { return nil }
     let answer = state.withLock { $0.answers[parts.reciter]?[parts.name] }

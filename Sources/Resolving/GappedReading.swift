@@ -1,10 +1,10 @@
 package import Playback
 package import Recitation
 
-/// A reading that is not used, because words of it are missing or replaced.
+/// A reading that is not used, because some of its words are missing or replaced.
 package struct GappedReading: Encodable, Sendable {
   package let ayah, source: String
-  /// `words 3–4 are missing`.
+  /// The problem as text: `words 3–4 are missing`.
   package let problem: String
   /// True if another reading is used.
   package let isReplaced: Bool
@@ -30,7 +30,7 @@ package struct GappedReading: Encodable, Sendable {
     self.isReplaced = isReplaced
   }
 
-  /// Describes an unused segment; nil if it lacks no words.
+  /// Describes an unused segment; nil if the segment lacks no words.
   package init?(_ segment: Segment, in source: String) {
     guard segment.hasGaps, let ayah = segment.ayah else { return nil }
     self.init(
@@ -38,7 +38,7 @@ package struct GappedReading: Encodable, Sendable {
       lacking: segment.gaps, isReplaced: false)
   }
 
-  /// `67:5 is missing its words 3–4 in lesson.m4a; another reading is used`.
+  /// The text for the user: `67:5 is missing its words 3–4 in lesson.m4a; another reading is used`.
   package var text: String {
     "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
   }
@@ -55,7 +55,7 @@ package struct GappedReading: Encodable, Sendable {
 }
 
 extension GappedReading {
-  /// The command to type, or the option to add.
+  /// The advice to the user: the command to type, or the option to add.
   package static let remedy =
     "listen to it; confirm it with `tilawa confirm` if it is right, or take it as it is with --allow-gaps"
 }

@@ -17,7 +17,7 @@ package struct LibraryAudio: Sendable {
   package let entries: [ReciterEntry]
   /// The available audio.
   package let catalogue: AudioCatalogue
-  /// The available audio without decoding: a reciter's file counts if it can be opened. Its items
+  /// The available audio without decoding: a reciter's file counts if it can be opened. The items
   /// for files have a length of one frame, and only show which ayat exist.
   package let presence: AudioCatalogue
   /// The locations of all sources.
@@ -32,7 +32,8 @@ package struct LibraryAudio: Sendable {
   /// there was no request.
   package let counts: [AyahRef: Int]
 
-  /// Creates the audio of the whole library; tests compare the other initialisers with this one.
+  /// Creates the audio of the whole library; tests compare the other initialisers with this
+  /// initialiser.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -64,8 +65,8 @@ package struct LibraryAudio: Sendable {
       hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
   }
 
-  /// Creates the same candidates for playback: with inner pauses, and with isti'adhahs if
-  /// requested.
+  /// Creates the candidates for playback. They are the candidates of ``init(_:for:readings:)`` with
+  /// inner pauses, and with isti'adhahs if requested.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -141,7 +142,7 @@ package struct LibraryAudio: Sendable {
     var entries = try entries(of: store, reciters, riwayah: settings.riwayah)
     guard settings.from.isEmpty else {
       let best = try readings(from: settings.from, in: store)
-      // The reciter of the recording is used, even if he is disabled.
+      // The reciter of the recording is used, even if that reciter is disabled.
       let owner = best.segments.first.map { $0.reciter ?? nobody }
       for index in entries.indices { entries[index].isEnabled = entries[index].id == owner }
       return (reciters, entries, best, nil)
@@ -152,7 +153,7 @@ package struct LibraryAudio: Sendable {
       try Self.best(ayat, snapshot.reciters, settings, in: store, count: count)
     }
     guard settings.keepVoice else { return (reciters, entries, try best(count), nil) }
-    // The set of recordings may not depend on `count`.
+    // The set of recordings must not depend on `count`.
     let top = try best(readingsOfVoices)
     var found = count > readingsOfVoices ? try best(count) : top
     let voices = voices(in: top)
@@ -167,9 +168,11 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
   }
 
-  /// The number of best readings per reciter that select the recordings a drill may stay with.
+  /// The number of best readings per reciter that determine the recordings with which a drill can
+  /// stay.
   private static let readingsOfVoices = 4
-  /// The number of recordings that a drill may stay with: enough for two per surah of the last juz.
+  /// The number of recordings with which a drill can stay: enough for two per surah of the last
+  /// juz.
   private static let mostVoices = 64
 
   /// The recordings with the most segments among the best readings; ties are broken by id.
@@ -282,8 +285,8 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// Segments of one ayah, by ayah. These are nearly all segments, and this index finds them
-  /// without scanning their surah.
+  /// The segments with exactly one ayah, by this ayah. Nearly all segments are of this kind, and
+  /// this index finds them without a scan of their surah.
   private var alone: [AyahKey: [Placed]] = [:]
   /// Segments of several ayat.
   private var several: [Key: [Placed]] = [:]

@@ -4,7 +4,7 @@ import Recitation
 package import SystemPackage
 
 /// The sources that play the ayat of some recordings before a correction, in order to report the
-/// changes that it makes.
+/// changes that the correction makes.
 ///
 /// Each passage of the recordings is resolved as a drill with default settings.
 package struct PlayedSources: Sendable {
@@ -17,7 +17,7 @@ package struct PlayedSources: Sendable {
     /// The names of the sources; nil if no source plays the passage.
     package let before, after: String?
 
-    /// `67:1 is now played from a.mp3 instead of b.mp3`.
+    /// The text for the user: `67:1 is now played from a.mp3 instead of b.mp3`.
     package var text: String {
       let verb = isSingle ? "is" : "are"
       return switch (before, after) {

@@ -11,10 +11,10 @@ package struct SourceDirectory: Sendable {
   private struct Known: Sendable {
     var name: String
     var size: Int
-    /// The sizes and hashes of all known files with its sound.
+    /// The sizes and hashes of all known files with the sound of the recording.
     var sizes: Set<Int>
     var hashes: Set<String>
-    /// The copy in the library first, then the source files.
+    /// The possible locations: first the copy in the library, then the source files.
     var places: [Place]
     var hearing: Hearing?
 
@@ -32,7 +32,7 @@ package struct SourceDirectory: Sendable {
 
   /// A possible location of a recording.
   private enum Place: Sendable {
-    /// A copy below the library, at a path that its database contains.
+    /// A copy in the folder of the library, at a path that the database of the library contains.
     case copy(FilePath, FilePath)
     /// A file of the user, with its identity at the time of analysis.
     case source(FilePath, FileIdentity?)
@@ -44,7 +44,7 @@ package struct SourceDirectory: Sendable {
       }
     }
 
-    /// The identity of the present file; nil if it is missing or cannot be inspected.
+    /// The identity that the file has now; nil if the file is missing or cannot be inspected.
     var now: FileIdentity? {
       switch self {
       case .copy(let relative, let library):
@@ -119,8 +119,8 @@ package struct SourceDirectory: Sendable {
     return place.path
   }
 
-  /// Locates a source and checks that the file is the analysed one: either its identity is
-  /// unchanged (device, inode, size and both times), or its content has a known hash.
+  /// Locates a source and checks that the file is the file that was analysed: either its identity
+  /// is unchanged (device, inode, size and both times), or its content has a known hash.
   ///
   /// - Parameters:
   ///   - key: the source.

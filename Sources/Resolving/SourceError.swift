@@ -64,7 +64,7 @@ package enum SourceError: ExplainedError, Hashable {
 
 /// An existing or former source that cannot be played.
 package struct SourceTrouble: ExplainedError, Hashable {
-  /// The problem, one clause.
+  /// A description of the problem, in one clause.
   package let problem: String
   /// The file; empty if unknown.
   package let place: String

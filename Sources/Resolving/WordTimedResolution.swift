@@ -7,18 +7,18 @@ package import Recitation
 package struct WordTimedResolution: Sendable {
   /// The resolution with the words.
   package let resolution: Resolution
-  /// The ayat with stored word times that do not fit the file, because they were made for another
-  /// one. In the order of the mushaf.
+  /// The ayat with stored word times that do not fit the file, because the times were made for
+  /// another file. The ayat are in the order of the mushaf.
   package let unfit: [AyahRef]
 
-  /// The maximum difference in milliseconds between the length of a file and the length of the
-  /// stretch in a longer recording from which its word times were taken. Encoders add up to some 50
-  /// ms at either end, and a word highlighted a quarter of a second late still seems right.
+  /// The maximum difference in milliseconds between the length of a file and the length of the part
+  /// of a longer recording from which the word times of the file were taken. Encoders add up to
+  /// some 50 ms at either end, and a word highlighted a quarter of a second late still seems right.
   static let cutTolerance = 250
 
   /// - Parameters:
   ///   - resolution: the resolution.
-  ///   - store: the library it was made from.
+  ///   - store: the library from which the resolution was made.
   /// - Throws: `LibraryError`.
   package init(_ resolution: Resolution, in store: LibraryStore) throws {
     let items = Set(resolution.choices.compactMap(\.item))
@@ -42,8 +42,8 @@ package struct WordTimedResolution: Sendable {
     self.unfit = unfit.sorted()
   }
 
-  /// The words in frames of the file: only words that start inside it, clipped to its end. Empty if
-  /// the length of the file does not fit the times.
+  /// Returns the words that start inside the file, in frames of the file; a word is cut off at the
+  /// end of the file. Empty if the length of the file does not fit the times.
   private static func words(_ kept: AyahWords, in item: AyahAudioItem) -> [WordTiming] {
     let rate = item.sourceRate.hertz
     func frame(_ milliseconds: Int) -> Int { (milliseconds * rate + 500) / 1000 }

@@ -8,12 +8,12 @@
 #include <libavutil/samplefmt.h>
 #include <libswresample/swresample.h>
 
-// Constants for function-like macros, which Swift cannot import.
+// Constants in place of function-like macros, which Swift cannot import.
 static const int tilawa_AVERROR_EAGAIN = AVERROR(EAGAIN);
 static const int tilawa_AVERROR_EOF = AVERROR_EOF;
 static const int tilawa_AVERROR_INVALIDDATA = AVERROR_INVALIDDATA;
 
-// The system's message if the library, or one that it depends on, cannot be loaded; otherwise null.
-// Must be called before any function of the library.
+// Returns the system's message if libavformat, or a library that it depends on, cannot be loaded;
+// otherwise null. Call this function before any function of libavformat.
 const char *tilawa_missing_avformat(void);
 const char *tilawa_missing_swresample(void);

@@ -1,8 +1,8 @@
 // The loops of the acoustic model (DSP/AcousticNetwork.swift).
 //
-// Only integer arithmetic without overflow, so that every instruction set gives the same numbers.
-// Matrices are row-major. `columns`, `outputs` and `channels` are multiples of 16; unused elements
-// of a layer are padded with zero weights, biases and multipliers.
+// The loops use only integer arithmetic without overflow, so every instruction set gives the same
+// numbers. Matrices are row-major. `columns`, `outputs` and `channels` are multiples of 16; unused
+// elements of a layer are padded with zero weights, biases and multipliers.
 #ifndef TILAWA_ACOUSTIC_H
 #define TILAWA_ACOUSTIC_H
 
@@ -11,8 +11,8 @@
 
 #pragma clang assume_nonnull begin
 
-// The instruction sets for the loops: the baseline of the architecture; on x86-64 AVX2 or the byte
-// products of AVX-512 (VNNI); on ARM the byte products.
+// The instruction sets for the loops: the baseline of the architecture; on x86-64 also AVX2 and the
+// byte products of AVX-512 (VNNI); on ARM also the byte products.
 typedef enum {
   TilawaInstructionsBaseline,
   TilawaInstructionsAVX2,
@@ -42,7 +42,7 @@ void tilawa_acoustic_spread(
     ptrdiff_t taps, const int32_t *bias, ptrdiff_t channels, int32_t *sums);
 
 // scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63. The second
-// function adds this to `total`; the third limits it to 0 … 127.
+// function adds this value to `total`; the third limits this value to 0 … 127.
 void tilawa_acoustic_scale(
     TilawaInstructions instructions, const int32_t *sums, ptrdiff_t rows, ptrdiff_t channels,
     const int32_t *multipliers, int shift, int32_t *scaled);

@@ -21,8 +21,8 @@ typedef float tilawa_float8 __attribute__((ext_vector_type(8), aligned(4)));
 
 // Finishes the dot product of x and y from index i, a multiple of 16, to count. `low` and `high`
 // contain the sixteen partial sums of the elements before i: partial sum k is the sum of the
-// products at 16n + k. They are passed by address, because the calling convention for vectors of
-// eight depends on the processor.
+// products at 16n + k. The partial sums are passed by address, because the calling convention for
+// vectors of eight depends on the processor.
 static inline __attribute__((always_inline)) float tilawa_finish_dot_product(
     const tilawa_float8 *low_sums, const tilawa_float8 *high_sums, const float *x, const float *y,
     ptrdiff_t i, ptrdiff_t count) {

@@ -9,11 +9,12 @@
 
 // The score of a phone without a token.
 #define TILAWA_NO_TOKEN (-1073741824)
-// The kind of an unused slot; its score must be so low that no token survives there.
+// The kind of an unused slot. The score of this kind must be so low that no token survives in the
+// slot.
 #define TILAWA_NO_PHONE 255
 
 // Eight consecutive phones of a word. Each has a kind and a token: a score, the last record of its
-// history, and the frame at which the word was entered. The size is two cache lines.
+// history, and the frame at which the word was entered. The structure fills two cache lines.
 typedef struct {
   int32_t scores[8];
   int32_t records[8];
@@ -29,11 +30,11 @@ typedef struct {
 } TilawaPhoneToken;
 
 // Advances the search by one frame. Each phone takes over the token of the previous phone (the
-// first phone takes `entering`) if its score is higher than that of its own token. Then
+// first phone takes `entering`) if that token has a higher score than the phone's own token. Then
 // scores[kind] is added to each score, and tokens below `lowest` are dropped. `lowest` >
 // TILAWA_NO_TOKEN.
 //
-// Returns the best remaining score; TILAWA_NO_TOKEN without any token.
+// Returns the best remaining score; TILAWA_NO_TOKEN if no token remains.
 int32_t tilawa_advance_phones(
     TilawaPhones *phones, ptrdiff_t blocks, TilawaPhoneToken entering, const int32_t *scores,
     int32_t lowest);

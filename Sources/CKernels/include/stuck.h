@@ -11,22 +11,23 @@
 // Σ (x[i] − y[i])², i = 0 … count − 1; above `limit` the result may be a partial sum.
 float tilawa_difference(const float *x, const float *y, ptrdiff_t count, float limit);
 
-// As above, with interpolated values z[i] = Σ taps[k] · y[i + k], k = 0 … tap_count − 1, in place
-// of y[i].
+// The same as `tilawa_difference`, but with interpolated values z[i] = Σ taps[k] · y[i + k], k = 0
+// … tap_count − 1, in place of y[i].
 float tilawa_difference_between(
     const float *x, const float *y, const float *taps, ptrdiff_t tap_count, ptrdiff_t count,
     float limit);
 
-// Adds to sums[lag], lag = first … last, the level differences over the hops h = 0 … step − 1, Σ
-// min(|levels[n − h] − levels[n − h − lag]|, most), minus the same sum two lags earlier. step ≤ 8,
-// n ≥ 3 · last + 7.
+// Adds to sums[lag], for lag = first … last, the sum over the hops h = 0 … step − 1 of the level
+// differences min(|levels[n − h] − levels[n − h − lag]|, most), and subtracts the same sum two lags
+// earlier. Requires step ≤ 8 and n ≥ 3 · last + 7.
 void tilawa_add_level_differences(
     const int32_t *levels, ptrdiff_t n, ptrdiff_t step, ptrdiff_t first, ptrdiff_t last,
     int32_t most, int32_t *sums);
 
-// Returns the period p = first … last, 0 < p ≤ start, with the least Σ (x[start + i] − x[start + i
-// − p])², i = 0 … count − 1, computed as in `tilawa_difference`, the first of equal ones; −1 if all
-// exceed `limit`. `*least` is set to the sum.
+// Returns the period p = first … last, 0 < p ≤ start, with the least sum Σ (x[start + i] − x[start
+// + i − p])², i = 0 … count − 1, and sets `*least` to this sum. Among equal sums the first period
+// is returned; −1 if all sums exceed `limit`. The order of additions is the same as in
+// `tilawa_difference`.
 ptrdiff_t tilawa_least_difference(
     const float *x, ptrdiff_t start, ptrdiff_t count, ptrdiff_t first, ptrdiff_t last, float limit,
     float *least);

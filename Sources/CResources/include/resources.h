@@ -1,12 +1,12 @@
-// Files embedded in the program, so that it does not depend on other files.
+// Files embedded in the program, so that the program does not depend on other files.
 #ifndef TILAWA_RESOURCES_H
 #define TILAWA_RESOURCES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// The file number `index`, from 0: its path relative to the package's folder, its bytes and their
-/// count. Null after the last file.
+/// Returns the path of embedded file number `index`, counted from 0, relative to the package's
+/// folder, and sets its bytes and their count. Returns null after the last file.
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count);
 
 #endif

@@ -199,7 +199,7 @@ package struct AnnotationReading {
       let word = TimedWord(
         ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
         start: seconds(time.start), end: seconds(time.end))
-      // Merge with the previous item: one word of the text was written as two.
+      // Merges the word with the previous item: one word of the text was written as two words.
       if let last = result.last, last.ayah == word.ayah, last.number == word.number,
         tokens.count > result.count, abs(last.end - word.start) < 0.02
       {
@@ -255,7 +255,7 @@ package struct AnnotationReading {
     let tiers = all.filter { tier in
       tier.entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
     }
-    // If two tiers contain the same words, take the segments from the coarser tier.
+    // If two tiers contain the same words, takes the segments from the coarser tier.
     let texts = tiers.filter { !$0.isOfWords }
     guard let tier = texts.max(by: { $0.entries.count < $1.entries.count }) ?? tiers.first else {
       if let stretches = countedStretches(of: all) { return stretches }
@@ -276,8 +276,8 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Returns the stretches of a tier without texts if their number equals the ayat of the
-  /// recording's surah, or is one more for the basmalah; nil otherwise.
+  /// Returns the stretches of a tier without texts if their number equals the number of ayat in the
+  /// recording's surah, or is larger by one for the basmalah; nil otherwise.
   private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
     guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
       tier.entries.allSatisfy(\.text.isEmpty)
@@ -389,7 +389,7 @@ package struct AnnotationReading {
     }
   }
 
-  /// A stretch, and the word numbers of its last ayah that it covers.
+  /// A stretch, and the numbers of the words that it covers in its last ayah.
   private struct Draft {
     var stretch: TimedStretch
     var first = 0, last = 0, latest = 0
@@ -423,8 +423,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Appends a stretch, or joins it to the previous one if that stops within the same ayah:
-  /// captions split long ayat.
+  /// Appends a stretch, or joins it to the previous stretch if that stretch stops within the same
+  /// ayah: captions split long ayat.
   private func append(_ draft: Draft, to drafts: inout [Draft]) {
     if let last = drafts.last, last.stretch.kind == .ayah, draft.stretch.kind == .ayah,
       let ayat = last.stretch.ayat, ayat.start == ayat.end, draft.stretch.ayat == ayat,
@@ -477,8 +477,8 @@ package struct AnnotationReading {
       first: piece.first, last: piece.last, latest: piece.latest, isRest: piece.isRest)
   }
 
-  /// Joins the ayat of an entry that has no times between them into one stretch; nil if the ayat do
-  /// not follow each other.
+  /// Joins the ayat of an entry into one stretch, because the entry has no times between them; nil
+  /// if the ayat do not follow each other.
   private mutating func joined(_ pieces: ArraySlice<Piece>, _ entry: Annotation.Entry) -> Draft? {
     let ayat = pieces.filter { $0.kind == .ayah }
     guard let first = ayat.first, let last = ayat.last, let start = first.ayah, let end = last.ayah
@@ -506,7 +506,7 @@ package struct AnnotationReading {
 
   // MARK: Checks
 
-  /// Returns the stretches that can become segments, in time order; skipped ones get a note.
+  /// Returns the stretches that can become segments, in time order; skipped stretches get a note.
   private mutating func checked(_ stretches: [TimedStretch]) -> [TimedStretch] {
     var kept: [TimedStretch] = []
     for var stretch in stretches.sorted(by: { $0.start < $1.start }) {

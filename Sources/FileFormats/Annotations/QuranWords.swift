@@ -41,8 +41,8 @@ struct QuranWords: Sendable {
       for (index, words) in PrintedAyat.surah(surah).enumerated() {
         starts.append(row.count)
         refs.append(AyahRef(surah: surah, ayah: index + 1))
-        // Fold the whole ayah at once, which is faster; fold word by word if that changes the word
-        // count.
+        // Folds the whole ayah at once, which is faster. Folds word by word if that changes the
+        // word count.
         let together = Folding.words(of: words.joined(separator: " "))
         let folded =
           together.count == words.count

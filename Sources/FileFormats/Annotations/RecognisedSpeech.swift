@@ -21,7 +21,7 @@ extension FileFormat {
     },
     read: { bytes throws(AnnotationError) in try RecognisedSpeech.annotation(bytes, .whisperCpp) })
 
-  /// The table of Whisper.
+  /// The tab-separated table that Whisper writes.
   package static let whisperTable = FileFormat(
     readOnly: "whisper-tsv", summary: "table of Whisper: start, end and text with tabs",
     recognises: { TimedTables.isOfWhisper(Array($0.utf8.prefix(8192))) },
@@ -110,7 +110,7 @@ private enum AlignedFragments {
     let children: [Fragment]?
   }
 
-  /// A number, with quotes as in aeneas' own output or without.
+  /// A number, either in quotes, as aeneas writes it, or without quotes.
   private struct Time: Decodable {
     let text: String
 

@@ -26,7 +26,7 @@ struct WordPlacing {
   enum Place: Equatable {
     /// The word indices in the Quran text that the written word stands for.
     case words(Range<Int>)
-    /// Part of a phrase that is not an ayah, or of the basmalah.
+    /// The written word is part of the basmalah, or of a phrase that is not an ayah.
     case phrase(Segment.Kind)
     case unknown
   }
@@ -66,7 +66,8 @@ struct WordPlacing {
     self.limits = limits ?? 0..<words.count
   }
 
-  /// A match step: the number of written words it consumes, and the number of words of the text.
+  /// The size of a match step: the number of written words and the number of words of the text that
+  /// it consumes.
   private struct Step {
     var tokens: Int
     var words: Int
@@ -130,7 +131,7 @@ struct WordPlacing {
   private static let longestRun = 12
 
   /// Returns the match of a written word at a place; nil if it does not match. Two written words
-  /// may match one word of the text, and one may match two.
+  /// may match one word of the text, and one written word may match two words of the text.
   private func step(_ index: Int, _ place: Int) -> Step? {
     guard index < tokens.count, limits.contains(place) else { return nil }
     let token = tokens[index]
@@ -171,7 +172,7 @@ struct WordPlacing {
     let left = tokens.count - index
     for (token, word) in [(1, 1), (1, 0), (0, 1)] {
       let needed = min(2, left - token)
-      // At the end of the file, accept a misspelt last word as the next word of the ayah.
+      // At the end of the file, accepts a misspelt last word as the next word of the ayah.
       if needed == 0 {
         if word == 1, words.ayah(at: place).start != place { return (token, word, 0) }
         continue

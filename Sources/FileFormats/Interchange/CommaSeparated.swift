@@ -35,11 +35,11 @@ package enum CommaSeparated {
   /// Calls `take` with each record of a text.
   ///
   /// The text may be UTF-8, UTF-16 or in a Windows code page (``ForeignText``). The first record
-  /// determines the field separator: a comma if it contains one outside quotes, otherwise a
-  /// semicolon or a tab, which spreadsheets use where the comma is the decimal sign. A first line
-  /// `sep=;` overrides this. Lines end with CR LF, LF or CR. Blank lines, lines that begin with `#`
-  /// and records with only empty fields are skipped. Spaces around an unquoted field are ignored.
-  /// Memory use does not grow with the number of records.
+  /// determines the field separator: a comma if the record contains a comma outside quotes,
+  /// otherwise a semicolon or a tab, which spreadsheets use where the comma is the decimal sign. A
+  /// first line `sep=;` overrides this. Lines end with CR LF, LF or CR. Blank lines, lines that
+  /// begin with `#` and records with only empty fields are skipped. Spaces around an unquoted field
+  /// are ignored. Memory use does not grow with the number of records.
   package static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
     var reader = Reader(bytes: ForeignText.legible(text).utf8)
     while let record = try reader.record() {
@@ -47,8 +47,8 @@ package enum CommaSeparated {
     }
   }
 
-  /// Returns the first record that has a non-empty field; empty if no record has one or the text is
-  /// malformed.
+  /// Returns the first record that has a non-empty field; empty if no record has such a field, or
+  /// if the text is malformed.
   package static func header(of text: [UInt8]) -> [Field] {
     var reader = Reader(bytes: ForeignText.legible(text).utf8)
     do {
@@ -79,7 +79,7 @@ package enum CommaSeparated {
     guard isPadded || shown.contains(where: { $0 == "," || $0 == "\"" }) else {
       return String(shown)
     }
-    // Loop over scalars: a combining mark could merge with a quote.
+    // Iterates over scalars, because a combining mark could merge with a quote.
     return "\"" + String(String.UnicodeScalarView(shown.flatMap { $0 == "\"" ? [$0, $0] : [$0] }))
       + "\""
   }
@@ -163,7 +163,7 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // each character has one byte that is not a continuation byte
+        column += 1  // Counts characters: each has one byte that is not a continuation byte.
       }
     }
 

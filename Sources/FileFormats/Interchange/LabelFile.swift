@@ -73,14 +73,14 @@ package struct LabelFile: Sendable {
       try readLabels(String(decoding: bytes, as: UTF8.self), ranges)
     }
     if labels.isEmpty, let first = leftOut.first.first { throw first }
-    // Use the precision of the file's digits, but at least three decimals in a table and two
+    // Uses the precision of the file's digits, but at least three decimals in a table and two
     // otherwise: a person who types whole seconds does not mean them exactly.
     precision =
       [0.005, 0.000_5, 0.000_05, 0.000_005, 0.000_001][
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
   }
 
-  /// Adds a label. With `leavesOut`, an unreadable one is skipped and counted.
+  /// Adds a label. With `leavesOut`, an unreadable label is skipped and counted.
   private mutating func take(
     _ read: (inout Self) throws(LabelFileError) -> Label?
   ) throws(LabelFileError) {
@@ -123,11 +123,12 @@ package struct LabelFile: Sendable {
 
   /// Fits the labels into a recording.
   ///
-  /// A label that extends at most ``overhang`` beyond the recording is cut at its end. A point
-  /// label marks the beginning of a segment. If a detected segment with the same content begins
-  /// near it, the label ends where that segment ends, or where the next label begins if that is
-  /// earlier or if the two segments touched. Without such a segment, the label ends at the next
-  /// label; the last label then ends at the end of the segment that contains it.
+  /// A label that extends at most ``overhang`` beyond the recording is cut at the end of the
+  /// recording. A point label marks the beginning of a segment. If a detected segment with the same
+  /// content begins near it, the label ends where that segment ends. But it ends where the next
+  /// label begins if that is earlier, or if the segments of the two labels touched. If no detected
+  /// segment matches, the label ends at the next label. A last label without a match ends at the
+  /// end of the detected segment that contains it.
   ///
   /// - Parameters:
   ///   - length: the length of the recording in seconds.
@@ -150,7 +151,8 @@ package struct LabelFile: Sendable {
       if start != label.start {
         notes.append("line \(label.line): the start lies before the recording and is set to 0")
       }
-      // A table's last end may exceed the length by rounding; do not report that.
+      // The end of the last row of a table may exceed the length because of rounding; this is not
+      // reported.
       if label.end > length + precision {
         notes.append("line \(label.line): the end lies after the recording and is set to its end")
       }
@@ -201,7 +203,7 @@ package struct LabelFile: Sendable {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
-      // The second line of a label contains its frequencies; skip it.
+      // The second line of a label contains its frequencies, and is skipped.
       if line.isEmpty || line.hasPrefix("\\") { continue }
       try take { file throws(LabelFileError) in
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -291,8 +293,8 @@ package enum LabelFileError: ExplainedError, Equatable {
   /// The label lies more than ``LabelFile/overhang`` outside the recording.
   case outside(line: Int, start: Double, end: Double, length: Double)
   case endsBeforeStart(line: Int)
-  /// A point label without length: another label begins at the same point, or it is at the end of
-  /// the recording.
+  /// A point label without length: another label begins at the same point, or the label is at the
+  /// end of the recording.
   case noLength(line: Int)
   case overlap(line: Int, with: Int)
 

@@ -11,9 +11,10 @@ package import Recitation
 ///
 /// The format is comma-separated values (RFC 4180) with any line ends, in UTF-8 or UTF-16; other
 /// text is read as Windows-1256 or Windows-1254, which spreadsheets use. If the header is separated
-/// by semicolons or tabs, as spreadsheets write it, the lines are too; empty columns without a name
-/// are ignored. The columns may stand in any order; riwayah, reciter and date may be omitted or
-/// empty. Several ranges are separated by spaces, in the order of recitation (``RangeParser``).
+/// by semicolons or tabs, as spreadsheets write it, all lines are separated in that way; empty
+/// columns without a name are ignored. The columns may stand in any order; riwayah, reciter and
+/// date may be omitted or empty. Several ranges are separated by spaces, in the order of recitation
+/// (``RangeParser``).
 ///
 /// A file name may be relative to the processed folder. It may also be written as a shell shows it:
 /// relative to the current folder, or from `/` or `~/`, with quotes or backslashes around special
@@ -26,9 +27,9 @@ package struct PlanFile: Sendable {
     package let file: String
     /// The ranges of the recording, in order; at least one.
     package let ranges: [AyahRange]
-    /// The riwayah that numbers the ranges; nil if the plan does not name one.
+    /// The riwayah that numbers the ranges; nil if the plan does not name a riwayah.
     package let riwayah: Riwayah?
-    /// The reciter; nil if the plan does not name one.
+    /// The reciter; nil if the plan does not name a reciter.
     package let reciter: String?
     /// The time of recording in ISO 8601, as precise as in the plan; nil if the plan has no date.
     package let date: String?
@@ -43,7 +44,7 @@ package struct PlanFile: Sendable {
   /// The index of the first entry with a name, ignoring Unicode normalisation, as String comparison
   /// does.
   private let byLetters: [String: Int]
-  /// The indices of further entries whose names are canonically equivalent to an earlier one but
+  /// The indices of further entries whose names are canonically equivalent to an earlier name but
   /// have different bytes.
   private let byBytes: [[UInt8]: Int]
   /// The indices of entries whose names contain shell quoting, by the unquoted name.
@@ -61,7 +62,7 @@ package struct PlanFile: Sendable {
   /// - Parameters:
   ///   - bytes: the content of the file, at most ``longest``.
   ///   - name: the plan's name, for errors.
-  ///   - defaultRiwayah: the riwayah that numbers the ranges of lines without one.
+  ///   - defaultRiwayah: the riwayah that numbers the ranges of lines that name no riwayah.
   ///   - hafsNumberingForOthers: true to read ranges in Hafs numbering if their riwayah has no
   ///     bundled ayah counts; false to refuse them.
   /// - Throws: ``PlanError`` for the first fault, with its line and column.

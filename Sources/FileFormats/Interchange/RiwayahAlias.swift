@@ -4,7 +4,7 @@ package import Recitation
 ///
 /// The comparison ignores case, marks and all characters except letters, and treats long vowels as
 /// short (`qaloon`, `Qālūn`, `qalun` are equal); the table therefore needs only one spelling of
-/// each.
+/// each name.
 package enum RiwayahAlias {
   /// Returns the riwayah for a name or slug.
   ///

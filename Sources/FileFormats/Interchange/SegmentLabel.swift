@@ -4,9 +4,9 @@ package import Recitation
 /// The content of a segment as a text label, for Audacity and tiers of other programs.
 ///
 /// A label begins with the ayah as `SSS:AAA` or with the kind. The basmalah is ayah 000, a segment
-/// across a join is `008:075-009:001`, and a part of an ayah has `fragment` in front. Then follow
-/// the confidence with two decimals, `auto` or `confirmed`, and, from the second reading of an ayah
-/// on, its number: `067:003 .93 auto #2`.
+/// across a join is `008:075-009:001`, and a part of an ayah has `fragment` in front. The
+/// confidence with two decimals follows, then `auto` or `confirmed`, and for the second and later
+/// readings of an ayah the number of the reading: `067:003 .93 auto #2`.
 package struct SegmentLabel: Hashable, Sendable {
   package var kind: Segment.Kind
   /// The ayat, for the kinds that have ayat.
@@ -18,7 +18,7 @@ package struct SegmentLabel: Hashable, Sendable {
   /// The reason why a text is not a label.
   package enum Fault: Error, Equatable {
     case empty
-    /// The text at the position of the ayah, and the reason why it is not one.
+    /// The text at the position of the ayah, and the reason why this text is not an ayah.
     case noAyah(String, reason: String)
   }
 
@@ -64,7 +64,8 @@ package struct SegmentLabel: Hashable, Sendable {
     let isFragment = words.first == Segment.Kind.fragment.rawValue
     guard let subject = words.dropFirst(isFragment ? 1 : 0).first else { return false }
     if Segment.Kind(rawValue: subject) != nil {
-      // Otherwise the text is a sentence that begins with the name of a kind.
+      // In a label, a confidence or a status follows the kind. Any other text is a sentence that
+      // begins with the name of a kind.
       return words.dropFirst().first.map { $0.first == "." || states.contains($0) } ?? true
     }
     let parts = subject.split(separator: ":", omittingEmptySubsequences: false)

@@ -33,10 +33,10 @@ extension FileFormat {
 ///
 /// A stretch ends when the reciter stops, goes back or omits something, and at the end of a surah.
 /// A stop is a gap of 0.3 s or more between two words, or a detected silence. A sustained sound may
-/// continue after the aligner's end of its word; it belongs to the stretch, up to the silence or
-/// the end of the segment. An ayah without word times is a stretch of its own, from its first word
-/// to its last. Other recited text is `Basmala` or `Isti'adha`; a stretch that is not Quran is
-/// `null`. Unassigned segments are omitted.
+/// continue after the end that the aligner found for its word; the sound belongs to the stretch, up
+/// to the silence or the end of the segment. An ayah without word times is a stretch of its own,
+/// from its first word to its last. Other recited text is `Basmala` or `Isti'adha`; a stretch that
+/// is not Quran is `null`. Unassigned segments are omitted.
 struct AlignmentBenchmark {
   /// A segment as the benchmark defines it.
   struct Stretch: Equatable {

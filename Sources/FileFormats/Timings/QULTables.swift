@@ -45,7 +45,7 @@ enum QULTables {
     }
     let isCut = values.values.contains { $0.timestamp_from != nil }
     var entries: [RawEntry] = []
-    // Sort the keys: the decoder returns them in arbitrary order.
+    // Sorts the keys, because the decoder returns them in arbitrary order.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       entries.append(try value.entry(key, isCut: isCut, file.name))
     }

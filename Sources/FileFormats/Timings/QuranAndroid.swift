@@ -48,8 +48,8 @@ enum QuranAndroid {
     return Row(surah: Int(surah), ayah: Int(ayah), time: time, words: words)
   }
 
-  /// Returns the entries. An ayah ends where the next one begins; the last ayah, if the surah has
-  /// no row 999, ends with its last word, or has no end.
+  /// Returns the entries. An ayah ends where the next ayah begins. If the surah has no row 999, the
+  /// last ayah ends with its last word, or has no end if its words are unknown.
   private static func entries(of rows: [Row]) -> [RawEntry] {
     let sorted = rows.sorted { ($0.surah, $0.ayah) < ($1.surah, $1.ayah) }
     return sorted.indices.compactMap { index in

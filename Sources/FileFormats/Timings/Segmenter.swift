@@ -5,7 +5,7 @@ import Recitation
 /// "is_complete": true}`. The intervals contain recitation, in seconds or in samples at 16,000 Hz.
 /// The file does not name the ayat.
 enum Segmenter {
-  /// The sample rate of intervals in samples, in Hz.
+  /// The sample rate in Hz for intervals that are given in samples.
   private static let rate = 16_000.0
 
   fileprivate static func read(_ file: ForeignFile) throws -> ForeignTimings {
@@ -20,7 +20,8 @@ enum Segmenter {
         "none of its \(pairs.count) intervals has a start and an end", at: file.name,
         remedy: "run the segmenter again")
     }
-    // Detect samples: in seconds, a median above 900 would be fifteen minutes without a breath.
+    // Detects times in samples: if the values were seconds, a median above 900 would mean fifteen
+    // minutes without a breath.
     let median = sound.map { $0[1] - $0[0] }.sorted()[sound.count / 2]
     let isSamples = median > 900 && sound.allSatisfy { $0.allSatisfy { $0 == $0.rounded() } }
     let scale = isSamples ? 1 / rate : 1

@@ -25,7 +25,8 @@ enum TarteelManifests {
               surah: index + 1, ayah: place + 1,
               place: (
                 words.compactMap { $0?.start }.min(),
-                // End at the next ayah, or at the last word if the next ayah starts earlier.
+                // The ayah ends at the next ayah, or at its own last word if the next ayah starts
+                // before that.
                 next.map { max($0.start, last ?? 0) } ?? last
               ), words: words))
         }
@@ -51,7 +52,8 @@ enum TarteelManifests {
     let verseTimings: [[LooseNumbers]]?
   }
 
-  /// Returns the words of a surah's ayat up to the highest one present, with `[]` for missing ayat.
+  /// Returns the words of a surah's ayat up to the highest ayah present, with `[]` for missing
+  /// ayat.
   fileprivate static func verses(
     _ readings: [AyahReading], _ words: (AyahReading) -> [TimingFile.Word]
   ) -> String {

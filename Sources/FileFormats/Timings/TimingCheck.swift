@@ -24,7 +24,7 @@ struct TimingCheck {
     return to - from
   }
 
-  /// Checks the words and returns the usable ones; nil if no word is usable.
+  /// Checks the words and returns the usable words; nil if no word is usable.
   mutating func run() -> [AyahWords.Word]? {
     guard isInsideRecording else {
       note(.ayatOutsideRecording)
@@ -149,7 +149,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case ayatSaidTwice
   /// The ayah has no length, or ends more than 1.5 s after the recording that holds it.
   case ayatOutsideRecording
-  /// The ayah ends after the next one begins; it is kept.
+  /// The ayah ends after the next ayah begins; the ayah is kept.
   case ayatOverlapping
   /// The item is not a word number with a start and an end.
   case wordsUnreadable
@@ -157,7 +157,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case wordsWithoutLength
   /// The word does not start after the previous word.
   case wordsOutOfOrder
-  /// The word starts before its ayah or after the end of it.
+  /// The word starts before the start of its ayah or after the end of its ayah.
   case wordsOutsideAyah
   /// The word ends after its ayah; it is kept and shortened to the end of the ayah.
   case wordsCut
@@ -167,7 +167,8 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case wordsFromNought
   /// The file counts a pause mark as a word; the following words are renumbered.
   case pauseMarks
-  /// The ayah has more words than its text, and the surplus ones cannot be identified.
+  /// The ayah has more words in the file than in the text, and the surplus words cannot be
+  /// identified.
   case ayatWithOtherWords
   /// The words are too short for human speech.
   case ayatTooShort

@@ -24,7 +24,7 @@ package struct TimingFile: Hashable, Sendable {
   /// The times of an ayah, in milliseconds.
   struct Entry: Hashable, Sendable {
     var surah, ayah: Int
-    /// The origin of the entry's times.
+    /// The sound file from which the times count, and the position of the ayah in it.
     var place: Place
     /// The words in file order; nil for an unreadable word.
     var words: [Word?]
@@ -34,13 +34,13 @@ package struct TimingFile: Hashable, Sendable {
     var isWithoutWords = false
   }
 
-  /// The origin of the times of an ayah.
+  /// The sound file from which the times of an ayah count, and the position of the ayah in it.
   enum Place: Hashable, Sendable {
-    /// The ayah's own file, with its stated length.
+    /// The ayah has a file of its own, with this stated length.
     case ownFile(length: Int?)
-    /// A part of the surah's recording.
+    /// The ayah is a part of the surah's recording.
     case recording(from: Int, to: Int)
-    /// Unknown: the file states no position.
+    /// The file states no position for the ayah.
     case unknown
   }
 
@@ -92,8 +92,8 @@ package struct TimingFile: Hashable, Sendable {
   }
 }
 
-/// An entry as stored in the file. Its times are in the unit that the layout prescribes, converted
-/// to milliseconds; the actual unit may differ (``TimingUnit``).
+/// An entry as stored in the file. Its times are converted to milliseconds from the unit that the
+/// layout prescribes; the actual unit may differ (``TimingUnit``).
 struct RawEntry {
   struct Word {
     var number: Double
@@ -199,7 +199,8 @@ enum TimingUnit: Hashable, Sendable {
   /// An hour in microseconds, the upper limit of a length in any unit.
   private static let longest = 3.6e9
 
-  /// Returns the median length of the words, 0 without words, and true if any time has a fraction.
+  /// Returns the median length of the words, or 0 if there are no words; the second value is true
+  /// if any time has a fraction.
   private static func lengths(
     _ words: some Sequence<RawEntry.Word?>
   ) -> (median: Double, hasFractions: Bool) {

@@ -6,8 +6,8 @@ struct TimingTable: Sendable {
   typealias Read = @Sendable (ForeignFile, Int?) throws(TimingFileError) -> TimingFile
 
   let recognises: @Sendable (ForeignFile) -> Bool
-  /// Reads a file. The second argument is the surah of the user's recording, if it contains only
-  /// one.
+  /// Reads a file. The second argument is the surah of the user's recording, if the recording
+  /// contains only one surah.
   let read: Read
 
   init(recognises: @escaping @Sendable (ForeignFile) -> Bool, read: @escaping Read) {
@@ -49,7 +49,7 @@ extension FileFormat {
 extension TimingTable {
   /// Converts the usable parts of tables to tracks: one per surah recording, and one per ayah file.
   ///
-  /// An ayah that ends after the start of the next one is shortened to that start. Ayah 0 before a
+  /// An ayah that ends after the start of the next ayah is shortened to that start. Ayah 0 before a
   /// surah is the basmalah.
   ///
   /// - Throws: ``TimingFileError`` if no usable timing remains.
@@ -217,7 +217,8 @@ struct SurahRecording {
   /// The start of the basmalah before ayah 1, in milliseconds.
   var basmalah: Int?
 
-  /// Selects for each surah the recording with the most of its ayat; of equal ones, the first.
+  /// Selects for each surah the recording that contains the most ayat of the surah. If several
+  /// recordings contain equally many, the first is selected.
   static func all(of recordings: [ExportedRecording]) -> [SurahRecording] {
     var found: [Int: SurahRecording] = [:]
     for recording in recordings {

@@ -19,7 +19,8 @@ struct WordSpans {
   /// - Parameters:
   ///   - file: the file name, for errors.
   ///   - context: the riwayah and the ayat of the recordings.
-  ///   - isOneTrack: true if all spans belong to one recording; false if each surah has its own.
+  ///   - isOneTrack: true if all spans belong to one recording; false if each surah has its own
+  ///     recording.
   init(_ file: String, _ context: ReadingContext, isOneTrack: Bool = false) {
     self.file = file
     self.context = context
@@ -58,8 +59,8 @@ struct WordSpans {
   /// Adds a stretch to its track, or counts it as refused if it is invalid.
   ///
   /// - Parameters:
-  ///   - first: surah, ayah and number of its first word; empty if the stretch is not Quran.
-  ///   - last: surah, ayah and number of its last word.
+  ///   - first: surah, ayah and number of the first word; empty if the stretch is not Quran.
+  ///   - last: surah, ayah and number of the last word.
   ///   - start: the start in seconds.
   ///   - end: the end in seconds.
   ///   - confidence: the stated confidence; nil if it is not stated.
@@ -160,8 +161,8 @@ struct WordSpans {
   }
 
   /// Joins stretches to recitations of ayat. A recitation collects the stretches of one ayah until
-  /// its last word; the next stretch then begins a new one. A recitation without the first or the
-  /// last word is a fragment.
+  /// its last word; the next stretch then begins a new recitation. A recitation without the first
+  /// or the last word is a fragment.
   private func readings(of spans: [Span]) -> [TimedStretch] {
     var readings: [TimedStretch] = []
     var begun: (first: Span, last: Span, reached: Int)?

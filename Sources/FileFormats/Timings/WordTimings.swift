@@ -7,15 +7,16 @@ package struct WordTimings: Hashable, Sendable {
   /// The upper limit of a word's length in milliseconds; the longest sustained words take half a
   /// minute.
   static let longestWord = 60_000
-  /// The lower limit of the median word length of an ayah, in milliseconds; below it the times
-  /// cannot be word times.
+  /// The lower limit of the median word length of an ayah, in milliseconds; below this limit, the
+  /// times cannot be word times.
   static let shortestMedian = 4
   /// The tolerance in milliseconds for an ayah that ends after the stated length of its recording,
   /// or for a word that ends after the length of its ayah's file: stated lengths are often rounded
   /// to seconds.
   static let lengthTolerance = 1500
 
-  /// The usable words of each ayah: at least one, each starting after the one before.
+  /// The usable words of each ayah: at least one word, in an order in which each word starts after
+  /// the previous word.
   package let ayat: [AyahRef: AyahWords]
   /// The ranges of ayat inside the recordings of their surahs, with or without words, in
   /// milliseconds.
@@ -36,8 +37,9 @@ package struct WordTimings: Hashable, Sendable {
   /// is skipped. Everything else is skipped and counted as a fault.
   ///
   /// - Parameters:
-  ///   - files: the files in increasing priority: if two contain an ayah, the last one wins. A file
-  ///     of recording lengths may stand before or after the files with words.
+  ///   - files: the files in increasing priority: if two files contain the same ayah, the later
+  ///     file takes precedence. A file of recording lengths may stand before or after the files
+  ///     with words.
   ///   - numbering: the ayat of the riwayah.
   ///   - wordCount: the number of words in an ayah's text; nil if unknown.
   /// - Throws: ``TimingFileError/onlyLengths(file:)``.

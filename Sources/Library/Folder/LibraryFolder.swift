@@ -40,8 +40,8 @@ package struct LibraryFolder: ~Copyable {
   }
 
   /// Opens a library for a person's change, which is one transaction. If a run holds the folder,
-  /// the change is written without the lock: when the run stores its results, they do not overwrite
-  /// confirmed ones.
+  /// the change is written without the lock: when the run stores its results, these do not
+  /// overwrite confirmed data.
   ///
   /// - Parameter path: the folder, which must hold a library.
   /// - Throws: `LibraryError`, `HostError`.
@@ -67,8 +67,8 @@ package struct LibraryFolder: ~Copyable {
   /// Backs up the library if it was written to and has no backup of the day yet, deletes temporary
   /// files, and releases the lock.
   ///
-  /// - Returns: the reason if the backup failed. The run still counts as successful: its results
-  ///   are stored.
+  /// - Returns: the error if the backup failed, otherwise nil. The run still counts as successful:
+  ///   its results are stored.
   /// - Throws: `HostError`, `LibraryError`.
   package consuming func release() throws -> ReportedError? {
     guard lock != nil else {

@@ -28,7 +28,7 @@ extension OutputGuard {
   /// Creates the same guard for a library that may not exist yet.
   ///
   /// - Parameters:
-  ///   - library: its folder.
+  ///   - library: the folder of the library.
   ///   - inputs: the files that the command reads.
   /// - Throws: `LibraryError`.
   package init(at library: FilePath, inputs: [FilePath] = []) throws {

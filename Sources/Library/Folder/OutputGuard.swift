@@ -8,17 +8,17 @@ package struct OutputRequest: Sendable, Hashable {
   package enum Consent: Sendable, Hashable {
     /// `--force` was given.
     case given
-    /// `--force` was not given.
+    /// The person has not consented, but can consent with `--force`.
     case open
-    /// The command has no such option.
+    /// The command has no option to consent.
     case impossible
   }
 
-  /// The path: typed by the person, or derived from a typed one.
+  /// The path, which the person typed or which is derived from a typed path.
   package var path: FilePath
   /// The option that chooses another path: `--output`.
   package var option: String
-  /// The file next to which this one is written; nil if the person named this one.
+  /// The file next to which this file is written; nil if the person named this file.
   package var beside: FilePath?
   /// The consent to replace an existing file.
   package var consent: Consent
@@ -50,13 +50,14 @@ package struct OutputRequest: Sendable, Hashable {
 package struct OutputTarget: Sendable, Hashable {
   /// The way the target is written.
   enum Way: Sendable, Hashable {
-    /// As a new file. A file that appears at the path before the commit is not replaced.
+    /// The target is written as a new file. A file that appears at the path before the commit is
+    /// not replaced.
     case new
     /// An existing file is replaced.
     case replacement
-    /// Into a pipe or a device.
+    /// The bytes are written to a pipe or a device.
     case stream
-    /// To standard output or standard error.
+    /// The bytes are written to standard output or standard error.
     case descriptor(CInt)
   }
 
@@ -70,10 +71,11 @@ package struct OutputTarget: Sendable, Hashable {
 
 /// Decides which files a command may write at paths that a person gave.
 ///
-/// It refuses recordings of the library and all input files of the command, by any name or link;
-/// files of the library; and folders. It allows replacing an existing file only with the person's
-/// consent, or if an earlier run of the same command wrote it. Even with consent it refuses a file
-/// in a folder of recordings that may itself be a recording.
+/// The guard refuses recordings of the library and all input files of the command, by any name or
+/// link. It also refuses files of the library, and folders. It allows a command to replace an
+/// existing file only with the person's consent, or if an earlier run of the same command wrote it.
+/// Even with consent, the guard refuses a file in a folder of recordings that may itself be a
+/// recording.
 ///
 /// Files are compared by device and inode. Names are compared after the links in their folders are
 /// resolved, so a link or another spelling does not hide a file, and the name of a recording on a
@@ -86,7 +88,7 @@ package struct OutputGuard: Sendable {
   package var recordingFolders: [FilePath]
   /// Further input files of the command.
   package var inputs: [FilePath]
-  /// The folder of the library; nil without a library.
+  /// The folder of the library; nil if there is no library.
   package var library: FilePath?
   /// Paths inside the library that may be written: files, or folders with everything below.
   package var openInLibrary: [FilePath]
@@ -200,8 +202,8 @@ package struct OutputGuard: Sendable {
     return found
   }
 
-  /// The descriptor of standard output or standard error, if the path is one of its names. Other
-  /// open descriptors of this process are refused: one may be the library.
+  /// The descriptor of standard output or standard error, if the path is one of the names of that
+  /// descriptor. Other open descriptors of this process are refused: one may be the library.
   private static func descriptor(named path: FilePath) -> CInt? {
     switch path.lexicallyNormalized() {
     case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1": 1
@@ -294,7 +296,7 @@ package enum OutputError: ExplainedError, Equatable {
     }
   }
 
-  /// The problem, one clause.
+  /// A description of the problem, in one clause.
   package var problem: String {
     func quoted(_ path: FilePath) -> String { "\"\(path.lastComponent?.string ?? path.string)\"" }
     let file =
@@ -336,7 +338,7 @@ package enum OutputError: ExplainedError, Equatable {
 
 /// A file that is written at a path given by a person and checked by an ``OutputGuard``.
 ///
-/// Like ``DurableFile``, it appears complete or not at all. If the path was free when it was
+/// Like ``DurableFile``, the file appears complete or not at all. If the path was free when it was
 /// checked, a file that has appeared since is not replaced: the commit fails. Bytes for a pipe, a
 /// device or standard output are written immediately.
 package struct OutputFile: ~Copyable {
@@ -379,7 +381,7 @@ package struct OutputFile: ~Copyable {
   /// Appends text in UTF-8.
   ///
   /// - Parameter text: any text.
-  /// - Throws: as ``write(_:)-([UInt8])``.
+  /// - Throws: the same errors as ``write(_:)-([UInt8])``.
   package mutating func write(_ text: String) throws(HostError) { try write(Array(text.utf8)) }
 
   /// Syncs the file and renames it to its path.

@@ -13,7 +13,7 @@ package struct SourceSelection: Sendable, Equatable {
   package struct Source: Sendable, Hashable {
     /// The folder that was named, or the folder of the named file; absolute.
     package var folder: FilePath
-    /// The path relative to that folder.
+    /// The path relative to `folder`.
     package var relative: FilePath
     /// The identity of the file when it was found.
     package var identity: FileIdentity
@@ -35,7 +35,8 @@ package struct SourceSelection: Sendable, Equatable {
   package struct LeftOut: Sendable, Equatable {
     /// The folder that was walked; absolute.
     package var folder: FilePath
-    /// The path from that folder, the reason, and the target of a link.
+    /// The path relative to `folder`, the reason for the omission, and the target if the entry is a
+    /// link.
     package var omission: FolderWalk.Omission
 
     package init(folder: FilePath, omission: FolderWalk.Omission) {
@@ -51,9 +52,9 @@ package struct SourceSelection: Sendable, Equatable {
   package private(set) var sources: [Source] = []
   /// Files in walked folders that are clearly not audio.
   package private(set) var passedOver: [FilePath] = []
-  /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices.
-  /// Omits a link whose target is clearly not audio or was named too, directly or by a folder above
-  /// it.
+  /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices. A
+  /// link is not listed if its target is clearly not audio, or if the person named the target or a
+  /// folder above it.
   package private(set) var leftOut: [LeftOut] = []
   /// The files and folders on the command line, existing or not; absolute.
   package private(set) var places: [FilePath] = []
@@ -68,7 +69,7 @@ package struct SourceSelection: Sendable, Equatable {
   /// Checks every path on the command line.
   ///
   /// - Parameters:
-  ///   - paths: files and folders. A missing one is added to `unreadable`.
+  ///   - paths: files and folders. A missing path is added to `unreadable`.
   ///   - current: the base folder of relative paths; absolute.
   ///   - library: the library, whose copies and drills are not sources; absolute.
   package init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
@@ -196,7 +197,7 @@ package enum SourceKind: Sendable, Equatable {
     "w64", "wav", "wave", "weba", "webm", "wma", "wmv", "wv",
   ]
 
-  /// True if the extension of a name is one of a sound or video file.
+  /// True if the extension of a name belongs to a sound or video file.
   package static func isNamedAsSound(_ name: FilePath) -> Bool {
     audioEndings.contains(name.extension?.lowercased() ?? "")
   }
@@ -224,8 +225,8 @@ package enum SourceKind: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - name: the path of the file.
-  ///   - trustingName: true if an extension of another kind is sufficient; false for a file that a
-  ///     person named: then the content must also be clearly not audio.
+  ///   - trustingName: true if the extension alone can show that the file is not audio. False for a
+  ///     file that a person named, for which the content must show this too.
   ///   - head: returns the first bytes, at most a few hundred; called only if needed. If it throws,
   ///     the file counts as audio, so that the decoder reports the error.
   package init(name: FilePath, trustingName: Bool = true, head: () throws -> [UInt8]) {

@@ -2,14 +2,14 @@ import AudioCore
 import GRDB
 package import Recitation
 
-/// The best readings of some ayat, and the number of all readings of each.
+/// The best readings of some ayat, and the number of all readings of each ayah.
 package struct BestReadings: Sendable {
   /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: for each ayah
-  /// the best ones of every reciter, and all segments of several ayat.
+  /// the best segments of every reciter, and all segments of several ayat.
   package var segments: [PlayableSegment]
-  /// The locations of the recordings of these segments, by id.
+  /// The locations of the recordings that contain ``segments``, by id.
   package var locations: [RecordingLocation]
-  /// The number of segments by these reciters that contain an ayah, alone or with others.
+  /// The number of segments by the requested reciters that contain an ayah, alone or with others.
   package var counts: [AyahRef: Int]
 
   package init(
@@ -24,14 +24,14 @@ package struct BestReadings: Sendable {
 extension LibraryStore {
   /// Finds the best readings of some ayat, without reading all of them.
   ///
-  /// Confirmed readings rank before suggested ones, and within each group they rank by
+  /// Confirmed readings rank before suggested readings, and within each group they rank by
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
   /// The result contains, for each reciter: the first `count` playable readings, with ties of the
-  /// last; up to as many unplayable readings, if they rank before; and every segment of several
-  /// ayat that contains a requested one. A reading is playable if it is in the riwayah, its file is
-  /// available, and it is either confirmed or both whole and of sufficient confidence.
+  /// last; up to `count` unplayable readings that rank before these; and every segment of several
+  /// ayat that contains a requested ayah. A reading is playable if it is in the riwayah, its file
+  /// is available, and it is either confirmed or both whole and of sufficient confidence.
   ///
   /// - Parameters:
   ///   - ayat: the ayat, without duplicates; ayah 0 for a basmalah.
@@ -61,10 +61,11 @@ extension LibraryStore {
   }
 }
 
-/// Finds the best readings of ayat with the index `readingByRank`; see
+/// Uses the index `readingByRank` to find the best readings of ayat; see
 /// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:takesVoice:isAvailable:)``.
 struct ReadingSearch {
-  /// Cached facts about a recording. Small, because all recordings of a library may be cached.
+  /// Cached facts about a recording. The type is small, because all recordings of a library may be
+  /// cached.
   private struct Known {
     /// The number of the reciter in ``present``; nil if the reciter is not requested.
     var reciter: Int32?
@@ -136,11 +137,11 @@ struct ReadingSearch {
       counts: counts)
   }
 
-  /// Finds the segments of several ayat that contain a requested one.
+  /// Finds the segments of several ayat that contain a requested ayah.
   private mutating func multiAyahSegments(of ayat: [AyahRef]) throws -> [PlayableSegment] {
     guard let first = ayat.min(), let last = ayat.max() else { return [] }
     let wanted = Set(ayat)
-    // There are few of them, and they have their own index.
+    // There are few segments of several ayat, and they have their own index.
     let sql = """
       \(PlayableSegment.sql(from: "segment AS s INDEXED BY readingOfSeveral"))
       WHERE s.kind IN ('ayah', 'basmalah') AND (s.surah <> s.endSurah OR s.ayah <> s.endAyah)
@@ -152,7 +153,7 @@ struct ReadingSearch {
     }
   }
 
-  /// Finds the best segments that contain one ayah only, and counts all of these.
+  /// Finds the best segments that contain one ayah only, and counts all such segments.
   private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
     let matching = """
       FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
@@ -160,7 +161,7 @@ struct ReadingSearch {
     let arguments: StatementArguments = [
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
-    // The index that gives the order lacks the column of the voice.
+    // The index that gives the order has no column for the voice.
     let voice = takesVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -201,7 +202,7 @@ struct ReadingSearch {
     return (places, count)
   }
 
-  /// Returns the facts about a recording, reading them once.
+  /// Returns the facts about a recording, which are read only once.
   private mutating func known(_ id: RecordingID) throws -> Known {
     if let known = recordings[id] { return known }
     guard let (location, row) = try RecordingLocation.fetch(id, db, and: ", reciter, riwayah")
@@ -247,7 +248,8 @@ struct BestReadingsFilter {
   /// - Parameter limit: the number of readings to select, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// True if no later reading can be selected; all of them rank at `rank` or below.
+  /// True if no later reading can be selected, given that all later readings rank at `rank` or
+  /// below.
   func isComplete(before rank: Rank) -> Bool {
     playable.count == limit && rank < playable[limit - 1]
   }

@@ -3,7 +3,7 @@ package import Recitation
 
 /// Counts over the whole library.
 package struct LibraryStatistics: Hashable, Sendable {
-  /// Number of recordings by status.
+  /// The number of recordings by status.
   package var recordings: [RecordingStatus: Int]
   /// Number of recordings that need a range.
   package var needingRange: Int
@@ -15,7 +15,8 @@ package struct LibraryStatistics: Hashable, Sendable {
   package var segments: Int
   /// Number of segments of kind ayah.
   package var ayahSegments: Int
-  /// Number of confirmed segments, without skipped ones, which contain no reading to confirm.
+  /// The number of confirmed segments, without skipped segments, which contain no reading to
+  /// confirm.
   package var confirmedSegments: Int
   /// Number of distinct ayat in the segments.
   package var distinctAyat: Int

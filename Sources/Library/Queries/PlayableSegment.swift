@@ -2,13 +2,13 @@ package import AudioCore
 import GRDB
 package import Recitation
 
-/// A segment of recitation, with the facts for choosing between several.
+/// A segment of recitation, with the facts for choosing between several segments.
 package struct PlayableSegment: Hashable, Sendable {
   /// The segment.
   package var segment: Segment
   /// The recording of the segment.
   package var recording: RecordingID
-  /// The sample rate of its frames.
+  /// The sample rate of the segment's frames.
   package var sampleRate: SampleRate
   /// The riwayah of the recording.
   package var riwayah: Riwayah
@@ -40,7 +40,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func playableSegments() throws -> [PlayableSegment] {
     try read { db in
-      // This is the order of the table.
+      // The primary key of the table has this order.
       let rows = try db.cachedStatement(
         sql: """
           \(PlayableSegment.sql) WHERE s.kind IN ('ayah', 'basmalah', 'istiadhah')
@@ -167,7 +167,7 @@ extension PlayableSegment {
   /// A query of segments `s` joined with recordings `r`; append a WHERE clause.
   static let sql = sql(from: "segment AS s")
 
-  /// The same query with another source of segments: `segment AS s INDEXED BY …`.
+  /// The same query as ``sql``, with another source of segments: `segment AS s INDEXED BY …`.
   static func sql(from source: String) -> String {
     """
     SELECT s.recording, s.startFrame, s.endFrame, s.kind, s.surah, s.ayah, s.endSurah,
@@ -178,7 +178,7 @@ extension PlayableSegment {
     """
   }
 
-  /// Reads a row of this query by position, because there are many rows.
+  /// Reads a row of the query ``sql`` by column position, because there are many rows.
   init(_ row: Row) throws {
     let recording = RowReader(row, of: .recording)
     let reader = RowReader(row, of: .segment)

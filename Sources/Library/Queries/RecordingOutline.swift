@@ -30,7 +30,8 @@ package struct RecordingOutline: Sendable {
 
 extension LibraryStore {
   /// Calls `body` with the outline of each recording, in the order of ``recordings()``, from one
-  /// snapshot. Far faster than reading the summaries, and holds one outline at a time.
+  /// snapshot. This is far faster than reading the summaries, and only one outline is in memory at
+  /// a time.
   ///
   /// - Parameter body: called once per recording; an error ends the loop and is rethrown. It must
   ///   not use the store.

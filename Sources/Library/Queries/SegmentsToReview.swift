@@ -8,8 +8,8 @@ package struct SegmentToReview: Hashable, Sendable {
   package var recording: RecordingID
   /// The suggested segment.
   package var segment: Segment
-  /// The increase in the probability that drills play the right ayah, if a person reviews it, 0…1;
-  /// see ``LibraryStore/segmentsToReview(limit:of:)``.
+  /// The increase in the probability that drills play the right ayah, if a person reviews the
+  /// segment, 0…1; see ``LibraryStore/segmentsToReview(limit:of:)``.
   package var gain: Double
 }
 
@@ -20,10 +20,10 @@ extension LibraryStore {
   /// the confidence of the most confident reading of the same ayah in the same riwayah (confirmed:
   /// 1):
   ///
-  ///     gain = 1 − c          for that best reading: a review finds an error before a drill does
-  ///     gain = c · (1 − b)    for the others: once confirmed, it replaces a possibly wrong one
+  ///     gain = 1 − c          for the best reading: a review finds an error before a drill does
+  ///     gain = c · (1 − b)    for other readings: a confirmed one replaces a doubtful best reading
   ///
-  /// A segment of several ayat counts for its first one.
+  /// A segment of several ayat counts for its first ayah.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of segments, ≥ 0.
@@ -74,11 +74,11 @@ extension LibraryStore {
     }
   }
 
-  /// Unconfirmed ayat, and the doubtful ones among them (`Segment.isDoubtful`): as many as
-  /// ``segmentsToReview(limit:of:)`` lists without a limit.
+  /// Counts of unconfirmed ayat, and of the doubtful ones among them (`Segment.isDoubtful`).
+  /// Without a limit, ``segmentsToReview(limit:of:)`` lists the same number of unconfirmed ayat.
   package struct OpenAyat: Hashable, Sendable {
     package var all, doubtful: Int
-    /// The total length of the doubtful ones, in seconds.
+    /// The total length of the doubtful ayat, in seconds.
     package var doubtfulSeconds: Double
   }
 
@@ -108,7 +108,7 @@ extension LibraryStore {
   /// Finds the recordings with a segment of kind ayah within a passage.
   ///
   /// - Parameter range: the passage, in the numbering of each recording.
-  /// - Returns: their ids.
+  /// - Returns: the ids of the recordings.
   /// - Throws: ``LibraryError``.
   package func recordings(holding range: AyahRange) throws -> Set<RecordingID> {
     // Most segments lie within one surah; an index covers the others.
@@ -131,10 +131,10 @@ extension LibraryStore {
     }
   }
 
-  /// Counts suggested ayat by confidence: for each bound, those at or above it and below the
-  /// previous bound.
+  /// Counts suggested ayat by confidence: for each bound, the ayat with a confidence at or above
+  /// this bound and below the previous bound.
   ///
-  /// - Parameter bounds: falling, each 0…1.
+  /// - Parameter bounds: the bounds in falling order, each 0…1.
   /// - Returns: one count per bound.
   /// - Throws: ``LibraryError``.
   package func suggestedAyat(from bounds: [Double]) throws -> [Int] {
@@ -156,9 +156,9 @@ extension LibraryStore {
 /// Finds the segments with the greatest gain, using the index `readingByRank`; see
 /// ``LibraryStore/segmentsToReview(limit:of:)``.
 ///
-/// The index gives the readings of an ayah by falling confidence c. Readings after the best one, of
-/// confidence b, gain at most c · (1 − b). Once that bound is below the least gain in a full list,
-/// the rest of the ayah is skipped.
+/// The index gives the readings of an ayah by falling confidence c. Readings after the best
+/// reading, which has confidence b, gain at most c · (1 − b). Once that bound is below the least
+/// gain in a full list, the rest of the ayah is skipped.
 private struct ReviewSearch {
   /// The key of a segment; also orders segments with equal gains.
   struct Place: Comparable {
@@ -174,7 +174,7 @@ private struct ReviewSearch {
     var place: Place
     var gain: Double
 
-    /// True if it comes before `other` in the list.
+    /// True if this segment comes before `other` in the list.
     func precedes(_ other: Self) -> Bool {
       gain == other.gain ? place < other.place : gain > other.gain
     }
@@ -183,13 +183,13 @@ private struct ReviewSearch {
   private struct Reading {
     var place: Place
     var isConfirmed: Bool
-    /// The confidence, 0…1; 1 if confirmed.
+    /// The confidence of the reading, 0…1; 1 if the reading is confirmed.
     var confidence: Double
   }
 
   private let db: Database
   private let limit: Int
-  /// The recordings of the listed segments; nil for all.
+  /// The recordings of the listed segments; nil for all recordings.
   private let listed: Set<String>?
   /// The number of riwayat in the library.
   private let riwayahCount: Int

@@ -11,7 +11,7 @@ package struct KeptRows: Codable {
     var columns: [String]
     var rows: [[KeptValue]]
   }
-  /// The tables, ordered so that rows refer only to earlier ones.
+  /// The tables, ordered so that rows refer only to rows of earlier tables.
   var tables: [Table]
 
   private static let order = [
@@ -21,7 +21,8 @@ package struct KeptRows: Codable {
 
   /// Reads the present rows of a recording.
   package init(_ db: Database, of id: RecordingID) throws {
-    // The run or reciter may be deleted before the recording comes back.
+    // The run or the reciter may be deleted before the recording is restored, so their values are
+    // kept, too.
     tables = try Self.order.map { name in
       let condition =
         switch name {
@@ -29,7 +30,8 @@ package struct KeptRows: Codable {
         case "recording": "id = :id"
         default: "recording = :id"
         }
-      // Other sentences may take these numbers before the recording comes back.
+      // The numbers of the sentences are left out, because other sentences may take them before the
+      // recording is restored.
       let columns =
         name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]
       let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(condition)"
@@ -40,9 +42,9 @@ package struct KeptRows: Codable {
     }
   }
 
-  /// True if the tables belong to a recording, all columns exist, and all rows have this
-  /// recording's id. The check is necessary because ``insert(_:aliases:)`` builds SQL from these
-  /// stored names.
+  /// True if the tables belong to a recording, all columns exist, and all rows have the id of this
+  /// recording. The check is necessary because ``insert(_:aliases:)`` builds SQL from these stored
+  /// names.
   package func fit(_ db: Database, _ id: RecordingID) throws -> Bool {
     try tables.allSatisfy { table in
       guard Self.order.contains(table.name) else { return false }
@@ -59,8 +61,8 @@ package struct KeptRows: Codable {
   }
 
   /// Inserts the rows again. An existing run or reciter is left unchanged. If the reciter was
-  /// merged meanwhile, the recording gets the other reciter. If one of its files holds another
-  /// recording now, the file keeps that one.
+  /// merged in the meantime, the recording gets the reciter into whom he was merged. A file that
+  /// holds another recording now keeps the other recording.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.

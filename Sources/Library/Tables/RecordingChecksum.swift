@@ -4,21 +4,21 @@ package import Recitation
 
 /// The checksums of a recording: SHA-256 over its rows as they are stored, value by value.
 ///
-/// A flipped bit on the disk can change a confidence, a position or a path into another valid one,
-/// which the constraints of the schema cannot detect. The checksum detects it: the transaction that
-/// changes the rows computes it, and code that reads all rows or is about to change them compares
-/// it.
+/// A flipped bit on the disk can change a confidence, a position or a path into another valid
+/// value, which the constraints of the schema cannot detect. The checksum detects such a change:
+/// the transaction that changes the rows computes it, and code that reads all rows or is about to
+/// change them compares the checksum.
 ///
 /// Rows of `segment`, `marker` and `silence` are hashed with all columns except the recording's id.
 /// A migration that adds a column to these tables or to `recording` must therefore set both
 /// checksums to NULL. The upgrade then computes them again; no other code fills in a missing
 /// checksum.
 package enum RecordingChecksum: String, CaseIterable {
-  /// The recording, the paths and hashes of its files, its segments, the statements about it, and
-  /// its journal.
+  /// The checksum of the recording, the paths and hashes of its files, its segments, the statements
+  /// about it, and its journal.
   case contents = "contentsChecksum"
-  /// Its markers and silences. An hour of sound has thousands, and editing segments need not read
-  /// them.
+  /// The checksum of the markers and silences of a recording. An hour of sound has thousands of
+  /// them, and an edit of segments does not need to read them.
   case markers = "markersChecksum"
 
   /// The queries of the rows that the checksum covers.
@@ -72,8 +72,8 @@ package enum RecordingChecksum: String, CaseIterable {
   }
 
   /// True if the rows match the stored checksum. A missing checksum counts as damage, because the
-  /// transaction that stores a recording also stores it, and an upgrade that drops checksums
-  /// computes them again.
+  /// transaction that stores a recording also stores its checksum, and an upgrade that drops
+  /// checksums computes them again.
   package func holds(_ db: Database, _ id: RecordingID) throws -> Bool {
     guard let row = try row(db, id) else { return true }
     guard let stored = try RowReader(row, of: .recording).textIfAny(.name(rawValue)) else {

@@ -8,15 +8,15 @@ package struct StudentRow: Hashable, Sendable {
   package var id: String
   /// The name as typed by a person.
   package var name: String
-  /// The riwayah that defines the ayah numbers of his passages.
+  /// The riwayah that defines the ayah numbers of the student's passages.
   package var riwayah: Riwayah
   /// The daily time for revision, in seconds.
   package var secondsADay: Int
   /// The maximum number of new passages per day.
   package var newADay: Int
-  /// The parameters of his scheduler, as JSON.
+  /// The parameters of the student's scheduler, as JSON.
   package var scheduler: String
-  /// The day he was added, in days since 1970.
+  /// The day on which the student was added, in days since 1970.
   package var addedOn: Int
 
   package init(
@@ -52,8 +52,8 @@ package struct StudentRow: Hashable, Sendable {
     package let recordings: Set<RecordingID>
   }
 
-  /// Deletes a student with all rows about him, and the judged marks of recordings that belonged to
-  /// him only.
+  /// Deletes a student with all rows about the student, and the judged marks of recordings that
+  /// belonged only to this student.
   package static func delete(_ db: Database, id: String) throws -> Deletion {
     func count(_ table: String) throws -> Int {
       try Int.fetchOne(
@@ -108,7 +108,7 @@ package struct StudentVoiceRow: Hashable, Sendable {
     self.student = student
   }
 
-  /// Lists the rows of a student, or all, by recording and voice.
+  /// Lists the rows of a student, or of all students, by recording and voice.
   package static func all(_ db: Database, of student: String? = nil) throws -> [Self] {
     try Row.fetchAll(
       db,
@@ -143,7 +143,7 @@ package struct StudentVoiceRow: Hashable, Sendable {
 /// A passage that a student revises as one unit.
 package struct RevisionUnitRow: Hashable, Sendable {
   package var range: AyahRange
-  /// The day it was planned, in days since 1970.
+  /// The day on which the passage was planned, in days since 1970.
   package var plannedOn: Int
 
   package init(range: AyahRange, plannedOn: Int) {
@@ -151,7 +151,7 @@ package struct RevisionUnitRow: Hashable, Sendable {
     self.plannedOn = plannedOn
   }
 
-  /// Lists the units of a student, or all, in the order of the mushaf.
+  /// Lists the units of a student, or of all students, in the order of the mushaf.
   package static func all(_ db: Database, of student: String? = nil) throws -> [Self] {
     try Row.fetchAll(
       db,
@@ -217,7 +217,7 @@ package struct ReviewRow: Hashable, Sendable {
   package var range: AyahRange
   /// The time in milliseconds since 1970; noon in UTC if only the day of the review is known.
   package var reviewedAt: Int
-  /// 1…4: again, hard, good, easy.
+  /// The grade, 1…4: again, hard, good, easy.
   package var grade: Int
   /// The duration of the review in milliseconds; 0 if unknown.
   package var milliseconds: Int
@@ -347,7 +347,8 @@ package struct JudgedMarkRow: Hashable, Sendable {
       arguments: [recording.text, mark, verdict.rawValue, judgedAt])
   }
 
-  /// Moves the mark to a shifted copy of the sound. A mark ends in `@` and its second in the sound.
+  /// Moves the mark to a shifted copy of the sound. A mark ends in `@` and the position in the
+  /// sound, in seconds.
   ///
   /// - Parameter seconds: the shift towards the end, in seconds.
   package mutating func move(by seconds: Double) {

@@ -52,7 +52,7 @@ package struct RowReader {
     case transcriptionTask = "transcription_task"
     case wordTiming = "word_timing"
 
-    /// The columns of its key.
+    /// The columns of the table's key.
     var key: [String] {
       switch self {
       // In a query that joins segments to a recording, `recording` is the column of the key.
@@ -82,8 +82,8 @@ package struct RowReader {
   /// overflow.
   package static let frames = 0...FrameIndex.limit
 
-  /// The maximum count, size or number: the sum of some of them cannot overflow, and each is exact
-  /// as a floating-point number.
+  /// The maximum count, size or number: the sum of several such values cannot overflow, and each
+  /// value is exact as a floating-point number.
   package static let most = 1 << 53
 
   let row: Row

@@ -14,14 +14,14 @@ package let earlierApplicationID = 0x546C_7761
 /// it must not open the library. Tables have natural keys and no row ids, so the stored bytes are
 /// independent of the order of insertion. A migration that adds a column rewrites the rows of the
 /// table (`UPDATE … SET column = …`). Otherwise SQLite would leave the rows at their old length,
-/// and a vacuumed copy of an upgraded library would differ from a copy of a new one.
+/// and a vacuumed copy of an upgraded library would differ from a copy of a new library.
 package let migrations: DatabaseMigrator = {
   var migrator = DatabaseMigrator()
   migrator.registerMigration("1") { db in
     try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
     for statement in schema { try db.execute(sql: statement) }
   }
-  // The student's local day of each review, which a time in UTC does not determine.
+  // Adds the student's local day to each review, because a time in UTC does not determine that day.
   migrator.registerMigration("2") { db in
     try db.execute(
       sql: """
@@ -31,7 +31,7 @@ package let migrations: DatabaseMigrator = {
         """)
     try ReviewRow.dateAll(db)
   }
-  // The time of the file's last status change (ctime); null until the file is seen again.
+  // Adds the time of the file's last status change (ctime); null until the file is seen again.
   migrator.registerMigration("3") { db in
     for table in ["source", "ayah_file"] {
       try db.execute(

@@ -5,8 +5,8 @@ import Synchronization
 package struct SchemaObject: Hashable, Comparable {
   /// The type: `table`, `index`, `view` or `trigger`; and the name.
   package var type, name: String
-  /// The definition of a trigger or view, because SQLite runs it; empty for tables and indexes,
-  /// which may be spelt in several ways.
+  /// The definition of a trigger or a view, which is compared because SQLite runs it; empty for a
+  /// table or an index, for which several spellings are valid.
   private var text: String
 
   /// Lists the objects of a database, except SQLite's internal ones.

@@ -2,7 +2,7 @@ package import GRDB
 package import Recitation
 
 /// A table with rows that people state and that do not belong to one recording. The cases are
-/// ordered so that tables refer only to earlier ones.
+/// ordered so that tables refer only to earlier tables.
 package enum StatedTable: String, CaseIterable, Codable, Sendable {
   case reciter
   case reciterAlias = "reciter_alias"
@@ -134,14 +134,14 @@ package struct StatedRows: Hashable, Codable, Sendable {
 }
 
 extension StatedRows {
-  /// An error: the change cannot be undone, because a row has changed since or another row blocks
-  /// it.
+  /// The error that a change cannot be undone, because a row has changed since then or another row
+  /// blocks the undo.
   package struct Conflict: Error, Equatable {
     package init() {}
   }
 
-  /// Replaces other rows by these. The other rows must still be stored unchanged. If a row is
-  /// deleted, the rows that refer to it must be deleted with it.
+  /// Replaces `others` by these rows. The rows in `others` must still be stored unchanged. If a row
+  /// is deleted, the rows that refer to it must be deleted with it.
   ///
   /// - Parameters:
   ///   - others: the rows to delete.
@@ -189,7 +189,8 @@ extension StatedRows {
     }
   }
 
-  /// Translates a violated constraint: another row has the same key or name, or refers to the row.
+  /// Translates a violated constraint to a ``Conflict``: another row has the same key or name, or
+  /// refers to the row.
   private static func orConflict(_ body: () throws -> Void) throws {
     do { try body() } catch let error as DatabaseError
       where error.resultCode == .SQLITE_CONSTRAINT

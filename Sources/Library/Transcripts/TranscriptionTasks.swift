@@ -20,7 +20,7 @@ extension LibraryStore {
   ///     processing.
   ///   - id: the recording.
   ///   - priority: the priority of the first stretch.
-  ///   - others: the priority of the other stretches; nil for the same as the first.
+  ///   - others: the priority of the other stretches; nil for the priority of the first stretch.
   ///   - now: the current time.
   /// - Throws: ``LibraryError``.
   package func enqueue(
@@ -122,7 +122,7 @@ extension LibraryStore {
     try change("state = 'running'", [], now: now) { $0.putBack(now: now) }
   }
 
-  /// Drops tasks. The holder of a running one stops when it next renews its lease.
+  /// Drops tasks. The holder of a running task stops when it next renews its lease.
   ///
   /// - Parameter id: the recording; nil for all.
   /// - Returns: the number of dropped tasks.
@@ -136,8 +136,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the waiting, running and permanently failed tasks: the running one first, then the
-  /// waiting ones in the order of their start, then the failed ones.
+  /// Lists the waiting, running and permanently failed tasks: first the running task, then the
+  /// waiting tasks in the order of their start, then the failed tasks.
   ///
   /// - Parameter id: the recording; nil for all.
   /// - Returns: the tasks.

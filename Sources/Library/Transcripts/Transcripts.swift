@@ -6,12 +6,12 @@ package import Transcription
 /// A stretch of a recording that an engine has transcribed, with or without speech in it.
 package struct TranscribedStretch: Hashable, Sendable {
   package var range: FrameRange
-  /// The scope of the request.
+  /// The scope of the transcription request.
   package var scope: TranscriptionScope
   package var engine: TranscriptSource
   /// The language, given or detected, such as `ar`; nil if the engine reported no language.
   package var language: String?
-  /// Number of the engine's sentences that were discarded, because their times are impossible.
+  /// The number of the engine's sentences that were discarded because their times are impossible.
   package var refusedCount: Int
   /// The time of transcription, ISO 8601 in UTC.
   package var transcribedAt: String
@@ -33,7 +33,7 @@ package struct TranscribedStretch: Hashable, Sendable {
 package struct TranscriptSource: Hashable, Sendable {
   /// The name of the engine.
   package var name: String
-  /// The engine's name for the model; empty if it has no name.
+  /// The engine's name for the model; empty if the model has no name.
   package var model: String
   /// The SHA-256 of the model's file, 64 hexadecimal digits; nil if there is no file.
   package var modelSHA256: String?
@@ -59,7 +59,8 @@ package struct Transcript: Hashable, Sendable {
 package struct TranscriptMatch: Hashable, Sendable {
   package var recording: RecordingID
   package var sentence: Sentence
-  /// The previous and the next trusted sentence in the recording; nil at its beginning and end.
+  /// The previous and the next trusted sentence in the recording; nil at the beginning and the end
+  /// of the recording.
   package var before, after: Sentence?
 }
 
@@ -106,7 +107,7 @@ extension LibraryStore {
   /// Deletes the transcript of a recording.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: the number of stretches that it had.
+  /// - Returns: the number of stretches that the transcript had.
   /// - Throws: ``LibraryError``.
   package func removeTranscript(of id: RecordingID) throws -> Int {
     try write { db in
@@ -116,7 +117,8 @@ extension LibraryStore {
     }
   }
 
-  /// Finds sentences by their words, best first by FTS5's `bm25`, equal ones by recording and time.
+  /// Finds sentences by their words, best first by FTS5's `bm25`, and sentences of equal rank by
+  /// recording and time.
   ///
   /// Untrusted sentences are excluded, and so are sentences of talk that now lie in a recited
   /// segment. If more than ``mostRanked`` sentences contain the words, ranking would take too long
@@ -224,10 +226,11 @@ extension TranscribedStretch {
       transcribedAt: try reader.text("transcribedAt"))
   }
 
-  /// Stores the sentences of this stretch, and replaces an earlier transcript of it.
+  /// Stores the sentences of this stretch, and replaces an earlier transcript of this stretch.
   ///
-  /// If an earlier stretch overlaps this one, the rest of it stays with its sentences. A sentence
-  /// across the boundary is clipped, if at least half of it lies outside this stretch, or deleted.
+  /// If an earlier stretch overlaps this stretch, the rest of the earlier stretch stays with its
+  /// sentences. A sentence across the boundary is clipped if at least half of it lies outside this
+  /// stretch; otherwise it is deleted.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.

@@ -2,8 +2,8 @@ import Annotations
 package import AudioCore
 package import Recitation
 
-/// The recitations and gaps of one sound file with their times; every map format is written from
-/// it.
+/// The recitations and gaps of one sound file with their times; all map formats are written from
+/// this value.
 package struct DrillMap: Sendable, Hashable {
   /// The title of the drill.
   package var title: String
@@ -170,7 +170,7 @@ package enum WordMapping {
   ///
   ///     output frame = start of the event + round((frame − start of the part) · out / in / speed)
   ///
-  /// Words outside the played part are omitted; words at its edges are shortened.
+  /// Words outside the played part are omitted; words at the edges of the part are shortened.
   ///
   /// - Parameters:
   ///   - play: the played audio.

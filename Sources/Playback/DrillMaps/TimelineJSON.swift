@@ -2,7 +2,8 @@ import AudioCore
 import Recitation
 
 extension DrillMapFormat {
-  /// Every event with its frames. Every drill writes this map, and the next run reads it.
+  /// A map with every event and its frames. Every drill writes this map, and the next run reads the
+  /// map.
   package static let json = DrillMapFormat("json", TimelineJSON.text)
 }
 
