@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// WebVTT subtitles: a cue per text, with the time of each word inside.
+  /// WebVTT subtitles: a cue for each text, with the time of each word inside the cue.
   ///
   /// Source: W3C, WebVTT: The Web Video Text Tracks Format.
   package static let vtt = AnnotationFormat(
@@ -28,8 +28,8 @@ private enum WebVTT {
     return text
   }
 
-  /// Returns the words, each after its start time. A time is omitted if it is not later than the
-  /// one before, because players refuse such a cue.
+  /// Returns the words of an entry, each after its start time. A time is omitted if it is not later
+  /// than the time before it, because players refuse such a cue.
   private static func words(of entry: Annotation.Entry, at rate: SampleRate) -> String {
     func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
     var last = ms(entry.range.start)
