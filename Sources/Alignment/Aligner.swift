@@ -45,7 +45,7 @@ package struct Aligner: Hashable, Sendable {
 
   /// Evidence that an alignment uses in addition to markers.
   package enum Evidence: String, CaseIterable, Sendable {
-    /// The words. An ayah is missing if none of its words are recognised.
+    /// The words. An ayah without recognised words is missing.
     case words
     /// Only durations and pauses. Any sound may be aligned with an ayah.
     case durations

@@ -263,7 +263,7 @@ struct Lattice {
     return max(first, start + 1) < last ? max(first, start + 1)..<last : last..<last
   }
 
-  /// Returns the anchor that starts at a cut; nil if none does.
+  /// Returns the anchor that starts at a cut; nil if no anchor starts there.
   func anchor(at cut: Int) -> Anchor? { anchorAtStart[cut].map { anchors[$0] } }
 
   /// Returns the last cut at which a unit that begins at `start` may end. No unit extends into an

@@ -45,9 +45,9 @@ package struct RecipeChoice: Sendable {
     return result
   }
 
-  /// Returns the detection on kept features.
+  /// Returns the detection from stored features.
   ///
-  /// A riwayah named by the file or by a change overrides the riwayah of each recording.
+  /// If the file or a change names a riwayah, it overrides the riwayah of each recording.
   ///
   /// - Parameter library: the path of the library with the stored features.
   /// - Returns: the detection.

@@ -67,13 +67,13 @@ private enum WebVTT {
   }
 
   /// Returns the index of the first line after the header block. If the empty line after the header
-  /// is missing, a cue, perhaps with an identifier, stands directly in the header block.
+  /// is missing, a cue follows directly in the header block; the cue may begin with an identifier.
   private static func bodyStart(_ lines: [(number: Int, text: Substring)]) -> Int {
     let block = lines.prefix { !$0.text.trimmed.isEmpty }
     guard let cue = block.dropFirst().firstIndex(where: { $0.text.arrow != nil }) else {
       return block.endIndex
     }
-    // `Kind: captions` and `X-TIMESTAMP-MAP=…` belong to the header.
+    // Lines such as `Kind: captions` and `X-TIMESTAMP-MAP=…` belong to the header.
     let isOfHeader =
       cue == 1
       || block[cue - 1].text.trimmed.drop { $0.isLetter || $0 == "-" }.first.map {

@@ -12,7 +12,7 @@ package enum ProcessTree {
   /// these waited for.
   ///
   /// - Parameter root: the number of the process.
-  /// - Returns: nil if it is gone, or `/proc` cannot be read.
+  /// - Returns: the processor time; nil if the process has ended, or if `/proc` cannot be read.
   package static func processorTime(of root: Int32) -> Duration? {
     let names: [FilePath.Component]
     do { names = try Folder.names(in: "/proc") } catch { return nil }
@@ -33,13 +33,13 @@ package enum ProcessTree {
     return .milliseconds(1000 * sum / max(1, sysconf(Int32(_SC_CLK_TCK))))
   }
 
-  /// The parent of a process and its used clock ticks; nil if it has ended.
+  /// Returns the parent of a process and its used clock ticks; nil if the process has ended.
   private static func times(of id: Int32) -> (parent: Int32, ticks: Int)? {
     let bytes: [UInt8]
     do { bytes = try FileBytes.contents(of: FilePath("/proc/\(id)/stat"), limit: 1 << 12) } catch {
       return nil
     }
-    // The program name stands in brackets and may contain any character.
+    // The program name is in brackets and may contain any character.
     let fields =
       String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 14, let parent = Int32(fields[1]) else { return nil }

@@ -4,10 +4,10 @@ import SystemPackage
   import Glibc
 #endif
 
-/// A dedicated thread for work that blocks or takes long.
+/// A dedicated thread for work that blocks or takes a long time.
 ///
-/// If the system cannot start another thread, under a limit on processes or memory, Foundation's
-/// `Thread` does not report it, and its caller waits for ever. This type throws an error.
+/// If a limit on processes or memory prevents the start of another thread, Foundation's `Thread`
+/// does not report this, and its caller waits for ever. This type throws an error instead.
 package struct SystemThread: ~Copyable, Sendable {
   private let thread: pthread_t
 

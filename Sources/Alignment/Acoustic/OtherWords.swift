@@ -38,7 +38,7 @@ struct OtherWords {
 
   /// Surah of the reading.
   let surah: Int
-  /// Phones of the word before the replaced words; empty if there is none.
+  /// Phones of the word before the replaced words; empty at the start of a reading.
   let before: [UInt8]
 
   /// Returns the words that are said in some frames in place of the expected words.

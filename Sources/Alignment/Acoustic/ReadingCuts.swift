@@ -57,7 +57,7 @@ struct ReadingCuts {
   /// other sound.
   private static let shortGap = 1.0
   /// Maximum sound without a pause after a reading that still belongs to the reading, in seconds. A
-  /// phone that is held long may fit none of the phones of the reading.
+  /// phone that is held long may not fit any of the phones of the reading.
   private static let mostHeld = 4.0
   /// Maximum distance between the best cutting time and a silence that becomes the cut instead, in
   /// seconds.

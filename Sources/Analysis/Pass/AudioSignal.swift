@@ -108,8 +108,8 @@ final class OpenRecording {
   let notes: [String]
   private var unused: AudioFileReader?
 
-  /// Opens a recording. If it has several sound tracks and none is named, the first track with
-  /// sound is chosen.
+  /// Opens a recording. If it has several sound tracks, the first track with sound is used unless
+  /// another is named.
   ///
   /// - Throws: `AudioFileError`.
   init(_ source: SourceRecording, hearing: Hearing) throws {

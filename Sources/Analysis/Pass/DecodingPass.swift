@@ -82,9 +82,10 @@ struct DecodingPass {
 }
 
 /// Decodes a recording on one thread and transforms it on another, some blocks ahead of the
-/// consumer. With enough cores, the slowest of the three determines the speed.
+/// consumer. With enough cores, the slowest of decoder, transforms and consumer determines the
+/// speed.
 ///
-/// The blocks, and so all results, equal those of a single thread.
+/// The blocks are the same as with a single thread, so all results are the same too.
 final class DecodingLine: Sendable {
   private let reader: Mutex<AudioFileReader>
   private let sound = Mutex(SoundHash())
@@ -189,8 +190,8 @@ final class BlockLine: Sendable {
   ///
   /// - Parameter depth: the maximum number of waiting blocks, > 0.
   init(depth: Int) {
-    // The semaphore is raised to `depth` by signals, because its value must not be below the
-    // initial value when it is released.
+    // A semaphore must not be released while its value is below its initial value. Therefore it
+    // begins at 0 and is signalled `depth` times.
     for _ in 0..<depth { room.signal() }
   }
 
@@ -226,7 +227,7 @@ final class BlockLine: Sendable {
       return state.waiting.removeFirst()
     }
     guard let next else {
-      ready.signal()  // the end stays the end
+      ready.signal()  // Signal the end again for the next call.
       return false
     }
     block = next

@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// The tracks are decoded until one of them has contained a possible voice for ten seconds, so
 /// usually little is read. If all tracks are very soft or have no voice, the survey chooses the
-/// first track that has a possible voice and is nearly as loud as the loudest track. If there is
-/// none, it chooses the loudest track.
+/// first track that has a possible voice and is nearly as loud as the loudest track. Otherwise it
+/// chooses the loudest track.
 struct TrackSurvey {
   private let source: SourceRecording
   private let preferred: AudioFileInfo

@@ -38,7 +38,7 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the stored identification with these settings; nil if there is none.
+  /// Returns the stored identification with these settings; nil if it is missing.
   func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     file(key).flatMap { $0.settings == settings.hex ? $0.identification : nil }
   }

@@ -19,7 +19,7 @@ package struct RecordingAnalysis: Sendable {
   /// Progress callback during detection.
   package var advanced: @Sendable () -> Void = {}
   /// Called once, when the SHA-256 of the samples is known and before detection. Returns the
-  /// expected content, or nil if the hash changes nothing. An error that it throws ends the
+  /// expected content, or nil if the content stays the same. An error that it throws ends the
   /// analysis.
   package var expect: (@Sendable (String) throws -> ExpectedContent)?
   /// Number of frames in a block of the streaming pass. The result does not depend on this number.
@@ -40,8 +40,9 @@ package struct RecordingAnalysis: Sendable {
 
   /// Analyses a recording.
   ///
-  /// If its sound has another expected content than `expectation`, the steps restart with that
-  /// content. Features stored by then are reused, unless the sound must be read differently.
+  /// If ``expect`` returns other content for the sound than `expectation`, the steps restart with
+  /// that content. Features that are already stored are reused, unless the sound must be read
+  /// differently.
   ///
   /// - Parameters:
   ///   - path: the path of the recording, which is opened for reading only.

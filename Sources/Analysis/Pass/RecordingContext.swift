@@ -87,7 +87,7 @@ package struct RecordingContext: Artifact {
     return (remarks ?? []).compactMap { SoundDoubt.stuckSeconds(in: $0) }
   }
 
-  /// Returns the stored identification with the same settings. If there is none, returns and stores
+  /// Returns the stored identification with the same settings. If it is missing, returns and stores
   /// the result of `find`.
   ///
   /// - Throws: the errors of `find`; `HostError` if the result of `find` cannot be stored.
@@ -105,7 +105,7 @@ package struct RecordingContext: Artifact {
     return found
   }
 
-  /// Returns the stored identification with the same settings; nil if there is none.
+  /// Returns the stored identification with the same settings; nil if it is missing.
   func keptIdentification(of key: Fingerprint) -> Identification? {
     KeptIdentifications(folder: folder).identification(of: key, by: identifying)
   }
@@ -144,7 +144,7 @@ extension Recording {
   ///   - fileName: the name of the file, which is also the title if the tags have no title.
   ///   - facts: the facts found by decoding; nil if the file could not be opened.
   ///   - expectation: the content assigned to the recording.
-  ///   - riwayah: the riwayah that is used if the expectation names none.
+  ///   - riwayah: the riwayah that is used if the expectation does not name one.
   package init(
     sha256: String, sizeBytes: Int, fileName: String, facts: DecodedFacts?,
     expectation: ExpectedContent, riwayah: Riwayah

@@ -11,7 +11,8 @@ package import SystemPackage
 
 /// Stored features of a recording.
 ///
-/// A class, because several steps share its caches: the level contour and the features in memory.
+/// The type is a class, because several steps share its caches: the level contour and the features
+/// in memory.
 package final class RecordingFeatures: Artifact {
   package static let kind: ArtifactKind = "features"
 
@@ -89,8 +90,8 @@ struct FeatureStore {
   /// Returns the path of the features with a key, whether or not the file exists.
   func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
 
-  /// Returns the features and facts that are stored under a key; nil if there are none or if they
-  /// are unusable. Unusable features are reported to `warn`.
+  /// Returns the features and facts that are stored under a key; nil if they are missing or
+  /// unusable. Unusable features are reported to `warn`.
   func load(
     _ key: Fingerprint, warn: (String) -> Void
   ) -> (facts: DecodedFacts, features: FeatureReader)? {

@@ -23,7 +23,7 @@ package struct SourceRecording: Artifact {
   /// Number of frames in a block. The result does not depend on this number.
   var blockFrames = 65_536
   /// Called when the SHA-256 of the samples is known. Returns the expected content, or nil if the
-  /// hash changes nothing.
+  /// content stays the same.
   var expect: ((String) throws -> ExpectedContent)?
   /// Progress callback.
   let progress: (WorkProgress) -> Void
@@ -90,7 +90,7 @@ package struct WorkProgress: Codable, Sendable, Equatable {
   package var phase: Phase
   /// Seconds of audio decoded so far.
   package var seconds: Double
-  /// Length that the container declares, in seconds; nil if it declares none.
+  /// Length that the container declares, in seconds; nil if it is undeclared.
   package var declaredSeconds: Double?
 
   package init(phase: Phase, seconds: Double = 0, declaredSeconds: Double? = nil) {

@@ -3,10 +3,10 @@ import AudioFiles
 package import DSP
 package import PipelineCore
 
-/// `decode`: reads the samples of a recording from start to end. The content determines the
-/// decoder.
+/// `decode`: reads the samples of a recording from start to end. The content of the file determines
+/// the decoder.
 ///
-/// A person's statements about a recording take precedence over the parameters.
+/// A track or rate that a person stated for a recording takes precedence over the parameters.
 package struct Decode: Stage, Hashable {
   /// Sound track, from 1; nil for the first track with sound.
   package var track: Int?

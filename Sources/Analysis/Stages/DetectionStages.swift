@@ -36,7 +36,7 @@ package final class Passages: Artifact {
   package let expectation: ExpectedContent
   /// Identified passages; nil if the range was known or the search is disabled.
   package let identification: Identification?
-  /// Passages that are certain enough to align the recording; nil if there are none.
+  /// Passages that are certain enough to align the recording; nil without such passages.
   package let accepted: Identification?
 
   private let leastProbability: Double
@@ -81,7 +81,7 @@ package final class Passages: Artifact {
   }
 
   /// Returns the passages of an identification that are likely enough to align the recording; nil
-  /// if there are none.
+  /// without such passages.
   func accepts(_ heard: Identification) -> Identification? {
     let certain = heard.certain(from: leastProbability)
     return certain.passages.isEmpty ? nil : certain

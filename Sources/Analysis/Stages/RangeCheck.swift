@@ -89,7 +89,7 @@ package struct RangeContradiction: Sendable, Hashable {
   package var stated: ExpectedContent
   package var sound: Sound
 
-  /// Recitation that is heard in place of the stated range; nil if there is none.
+  /// Recitation that is heard in place of the stated range; nil without recitation.
   package var heard: Identification? {
     if case .others(let heard) = sound { heard } else { nil }
   }
@@ -127,7 +127,7 @@ extension Recording {
       said = said.completed(fromTags: tags, chapters: chapters, numbering: numbering)
       if said.ranges.isEmpty || said.ranges == expected { return nil }
       return "\(said.sentence); it sounds like \(expected.text), which was followed"
-    } catch { return nil }  // The numbering is not bundled: no name was read.
+    } catch { return nil }  // The numbering is not bundled, so no name was read.
   }
 }
 
@@ -214,7 +214,7 @@ enum RangeCheck {
     return RangeContradiction(stated: stated, sound: .others(likely))
   }
 
-  /// Returns the evidence against a range if none of its ayat is heard.
+  /// Returns the evidence against a range if no ayah of the range is heard.
   ///
   /// - Parameters:
   ///   - stated: the range, with its source.
