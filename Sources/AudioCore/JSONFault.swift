@@ -4,8 +4,8 @@
 /// report the position in the text.
 package enum JSONFault {
   /// - Parameter error: an error thrown by `JSONDecoder`.
-  /// - Returns: the reason, such as `` `ayahs[3].start` is missing `` for a missing field; `it is
-  ///   not JSON` if the error does not concern a field.
+  /// - Returns: the reason, such as `` `ayahs[3].start` is missing `` for a missing field;
+  ///   `it is not JSON` if the error does not concern a field.
   package static func reason(_ error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):

@@ -112,8 +112,8 @@ package enum ChildProcess {
       self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    /// The end in words, such as `ended with code 7` or `was ended by signal 11 (segmentation
-    /// fault)`.
+    /// The end in words, such as `ended with code 7` or
+    /// `was ended by signal 11 (segmentation fault)`.
     package var sentence: String {
       switch self {
       case .exited(let code): "ended with code \(code)"

@@ -44,7 +44,7 @@ package struct DurableFile: ~Copyable {
   }
 
   deinit {
-    if isOpen { _ = close(descriptor.rawValue) }  // The file is abandoned; ignore errors of `close`.
+    if isOpen { _ = close(descriptor.rawValue) }  // The file is abandoned; ignore any error.
     if !isCommitted { _ = temporary.withPlatformString { unlink($0) } }
   }
 
@@ -127,7 +127,7 @@ package enum AppendedFile {
     } catch {
       throw HostError.failure(.create, path, errno(of: error))
     }
-    defer { _ = close(descriptor.rawValue) }  // The bytes are on the disk; ignore errors of `close`.
+    defer { _ = close(descriptor.rawValue) }  // The bytes are on the disk; ignore any error.
     do { try descriptor.writeAll(bytes) } catch {
       throw HostError.failure(.write, path, errno(of: error), bytes: bytes.count)
     }

@@ -1,8 +1,8 @@
 package import SystemPackage
 
 extension FilePath {
-  /// The path as bytes for the operating system, which need not be valid UTF-8. `FilePath(bytes:
-  /// path.bytes) == path` is true for every path.
+  /// The path as bytes for the operating system, which need not be valid UTF-8.
+  /// `FilePath(bytes: path.bytes) == path` is true for every path.
   package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }

@@ -7,13 +7,15 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A temporary array of samples on the disk, accessed by position, for the lifetime of the value.
+/// A temporary array of samples on the disk, which exists as long as the value. Its samples are
+/// accessed by position.
 ///
-/// The file has no name, so the system deletes it when the process ends in any way. Its space is
-/// reserved at once if the file system supports that: a disk that is too small is detected before
-/// the work begins.
+/// The file has no name, so the operating system deletes it when the process ends in any way. If
+/// the file system supports it, the space is reserved at once, so that a disk that is too small is
+/// detected before the work begins.
 ///
-/// Several threads may read and write at once, if no thread writes samples that another accesses.
+/// Several threads can read and write at the same time, provided that no thread writes samples that
+/// another thread accesses.
 package final class ScratchSamples: Sendable {
   /// The capacity, as a number of samples.
   package let capacity: Int

@@ -1,4 +1,4 @@
-/// Verdict of a person on a mark of a check.
+/// Verdict of a person on an error that a check marked.
 package enum MarkVerdict: String, Codable, Sendable {
   /// The mark is right.
   case accepted
