@@ -55,7 +55,7 @@ package struct Aligner: Hashable, Sendable {
   package var riwayah = Riwayah.hafs
   /// Numbering of the ayat.
   package var numbering = Numbering.own
-  /// Evidence that decides.
+  /// Evidence that decides the alignment.
   package var evidence = Evidence.words
   /// Maximum part of a pause that a segment includes at each end.
   package var edge = Duration.milliseconds(500)

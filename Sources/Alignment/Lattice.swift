@@ -164,7 +164,7 @@ struct Lattice {
   let cuts: [Cut]
   let units: [Unit]
   private let durations: [DurationScore]
-  /// Seconds of sound before each cut, without excluded sound.
+  /// Seconds of sound before each cut. Sound of anchors without an expected unit is not counted.
   private let soundBefore: [Double]
   /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
@@ -172,7 +172,7 @@ struct Lattice {
   /// cost of one cut.
   private let typicalCut: Double
 
-  /// Confirmed anchors, in order of time.
+  /// Anchors of the segments that a person confirmed, in order of time.
   let anchors: [Anchor]
   /// Index in ``anchors`` of the anchor that starts at a cut.
   private let anchorAtStart: [Int: Int]

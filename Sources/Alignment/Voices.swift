@@ -27,7 +27,7 @@ import Recitation
 /// Cost: linear in the length of the recording; quadratic in the number of segments, within blocks
 /// of 200 segments.
 enum Voices {
-  /// The factor λ of the criterion (Docs/decisions/0051).
+  /// Factor λ of the Bayesian information criterion (Docs/decisions/0051).
   private static let penalty = 7.0
   /// Amount that is added to each variance, as a share of the variance over all segments.
   private static let leastVariance = 0.05
@@ -144,7 +144,7 @@ enum Voices {
     }
   }
 
-  /// Joins groups as long as this improves the criterion.
+  /// Joins groups as long as this improves the Bayesian information criterion.
   private static func joined(_ groups: [Group]) -> [Group] {
     guard groups.count > most else { return joinedAllWithAll(groups) }
     let parts = stride(from: 0, to: groups.count, by: most).flatMap {

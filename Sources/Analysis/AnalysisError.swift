@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// Reason why a recording cannot be analysed by a recipe.
 package enum AnalysisError: ExplainedError, Equatable {
-  /// The signal that reaches the features has several channels.
+  /// The signal from which the features are computed has several channels.
   case notMono(channels: Int)
   /// The windows are too short or too long for the sample rate of the signal.
   case windowsDoNotFit(rate: SampleRate, window: Int, hop: Int)

@@ -4,7 +4,7 @@
 package struct AnnotationFormat: Sendable {
   /// The format's name in command-line options.
   package let name: String
-  /// A description: a clause for help texts and lists.
+  /// A description of the format, as a clause for help texts and lists.
   package let summary: String
   /// The extension of the format's files, without the dot.
   package let fileExtension: String

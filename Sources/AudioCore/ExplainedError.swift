@@ -33,7 +33,7 @@ package struct ProblemMessage: Hashable, Sendable {
   }
 }
 
-/// The kind of an obstacle.
+/// The kind of obstacle that an error reports.
 package enum TroubleCause: String, Codable, Sendable, Hashable {
   /// The destination disk is full or has a failure, so later writes would also fail.
   case disk

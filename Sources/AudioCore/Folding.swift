@@ -83,7 +83,7 @@ package enum Folding {
   }
 }
 
-/// A word during folding.
+/// A word that is being folded.
 private struct FoldedWord {
   private(set) var letters: [Unicode.Scalar] = []
   /// The indices in `letters` of the alifs that come from a small alif.

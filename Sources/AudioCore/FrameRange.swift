@@ -35,7 +35,7 @@ package struct FrameRange: Hashable, Sendable, Codable {
     self.init(start: start, end: end)
   }
 
-  /// The number of frames.
+  /// The number of frames in the range.
   package var count: Int { end.count - start.count }
 
   /// True if the range contains no frame.

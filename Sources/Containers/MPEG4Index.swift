@@ -29,7 +29,7 @@ package struct MPEG4Index {
     package var configuration: [UInt8] = []
     /// Ticks per second; 0 if the index does not state it.
     package var timescale = 0
-    /// The number of ticks to skip at the start.
+    /// The number of ticks to skip at the start of the track.
     package var delay = 0
   }
 

@@ -686,7 +686,7 @@ extension FileNameScanner {
       return .refusal
     }
     at += 1
-    // Pieces such as `5-1-24` are a date.
+    // Three numbers such as `5-1-24` are a date.
     if at + 1 < items.count, items[at].kind == .dash, items[at + 1].kind == .number {
       return .refusal
     }

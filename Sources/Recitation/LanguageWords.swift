@@ -44,7 +44,7 @@ package struct LanguageWords: Decodable, Sendable {
   /// Names of the 114 surahs in this language.
   package let surahNames: [String]?
 
-  /// Folder of the tables.
+  /// Folder of the word tables.
   package static let folder = "Resources/words/"
 
   /// The words of all languages; the keys are language codes.

@@ -156,7 +156,7 @@ package struct Segment: Hashable, Sendable, Codable {
   package var endConfidence: Double?
   /// True if a person confirmed the segment. Re-runs do not change it.
   package var isConfirmed: Bool
-  /// Ayah of the second-best alignment, if it differs.
+  /// Ayah of the second-best alignment, if this ayah differs; otherwise nil.
   package var runnerUp: AyahRef?
   /// Format and file from which the segment was imported. Nil if Tilawa detected it or a person
   /// drew it.

@@ -1,12 +1,12 @@
-/// A division of the mushaf.
+/// A kind of division of the mushaf.
 package enum MushafDivision: String, Hashable, Sendable, CaseIterable {
   /// The 604 pages of the Madinah mushaf.
   case page
   /// The 30 parts of approximately equal length.
   case juz
-  /// The 60 halves of a juz.
+  /// The 60 parts that are each half a juz.
   case hizb
-  /// The 240 quarters of a hizb.
+  /// The 240 parts that are each a quarter of a hizb.
   case quarter
   /// The 7 parts, one for each day of a week.
   case manzil

@@ -109,7 +109,7 @@ private struct Dips {
   }
 }
 
-/// A place where a level falls and rises again.
+/// A point at which a level falls and then rises again.
 struct Valley: Equatable {
   /// Index of the lowest level; if several levels are equally low, of the first.
   var index: Int

@@ -471,7 +471,7 @@ private struct SearchFront: ~Copyable {
     exits[position] = leaving
   }
 
-  /// Inserts an index into the open indices.
+  /// Inserts an index into ``open``, which stays in ascending order.
   private mutating func open(_ position: Int) {
     guard gaps[position].score == none, exits[position].token.score == none else { return }
     var low = 0

@@ -27,11 +27,11 @@ struct OtherWords {
   private static let mostPhones = 48
   /// Maximum edit distance for each recognised phone.
   private static let mostCost = 0.4
-  /// Number of candidates compared with the sound.
+  /// Number of candidates that are compared with the sound.
   private static let kept = 12
   /// Advantage of words in the surah of the reading. Words that follow the same word as the
-  /// expected ones get it once more. In phones for the edit distance, and in nats for the fit to
-  /// the sound.
+  /// expected words get this advantage once more. The advantage is in phones for the edit distance,
+  /// and in nats for the fit to the sound.
   private static let familiar = (phones: 0.5, nats: 2.0)
   /// Minimum advantage of the found words over the expected words, in nats.
   private static let leastAdvantage = 8.0
@@ -63,8 +63,8 @@ struct OtherWords {
     return best.place
   }
 
-  /// Returns one point if a candidate is in the surah of the reading, and one more if it follows
-  /// the same word.
+  /// Returns a number of points: one if a candidate is in the surah of the reading, and one more if
+  /// it follows the same word as the expected words.
   private func familiarity(_ candidate: Candidate) -> Int {
     (candidate.place.ayah.surah == surah ? 1 : 0) + (followsBefore(candidate.place) ? 1 : 0)
   }

@@ -61,7 +61,7 @@ struct HeardReadings {
     }
     weighed = zip(readings, fits).map { (reading: $0, fit: $1) }
     weighedLogOdds = logOdds
-    // If no reading is likely, all are dropped.
+    // If no reading is likely, all readings are dropped.
     let isHeard = logOdds.contains { $0 >= 0 }
     let heard = logOdds.indices.filter {
       isHeard && logOdds[$0] >= ReadingEvidence.least
@@ -122,7 +122,7 @@ enum ReadingEvidence {
   /// Maximum distance between two readings that are judged together, in frames: 2 s.
   private static let together = Int(2 * AcousticScores.framesPerSecond)
 
-  /// Evidence of a reading without its neighbours.
+  /// Evidence from a reading itself, without its neighbours.
   struct Evidence {
     var own: Double
     var heard: Double
@@ -131,7 +131,7 @@ enum ReadingEvidence {
     var frames: Range<Int>
   }
 
-  /// Weights of the log-odds.
+  /// Weights in the formula of the log-odds.
   private enum Weights {
     static let base = -1.6
     static let own = 0.32

@@ -86,7 +86,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
 /// `Scripts/fit-evidence.py` fits the weights of the evidence to such records of scenes with talk
 /// and noise between the ayat.
 package struct WeighedReading: Hashable, Sendable, Encodable {
-  /// `ayah`, or the kind of the phrase.
+  /// Kind of content: `ayah`, or the kind of the phrase.
   package let kind: Segment.Kind
   /// Surah and ayah; nil for a phrase that is not an ayah.
   package let surah, ayah: Int?

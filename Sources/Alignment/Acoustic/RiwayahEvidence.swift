@@ -20,7 +20,7 @@ package import Recitation
 package struct RiwayahEvidence: Hashable, Sendable {
   /// Sum of the evidence for each riwayah of ``RiwayahWords/riwayat``, at most 0.
   private var sums = [Double](repeating: 0, count: RiwayahWords.riwayat.count)
-  /// Number of places compared.
+  /// Number of places that were compared.
   private var placeCount = 0
 
   /// Compares the words of some segments.

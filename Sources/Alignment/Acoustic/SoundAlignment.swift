@@ -42,7 +42,7 @@ struct SoundAlignment {
     /// Cuts at the ends of the readings.
     var cuts: [Cut]
     var anchors: [Anchor]
-    /// Evidence for each item.
+    /// Evidence for each item of the layout.
     var evidence: [ReadingRecord] = []
     /// All readings that were weighed, including dropped ones.
     var weighed: [WeighedReading] = []

@@ -125,7 +125,7 @@ enum WordWeights {
   /// Minimum number of frames per phone if another word is said in place of missing words. Words
   /// that are left out are squeezed into fewer frames.
   static let leastFramesOfAnother = 3.0
-  /// Cost of sounds of any kind compared with the best phone, per frame.
+  /// Cost of a frame of sounds of any kind, compared with its best phone.
   static let anySound = Int32(96)
   /// Maximum gap to a neighbouring word, in frames, if the word belongs to another reading; and
   /// maximum gap if it belongs to the same reading.
@@ -136,7 +136,7 @@ enum WordWeights {
   /// Number of words on either side of a word from which the pace around it is measured.
   static let paceReach = 8
   /// Number of frames before the first word and after the last word of a reading that are included
-  /// if no other word is near.
+  /// in a comparison, if no other word is near.
   static let margin = 8
 }
 

@@ -6,7 +6,7 @@ struct Hypotheses {
   private(set) var units: [Int] = []
   /// Scores of the units, `Pace.count` for each unit.
   private(set) var scores: [Float] = []
-  /// Highest of all scores; −∞ without scores.
+  /// Highest score of all; −∞ if there are no scores.
   private(set) var best = -Float.infinity
   /// Length of the prefix of ``units`` that is in ascending order.
   private var sorted = 0

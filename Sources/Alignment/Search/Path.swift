@@ -1,6 +1,6 @@
 /// One way to place the units in the recording.
 struct Path: Equatable {
-  /// A unit on a stretch.
+  /// A unit that is placed between two cuts.
   struct Placed: Equatable {
     let unit: Int
     /// Cuts at the start and at the end of the unit.
@@ -110,7 +110,7 @@ struct Past {
     blocks = search.recent
   }
 
-  /// Returns the state at a cut.
+  /// Returns the state of the search at a cut.
   mutating func state(at cut: Int) -> CutState {
     let (number, place) = cut.quotientAndRemainder(dividingBy: search.blockLength)
     if let index = blocks.lastIndex(where: { $0.number == number }) {

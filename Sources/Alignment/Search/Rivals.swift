@@ -9,9 +9,9 @@ import AudioCore
 struct Rivals {
   /// Best scores of the paths that differ from the chosen stretch, for each way to differ.
   struct Rival: Equatable {
-    /// Best score with another start.
+    /// Best score of a path on which the stretch has another start.
     var start = -Float.infinity
-    /// Best score with another end.
+    /// Best score of a path on which the stretch has another end.
     var end = -Float.infinity
     /// Best score with another unit or left-over sound in the middle of the stretch.
     var label = -Float.infinity

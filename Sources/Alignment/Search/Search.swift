@@ -190,7 +190,7 @@ struct Search {
     return found
   }
 
-  /// Follows arcs that were found before.
+  /// Follows arcs that are already known from an earlier pass.
   private func follow(_ arcs: [Arc], from ready: Hypotheses, _ front: inout Front) {
     var values = [Float](repeating: 0, count: Pace.count)
     var walked: (unit: Int, paces: [Float])?
@@ -227,7 +227,7 @@ struct Search {
 
 /// State of a search at one cut, from which the search can continue.
 struct CutState {
-  /// Units expected next.
+  /// Units that are expected next at the cut.
   var arrived: Hypotheses
   /// Units that may begin at the cut, with or without leaving out phrases or ayat.
   var ready: Hypotheses

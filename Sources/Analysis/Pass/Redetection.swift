@@ -11,11 +11,11 @@ package import SystemPackage
 package struct Redetection: Sendable {
   /// Changes of one recording by detection. The counts include suggestions and confirmed items.
   package struct Change: Sendable, Hashable, Encodable {
-    /// Number of silences before and after.
+    /// Number of silences before and after detection.
     package var silencesBefore: Int, silencesAfter: Int
-    /// Number of markers before and after.
+    /// Number of markers before and after detection.
     package var markersBefore: Int, markersAfter: Int
-    /// Number of segments before and after.
+    /// Number of segments before and after detection.
     package var segmentsBefore: Int, segmentsAfter: Int
     /// Number of ends that moved, over all segments with the same reading before and after.
     package var boundariesMoved: Int

@@ -70,7 +70,7 @@ package struct Decode: Stage, Hashable {
 ///
 /// A mix that a person stated for a recording takes precedence over the parameter.
 package struct DownmixStage: Stage, Hashable {
-  /// Channel layout to mix to.
+  /// Channel layout to which the signal is mixed.
   package enum Target: String, CaseIterable, Sendable {
     /// One channel.
     case mono

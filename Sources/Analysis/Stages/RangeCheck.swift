@@ -156,11 +156,11 @@ extension ExpectedContent {
 /// too few ayat are in both (``leastAgreement``). The limits were set on 105 recordings with right
 /// ranges and 20 recordings with wrong ranges (Docs/decisions/0038).
 enum RangeCheck {
-  /// Maximum share of the stated ayat that may be missing without a comparison.
+  /// Maximum share of missing stated ayat. Above it, the range is compared with the sound.
   static let mostMissing = 0.2
-  /// Minimum mean confidence of the ayat without a comparison.
+  /// Minimum mean confidence of the ayat. Below it, the range is compared with the sound.
   static let leastConfidence = 0.85
-  /// Maximum share of the recording that may be unexplained without a comparison.
+  /// Maximum unexplained share of the recording. Above it, the range is compared with the sound.
   static let mostUnexplained = 0.2
   /// Minimum probability of an identification that can contradict a range.
   static let leastProbability = 0.5
