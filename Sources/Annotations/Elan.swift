@@ -183,8 +183,8 @@ private enum Elan {
     }
 
     /// Places the annotations that refer to a parent annotation. If several annotations of one tier
-    /// have the same parent, they share its time range evenly. An annotation is skipped if its
-    /// parent has no time range.
+    /// have the same parent, they share the time range of the parent evenly. An annotation is
+    /// skipped if its parent has no time range.
     private mutating func readReferences(
       _ waiting: [(place: Int, element: MarkupElement)], _ known: [String: FrameRange]
     ) {

@@ -1,8 +1,9 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// LRC lyrics: one line for each text, which begins with the start time. Word times inside the
-  /// line are an extension of karaoke players. A line without text marks the beginning of silence.
+  /// LRC lyrics: a line for each text. The line begins with the start time of the text. Word times
+  /// inside the line are an extension of karaoke players. A line without text marks the beginning
+  /// of silence.
   package static let lrc = AnnotationFormat(
     "lrc", summary: "LRC lyrics, with the times of words", content: .captions, resolution: "10 ms",
     wordTimes: .asExtension,

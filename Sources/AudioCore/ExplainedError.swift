@@ -11,8 +11,8 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   /// The remedy for a person at the command line, with the command or option to type; nil if
   /// ``remedy`` is enough.
   var commandRemedy: String? { get }
-  /// The place for a person at the command line, if this is an option with its value; otherwise
-  /// nil, which stands for ``place``.
+  /// The place for a person at the command line, if it is an option with its value. If this is nil,
+  /// ``place`` is used.
   var commandPlace: String? { get }
   /// The kind of obstacle, for code that reacts to it.
   var cause: TroubleCause { get }

@@ -27,7 +27,8 @@ package enum ID3Tag {
     }
     frames += contents(marks, rate: rate) + lyrics(marks, rate: rate)
     if let cover = marks.cover {
-      // Encoding 0 is Latin-1; the description is empty. Picture type 3 is the front cover.
+      // In this frame, encoding 0 is Latin-1, the description is empty, and picture type 3 is the
+      // front cover.
       frames += frame(
         "APIC", [0] + Array(cover.kind.rawValue.utf8) + [0, 3, 0] + cover.bytes)
     }

@@ -43,7 +43,7 @@ struct AcousticInput {
   private let filters: MelFilterBank
   /// The values q of the hops from `first` on, 40 for each hop.
   private var levels: [Int16] = []
-  /// For each hop in ``levels``, true if the hop counts in the mean.
+  /// For each hop in ``levels``, true if the hop is counted in the mean.
   private var counts: [Bool] = []
   /// Length of the digital silence that ends with the last appended hop, in hops.
   private var silentRun = 0

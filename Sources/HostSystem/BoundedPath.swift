@@ -7,7 +7,7 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A file below a folder, with an untrusted path, which comes from a database, from a record, or
+/// A file below a folder, at an untrusted path. The path comes from a database, from a record, or
 /// from a folder to which other users write.
 ///
 /// The path must consist only of names. An absolute path, `..`, and a link anywhere in the path are

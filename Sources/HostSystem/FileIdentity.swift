@@ -6,7 +6,7 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The identity of a file, which shows a change of the file without reading the content.
+/// The identity of a file, with which a change is detected without reading the content.
 ///
 /// A file that was replaced, moved from another disk or modified has a new identity. This is true
 /// even if its size and modification time were restored, as taggers and `rsync --inplace -t` do,

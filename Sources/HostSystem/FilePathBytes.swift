@@ -1,8 +1,7 @@
 package import SystemPackage
 
 extension FilePath {
-  /// The path as bytes for the operating system, which need not be valid UTF-8.
-  /// `FilePath(bytes: path.bytes) == path` is true for every path.
+  /// The path as bytes for the operating system. The bytes need not be valid UTF-8.
   package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }
@@ -14,7 +13,7 @@ extension FilePath {
 }
 
 extension FilePath.Component {
-  /// The name as bytes for the operating system, which need not be valid UTF-8.
+  /// The name as bytes for the operating system. The bytes need not be valid UTF-8.
   package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }

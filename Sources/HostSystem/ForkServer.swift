@@ -7,10 +7,10 @@ package import SystemPackage
 ///
 /// It takes tens of milliseconds to start a program and load its libraries, but only one
 /// millisecond to fork a process that has loaded them. Therefore the program is started a second
-/// time, without threads. This second process is the fork server, which is only forked. It does not
-/// interpret the work of its children, and the children share no data. The server is connected to
-/// its parent process by a socket. When the parent ends in any way, the socket closes, and the
-/// server ends together with its children.
+/// time, without threads. This second process is the fork server. Its only purpose is to be forked.
+/// It does not interpret the work of its children, and the children share no data. The server is
+/// connected to its parent process by a socket. When the parent ends in any way, the socket closes,
+/// and the server ends together with its children.
 ///
 /// This type is the server side; ``ForkedProcesses`` is the client side.
 package enum ForkServer {
@@ -125,7 +125,7 @@ package enum ForkServer {
   }
 }
 
-/// The children of a fork server, which is started on first use.
+/// The children of a fork server. The server is started on first use.
 package final class ForkedProcesses: Sendable {
   private struct Server {
     let number: pid_t

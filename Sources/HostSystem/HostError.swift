@@ -197,5 +197,5 @@ func check(
   throw HostError.failure(action, path, Errno(rawValue: errno), bytes: bytes)
 }
 
-/// The errno of an error from a `FileDescriptor`, which is always an `Errno`.
+/// The errno of an error from a `FileDescriptor`. Such an error is always an `Errno`.
 package func errno(of error: any Error) -> Errno { error as? Errno ?? .ioError }

@@ -63,7 +63,7 @@ package enum ProcessKeeper {
     while true {
       let isAny = children().reduce(false) { kill($1, SIGKILL) == 0 || $0 }
       let ended = waitpid(-1, nil, isAny ? 0 : WNOHANG)
-      // Only children of other users remain, which cannot be killed.
+      // Only children of other users remain. They cannot be killed.
       if ended < 0 && errno != EINTR || ended == 0 { return }
     }
   }

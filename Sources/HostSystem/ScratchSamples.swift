@@ -47,7 +47,7 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  /// Creates the array in memory, which is used if no disk has space for it. All samples are 0 at
+  /// Creates the array in memory, for the case that no disk has space for it. All samples are 0 at
   /// first.
   ///
   /// - Parameter capacity: the number of samples, ≥ 0; small enough for the memory of any machine.

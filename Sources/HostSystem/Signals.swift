@@ -124,7 +124,7 @@ package final class Interruption: Sendable {
 
   package init() { state = Mutex(State()) }
 
-  /// Creates an interruption without signal handlers, which only ``receive(_:)`` can set.
+  /// Creates an interruption without signal handlers. Only ``receive(_:)`` can set it.
   init(withoutSignals: ()) { state = Mutex(State(isListening: true)) }
 
   /// The first signal; nil before the first signal.

@@ -23,8 +23,8 @@ extension PhoneticText {
     return words.isEmpty ? nil : words
   }
 
-  /// True if ``words(of:in:facts:)`` divides the ayah into its printed words, because the ayah
-  /// consists of one or several complete ayat of Hafs.
+  /// True if the ayah consists of one or several complete ayat of Hafs. In this case,
+  /// ``words(of:in:facts:)`` divides the ayah into its printed words.
   package func areWordsWhole(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> Bool {
     ref.ayah == 0
       || facts.hafsParts(of: ref, in: riwayah)?.allSatisfy { $0.from == 0 && $0.to == 1 } ?? false

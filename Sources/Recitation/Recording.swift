@@ -169,7 +169,7 @@ package struct Recording: Hashable, Sendable, Codable {
     }
   }
 
-  /// Creates a recording of which nothing but the file is known.
+  /// Creates a recording that has only the facts about its file.
   package init(
     id: RecordingID, title: String, sourceFileName: String, sha256: String, sizeBytes: Int,
     riwayah: Riwayah = .hafs, status: RecordingStatus, reason: String? = nil

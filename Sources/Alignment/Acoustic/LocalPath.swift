@@ -13,7 +13,7 @@ struct LocalPath {
 
   private struct State {
     var column: Int
-    /// Cost of entering the state.
+    /// Cost that a path pays to enter the state.
     var cost = 0
     /// True if the path may skip the state.
     var isOptional = false

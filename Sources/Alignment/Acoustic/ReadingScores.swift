@@ -115,7 +115,7 @@ struct ReadingScores: FrameScores {
     let first = frame * AcousticScores.classCount
     let last = first + AcousticScores.classCount - 1
     var best = first
-    // A smaller number means a likelier class.
+    // The posteriors are negated logarithms, so a smaller number means a likelier class.
     for index in first...last
     where acoustic.logPosteriors[index] < acoustic.logPosteriors[best] {
       best = index

@@ -149,7 +149,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
 enum RiwayahWeights {
   /// Minimum number of places that are needed to name a riwayah.
   static let fewest = 5
-  /// Weight of the evidence, which is in nats divided by the price of a filler.
+  /// Weight of the evidence. The evidence is in nats divided by the price of a filler.
   static let scale = 0.3
   /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler.
   static let most = 4.0

@@ -244,7 +244,7 @@ struct SoundAlignment {
     own(hafs).map { Segment.Word.Place(ayah: $0, number: index + 1) }
   }
 
-  /// Moves cuts out of the stretches of known content, which are in seconds.
+  /// Moves cuts out of the stretches of known content. The stretches are in seconds.
   private func hold(_ placed: inout [(start: Cut, end: Cut)], between held: [Range<Double>]) {
     guard !held.isEmpty else { return }
     for index in placed.indices {

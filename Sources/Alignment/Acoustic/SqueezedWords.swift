@@ -31,7 +31,7 @@ extension ExpectedWords {
 
 /// Constants of the search for squeezed words.
 private enum SqueezedWords {
-  /// Frames per phone below which a word is squeezed.
+  /// A word with fewer frames per phone than this counts as squeezed.
   static let mostFrames = 2.0
   /// Minimum number of frames of left-over recitation beside the word, and maximum number of frames
   /// that are searched (134 frames are 4 s).

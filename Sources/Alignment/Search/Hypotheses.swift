@@ -76,7 +76,7 @@ struct Hypotheses {
   }
 }
 
-/// Costs of continuing with a unit other than the expected one, which skips phrases or ayat.
+/// Costs of continuing with a unit other than the expected one. Such a step skips phrases or ayat.
 struct Moves {
   private let units: [Unit]
   /// Number of ayat before each unit. The last entry is the number of all ayat.

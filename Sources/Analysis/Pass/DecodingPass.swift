@@ -6,7 +6,7 @@ import Features
 import HostSystem
 import Synchronization
 
-/// One pass over a recording, which computes its features.
+/// One pass that computes the features of a recording.
 ///
 ///     decode ─► transforms of the recipe ─► feature extractor
 ///

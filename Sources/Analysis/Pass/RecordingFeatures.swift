@@ -29,7 +29,7 @@ package final class RecordingFeatures: Artifact {
   private var loaded: FeatureFile?
   private var measured: LevelContour?
 
-  /// Opens the features in a file.
+  /// Opens features that are stored in a file.
   ///
   /// - Throws: `FeatureFileError` if the features are missing or damaged.
   package init(
