@@ -47,7 +47,7 @@ package struct Aligner: Hashable, Sendable {
   package enum Evidence: String, CaseIterable, Sendable {
     /// The words. An ayah without recognised words is missing.
     case words
-    /// Only durations and pauses. Any sound may be aligned with an ayah.
+    /// Only durations and pauses. Even sound that is no recitation can be aligned with an ayah.
     case durations
   }
 

@@ -129,8 +129,8 @@ struct WholeText {
     (self.classes, self.wordStarts, self.firstWords) = (classes, wordStarts, firstWords)
   }
 
-  /// Returns the index of the ayah before `unit`. If phrases that open a surah lie before that
-  /// ayah, returns the first of them.
+  /// Returns the unit before `unit`. If this is the first ayah of a surah or a phrase that opens a
+  /// surah, returns the first of the phrases that open the surah.
   func unit(before unit: Int) -> Int {
     var before = max(0, unit - 1)
     while before > 0, ayat[before - 1] == nil { before -= 1 }
@@ -265,8 +265,8 @@ struct IdentifiedReading {
         start = max(start, result.last?.frames.upperBound ?? start)
       }
       if var after {
-        // If the reading after is not the first ayah of a surah, its phrases may be mistaken, so
-        // their frames are searched too.
+        // If `after` is not the first ayah of its surah, the phrases before it may be the opening
+        // of the surah. Therefore the frames of these phrases are searched too.
         let isWithin = after.ayah.ayah > 1
         let end = isWithin ? max(start, after.frames.lowerBound) : end
         let found = after.found(
@@ -343,8 +343,8 @@ private struct IdentifiedPassage {
     best = Dictionary(grouping: readings, by: \.unit).values
       .compactMap { $0.max { $0.fit.gain < $1.fit.gain } }
       .sorted { $0.unit < $1.unit }
-    // Several runs of successive ayat are possible. Take the run whose words occur in the fewest
-    // places.
+    // The passage may have several runs of successive ayat. Take the run whose words occur in the
+    // fewest places.
     var fewest: [ClosedRange<Int>]?
     var first = 0
     for index in best.indices

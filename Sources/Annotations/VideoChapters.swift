@@ -49,7 +49,7 @@ enum VideoChapters {
   }
 
   /// True if a text has at least two chapters and the first begins at 0, as YouTube requires. The
-  /// times must have minutes and seconds, and may have hours.
+  /// first time must be written as minutes and seconds, or as `0:00:00`.
   static func isList(_ bytes: [UInt8]) -> Bool {
     let chapters = TextLines(ForeignText.arabic(bytes)).lazy.compactMap { chapter($0)?.time }
     let times = Array(chapters.prefix(2))

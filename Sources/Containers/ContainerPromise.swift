@@ -6,7 +6,7 @@
 /// of Apple for AIFF and CAF; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
 /// specification §3.2.
 package enum ContainerPromise {
-  /// The number of bytes that may be missing before a file counts as truncated. Some recorders
+  /// The maximum number of missing bytes in a file that does not count as truncated. Some recorders
   /// count parts of their headers as sound. 64 bytes are 0.4 ms of 16-bit stereo at 44.1 kHz.
   package static let tolerance = 64
 

@@ -5,7 +5,8 @@ package import SystemPackage
 
 /// A trained acoustic model: the weights of its network, and the priors of its classes.
 ///
-/// The weights file is written by `Training/acoustic/integer.py`; little-endian, without padding:
+/// `Training/acoustic/integer.py` writes the weights file, in little-endian order and without
+/// padding:
 ///
 ///     8 bytes   "TILAWAAM"
 ///     UInt32    version of the format, 1

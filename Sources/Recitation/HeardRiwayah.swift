@@ -1,4 +1,4 @@
-/// Riwayat that a recording may have, judged by the sound of its words.
+/// The likely riwayat of a recording, judged by the sound of its words.
 package struct HeardRiwayah: Hashable, Sendable {
   /// A riwayah, and its probability among the riwayat that were compared.
   package struct Candidate: Hashable, Sendable {

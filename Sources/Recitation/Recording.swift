@@ -154,7 +154,7 @@ package struct Recording: Hashable, Sendable, Codable {
 
   /// A chapter of the container.
   package struct Chapter: Hashable, Sendable, Codable {
-    /// Name, perhaps empty.
+    /// Name of the chapter; may be empty.
     package var title: String
     /// Start in seconds.
     package var startSeconds: Double

@@ -26,7 +26,7 @@ package struct WordNetwork: Sendable {
     package var mostAbsence: Int32
     /// Cost of reading the preceding unit again.
     package var again: Int32
-    /// Cost of going back to any earlier unit.
+    /// Cost of going back to any unit up to the unit that was read last.
     package var back: Int32
     /// Cost of going back within a unit, after a gap. The reader may go back to any word up to the
     /// last word that was read.

@@ -66,8 +66,8 @@ package struct Sentence: Hashable, Sendable {
   ///
   /// Engines often start a sentence at the end of the previous one, or at the start of their input.
   /// If a silence begins at the start of the sentence, the start of the sentence and of its first
-  /// word moves to the end of the silence. If the silence ends after the middle of the first word,
-  /// the start moves only to that middle. The sentence is unchanged if less than half of it would
+  /// word moves to the end of the silence. If the silence ends after the first word, the start
+  /// moves only to the middle of this word. The sentence is unchanged if less than half of it would
   /// remain.
   ///
   /// - Parameters:

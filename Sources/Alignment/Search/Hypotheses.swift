@@ -103,7 +103,7 @@ struct Moves {
     return ayatBefore[to] > ayatBefore[from] ? cost + Float(AlignmentWeights.missingRun) : cost
   }
 
-  /// Returns the units that can begin at a cut, if units before them may be left out.
+  /// Returns the units that can begin at a cut, directly or after units before them are left out.
   ///
   /// - Parameters:
   ///   - arrived: the hypotheses of the units expected next.
