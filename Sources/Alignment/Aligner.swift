@@ -2,65 +2,68 @@ package import AudioCore
 package import Features
 package import Recitation
 
-/// Aligns a recording with the ayat that are expected in it: finds the stretch of each ayah.
+/// Aligns a recording with the ayat that are expected in it: finds the stretch of sound of each
+/// ayah.
 ///
-/// By default the words decide (``SoundAlignment``), if the acoustic model recognises any of the
-/// expected ones. An ayah or a passage may be read again, by the same or another reader. Each
-/// further reading is a segment with a higher occurrence. Each segment has the voice that recites
-/// it (``Voices``).
+/// By default the words decide (``SoundAlignment``), provided that the acoustic model recognises
+/// some of the expected words. If an ayah or a passage is read again, by the same or another
+/// reader, each further reading is a segment with a higher occurrence number. Each segment names
+/// the voice that recites it (``Voices``).
 ///
-/// If the model recognises no expected word, the result has only unassigned segments: noise, talk
+/// If the model recognises no expected word, all segments of the result are unassigned. Noise, talk
 /// or another recitation is never aligned, even if its length would fit.
 ///
 /// With ``evidence`` set to `durations`, durations and pauses decide instead, in a dynamic
-/// programme over the markers. Of all ways to give every expected ayah, in order, a stretch between
-/// two markers, it takes the one with the highest score (``Lattice``). The score adds up how well
-/// each length fits the ayah's expected duration, at a pace that is the reciter's own and drifts
-/// slowly, and how good each marker is. The isti'adhah and the basmalah may come before; talk or
-/// silence may be left over; ayat may be missing, at a high cost.
+/// programme over the markers. An alignment assigns to each expected ayah, in order, a stretch
+/// between two markers. The alignment with the highest score is taken (``Lattice``). The score is
+/// the sum of the fit of each length to the expected duration of the ayah and the score of each
+/// marker. The expected durations follow the pace of the reciter, which drifts slowly. The
+/// isti'adhah and the basmalah may precede an ayah, talk or silence may belong to no ayah, and ayat
+/// may be missing at a high cost.
 ///
-/// A segment runs from the marker in the pause before it to the marker in the pause after it, but
-/// holds at most `edge` of either pause. If no silence separates two surahs, one segment covers
-/// both readings and stores the join offset.
+/// A segment extends from the marker in the pause before it to the marker in the pause after it,
+/// but includes at most `edge` of each pause. If no silence separates two surahs, one segment
+/// covers both readings and stores the join offset.
 ///
-/// The confidence of a segment comes from the fit of the words and the ends
-/// (``ReadingConfidence``). Where durations decide, it is calibrated from the margin to the best
-/// path that differs there (``Rivals``, ``SegmentConfidence``).
+/// The confidence of a segment follows from the fit of its words and its ends
+/// (``ReadingConfidence``). If durations decide, the confidence follows from the margin over the
+/// best path that differs in this segment (``Rivals``, ``SegmentConfidence``).
 ///
-/// Cost with words: linear in the length of the recording. Cost with durations, per marker: the
-/// units that may begin there (a few dozen after pruning) times the markers within the longest
-/// plausible length of a unit. The search is skipped if the range and the recording are so long
-/// that it would take hours (``Alignment/isTooWide``).
-/// searched for (``Alignment/isTooWide``).
+/// Cost with words: linear in the length of the recording. Cost with durations: for each marker,
+/// the number of units that may begin there (a few dozen after pruning) times the number of markers
+/// within the longest plausible length of a unit. The search is skipped if the range and the
+/// recording are so long that it would take hours (``Alignment/isTooWide``).
 package struct Aligner: Hashable, Sendable {
   /// Numbering of the ayat.
   package enum Numbering: String, CaseIterable, Sendable {
-    /// The riwayah's own; an error if its counts are not bundled.
+    /// The numbering of the riwayah itself; an error if the ayah counts of the riwayah are not
+    /// bundled.
     case own
     /// The numbering of Hafs.
     case hafs
   }
 
-  /// Evidence that an alignment uses, besides markers.
+  /// Evidence that an alignment uses in addition to markers.
   package enum Evidence: String, CaseIterable, Sendable {
-    /// The words: an ayah without recognised words is missing.
+    /// The words. An ayah without recognised words is missing.
     case words
-    /// Durations and pauses alone: any sound may be aligned with an ayah.
+    /// Only durations and pauses. Even sound that is no recitation can be aligned with an ayah.
     case durations
   }
 
-  /// Riwayah whose numbering and expected durations apply.
+  /// Riwayah whose numbering and expected durations are used.
   package var riwayah = Riwayah.hafs
   /// Numbering of the ayat.
   package var numbering = Numbering.own
-  /// Evidence that decides.
+  /// Evidence that decides the alignment.
   package var evidence = Evidence.words
-  /// Longest part of a pause that a segment keeps at either end.
+  /// Maximum part of a pause that a segment includes at each end.
   package var edge = Duration.milliseconds(500)
 
-  /// Maximum number of places in a search: cuts × expected units. A search of this size takes about
-  /// 20 minutes of processor time and 0.5 GB. Examples at the limit: the whole Quran in a recording
-  /// of 4 hours, or a tenth of it in 40 hours. An hour with a tenth has 2 million.
+  /// Maximum size of a search: the number of cuts times the number of expected units. A search of
+  /// this size takes about 20 minutes of processor time and 0.5 GB. Examples of this size: the
+  /// whole Quran in a recording of 4 hours, or a tenth of the Quran in a recording of 40 hours. A
+  /// tenth of the Quran in a recording of one hour has a size of 2 million.
   static let mostPlaces = 100_000_000
 
   /// The default parameters.
@@ -69,17 +72,17 @@ package struct Aligner: Hashable, Sendable {
   /// Aligns the expected ayat with the silences, markers and features of a recording.
   ///
   /// - Parameters:
-  ///   - expected: the expected ranges, in the order heard. If empty, every stretch between two
-  ///     silences becomes an unassigned segment.
-  ///   - silences: in order of time.
-  ///   - markers: in order of time.
+  ///   - expected: the expected ranges, in the order of recitation. If the list is empty, every
+  ///     stretch between two silences becomes an unassigned segment.
+  ///   - silences: the silences, in order of time.
+  ///   - markers: the markers, in order of time.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
-  ///   - features: the features of the recording; read only if words are the evidence.
-  ///   - confirmed: segments that a person confirmed, not overlapping. The units expected between
-  ///     two of them are searched only between them.
-  ///   - stretches: the stretches with recitation, in seconds, in order. With words as evidence,
-  ///     only these are searched. Nil for the whole recording.
+  ///   - features: the features of the recording; used only if words are the evidence.
+  ///   - confirmed: segments that a person confirmed; they do not overlap. The units expected
+  ///     between two such segments are searched only between these segments.
+  ///   - stretches: the stretches with recitation, in seconds, in order of time; nil for the whole
+  ///     recording. If words are the evidence, only these stretches are searched.
   ///   - stuck: the stretches in which the same sound repeats, in seconds (`SoundDoubt`).
   ///   - advanced: progress callback, invoked some 1,000 times per recorded hour.
   ///   - facts: counts and durations; not evaluated if `expected` is empty.
@@ -97,8 +100,8 @@ package struct Aligner: Hashable, Sendable {
           silences: silences, markers: markers, choice, length: length, rate: rate),
         edge: rate.frames(in: edge), rate: rate)
     }
-    // Sound left over lies between silences, so the dips (thousands in a day's recording) are
-    // skipped.
+    // Sound without expected content lies between silences. Therefore the dips, of which a day's
+    // recording has thousands, are ignored.
     if expected.isEmpty {
       return Alignment(segments: layout(.silences).leftOver(around: []), missing: [])
     }
@@ -139,7 +142,7 @@ package struct Aligner: Hashable, Sendable {
 
   /// Aligns by the words that the acoustic model recognises.
   ///
-  /// - Returns: nil if the words of the expected units are not bundled.
+  /// - Returns: nil if the words of some expected unit are not bundled.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
     within stretches: [Range<Double>]? = nil, stuck: [Range<Double>] = [], _ facts: QuranFacts,
@@ -191,22 +194,23 @@ package struct Aligner: Hashable, Sendable {
 
 /// The result of an alignment.
 package struct Alignment: Hashable, Sendable {
-  /// Recited segments and left-over sound (`unassigned`), in order of time, not overlapping.
+  /// Recited segments and `unassigned` segments for other sound, in order of time, not overlapping.
   package var segments: [Segment]
-  /// Expected ayat that were not found, in order.
+  /// Expected ayat that were not found, in the order in which they are expected.
   package var missing: [AyahRef]
-  /// True if the search was skipped because range and recording together are too long.
+  /// True if the search was skipped because the range and the recording together are too long.
   package var isTooWide: Bool
-  /// Reason why no words were heard; nil if some were heard, or if words are not the evidence.
+  /// Reason why no words were recognised; nil if some were recognised, or if words are not the
+  /// evidence.
   package var deafness: Deafness?
-  /// Evidence for each reading that is a segment, in order of time; empty where durations decide.
+  /// Evidence for each reading that became a segment, in order of time; empty if durations decide.
   package var evidence: [ReadingRecord]
   /// All readings and phrases that were weighed, including the dropped ones.
   package var weighed: [WeighedReading]
 
   /// Reason why no expected words were heard.
   package enum Deafness: Hashable, Sendable {
-    /// The sound is no recitation of the expected ayat.
+    /// The sound is not a recitation of the expected ayat.
     case noRecitation
     /// The acoustic model was not run, or the words of the ayat are not bundled.
     case noWords

@@ -1,28 +1,29 @@
 import Foundation
 
-/// Log-pace on a grid: how slow a reciter is, relative to the expected durations.
+/// Log-pace on a grid: the slowness of a reciter relative to the expected durations.
 ///
 ///     duration ≈ expected · exp(pace),   pace = −1.2, −1.1, …, 1.2     (0.30 to 3.3 times)
 ///
-/// The grid reaches from hadr to a slow mujawwad.
+/// The grid covers all paces from hadr to a slow mujawwad.
 enum Pace {
   static let step = 0.1
   static let values: [Double] = (-12...12).map { Double($0) * step }
   static let count = 25
 
-  /// Score of each pace before any unit is placed: normal about 0.
+  /// Score of each pace before any unit is placed: a normal distribution around 0.
   static let prior: [Float] = values.map { value in
     let z = value / AlignmentWeights.paceSpread
     return Float(-0.5 * z * z)
   }
 
-  /// Score of a change by 0, 1, 2, … steps from one unit to the next: a random walk.
+  /// Score of a change of pace by 0, 1, 2, … steps from one unit to the next. The pace is modelled
+  /// as a random walk.
   static let change: [Float] = values.indices.map { steps in
     let z = Double(steps) * step / AlignmentWeights.paceWalk
     return Float(-0.5 * z * z)
   }
 
-  /// Returns the best value at each pace after one step of the walk:
+  /// Returns the best value at each pace after one step of the random walk:
   ///
   ///     walked[k] = max over j of values[j] + change[|k − j|]
   static func walk(_ values: ArraySlice<Float>) -> [Float] {
@@ -48,7 +49,7 @@ enum Pace {
 struct DurationScore {
   private static let resolution = 100.0
   private static let stepsPerPace = Int(Pace.step * resolution)
-  /// Largest |ln d − ln expected − pace| in the table, in hundredths.
+  /// Maximum of |ln d − ln expected − pace| in the table, in hundredths.
   private static let reach = 300
 
   private let logSeconds: Double
@@ -63,8 +64,8 @@ struct DurationScore {
     }
   }
 
-  /// Returns the table index of a duration at the slowest pace of the grid. At each faster pace,
-  /// the index is `stepsPerPace` lower.
+  /// Returns the table index of a duration at the slowest pace of the grid. For each next faster
+  /// pace, the index is higher by `stepsPerPace`.
   func index(ofSeconds seconds: Double) -> Int {
     let deviation = log(seconds) - logSeconds - Pace.values[0]
     return Int((deviation * Self.resolution).rounded()) + Self.reach
@@ -75,8 +76,8 @@ struct DurationScore {
     table[min(2 * Self.reach, max(0, index - pace * Self.stepsPerPace))]
   }
 
-  /// Plausible durations of the unit at any pace, in seconds: a factor e^0.9 beyond the slowest and
-  /// the fastest pace of the grid.
+  /// Plausible durations of the unit, in seconds. They extend by a factor of e^0.9 beyond the
+  /// slowest and the fastest pace of the grid.
   var plausible: ClosedRange<Double> {
     exp(logSeconds + Pace.values[0] - 0.9)...exp(logSeconds + Pace.values[Pace.count - 1] + 0.9)
   }

@@ -7,26 +7,27 @@ import SequenceModels
 /// Finds the passages recited in a recording of unknown content.
 ///
 /// The search covers the words of the whole Quran at once (`WordSearch`). After an ayah, the next
-/// ayah is expected; any other may follow at a cost. Readings of successive ayat, perhaps with
-/// repeats and with a few left out, form a passage. The probability of a passage follows from the
-/// fit of its words, from the advantage of this fit over the same phones backwards, and from the
-/// number of words and of successive ayat (``RecitedWordsFit``). If the same words stand in several
-/// places of the Quran, each place is a candidate.
+/// ayah is expected, but any other ayah may follow at a cost. Readings of successive ayat form a
+/// passage, even if some ayat are repeated or left out. The probability of a passage follows from
+/// the fit of its words, from the advantage of this fit over the same phones backwards, and from
+/// the numbers of words and of successive ayat (``RecitedWordsFit``). If the same words occur in
+/// several places of the Quran, each place is a candidate.
 ///
-/// Each ayah is certain or uncertain by itself: a certain passage is used even if one of its ends
-/// is in doubt (`Identification.certain(from:)`).
+/// Each ayah is certain or uncertain by itself, so a passage is used even if one of its ends is in
+/// doubt (`Identification.certain(from:)`).
 ///
-/// The beam of a search over thousands of ayat is narrow, so a badly recognised voice falls out of
-/// it. Therefore recitation left over beside a reading is searched again among the ayat close by,
-/// at little cost (`IdentifiedReading.beside(_:_:_:)`).
+/// The beam of a search over thousands of ayat is narrow, so the search loses a badly recognised
+/// voice. Therefore left-over recitation beside a reading is searched again at little cost, only
+/// among the ayat close to that reading (`IdentifiedReading.beside(_:_:_:)`).
 ///
-/// Cost: about 12 s of processor time per hour, for any recitation.
+/// Cost: about 12 s of processor time per hour of recitation.
 package struct Identifier: Hashable, Sendable {
-  /// True to search; if false, recordings without a stated range need one.
+  /// True if recordings without a stated range are searched; if false, each recording needs a
+  /// stated range.
   package var isEnabled = true
-  /// Probability from which an identification counts as certain, 0…1.
+  /// Minimum probability of an identification that counts as certain, 0…1.
   package var accept = 0.95
-  /// Riwayah whose numbering the ranges follow.
+  /// Riwayah whose numbering is used for the ranges.
   package var riwayah = Riwayah.hafs
 
   /// The default parameters.
@@ -38,8 +39,8 @@ package struct Identifier: Hashable, Sendable {
   ///   - acoustic: the scores of the acoustic model.
   ///   - advanced: progress callback, invoked for every half minute of the recording.
   ///   - facts: counts and numbering.
-  /// - Returns: the identification, perhaps without a passage; nil if identification is disabled,
-  ///   or if the numbering of the riwayah is not bundled.
+  /// - Returns: the identification, which may contain no passage; nil if identification is
+  ///   disabled, or if the numbering of the riwayah is not bundled.
   package func identify(
     _ acoustic: AcousticScores, advanced: @escaping () -> Void = {}, facts: QuranFacts
   ) -> Identification? {
@@ -47,7 +48,8 @@ package struct Identifier: Hashable, Sendable {
     let scores = ReadingScores(acoustic)
     let text = WholeText.bundled
     let readings = IdentifiedReading.readings(of: text, in: scores, advanced: advanced)
-    // Passages that are probably not recitation are dropped, so that they do not split others.
+    // Passages that are probably not recitation are dropped, so that they do not split other
+    // passages.
     let heard = IdentifiedPassage.passages(readings, in: text).filter {
       $0.probability >= IdentificationWeights.least
     }
@@ -69,22 +71,22 @@ package struct Identifier: Hashable, Sendable {
   }
 }
 
-/// The words of all ayat in the numbering of Hafs, with a place for the isti'adhah and the basmalah
-/// before each surah.
+/// The words of all ayat in the numbering of Hafs. Before each surah, the isti'adhah and the
+/// basmalah may be said.
 struct WholeText {
   /// The bundled text; building it takes a few tenths of a second, so it is built once.
   static let bundled = WholeText(.bundled)
 
-  /// Ayah of each unit; nil for a phrase before a surah.
+  /// Ayah of each unit; nil for a phrase that may precede a surah.
   let ayat: [AyahRef?]
-  /// Number of ayat before each unit.
+  /// Number of ayat before each unit in the text.
   let places: [Int]
   let network: WordNetwork
-  /// Classes of all phones.
+  /// Classes of the phones of the whole text.
   private let classes: [UInt8]
-  /// Index of the first phone of each word; at the end the number of phones.
+  /// Index of the first phone of each word. The last entry is the number of phones.
   private let wordStarts: [Int]
-  /// First word of each unit; at the end the number of words.
+  /// Index of the first word of each unit. The last entry is the number of words.
   private let firstWords: [Int]
 
   private init(_ text: PhoneticText) {
@@ -127,8 +129,8 @@ struct WholeText {
     (self.classes, self.wordStarts, self.firstWords) = (classes, wordStarts, firstWords)
   }
 
-  /// Returns the first unit of the ayah before `unit` or, at the start of a surah, of the phrases
-  /// that open it.
+  /// Returns the unit before `unit`. If this is the first ayah of a surah or a phrase that opens a
+  /// surah, returns the first of the phrases that open the surah.
   func unit(before unit: Int) -> Int {
     var before = max(0, unit - 1)
     while before > 0, ayat[before - 1] == nil { before -= 1 }
@@ -140,20 +142,20 @@ struct WholeText {
     wordStarts[firstWords[end]] - wordStarts[firstWords[unit]]
   }
 
-  /// Returns the phones of a word of a unit.
+  /// Returns the classes of the phones of a word of a unit.
   func phones(of word: Int, in unit: Int) -> ArraySlice<UInt8> {
     let index = firstWords[unit] + word
     return classes[wordStarts[index]..<wordStarts[index + 1]]
   }
 
-  /// Returns the places in the Quran with these words: the place itself, and all others with the
-  /// same phones. The last two phones are ignored, because a word ends differently where a reader
-  /// stops.
+  /// Returns all places in the Quran with these words: the given place, and all others with the
+  /// same phones. The last two phones are ignored, because the ending of a word changes before a
+  /// pause.
   ///
   /// - Parameters:
   ///   - unit: the first unit; the words begin with its first word.
-  ///   - lastWord: the last word, as an index within `lastUnit`.
-  ///   - lastUnit: the unit of the last word.
+  ///   - lastWord: the index of the last word within `lastUnit`.
+  ///   - lastUnit: the unit that contains the last word.
   /// - Returns: the first and last unit of each place, in the order of the text.
   func places(ofWordsFrom unit: Int, to lastWord: Int, in lastUnit: Int) -> [ClosedRange<Int>] {
     let first = wordStarts[firstWords[unit]]
@@ -177,16 +179,17 @@ struct WholeText {
 struct IdentifiedReading {
   let unit: Int
   let ayah: AyahRef
-  /// Index among all ayat.
+  /// Index of the ayah among all ayat of the Quran.
   let place: Int
-  /// Index of the last word heard.
+  /// Index of the last word that is heard.
   let lastWord: Int
-  /// Frames from its first word to its last.
+  /// Frames from the first word of the ayah that is heard to the last.
   private let frames: Range<Int>
-  /// First frame of the phrases before the reading, or of the reading itself without such phrases.
+  /// First frame of the phrases before the reading; without such phrases, the first frame of the
+  /// reading.
   private var opening: Int
   let fit: RecitedWordsFit
-  /// Fit including the phrases before it, if the reading opens a surah.
+  /// Fit including the phrases before the reading, if the reading opens a surah.
   private let openingFit: RecitedWordsFit
 
   private init(
@@ -212,14 +215,14 @@ struct IdentifiedReading {
       ayah.ayah == 1 ? phrases.reduce(into: own) { $0 += fit(of: $1) } : own
   }
 
-  /// Time in seconds, including the phrases before it.
+  /// Time of the reading in seconds, including the phrases before it.
   var seconds: Range<Double> {
     Double(opening) / AcousticScores.framesPerSecond..<Double(frames.upperBound)
       / AcousticScores.framesPerSecond
   }
 
-  /// Probability that the reading is right, given that its neighbours are. The phrases that open a
-  /// surah count in favour of its first ayah.
+  /// Probability that the reading is right, given that its neighbours are right. The phrases that
+  /// open a surah count in favour of its first ayah.
   var chanceBeside: Double {
     ReadingConfidence.chance(openingFit.logOdds + IdentificationWeights.logOddsBeside)
   }
@@ -241,14 +244,14 @@ struct IdentifiedReading {
     return Reading.readings(path?.words ?? [], in: text.network).map(\.heldThroughout)
   }
 
-  /// Adds the readings found in left-over recitation beside the given ones.
+  /// Adds the readings found in left-over recitation beside the given readings.
   ///
   /// - Parameters:
-  ///   - readings: in order of time.
+  ///   - readings: the given readings, in order of time.
   ///   - text: the text of the readings.
   ///   - scores: the acoustic scores of the recording.
-  /// - Returns: all readings in order of time. An added reading runs from the first word of its
-  ///   ayah to the last, and is probably right, given its neighbours.
+  /// - Returns: all readings in order of time. An added reading is complete, and is probably right
+  ///   given its neighbours.
   static func beside(_ readings: [Self], _ text: WholeText, _ scores: ReadingScores) -> [Self] {
     var result: [Self] = []
     for index in 0...readings.count {
@@ -262,7 +265,8 @@ struct IdentifiedReading {
         start = max(start, result.last?.frames.upperBound ?? start)
       }
       if var after {
-        // Before an ayah within a surah, frames taken for a phrase may be the opening of the surah.
+        // If `after` is not the first ayah of its surah, the phrases before it may be the opening
+        // of the surah. Therefore the frames of these phrases are searched too.
         let isWithin = after.ayah.ayah > 1
         let end = isWithin ? max(start, after.frames.lowerBound) : end
         let found = after.found(
@@ -276,7 +280,7 @@ struct IdentifiedReading {
     return result
   }
 
-  /// Searches frames beside this reading among the ayat around it.
+  /// Searches some frames beside this reading for the ayat around it.
   private func found(
     in frames: Range<Int>, from expected: Int, _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
@@ -295,8 +299,8 @@ struct IdentifiedReading {
     }
   }
 
-  /// Converts readings of units to readings of ayat. A reading of 1:1 without 1:2 after it is a
-  /// basmalah before another passage.
+  /// Converts readings of units to readings of ayat. If 1:2 does not follow a reading of 1:1, the
+  /// reading is a basmalah before another passage.
   static func readings(
     _ readings: [Reading], _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
@@ -322,14 +326,14 @@ struct IdentifiedReading {
   }
 }
 
-/// A passage: readings whose ayat follow each other in the text.
+/// A passage: successive readings whose ayat follow each other in the text.
 private struct IdentifiedPassage {
   /// Readings in order of time; never empty.
   let readings: [IdentifiedReading]
-  /// Best-fitting reading of each ayah, in the order of the text: repeated words are no further
-  /// evidence.
+  /// Best-fitting reading of each ayah, in the order of the text. Repeated readings are not used as
+  /// further evidence.
   private let best: [IdentifiedReading]
-  /// Places in the Quran with the same words.
+  /// All places in the Quran with the words of the passage.
   private let places: [ClosedRange<Int>]
   private let text: WholeText
 
@@ -339,7 +343,8 @@ private struct IdentifiedPassage {
     best = Dictionary(grouping: readings, by: \.unit).values
       .compactMap { $0.max { $0.fit.gain < $1.fit.gain } }
       .sorted { $0.unit < $1.unit }
-    // Of the runs of successive ayat, take the one with the fewest places of the same words.
+    // The passage may have several runs of successive ayat. Take the run whose words occur in the
+    // fewest places.
     var fewest: [ClosedRange<Int>]?
     var first = 0
     for index in best.indices
@@ -352,7 +357,7 @@ private struct IdentifiedPassage {
     places = fewest ?? []
   }
 
-  /// Probability that these words are recited, and from this place of the text.
+  /// Probability that the words are recited and come from this place of the text.
   var probability: Double {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
@@ -362,7 +367,8 @@ private struct IdentifiedPassage {
 
   /// Converts the passage to the numbering of a riwayah.
   ///
-  /// - Parameter own: returns the riwayah's ayah for an ayah of Hafs; nil without a match.
+  /// - Parameter own: returns the riwayah's ayah for an ayah of Hafs; nil if the riwayah has no
+  ///   such ayah.
   /// - Returns: the passage with its candidates.
   func identified(_ own: (AyahRef) -> AyahRef?) -> Identification.Passage {
     let probability = probability
@@ -390,8 +396,8 @@ private struct IdentifiedPassage {
       })
   }
 
-  /// Returns the range from the first to the last of some ayat of Hafs. If the riwayah has no such
-  /// first or last ayah, the nearest one inside the range takes its place.
+  /// Returns the range from the first to the last of some ayat of Hafs. If the riwayah does not
+  /// have the first or the last ayah, the nearest ayah inside the range is used.
   private func range(_ hafs: [AyahRef], _ own: (AyahRef) -> AyahRef?) -> AyahRange {
     let first = hafs.lazy.compactMap(own).first ?? hafs[0]
     let last = hafs.reversed().lazy.compactMap(own).first ?? hafs[hafs.count - 1]
@@ -411,12 +417,13 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
-  /// Drops misplaced passages: uncertain ones between two certain passages, of which the second
-  /// continues the first. If the ayat missing between these two would take as long as the time
-  /// between them, their words were mistaken for similar words elsewhere.
+  /// Drops misplaced passages. A passage is misplaced if it is uncertain and lies between two
+  /// certain passages, the second of which continues the first. In this case, if the ayat missing
+  /// between the two certain passages would fill the time between them, the search mistook the
+  /// missing words for similar words elsewhere.
   ///
   /// - Parameters:
-  ///   - passages: in order of time.
+  ///   - passages: the passages, in order of time.
   ///   - least: the probability from which a passage is certain.
   ///   - text: the text of the passages.
   /// - Returns: the remaining passages, in order of time.
@@ -435,8 +442,8 @@ private struct IdentifiedPassage {
     return kept
   }
 
-  /// True if a reading continues the passage of the reading before: its ayah is close by, or the
-  /// ayat between would fill the time between.
+  /// True if a reading continues the passage of the preceding reading: its ayah is close, or the
+  /// ayat between the two would fill the time between them.
   private static func goesOn(
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
   ) -> Bool {
@@ -445,7 +452,8 @@ private struct IdentifiedPassage {
     return ayatBetween(last, next, areAsLongAsIn: text)
   }
 
-  /// True if the ayat between two readings, at the pace of the first, would fill the time between.
+  /// True if the ayat between two readings would fill the time between the readings, at the pace of
+  /// the first reading.
   private static func ayatBetween(
     _ last: IdentifiedReading, _ next: IdentifiedReading, areAsLongAsIn text: WholeText
   ) -> Bool {
@@ -459,9 +467,9 @@ private struct IdentifiedPassage {
   }
 }
 
-/// Constants of ``Identifier``; costs in 1/64 nat.
+/// Constants of ``Identifier``. Costs are in 1/64 nat.
 enum IdentificationWeights {
-  /// Cost of continuing with any ayah other than the next.
+  /// Cost of continuing with any ayah other than the next one.
   static let jump: Int32 = 40 * 64
   static let costs: WordNetwork.Costs = {
     var costs = ReadingWeights.costs
@@ -471,22 +479,22 @@ enum IdentificationWeights {
   }()
   static let limits = WordSearch.Limits(beam: 100 * 64, words: 3_500)
 
-  /// Maximum step back and ahead from one reading to the next in the same passage, in ayat.
+  /// Maximum steps back and ahead from one reading to the next in the same passage, in ayat.
   static let back = 10
   static let ahead = 4
-  /// A larger step ahead continues the passage if (time between) / (time that the ayat between
-  /// need) lies in this range.
+  /// A larger step ahead still continues the passage if (time between the readings) / (time that
+  /// the ayat between them need) is in this range.
   static let filled = 0.5...2.0
-  /// Distance from a reading within which left-over recitation is searched again, in frames (60 s)
-  /// and in ayat.
+  /// Maximum distance from a reading at which left-over recitation is searched again, in frames (60
+  /// s), and the maximum distance in ayat.
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
   static let nearAyat = 8
-  /// Minimum probability of a reading added by that search.
+  /// Minimum probability of a reading that is added beside another reading.
   static let leastBeside = 0.95
   /// Minimum probability of a listed passage.
   static let least = 0.5
-  /// Maximum number of candidates listed for a passage.
+  /// Maximum number of candidates for a listed passage.
   static let mostCandidates = 5
-  /// Gain in the log-odds of an ayah whose neighbours are right.
+  /// Amount added to the log-odds of an ayah if its neighbours are right.
   static let logOddsBeside = 9.0
 }

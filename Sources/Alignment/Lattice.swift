@@ -6,22 +6,24 @@ import Recitation
 struct Unit: Equatable {
   /// The kind of unit: `ayah`, `basmalah` or `istiadhah`.
   var kind: Segment.Kind
-  /// The ayah; ayah 0 of its surah for the basmalah; nil for the isti'adhah.
+  /// The ayah. For the basmalah, ayah 0 of its surah; for the isti'adhah, nil.
   var ref: AyahRef?
-  /// Natural logarithm of its expected length in seconds at a median pace.
+  /// Natural logarithm of the expected length of the unit in seconds, at the median pace.
   var logSeconds: Double
-  /// Standard deviation of the logarithm of its length about expectation and pace.
+  /// Standard deviation of the logarithm of the length of the unit, at a known pace.
   var spread: Double
-  /// Cost of leaving it out, in nats; for an ayah, the cost within a run of missing ones.
+  /// Cost of leaving out the unit, in nats. For an ayah, this is its cost within a run of missing
+  /// ayat.
   var absence: Float
   /// True for an ayah, false for an optional phrase.
   var isAyah: Bool { kind == .ayah }
 
-  /// Returns the expected units in the order heard: the ayat of the ranges, with a place for the
-  /// isti'adhah before each range and for the basmalah before each ayah 1 that is recited with one.
+  /// Returns the expected units in the order of recitation: the ayat of the ranges, an optional
+  /// isti'adhah before each range, and an optional basmalah before each first ayah whose surah has
+  /// one.
   ///
-  /// Surah 9 has no basmalah. Where the riwayah counts the basmalah of surah 1 as its ayah 1, it is
-  /// an ordinary ayah.
+  /// Surah 9 has no basmalah. If the riwayah counts the basmalah of surah 1 as ayah 1, this
+  /// basmalah is an ordinary ayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   static func expected(
@@ -65,32 +67,33 @@ extension Unit {
 }
 
 extension Unit {
-  /// True if both are the same ayah or phrase, even if expected at different places.
+  /// True if both units are the same ayah or phrase, even if they are expected at different places.
   func isSame(as other: Unit) -> Bool { kind == other.kind && ref == other.ref }
 
   /// The ayah, if the unit is an ayah with a number.
   var numberedAyah: AyahRef? { isAyah ? ref : nil }
 }
 
-/// A place where one unit of recitation may end and the next begin.
+/// A point where one unit of recitation may end and the next may begin.
 ///
 /// Times are in seconds from the start of the recording.
 struct Cut: Equatable {
-  /// Time at which the sound before it stops.
+  /// Time at which the sound before the cut stops.
   var soundEnd: Double
-  /// Time at which the sound after it starts; equal to `soundEnd` at a dip.
+  /// Time at which the sound after the cut starts; equal to `soundEnd` at a dip.
   var soundStart: Double
-  /// Least audible cutting position between these two times, in the recording's frames.
+  /// Least audible cutting position between `soundEnd` and `soundStart`, in frames of the
+  /// recording.
   var position: FrameIndex
-  /// Score of an alignment for cutting here, in nats, ≤ 0.
+  /// Score that an alignment gets for cutting here, in nats, ≤ 0.
   var score: Double
   /// True for a silence, false for a dip or an end of the recording.
   var isSilence: Bool
 
-  /// Length of the quiet, in seconds.
+  /// Length of the quiet between the two sounds, in seconds.
   var pause: Double { soundStart - soundEnd }
 
-  /// Choice of the markers that become cuts.
+  /// The kinds of markers that become cuts.
   enum Choice {
     /// All markers.
     case all
@@ -98,13 +101,13 @@ struct Cut: Equatable {
     case silences
   }
 
-  /// Returns the cuts of a recording in order of time, including its start and its end.
+  /// Returns the cuts of a recording, including its start and its end.
   ///
   /// - Parameters:
-  ///   - silences: in order of time.
-  ///   - markers: in order of time. A marker inside a silence stands for that silence, any other
-  ///     marker for a dip.
-  ///   - choice: the markers that become cuts.
+  ///   - silences: the silences, in order of time.
+  ///   - markers: the markers, in order of time. A marker inside a silence becomes a cut in that
+  ///     silence, and any other marker becomes a dip.
+  ///   - choice: the kinds of markers that become cuts.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
   /// - Returns: at least one cut, in order of time.
@@ -145,38 +148,41 @@ struct Cut: Equatable {
   }
 }
 
-/// Cuts of a recording and the units expected in it: the states of a dynamic programme.
+/// Cuts of a recording and the units expected in it, for a search by dynamic programming.
 ///
 /// A path takes the units in order. Each unit is either absent or covers the stretch from one cut
-/// to a later one. Sound may be left over between two units, before the first and after the last.
-/// The score of a path is the sum, in nats, of
+/// to a later one. Sound may be left over between two units, before the first unit and after the
+/// last. The score of a path is the sum, in nats, of
 ///
 /// - for each present unit: the fit of its duration at the pace (``DurationScore``), the score of
 ///   the cut that ends it, and the score of the change of pace from the unit before;
-/// - for each absent unit: its cost, plus a cost per run of missing ayat. Instead, one cost covers
-///   all units before the first present one, or after the last, if there are ayat among them;
-/// - for each stretch left over: its cost, and the score of the cut that ends it.
+/// - for each absent unit: its cost, plus a fixed cost for each run of missing ayat. If ayat are
+///   missing before the first present unit or after the last one, a single cost applies there
+///   instead;
+/// - for each stretch of left-over sound: its cost, and the score of the cut that ends it.
 struct Lattice {
   let cuts: [Cut]
   let units: [Unit]
   private let durations: [DurationScore]
-  /// Seconds of sound before each cut.
+  /// Seconds of sound before each cut. Sound of anchors without an expected unit is not counted.
   private let soundBefore: [Double]
-  /// Number of ayat before each unit; at the end, of all.
+  /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
-  /// Mean cost of the best cuts, as many as there are units: a missing ayah saves one cut.
+  /// Mean cost of the best cuts, as many as there are units. A path with a missing ayah saves the
+  /// cost of one cut.
   private let typicalCut: Double
 
-  /// Confirmed anchors, in order of time.
+  /// Anchors of the segments that a person confirmed, in order of time.
   let anchors: [Anchor]
-  /// Indices in ``anchors`` by the cut at which they start.
+  /// Index in ``anchors`` of the anchor that starts at a cut.
   private let anchorAtStart: [Int: Int]
   /// Cuts that end an anchor of an expected unit.
   private let heldEnds: Set<Int>
-  /// First cut at which an anchor of an expected unit starts, and the last at which one ends.
+  /// The first cut at which an anchor of an expected unit starts, and the last cut at which such an
+  /// anchor ends.
   private let held: (first: Int, last: Int)?
 
-  /// Memory budget shared by all searches of the lattice.
+  /// Memory budget that all searches of the lattice share.
   let room = SearchRoom()
   /// Progress callback, invoked for every cut that a search passes.
   let advanced: () -> Void
@@ -209,8 +215,8 @@ struct Lattice {
     }
   }
 
-  /// Returns the score of a path that begins with `unit` at `cut` and leaves out all units before
-  /// it; −∞ if `unit` is not the first and no ayah precedes it.
+  /// Returns the score of a path that begins with `unit` at `cut` and leaves out all earlier units;
+  /// −∞ if this unit is not the first one and no ayah precedes it.
   func entry(at unit: Int, _ cut: Int) -> Float {
     if let held, cut > held.first { return -.infinity }
     return unit == 0
@@ -219,7 +225,7 @@ struct Lattice {
         + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
   }
 
-  /// Returns the score of a path that ends at `cut` and leaves out all units from `unit` on.
+  /// Returns the score of a path that ends at `cut` and leaves out `unit` and all later units.
   func finish(before unit: Int, at cut: Int) -> Float {
     if let held, cut < held.last { return -.infinity }
     if unit == units.count { return tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) }
@@ -235,8 +241,9 @@ struct Lattice {
     ayat == 0 ? -.infinity : -Float(end + typicalCut * Double(ayat))
   }
 
-  /// Returns the score of a unit on the stretch between two cuts, without the pace: the score of
-  /// the cut that ends it, and the table index of its duration; nil if the stretch is too short.
+  /// Returns the score of a unit that covers the stretch between two cuts, without the pace: the
+  /// score of the cut at the end, and the table index of the duration. Returns nil if the stretch
+  /// is too short.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
     return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
@@ -256,17 +263,18 @@ struct Lattice {
     return max(first, start + 1) < last ? max(first, start + 1)..<last : last..<last
   }
 
-  /// Returns the anchor that starts at a cut, if any.
+  /// Returns the anchor that starts at a cut; nil if no anchor starts there.
   func anchor(at cut: Int) -> Anchor? { anchorAtStart[cut].map { anchors[$0] } }
 
-  /// Returns the last cut at which a unit that begins at `start` may end: no unit runs into an
+  /// Returns the last cut at which a unit that begins at `start` may end. No unit extends into an
   /// anchor.
   func lastEnd(from start: Int) -> Int {
     let next = anchors.indices.partitionPoint { anchors[$0].cuts.lowerBound > start }
     return next < anchors.count ? anchors[next].cuts.lowerBound : cuts.count - 1
   }
 
-  /// Returns the arc of a unit through an anchor. The person's confirmation holds for any sound.
+  /// Returns the arc of a unit through an anchor. The sound is not examined, because a person
+  /// confirmed the content.
   func arc(_ unit: Int, through anchor: Anchor) -> Arc {
     let (start, end) = (anchor.cuts.lowerBound, anchor.cuts.upperBound)
     let sound = max(AlignmentWeights.shortestSound, cuts[end].soundEnd - cuts[start].soundStart)
@@ -276,23 +284,23 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// Returns the score of leaving over the sound from the cut before to this one, without the fixed
-  /// costs of a left-over stretch; −∞ across an anchor of an expected unit.
+  /// Returns the score of leaving over the sound between the previous cut and this one, without the
+  /// fixed costs of left-over sound; −∞ if an anchor of an expected unit lies there.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }
     return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))
   }
 
-  /// Returns the score of the sound before the first present unit, which begins at `cut`, at a cost
-  /// of `rate` per second.
+  /// Returns the score of the sound before `cut`, at which the first present unit begins. `rate` is
+  /// the cost per second.
   private func lead(before cut: Int, rate: Double) -> Float {
     guard soundBefore[cut] > 0 else { return 0 }
     return Float(
       cuts[cut].score - AlignmentWeights.leftoverAtEnds - rate * soundBefore[cut])
   }
 
-  /// Returns the score of the sound after the last present unit, which ends at `cut`, at a cost of
-  /// `rate` per second.
+  /// Returns the score of the sound after `cut`, at which the last present unit ends. `rate` is the
+  /// cost per second.
   private func tail(after cut: Int, rate: Double) -> Float {
     let sound = soundBefore[cuts.count - 1] - soundBefore[cut]
     return sound > 0 ? -Float(AlignmentWeights.leftoverAtEnds + rate * sound) : 0
@@ -305,15 +313,15 @@ struct Lattice {
   }
 }
 
-/// An arc of the search: a unit on the stretch between two cuts.
+/// An arc of the search: a unit that covers the stretch between two cuts.
 ///
-/// There may be hundreds per cut, so an arc is kept small: its start cut is the index of the list
-/// that holds it.
+/// A cut may have hundreds of arcs, so an arc is kept small. It does not store its start cut, which
+/// is the index of the list that contains the arc.
 struct Arc {
   private let place: Int32
   private let last: Int32
   private let length: Int32
-  /// Score without the fit of its duration: the score of the cut that ends it.
+  /// Score of the cut at the end of the arc, without the fit of the duration.
   let score: Float
 
   init(unit: Int, end: Int, score: Float, duration: Int) {
@@ -324,14 +332,14 @@ struct Arc {
   }
 
   var unit: Int { Int(place) }
-  /// Cut at which it ends.
+  /// Cut at the end of the arc.
   var end: Int { Int(last) }
-  /// Table index of its duration, see ``DurationScore``.
+  /// Table index of the duration of the arc; see ``DurationScore``.
   var duration: Int { Int(length) }
 }
 
-/// Memory budget shared by the searches over one lattice.
+/// Memory budget that all searches over one lattice share.
 final class SearchRoom {
-  /// True once a search exceeded the budget.
+  /// True after a search has exceeded the budget.
   var isUsedUp = false
 }

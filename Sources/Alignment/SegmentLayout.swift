@@ -2,34 +2,34 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// Converts a path through the cuts of a recording to segments with frames.
+/// Converts a path through the cuts of a recording to segments with positions in frames.
 struct SegmentLayout {
   var cuts: [Cut]
-  /// Longest part of a pause that a segment keeps at either end, in frames.
+  /// Maximum part of a pause that a segment includes at each end, in frames.
   let edge: Int
   let rate: SampleRate
 
   /// A unit between two cuts, not yet converted to a segment.
   struct Item {
     var unit: Unit
-    /// `fragment` for a part of an ayah, otherwise the kind of the unit.
+    /// `fragment` for a part of an ayah; otherwise the kind of the unit.
     var kind: Segment.Kind
-    /// Cuts at its start and its end.
+    /// Cuts at the start and at the end of the unit.
     var cuts: Range<Int>
-    /// Probabilities that it is right, and that each of its ends is.
+    /// Probability that the item is right, and probability that each of its ends is right.
     var confidence: Double
     var startConfidence: Double
     var endConfidence: Double
-    /// Ayah of the second-best alignment, if it differs.
+    /// Ayah of the second-best alignment, if that ayah differs.
     var runnerUp: AyahRef?
     /// Times at which the reader goes back to earlier words, in seconds.
     var returns: [Double]
-    /// Words heard in it. A spoken word that lies outside the segment's frames is dropped.
+    /// Words heard in the unit. A spoken word outside the frames of the segment is dropped.
     var words: [Segment.Word] = []
   }
 
-  /// Returns the segments of a search's best path and the sound left over between them, in order of
-  /// time, without the anchors.
+  /// Returns the segments of the best path of a search, and the left-over sound between them, in
+  /// order of time. The anchors are not included.
   func segments(_ path: Path, of search: LatticeSearch) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
@@ -39,7 +39,8 @@ struct SegmentLayout {
         func margin(_ rivals: Float...) -> Double { Double(path.score - (rivals.max() ?? 0)) }
         let confidence = SegmentConfidence.value(
           margin: margin(rival.start, rival.end, rival.label))
-        // A segment that is right has right ends, so an end is at least as probable.
+        // If a segment is right, both its ends are right. So the probability of an end is at least
+        // the probability of the segment.
         func boundary(_ other: Float) -> Double {
           max(confidence, SegmentConfidence.boundary(margin: margin(other, rival.label)))
         }
@@ -53,13 +54,14 @@ struct SegmentLayout {
     return segments(items, around: lattice.anchors, of: lattice.units, beside: rest)
   }
 
-  /// Returns the segments of some items, in order of time, without the anchors.
+  /// Returns the segments of some items, in order of time. The anchors are not included.
   ///
   /// - Parameters:
-  ///   - items: in order of time, not overlapping.
-  ///   - anchors: the confirmed stretches, in order of time.
+  ///   - items: the items, in order of time, not overlapping.
+  ///   - anchors: the stretches that a person confirmed, in order of time.
   ///   - units: the expected units.
-  ///   - rest: the segments of the sound left over between them (``leftOver(around:)``).
+  ///   - rest: the segments of the left-over sound between items and anchors
+  ///     (``leftOver(around:)``).
   /// - Returns: segments that do not overlap.
   func segments(
     _ items: [Item], around anchors: [Anchor], of units: [Unit], beside rest: [Segment]
@@ -67,7 +69,7 @@ struct SegmentLayout {
     let confirmed = anchors.compactMap { anchor in
       anchor.units.first.map { (unit: units[$0], cuts: anchor.cuts) }
     }
-    // Cuts without a silence at which one ayah ends and another begins.
+    // Cuts at which one ayah ends and another begins without a silence between them.
     let begun =
       items.filter { $0.kind == .ayah }.map(\.cuts.lowerBound)
       + confirmed.filter(\.unit.isAyah).map(\.cuts.lowerBound)
@@ -107,7 +109,8 @@ struct SegmentLayout {
     return (segments + rest).sorted { $0.range.start < $1.range.start }
   }
 
-  /// Returns the stretches between silences that no unit covers, as unassigned segments.
+  /// Returns the stretches between silences that no unit covers, as segments of the kind
+  /// `unassigned`.
   func leftOver(around taken: [Range<Int>]) -> [Segment] {
     var segments: [Segment] = []
     var start = 0
@@ -127,8 +130,8 @@ struct SegmentLayout {
     return segments
   }
 
-  /// Returns the frames from the marker in the pause before to the marker in the pause after, with
-  /// at most `edge` of either pause.
+  /// Returns the frames from the marker in the pause before a stretch to the marker in the pause
+  /// after it, including at most `edge` of each pause.
   private func range(_ stretch: Range<Int>) -> FrameRange {
     let first = cuts[stretch.lowerBound]
     let last = cuts[stretch.upperBound]
@@ -139,14 +142,15 @@ struct SegmentLayout {
       end: min(last.position, FrameIndex(soundEnd.count + edge)))
   }
 
-  /// Returns the places at which the reciter goes back to earlier words, in frames from the start
-  /// of the segment.
+  /// Returns the times at which the reciter goes back to earlier words, in frames from the start of
+  /// the segment.
   private func returns(_ seconds: [Double], in range: FrameRange) -> [Int] {
     seconds.map { FrameIndex(seconds: $0, at: rate).count - range.start.count }
       .filter { $0 > 0 && $0 < range.count }
   }
 
-  /// True if both are ayat and the second item follows the first across the end of a surah.
+  /// True if both items are ayat, and the second item continues the first across the end of a
+  /// surah.
   private func joins(_ first: Item, _ second: Item) -> Bool {
     guard first.kind == .ayah, second.kind == .ayah, let last = first.unit.ref,
       let next = second.unit.ref

@@ -5,54 +5,56 @@ import Recitation
 
 /// Distinguishes the voices that recite in a recording.
 ///
-/// A Gaussian over the mel cepstra c₁ … c₁₂ of its frames describes the recitation in a segment.
-/// The two most similar segments, or groups of segments, are joined while the Bayesian information
-/// criterion gains by it, with n frames and covariance Σ in each group:
+/// The recitation in a segment is described by a Gaussian distribution over the mel cepstra c₁ …
+/// c₁₂ of its frames. The two most similar segments, or groups of segments, are joined as long as
+/// this improves the Bayesian information criterion, with n frames and covariance Σ in each group:
 ///
 ///     ½ · (n ln|Σ| − n₁ ln|Σ₁| − n₂ ln|Σ₂|) < λ · P · ln n,   P = ½ · (12 + 12 · 13 / 2)
 ///
-/// λ is far above the theoretical value 1, since ayat differ by their words, not only by their
-/// reciters. Splitting one voice in two is a smaller fault than joining two voices in one drill.
+/// λ is far above the theoretical value 1, because ayat differ by their words too, not only by
+/// their reciters. In a drill, it is a smaller fault to split one voice into two than to join two
+/// voices.
 ///
 /// Source: S. S. Chen, P. S. Gopalakrishnan, "Speaker, environment and channel change detection and
 /// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998.
 ///
-/// Several reciters together are distinguished from a single one by the harmonicity of their sound:
-/// their pitches differ, so no lag fits all of them. A voice is several if the median harmonicity
-/// of its frames (`FeatureColumn.harmonicity`) is at most ``mostOfSeveral``, and at least
-/// ``leastContrast`` below the median of the recording's clearest voice: noise and rooms make all
-/// voices less periodic.
+/// Several people who recite together are distinguished from a single reciter by the harmonicity of
+/// their sound. Their pitches differ, so no single lag fits all of them. A voice counts as several
+/// people if the median harmonicity of its frames (`FeatureColumn.harmonicity`) is at most
+/// ``mostOfSeveral``, and at least ``leastContrast`` below the median of the clearest voice of the
+/// recording. The second condition is needed because noise and rooms make all voices less periodic.
 ///
-/// Cost: linear in the length of the recording; quadratic in the number of segments within each
-/// 200.
+/// Cost: linear in the length of the recording; quadratic in the number of segments, within blocks
+/// of 200 segments.
 enum Voices {
-  /// λ, see above; Docs/decisions/0051.
+  /// Factor λ of the Bayesian information criterion (Docs/decisions/0051).
   private static let penalty = 7.0
-  /// Added to each variance, as a share of the variance over all segments.
+  /// Amount that is added to each variance, as a share of the variance over all segments.
   private static let leastVariance = 0.05
-  /// Fewest frames, of 40 ms each, from which a segment gives evidence of its voice by itself.
+  /// Minimum number of frames of 40 ms from which a segment counts as evidence of its voice.
   private static let fewest = 20.0
-  /// Fewest frames of a voice of its own: 10 s.
+  /// Minimum number of frames of a separate voice: 10 s.
   private static let fewestOfAVoice = 250.0
-  /// Limits for several reciters, see above; Docs/decisions/0064.
+  /// Maximum harmonicity of several people who recite together, and minimum difference from the
+  /// clearest voice (Docs/decisions/0064).
   private static let mostOfSeveral: Float = 0.77
   private static let leastContrast: Float = 0.15
-  /// Largest number of groups that are compared pairwise.
+  /// Maximum number of groups that are compared in pairs.
   private static let most = 200
   static let coefficients = 12
 
-  /// Assigns a voice to each sound.
+  /// Assigns a voice to the sound of each segment.
   ///
   /// - Parameters:
   ///   - sounds: the frames of each sound, as rows of ``coefficients``; each element is read once.
   ///   - harmonicity: the harmonicity of each sound's frames; empty if unknown.
-  ///   - confirmed: the confirmed voice of each sound, nil where it is unconfirmed; empty if no
-  ///     voice is confirmed.
+  ///   - confirmed: the voice that a person confirmed for each sound, or nil; empty if no voice is
+  ///     confirmed.
   /// - Returns: the voice of each sound: 0 for the single voice that is heard longest, 1 for the
-  ///   next, …, or `Segment.several`; nil for a sound without frames, and for voices beyond the
-  ///   last letter. Confirmed voices keep their numbers, and the other voices are numbered to agree
-  ///   with them. If a person confirmed several voices within one group, each of its other sounds
-  ///   gets the most similar of these voices.
+  ///   next one, and so on; `Segment.several` for several people. Nil for a sound without frames,
+  ///   and for voices beyond the last letter. Confirmed voices keep their numbers, and the other
+  ///   voices are numbered to agree with them. If a person confirmed several voices within one
+  ///   group of sounds, each other sound of this group gets the most similar of these voices.
   static func told(
     apart sounds: some Collection<[[Double]]>, harmonicity: [[Float]] = [], confirmed: [Int?] = []
   ) -> [Int?] {
@@ -77,7 +79,7 @@ enum Voices {
     return confirmed.isEmpty ? result : agreed(result, with: confirmed, groups)
   }
 
-  /// Marks the voices that are several, and numbers the single ones in their order.
+  /// Marks the voices that are several people, and numbers the single voices in their order.
   private static func named(_ told: [Int?], _ harmonicity: [[Float]]) -> [Int?] {
     var frames: [Int: [Float]] = [:]
     for (voice, own) in zip(told, harmonicity) {
@@ -100,12 +102,13 @@ enum Voices {
     return told.map { $0.flatMap { names[$0] } }
   }
 
-  /// Numbers the voices to agree with the confirmed ones. A voice keeps its number unless most of
-  /// its sound is confirmed as another voice.
+  /// Numbers the voices so that they agree with the confirmed voices. A voice keeps its number
+  /// unless most of its sound is confirmed as another voice.
   private static func agreed(
     _ told: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
-    // For each voice found: its sounds by number, the confirmed number if any.
+    // For each voice that was found: its sounds, grouped by their confirmed number or else by the
+    // number of the voice.
     var heard: [Int: [Int: Group]] = [:]
     for (index, voice) in told.enumerated() {
       guard let voice else { continue }
@@ -141,7 +144,7 @@ enum Voices {
     }
   }
 
-  /// Joins groups while the criterion gains by it.
+  /// Joins groups as long as this improves the Bayesian information criterion.
   private static func joined(_ groups: [Group]) -> [Group] {
     guard groups.count > most else { return joinedAllWithAll(groups) }
     let parts = stride(from: 0, to: groups.count, by: most).flatMap {
@@ -152,7 +155,7 @@ enum Voices {
 
   private static func joinedAllWithAll(_ groups: [Group]) -> [Group] {
     var groups = groups
-    // Row i: the distances of group i to the groups before it.
+    // Row i has the distances of group i to all earlier groups.
     var distances = groups.indices.map { second in
       groups[..<second].map { $0.distance(to: groups[second]) }
     }
@@ -176,7 +179,7 @@ enum Voices {
     return groups
   }
 
-  /// Sums over the frames of a group of sounds.
+  /// Sums over the frames of a group of sounds, from which the covariance is computed.
   private struct Group {
     private(set) var members: [Int]
     private(set) var count = 0.0
@@ -208,7 +211,8 @@ enum Voices {
       (0..<coefficients).map { count > 0 ? covariance($0, $0) : 0 }
     }
 
-    /// Sets the amount added to each variance, and updates the size, which depends on it.
+    /// Sets the amount that is added to each variance. Also updates the size of the group, which
+    /// depends on this amount.
     mutating func measure(over floors: [Double]) {
       self.floors = floors
       size = count > 0 ? count * logDeterminant : 0
@@ -226,7 +230,8 @@ enum Voices {
       for i in products.indices { products[i] += other.products[i] }
     }
 
-    /// Returns the loss of the criterion from joining the two groups; negative for a gain.
+    /// Returns the increase of the criterion from joining two groups; negative if joining improves
+    /// it.
     func distance(to other: Group) -> Double {
       var both = self
       both.add(other)
@@ -239,7 +244,7 @@ enum Voices {
       products[i * coefficients + j] / count - sums[i] / count * (sums[j] / count)
     }
 
-    /// ln|Σ| by Cholesky's decomposition.
+    /// ln|Σ|, computed by Cholesky decomposition.
     private var logDeterminant: Double {
       let n = coefficients
       var lower = [Double](repeating: 0, count: n * n)
@@ -262,16 +267,16 @@ enum Voices {
 }
 
 extension Voices {
-  /// Largest distance of a frame's level below the loudest of its segment, in dB; a quieter frame
-  /// is a pause or an echo.
+  /// Maximum difference between the level of a frame and the loudest frame of its segment, in dB. A
+  /// quieter frame is a pause or an echo.
   private static let quietest: Float = 25
 
   /// Sets the voice of each recited segment.
   ///
   /// - Parameters:
-  ///   - segments: in order of time; their ``Segment/voice`` is set.
-  ///   - confirmed: segments that stay unchanged; their sound and their voices are taken into
-  ///     account.
+  ///   - segments: the segments, in order of time. Their ``Segment/voice`` is set.
+  ///   - confirmed: segments that a person confirmed and that stay unchanged. Their sound and their
+  ///     voices are taken into account.
   ///   - rate: the rate of the segments' positions.
   ///   - features: the features of the recording.
   static func tell(
@@ -282,7 +287,7 @@ extension Voices {
     let others = confirmed.filter(\.isRecited)
     let parameters = features.header.parameters
     let hopsPerSecond = Double(parameters.rate.hertz) / Double(parameters.hop)
-    /// Returns the rows of a segment in which a voice is heard, and the harmonicity of each.
+    /// Returns the rows of a segment in which a voice is heard, and the harmonicity of each row.
     func rows(_ segment: Segment) -> (rows: [Int], harmonicity: [Float]) {
       func row(_ frame: FrameIndex) -> Int {
         Int((frame.seconds(at: rate) * hopsPerSecond).rounded()) / 4
@@ -290,7 +295,7 @@ extension Voices {
       let first = min(row(segment.range.start), features.cepstrumCount)
       let rows = first..<max(first, min(row(segment.range.end), features.cepstrumCount))
       guard !rows.isEmpty else { return ([], []) }
-      // Features are read one segment at a time, because a recording may last a day.
+      // Features are read segment by segment, because a recording may be a day long.
       let hops = 4 * rows.lowerBound..<min(4 * rows.upperBound, features.hopCount)
       let levels = features.column(.bandLevel, in: hops)
       let harmonicity = features.column(.harmonicity, in: hops)
@@ -298,7 +303,7 @@ extension Voices {
       let heard = rows.filter { levels[4 * ($0 - first)] > loudest - quietest }
       return (heard, heard.map { harmonicity[4 * ($0 - first)] })
     }
-    // Segments to set and confirmed ones, in order of time.
+    // The segments whose voice is set, together with the confirmed segments, in order of time.
     let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
       .sorted { $0.segment.range.start < $1.segment.range.start }
     let stated = heard.map { $0.place == nil ? $0.segment.voice : nil }

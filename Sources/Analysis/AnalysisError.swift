@@ -3,16 +3,16 @@ package import SystemPackage
 
 /// Reason why a recording cannot be analysed by a recipe.
 package enum AnalysisError: ExplainedError, Equatable {
-  /// The signal that reaches the features has several channels.
+  /// The signal from which the features are computed has several channels.
   case notMono(channels: Int)
-  /// The windows are too short or too long for the rate of that signal.
+  /// The windows are too short or too long for the sample rate of the signal.
   case windowsDoNotFit(rate: SampleRate, window: Int, hop: Int)
-  /// Range and recording together are so long that the search would take hours.
+  /// The range and the recording together are so long that the search would take hours.
   case rangeTooLong(ayat: Int)
-  /// The file changed after its content was read: it grew, was replaced or is gone.
+  /// The file changed after its content was read: it grew, was replaced or was deleted.
   case changedMeanwhile(path: FilePath)
 
-  /// Problem in one clause.
+  /// The problem as a single clause.
   package var problem: String {
     switch self {
     case .notMono(let channels):
@@ -25,7 +25,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     }
   }
 
-  /// Step of the recipe, or the recording.
+  /// The step of the recipe, or the recording, that has the problem.
   package var place: String {
     switch self {
     case .changedMeanwhile(let path): path.description
@@ -34,7 +34,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     }
   }
 
-  /// Remedy that the person can apply.
+  /// The remedy that the person can apply.
   package var remedy: String {
     switch self {
     case .notMono: "add the step `downmix: { to: mono }` before `features`"

@@ -3,11 +3,11 @@ import Library
 package import PipelineCore
 package import SystemPackage
 
-/// The recipe that a person chose: a bundled one or a file, with changes on top.
+/// The recipe that a person chose: a bundled recipe or a file, with changes of its parameters.
 package struct RecipeChoice: Sendable {
-  /// The file; nil for a bundled recipe.
+  /// The file of the recipe; nil for a bundled recipe.
   package var path: FilePath?
-  /// The changes, in order, each written `stage.parameter=value`.
+  /// The changes, in order. Each has the form `stage.parameter=value`.
   package var settings: [String]
   /// Callback for notices to the author of the recipe; see `Recipe.notices`.
   package var tell: @Sendable (String) -> Void
@@ -24,7 +24,7 @@ package struct RecipeChoice: Sendable {
   /// True if no file and no change was chosen.
   package var isDefault: Bool { path == nil && settings.isEmpty }
 
-  /// Reads the recipe and applies the changes.
+  /// Reads the recipe and applies the changes to it.
   ///
   /// - Parameter text: the bundled recipe to use if no file was chosen.
   /// - Returns: the recipe.
@@ -45,11 +45,11 @@ package struct RecipeChoice: Sendable {
     return result
   }
 
-  /// Returns the detection on kept features.
+  /// Returns the detection from stored features.
   ///
-  /// A riwayah named by the file or by a change overrides the riwayah of each recording.
+  /// If the file or a change names a riwayah, it overrides the riwayah of each recording.
   ///
-  /// - Parameter library: the library with the kept features.
+  /// - Parameter library: the path of the library with the stored features.
   /// - Returns: the detection.
   /// - Throws: `RecipeError`, `HostError`.
   package func redetection(in library: FilePath) throws -> Redetection {

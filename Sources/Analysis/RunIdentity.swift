@@ -4,23 +4,25 @@ import Foundation
 package import Library
 package import PipelineCore
 
-/// The identity of a run: its recipe, and the versions of the libraries that affect its results.
+/// The identity of a run: its recipe, and the versions of the software libraries that affect its
+/// results.
 package enum RunIdentity {
   /// Returns the record of a run that starts now.
   ///
   /// - Parameters:
-  ///   - recipe: the recipe, changes applied.
-  ///   - now: the time, ISO 8601.
-  /// - Returns: the record; its id depends on recipe and versions alone.
+  ///   - recipe: the recipe with all changes applied.
+  ///   - now: the present time in ISO 8601.
+  /// - Returns: the record. Its id depends only on the recipe and the versions.
   package static func record(of recipe: Recipe, now: String) -> RunRecord {
     record(of: recipe, versions: versions, now: now)
   }
 
-  /// Returns the record of a run on kept features. No audio library affects it, and querying all
-  /// versions takes longer than the detection itself.
+  /// Returns the record of a run that only detects from stored features. It has no versions,
+  /// because no audio library affects such a run, and because querying all versions takes longer
+  /// than the detection itself.
   ///
   /// - Parameters: see ``record(of:now:)``.
-  /// - Returns: the record; its id depends on the recipe alone.
+  /// - Returns: the record. Its id depends only on the recipe.
   package static func recordOfDetection(by recipe: Recipe, now: String) -> RunRecord {
     record(of: recipe, versions: [:], now: now)
   }
@@ -34,7 +36,7 @@ package enum RunIdentity {
       versions: versions, firstUsedAt: now)
   }
 
-  /// The versions of the libraries that affect a result, by name.
+  /// The versions of the software libraries that affect a result; the keys are their names.
   package static var versions: [String: String] {
     let libraries =
       AudioFormats.libraries() + [
@@ -50,7 +52,7 @@ package enum RunIdentity {
 }
 
 extension RunRecord {
-  /// True if the run only detected on kept features, as `redetect` does; see
+  /// True if the run only detected from stored features, as `redetect` does; see
   /// ``RunIdentity/recordOfDetection(by:now:)``.
   package var isDetection: Bool { versions.isEmpty }
 }

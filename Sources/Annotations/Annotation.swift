@@ -3,7 +3,8 @@ package import AudioCore
 /// The content of an annotation, subtitle, chapter or scoring file: tiers of entries, each with a
 /// text and a time range in a sound file.
 package struct Annotation: Hashable, Sendable {
-  /// The rate of positions read from a file: no supported format is more precise than 1 µs.
+  /// The rate of positions that are read from a file. No supported format is more precise than 1
+  /// µs.
   package static let microseconds = SampleRate(hertz: 1_000_000)
 
   /// A word inside an entry, with its own time range.
@@ -34,8 +35,7 @@ package struct Annotation: Hashable, Sendable {
     package var speaker: String
     /// The confidence, 0…1; nil if unknown.
     package var confidence: Double?
-    /// The line number in the file that the entry was read from; 0 for an entry made by the
-    /// program.
+    /// The number of the line from which the entry was read; 0 for an entry that the program made.
     package var line: Int
 
     /// - Parameters: see the properties of the same names.
@@ -56,7 +56,8 @@ package struct Annotation: Hashable, Sendable {
   /// A named list of entries of one kind.
   package struct Tier: Hashable, Sendable {
     package var name: String
-    /// The sound file that the tier belongs to, if the annotation covers several; otherwise empty.
+    /// The sound file to which the tier belongs, if the annotation covers several sound files;
+    /// otherwise empty.
     package var fileName: String
     /// The entries; in time order if they were read from a file.
     package var entries: [Entry]
@@ -82,7 +83,7 @@ package struct Annotation: Hashable, Sendable {
   package var tiers: [Tier]
   /// The unreadable lines of the file, which the reader skipped.
   package var leftOut = LeftOut()
-  /// The guessed encoding of a file that is neither UTF-8 nor UTF-16; otherwise nil.
+  /// The guessed encoding of a file that is neither UTF-8 nor UTF-16; nil for any other file.
   package var codePage: ForeignText.CodePage?
 
   /// - Parameters: see the properties of the same names.
@@ -108,8 +109,8 @@ package struct Annotation: Hashable, Sendable {
 
     package init() {}
 
-    /// Counts a skipped line and keeps its error; ignores nil, which means that the line
-    /// was read.
+    /// Counts a skipped line and keeps its error. A nil error means that the line was read, and is
+    /// ignored.
     package mutating func append(_ error: AnnotationError?) {
       guard let error else { return }
       count += 1
@@ -120,7 +121,7 @@ package struct Annotation: Hashable, Sendable {
   /// Reads a line and catches its error.
   ///
   /// - Parameter read: reads the line.
-  /// - Returns: the error, if the line is unreadable and must be skipped; nil if it was read.
+  /// - Returns: the error if the line is unreadable and must be skipped; nil if the line was read.
   package static func fault(in read: () throws(AnnotationError) -> Void) -> AnnotationError? {
     do throws(AnnotationError) { try read() } catch { return error }
     return nil
@@ -128,7 +129,7 @@ package struct Annotation: Hashable, Sendable {
 
   /// Returns the error to throw for a file without any readable entry.
   ///
-  /// - Parameter other: the error to use if no line was attempted as an entry.
+  /// - Parameter other: the error to use if no line looks like an entry.
   /// - Returns: the error of the first unreadable line, otherwise `other`.
   package func nothing(or other: AnnotationError) -> AnnotationError {
     leftOut.first.first ?? other
@@ -137,12 +138,13 @@ package struct Annotation: Hashable, Sendable {
   /// The entries of all tiers, tier after tier.
   package var entries: [Entry] { tiers.flatMap(\.entries) }
 
-  /// The end of the sound: its length or the end of the last entry, whichever is later.
+  /// The end of the sound: the length of the sound or the end of the last entry, whichever is
+  /// later.
   package var end: FrameIndex {
     max(length ?? FrameIndex(0), entries.map(\.range.end).max() ?? FrameIndex(0))
   }
 
-  /// Returns the annotation with each tier sorted by start time; entries with equal starts keep
+  /// Returns the annotation with each tier sorted by start time. Entries with equal starts keep
   /// their order.
   package func inOrder() -> Annotation {
     var result = self

@@ -1,10 +1,10 @@
 /// A file format for times and texts, with its reader and writer.
 ///
-/// Each format is defined in a source file of its own, as a static value; ``allCases`` lists them.
+/// Each format is a static value in a source file of its own; ``allCases`` lists all formats.
 package struct AnnotationFormat: Sendable {
   /// The format's name in command-line options.
   package let name: String
-  /// A description: a clause for help texts and lists.
+  /// A description of the format, as a clause for help texts and lists.
   package let summary: String
   /// The extension of the format's files, without the dot.
   package let fileExtension: String
@@ -39,11 +39,11 @@ package struct AnnotationFormat: Sendable {
   package enum WordTimes: Sendable {
     /// The format has no word times; words can be stored as separate entries.
     case none
-    /// Word times are part of the format, inside an entry or as separate entries; every program
+    /// Word times are part of the format, inside an entry or as separate entries. Every program
     /// that reads the format understands them.
     case own
-    /// Word times are an extension inside the text; programs without the extension show them as
-    /// text.
+    /// Word times are an extension inside the text. A program that does not support the extension
+    /// shows them as text.
     case asExtension
   }
 
@@ -96,7 +96,8 @@ package struct AnnotationFormat: Sendable {
   /// - Throws: ``AnnotationError`` with the line.
   package func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var annotation = try reader(bytes).inOrder()
-    // The readers of formats that state their encoding have already refused any other encoding.
+    // Formats that state their encoding have a reader that refuses any other encoding, so a guessed
+    // page is harmless here.
     annotation.codePage = ForeignText.legible(bytes).page
     return annotation
   }

@@ -19,10 +19,10 @@ package enum ClockTime {
   /// Formats a position as hours, minutes, seconds and milliseconds.
   ///
   /// - Parameters:
-  ///   - position: in the sound.
+  ///   - position: the position in the sound.
   ///   - rate: frames per second.
   ///   - point: the separator before the milliseconds.
-  /// - Returns: `01:02:03.456`.
+  /// - Returns: text of the form `01:02:03.456`.
   package static func milliseconds(
     _ position: FrameIndex, at rate: SampleRate, point: String = "."
   ) -> String {
@@ -33,8 +33,8 @@ package enum ClockTime {
 
   /// Formats a position as minutes, seconds and hundredths, without hours, as LRC does.
   ///
-  /// - Parameters: as ``milliseconds(_:at:point:)``.
-  /// - Returns: `62:03.45`.
+  /// - Parameters: see ``milliseconds(_:at:point:)``.
+  /// - Returns: text of the form `62:03.45`.
   package static func hundredths(_ position: FrameIndex, at rate: SampleRate) -> String {
     let hundredths = position.units(perSecond: 100, at: rate)
     return Decimals.padded(hundredths / 6000, 2) + ":" + Decimals.padded(hundredths / 100 % 60, 2)
@@ -46,8 +46,8 @@ package enum ClockTime {
 
   /// Formats a position as minutes, seconds and frames of 1/75 s, as a CUE sheet does.
   ///
-  /// - Parameters: as ``milliseconds(_:at:point:)``.
-  /// - Returns: `62:03:74`.
+  /// - Parameters: see ``milliseconds(_:at:point:)``.
+  /// - Returns: text of the form `62:03:74`.
   package static func sheetFrames(_ position: FrameIndex, at rate: SampleRate) -> String {
     let frames = position.units(perSecond: sheetFramesPerSecond, at: rate)
     return Decimals.padded(frames / 4500, 2) + ":" + Decimals.padded(frames / 75 % 60, 2) + ":"
@@ -59,7 +59,7 @@ package enum ClockTime {
   /// - Parameters:
   ///   - text: the time.
   ///   - line: the line number of the time, for errors.
-  /// - Returns: the position in microseconds; a slightly negative time stays negative.
+  /// - Returns: the position in microseconds. A negative time gives a negative position.
   /// - Throws: ``AnnotationError/notATime(line:_:)``.
   static func position(
     _ text: some StringProtocol, line: Int
@@ -76,7 +76,7 @@ package enum ClockTime {
     return FrameIndex(seconds: seconds, at: Annotation.microseconds)
   }
 
-  /// The upper limit of a time in seconds, more than eight years; a later time is refused, because
+  /// The upper limit of a time in seconds, more than eight years. A later time is refused, because
   /// no recording is that long.
   private static let longest = Double(FrameIndex.limit) / Double(Annotation.microseconds.hertz)
 
@@ -94,7 +94,7 @@ package enum ClockTime {
     try range(position(seconds: start, line: line), position(seconds: end, line: line), line: line)
   }
 
-  /// Makes a time range from two written times; otherwise as ``range(seconds:_:line:)``.
+  /// Makes a time range from two written times, like ``range(seconds:_:line:)``.
   package static func range(
     text start: String, _ end: String, line: Int
   ) throws(AnnotationError) -> FrameRange {

@@ -105,7 +105,7 @@ private enum CueSheet {
       seconds: Double(frames) / Double(ClockTime.sheetFramesPerSecond), line: line)
   }
 
-  /// Returns the file name, which stands before the file type in a `FILE` line.
+  /// Returns the file name, which comes before the file type in a `FILE` line.
   private static func fileName(_ text: Substring) -> String {
     if text.hasPrefix("\"") { return unquoted(text) }
     return text.fields.dropLast().joined(separator: " ")

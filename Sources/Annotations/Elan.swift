@@ -24,7 +24,8 @@ private enum Elan {
       for entry in tier.entries {
         let start = entry.range.start.units(perSecond: 1000, at: annotation.rate)
         let end = entry.range.end.units(perSecond: 1000, at: annotation.rate)
-        // ELAN does not show annotations of zero length.
+        // An annotation gets a length of at least 1 ms, because ELAN does not show annotations of
+        // zero length.
         slots += [start, max(end, start + 1)]
         count += 1
         tiers += """
@@ -86,7 +87,7 @@ private enum Elan {
       if let media = header.children("MEDIA_DESCRIPTOR").first {
         let address = media.attributes["RELATIVE_MEDIA_URL"] ?? media.attributes["MEDIA_URL"] ?? ""
         result.fileName = String(address.split(separator: "/").last ?? "")
-        // The document's times may count from a point within the sound file (`TIME_ORIGIN`).
+        // The times of the document may count from a point within the sound file (`TIME_ORIGIN`).
         if let offset = media.attributes["TIME_ORIGIN"] {
           origin = try milliseconds(offset, line: media.line)
         }
@@ -110,16 +111,16 @@ private enum Elan {
     return number * 1000
   }
 
-  /// The tiers of a document. An annotation can take its time from another annotation that it
-  /// refers to.
+  /// The tiers of a document. An annotation may refer to another annotation, from which it takes
+  /// its time.
   private struct Document {
-    /// The offset in microseconds of the document's time 0 in the sound file.
+    /// The time in the sound file, in microseconds, at which the times of the document begin.
     let origin: Int
     private(set) var tiers: [Annotation.Tier] = []
     private(set) var leftOut = Annotation.LeftOut()
-    /// The index of each time slot in the time order.
+    /// The index of each time slot in the order of time.
     private var places: [String: Int] = [:]
-    /// The slot times in microseconds; slots without a time are spread evenly between their
+    /// The times of the slots in microseconds. Slots without a time are spread evenly between their
     /// neighbours.
     private var times: [Int] = []
 
@@ -160,7 +161,7 @@ private enum Elan {
 
     mutating func readTiers(_ elements: [MarkupElement]) {
       var ranges: [String: FrameRange] = [:]
-      // An annotation may refer to an annotation that stands later in the file.
+      // Annotations that refer to another annotation, which may come later in the file.
       var waiting: [(place: Int, element: MarkupElement)] = []
       for element in elements {
         var entries: [Annotation.Entry] = []
@@ -181,9 +182,9 @@ private enum Elan {
       readReferences(waiting, ranges)
     }
 
-    /// Places the annotations that refer to a parent annotation. All annotations of one tier with
-    /// the same parent share its time range evenly. An annotation is skipped if its parent has no
-    /// time range.
+    /// Places the annotations that refer to a parent annotation. If several annotations of one tier
+    /// have the same parent, they share the time range of the parent evenly. An annotation is
+    /// skipped if its parent has no time range.
     private mutating func readReferences(
       _ waiting: [(place: Int, element: MarkupElement)], _ known: [String: FrameRange]
     ) {
@@ -208,8 +209,8 @@ private enum Elan {
         }
         groups[key, default: []].append(element)
       }
-      // A group is placed once its parent has a range; this resolves reference chains of any
-      // length.
+      // A group is placed when its parent has a time range. This resolves chains of references of
+      // any length.
       var ready = order.compactMap { key in known[key.parent].map { (key, $0) } }
       var next = 0
       while next < ready.count {

@@ -27,7 +27,8 @@ private enum FFMetadata {
 
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    // Loop over scalars: a combining mark could merge with a character that needs escaping.
+    // Loop over scalars, because a combining mark could merge with a character that must be
+    // escaped.
     for scalar in text.onOneLine.unicodeScalars {
       if "=;#\\".unicodeScalars.contains(scalar) { result.append("\\") }
       result.append(scalar)
@@ -130,7 +131,7 @@ private enum FFMetadata {
     return Annotation.Entry(range: range, text: chapter.title, line: chapter.line)
   }
 
-  /// Returns the lines, joined where a backslash at the end of a line continues it.
+  /// Returns the lines of the file. A backslash at the end of a line joins it with the next line.
   private static func logicalLines(_ text: String) -> [(number: Int, text: String)] {
     var result: [(number: Int, text: String)] = []
     var continues = false
@@ -145,8 +146,8 @@ private enum FFMetadata {
     return result
   }
 
-  /// Splits a line into key and value, and removes the backslashes of escaped characters; nil if it
-  /// has no `=`.
+  /// Splits a line into key and value, and removes the backslashes of escaped characters; returns
+  /// nil if the line has no `=`.
   private static func pair(_ text: String) -> (key: String, value: String)? {
     var parts: [String.UnicodeScalarView] = [.init()]
     var isEscaped = false

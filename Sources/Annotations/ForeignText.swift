@@ -4,7 +4,8 @@ package enum ForeignText {
   ///
   /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. UTF-16 without
   /// a mark is detected by its zero bytes, which UTF-8 text does not contain: in text of digits,
-  /// tabs and commas every second byte is zero, and its odd or even place gives the byte order.
+  /// tabs and commas, every second byte is zero, and the byte order follows from whether these
+  /// bytes have odd or even indices.
   ///
   /// - Parameter bytes: UTF-8 or UTF-16 text.
   /// - Returns: UTF-8 without a byte order mark.
@@ -26,7 +27,7 @@ package enum ForeignText {
 
   /// Decodes the bytes of a text file that may contain Arabic.
   ///
-  /// - Parameter bytes: any bytes; in UTF-8, bytes after a zero byte are part of the text as well.
+  /// - Parameter bytes: any bytes. In UTF-8, a zero byte does not end the text.
   /// - Returns: the text without a byte order mark.
   package static func arabic(_ bytes: [UInt8]) -> String {
     String(decoding: legible(bytes).utf8, as: UTF8.self)
@@ -35,12 +36,12 @@ package enum ForeignText {
   /// A single-byte encoding of older editors and spreadsheets.
   package enum CodePage: String, Sendable {
     case arabic = "Windows-1256"
-    /// Letters of western Europe and Turkey: Windows-1254 is Windows-1252 with six Turkish letters
-    /// in place of six Icelandic ones.
+    /// Letters of western Europe and Turkey. Windows-1254 is Windows-1252 with six Turkish letters
+    /// in place of six Icelandic letters.
     case latin = "Windows-1254"
 
-    /// Guesses the code page of text that is not UTF-8. Arabic letters stand next to each other;
-    /// accented Latin letters mostly stand between ASCII letters.
+    /// Guesses the code page of text that is not UTF-8. In Arabic text, non-ASCII letters are
+    /// adjacent; in Latin text, accented letters mostly stand between ASCII letters.
     fileprivate init(of bytes: [UInt8]) {
       var arabic = 0
       var latin = 0
@@ -91,7 +92,7 @@ package enum ForeignText {
     return (text, page)
   }
 
-  /// True if the bytes are UTF-8; the last character may be incomplete.
+  /// True if the bytes are UTF-8. The last character may be incomplete.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
     var end = bytes.count
     // The number of continuation bytes at the end.
@@ -157,21 +158,21 @@ package enum ForeignText {
 
 /// A time written by a person or another program.
 package struct ForeignTime: Equatable {
-  /// The largest accepted absolute value in seconds; no recording is longer.
+  /// The maximum absolute value of an accepted time, in seconds; no recording is longer.
   package static let greatest = 1e9
 
   /// The time in seconds: finite, from -``greatest`` to ``greatest``.
   package let seconds: Double
-  /// The number of decimals as written.
+  /// The number of written decimals.
   package let decimals: Int
 
   /// Reads seconds (`62.5`, `62,5`, `1.062,5`, `٦٢٫٥`), `1:02.5` or `0:01:02.5`.
   ///
-  /// A single comma is the decimal sign: a table with three decimals in a language with decimal
-  /// commas holds `5,880`. If both signs occur, the last one is the decimal sign and the others
-  /// separate thousands; an Arabic `٬`, an apostrophe and spaces between digits also separate
-  /// thousands. Decimals are read strictly: 0.0097 is not 0.97, and `1.` is not a number. Returns
-  /// nil if the text is not a time.
+  /// A single comma is the decimal sign, because a table in a language with decimal commas may
+  /// contain `5,880`. If both comma and point occur, the last of them is the decimal sign and the
+  /// earlier ones separate thousands. An Arabic `٬`, an apostrophe and spaces between digits also
+  /// separate thousands. Decimals are read strictly: 0.0097 is not 0.97, and `1.` is not a number.
+  /// Returns nil if the text is not a time.
   ///
   /// - Parameter text: any text.
   package init?(_ text: some StringProtocol) {
@@ -241,8 +242,8 @@ package struct ForeignTime: Equatable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Normalises a time to ASCII: digits of any script, `.` and `,`, `:`, a minus sign in front, `'`
-  /// between thousands; nil if the text has any other character.
+  /// Normalises a time to ASCII: digits, the decimal signs `.` and `,`, the colon, a minus sign in
+  /// front, and `'` between thousands. Returns nil if the text has any other character.
   private static func plain(_ text: some StringProtocol) -> String? {
     if text.utf8.allSatisfy({ isDigit($0) || $0 == 0x2E || $0 == 0x2C || $0 == 0x3A }) {
       return String(text)
@@ -256,7 +257,7 @@ package struct ForeignTime: Equatable {
       case "-", "\u{2212}":
         guard result.allSatisfy({ $0 == " " }) else { return nil }
         result += "-"
-      // Direction marks, which Arabic spreadsheets put around numbers, and byte order marks.
+      // Skip direction marks, which Arabic spreadsheets put around numbers, and byte order marks.
       case "\u{200E}", "\u{200F}", "\u{61C}", "\u{FEFF}": continue
       default:
         if scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue {
@@ -272,7 +273,7 @@ package struct ForeignTime: Equatable {
     return String(result.drop { $0 == " " }).replacing(" ", with: "'")
   }
 
-  /// Parses a number without a sign; nil if its separators are ambiguous or misplaced.
+  /// Parses a number without a sign; returns nil if its separators are ambiguous or misplaced.
   private static func decimal(_ text: Substring) -> (value: Double, decimals: Int)? {
     let signs = text.filter { ".,'".contains($0) }
     var whole = text

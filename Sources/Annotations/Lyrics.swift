@@ -1,8 +1,9 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// LRC lyrics: one line per text after its start time. Word times stand inside the line, an
-  /// extension of karaoke players. A line without text marks the beginning of silence.
+  /// LRC lyrics: a line for each text. The line begins with the start time of the text. Word times
+  /// inside the line are an extension of karaoke players. A line without text marks the beginning
+  /// of silence.
   package static let lrc = AnnotationFormat(
     "lrc", summary: "LRC lyrics, with the times of words", content: .captions, resolution: "10 ms",
     wordTimes: .asExtension,
@@ -53,8 +54,8 @@ private enum Lyrics {
       .replacing(">", with: ")")
   }
 
-  /// Splits a line into the time tag at its beginning and the rest; nil if the line does not begin
-  /// with a time.
+  /// Splits a line into the time tag at its beginning and the rest; returns nil if the line does
+  /// not begin with a time.
   static func time(_ line: Substring) -> (text: Substring, rest: Substring)? {
     guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
     let tag = line[line.index(after: line.startIndex)..<end]
@@ -80,7 +81,8 @@ private enum Lyrics {
           if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
           let parsed = try words(in: rest, from: starts[0], clock, line: number)
           for start in starts {
-            // In a line with several times, such as a refrain, the word times belong to the first.
+            // In a line with several start times, such as a refrain, the word times count from the
+            // first start time.
             let shift = start.count - starts[0].count
             entries.append(
               Annotation.Entry(
@@ -104,15 +106,15 @@ private enum Lyrics {
     return result
   }
 
-  /// Interpretation of tags with three numbers, such as `[00:12:34]`: hours, minutes and seconds,
-  /// or minutes, seconds and hundredths, which some programs separate with a colon instead of a
+  /// Interpretation of tags with three numbers, such as `[00:12:34]`. They are hours, minutes and
+  /// seconds, or minutes, seconds and hundredths, because some programs write a colon instead of a
   /// point.
   private struct Clock {
     private var hasHundredths = false
 
-    /// Treats the third number as hundredths if another time in the file has decimals after a
-    /// point, if a third number is above 59, or if the lines would otherwise last a minute or
-    /// longer (median).
+    /// Treats the third number as hundredths in three cases: another time in the file has decimals
+    /// after a point, a third number is above 59, or the median line would otherwise last a minute
+    /// or longer.
     init(of lines: [(number: Int, text: Substring)]) {
       var last: [Int] = []
       var steps: [Int] = []
@@ -147,14 +149,14 @@ private enum Lyrics {
     }
   }
 
-  /// Reads a tag with a name; any other line is a comment and is ignored.
+  /// Reads a tag with a name. Any other line is a comment and is ignored.
   private static func readTag(
     _ text: Substring, _ line: Int, into result: inout Annotation, _ offset: inout Int
   ) throws(AnnotationError) {
     guard text.first == "[", text.last == "]", let colon = text.firstIndex(of: ":") else { return }
     let name = text[text.index(after: text.startIndex)..<colon].lowercased()
     let value = String(text[text.index(after: colon)...].dropLast().trimmed)
-    // Ignore a tag that the program left empty.
+    // A tag without a value is ignored; some programs write empty tags.
     guard !value.isEmpty else { return }
     switch name {
     case "ti": result.title = value
@@ -171,7 +173,7 @@ private enum Lyrics {
     }
   }
 
-  /// Returns the text of a line, and its words if it contains word times.
+  /// Returns the text of a line. If the line contains word times, also returns its words.
   private static func words(
     in text: Substring, from start: FrameIndex, _ clock: Clock, line: Int
   ) throws(AnnotationError) -> (text: String, words: [Annotation.Word]) {
@@ -200,7 +202,7 @@ private enum Lyrics {
     return (joined, words)
   }
 
-  /// Returns the lines that have text, each ending where the next line begins.
+  /// Returns the lines that have text. Each line ends where the next line begins.
   private static func withEnds(
     _ lines: [Annotation.Entry], length: FrameIndex?, _ offset: Int
   ) -> [Annotation.Entry] {
@@ -217,7 +219,7 @@ private enum Lyrics {
       var entry = entry
       let end = max(next ?? length ?? entry.range.start, entry.range.start)
       entry.range = moved(FrameRange(start: entry.range.start, end: end))
-      // Some files give the last word no end of its own.
+      // In some files the last word has no end time; it then ends with the line.
       if var last = entry.words.last, last.range.isEmpty, last.range.start < end {
         last.range.end = end
         entry.words[entry.words.count - 1] = last

@@ -18,7 +18,8 @@ struct MarkupElement {
     name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
   }
 
-  /// Returns the value of an attribute by its local name, with any prefix; nil if it is missing.
+  /// Returns the value of an attribute by its local name, with any prefix; nil if the attribute is
+  /// missing.
   func attribute(_ local: String) -> String? {
     attributes[local] ?? attributes.first { $0.key.hasSuffix(":" + local) }?.value
   }
@@ -55,11 +56,11 @@ struct MarkupElement {
 /// A reader for XML without custom entities: elements, attributes, text, and the five predefined
 /// entities.
 ///
-/// Documents that define entities are refused: entities could expand to huge texts or cause a
-/// download (decision 0101). Comments and processing instructions are skipped; prefixed names are
+/// Documents that define entities are refused, because entities could expand to huge texts or cause
+/// a download (decision 0101). Comments and processing instructions are skipped; prefixed names are
 /// kept as written.
 struct MarkupReader {
-  /// The maximum nesting depth of elements; annotation files need less.
+  /// The maximum nesting depth of elements. Annotation files need less.
   private static let deepest = 64
 
   private let bytes: [UInt8]
@@ -203,7 +204,7 @@ struct MarkupReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Reads a start tag; the Boolean is true if the element is empty (`/>`).
+  /// Reads a start tag. The returned Boolean is true if the element is empty (`/>`).
   private mutating func element() throws(AnnotationError) -> (MarkupElement, Bool) {
     let first = line
     index += 1

@@ -1,8 +1,8 @@
 import AudioCore
 
 /// EPUB media overlays and talking books in SMIL, as written by aeneas and DAISY: pairs of a text
-/// reference and an audio clip. The texts are stored in another document; only their identifiers
-/// can be read here.
+/// reference and an audio clip. The texts are stored in another document, so only their identifiers
+/// are read.
 ///
 /// Source: W3C, EPUB Media Overlays 3.3; SMIL 3.0.
 package enum MediaOverlay {

@@ -9,7 +9,8 @@ extension AnnotationFormat {
     resolution: "1 µs", wordTimes: .own, isOwn: PraatTextGrid.isOwn,
     write: PraatTextGrid.long, read: PraatTextGrid.annotation)
 
-  /// Praat's TextGrid in its short form: the same values without names, a quarter of the size.
+  /// Praat's TextGrid in its short form, which has the same values without names and is a quarter
+  /// of the size.
   package static let textgridShort = AnnotationFormat(
     "textgrid-short", summary: "a short TextGrid for Praat", fileExtension: "TextGrid",
     content: .tiers, resolution: "1 µs", wordTimes: .own, isOwn: { _ in false },
@@ -29,8 +30,8 @@ private enum PraatTextGrid {
 
   static func short(_ annotation: Annotation) -> String { text(of: annotation, isLong: false) }
 
-  /// Writes a TextGrid. Praat splits the long form by the value names, the short form by the line
-  /// ends.
+  /// Writes a TextGrid. Praat reads the long form by the names of the values, and the short form by
+  /// the line ends.
   private static func text(of annotation: Annotation, isLong: Bool) -> String {
     let rate = annotation.rate
     var text = "File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n\n"
@@ -71,8 +72,8 @@ private enum PraatTextGrid {
     return text
   }
 
-  /// Returns the intervals of a tier without gaps, as Praat requires; intervals between entries
-  /// have an empty text.
+  /// Returns the intervals of a tier without gaps, as Praat requires. An interval between two
+  /// entries has an empty text.
   private static func intervals(
     _ tier: Annotation.Tier, to end: FrameIndex
   ) -> [(FrameRange, String)] {
@@ -95,8 +96,8 @@ private enum PraatTextGrid {
 
   // MARK: Reading
 
-  /// A value of a file. Praat reads free-standing numbers, quoted texts and flags, and ignores all
-  /// other text; the same reader therefore serves the long and the short form.
+  /// A value in a TextGrid file. Praat reads free-standing numbers, quoted texts and flags, and
+  /// ignores all other text. Therefore the same reader works for the long and the short form.
   private enum Token: Equatable {
     case number(Double)
     case text(String)
@@ -147,11 +148,12 @@ private enum PraatTextGrid {
     return result
   }
 
-  /// The classes of point tiers: Praat's own name, and the one that praat-textgrids writes.
+  /// The classes of point tiers: the name that Praat writes, and the name that praat-textgrids
+  /// writes.
   private static let pointTiers: Set = ["TextTier", "PointTier"]
 
-  /// Reads an interval or a point: the entry, which is nil if the text is empty, and the error if
-  /// it is unreadable.
+  /// Reads an interval or a point. Returns the entry, which is nil if its text is empty, and the
+  /// error if the entry is unreadable.
   private static func entry(
     _ reader: inout Reader, _ isOfPoints: Bool, from origin: Double
   ) throws(AnnotationError) -> (Annotation.Entry?, AnnotationError?) {
@@ -252,7 +254,7 @@ private enum PraatTextGrid {
 
     private var isBeforeFeed: Bool { index + 1 < scalars.count && scalars[index + 1] == "\n" }
 
-    /// Reads a word up to white space; a quote inside it is part of the word.
+    /// Reads a word up to the next white space. A quotation mark inside the word is part of it.
     private mutating func word() -> String {
       var word = String.UnicodeScalarView()
       while index < scalars.count, !scalars[index].properties.isWhitespace {
@@ -262,7 +264,7 @@ private enum PraatTextGrid {
       return String(word)
     }
 
-    /// Reads a quoted text; two quotes inside it stand for one.
+    /// Reads a quoted text. Two quotation marks inside it stand for one quotation mark.
     private mutating func quoted() throws(AnnotationError) -> String {
       let start = line
       var text = String.UnicodeScalarView()

@@ -74,12 +74,13 @@ private enum RegionTable {
     return result
   }
 
-  /// Parses a time. The project's ruler sets its form; only minutes and seconds are supported.
+  /// Parses a time. The ruler of the project determines the form of times; only minutes and seconds
+  /// are supported.
   private static func position(
     _ text: String, line: Int
   ) throws(AnnotationError) -> FrameIndex {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // `3.1.00` counts bars and beats; `00:00:03:12` counts frames.
+    // A time such as `3.1.00` counts bars and beats; a time such as `00:00:03:12` counts frames.
     if text.split(separator: ".").count == 3 || parts.count == 4 {
       throw .unknownTimes(line: line, text)
     }
@@ -87,7 +88,8 @@ private enum RegionTable {
   }
 }
 
-/// A line of fields with a separator between them. Fields may be quoted; a quote inside is doubled.
+/// A line of fields with a separator between them. Fields may be quoted. A quotation mark inside a
+/// quoted field is doubled.
 enum DelimitedLine {
   /// - Parameters:
   ///   - line: the line without its line end.

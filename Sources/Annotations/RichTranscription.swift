@@ -1,7 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// RTTM, the format of speaker diarisation programs: one line per speaker turn and one per word.
+  /// RTTM, the format of speaker diarisation programs: one line for each speaker turn and one line
+  /// for each word.
   ///
   /// Source: NIST, Rich Transcription 2009 evaluation plan, appendix A.
   package static let rttm = AnnotationFormat(

@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// SubRip subtitles: a numbered block per text, with its times.
+  /// SubRip subtitles: for each text, a numbered block with its times.
   package static let srt = AnnotationFormat(
     "srt", summary: "SubRip subtitles", content: .captions, resolution: "1 ms",
     isOwn: { bytes in
@@ -25,8 +25,8 @@ enum SubRip {
       + ClockTime.milliseconds(range.end, at: rate, point: point)
   }
 
-  /// Returns a text without empty lines and arrows, which a reader would mistake for a block end or
-  /// a time line.
+  /// Returns a text without empty lines and arrows. A reader would mistake an empty line for the
+  /// end of a block, and an arrow for a time line.
   static func plain(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).map { String($0.trimmed).onOneLine }
       .filter { !$0.isEmpty }.joined(separator: "\n").replacing("-->", with: "→")
@@ -56,9 +56,9 @@ enum SubRip {
 
   /// Returns the blocks that have a time line; other blocks are skipped.
   ///
-  /// An empty line ends a block. Some programs omit the number, the empty line, or both; a time
-  /// line therefore begins a block anywhere, and a line before it is its name if it is a number. A
-  /// block with unreadable times is skipped and added to `leftOut`.
+  /// An empty line ends a block. Some programs omit the number, the empty line, or both. Therefore
+  /// a time line always begins a block, and a number on the line before it is the name of the
+  /// block. A block with unreadable times is skipped and added to `leftOut`.
   static func blocks(
     _ lines: ArraySlice<(number: Int, text: Substring)>, of annotation: inout Annotation,
     format: String
@@ -106,8 +106,8 @@ enum SubRip {
   /// The parser's state: between blocks, inside a block, or inside a skipped block.
   private enum State { case between, inBlock, leftOut }
 
-  /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow inside
-  /// a text.
+  /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow that
+  /// is part of a text.
   private static func ends(_ line: Substring, isInText: Bool) -> (Substring, Substring)? {
     guard let arrow = line.arrow else { return nil }
     let start = line[..<arrow.lowerBound].trimmed

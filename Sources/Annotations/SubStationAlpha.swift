@@ -1,7 +1,7 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// Advanced SubStation Alpha: one event per text, with its words as karaoke syllables.
+  /// Advanced SubStation Alpha: one event for each text, with the words as karaoke syllables.
   ///
   /// Source: libass, ASS file format guide.
   package static let ass = AnnotationFormat(
@@ -22,7 +22,7 @@ private enum SubStationAlpha {
   ]
 
   static func text(of annotation: Annotation) -> String {
-    // Encoding -1 makes libass detect the direction of the text.
+    // The encoding -1 makes libass detect the direction of the text.
     var text = """
       [Script Info]
       Title: \(annotation.title.onOneLine)
@@ -53,8 +53,8 @@ private enum SubStationAlpha {
     return text
   }
 
-  /// Returns the words, each after its length in hundredths of a second; a pause is a syllable
-  /// without text.
+  /// Returns the words of an entry. Before each word stands its length in hundredths of a second; a
+  /// pause is a syllable without text.
   private static func karaoke(_ entry: Annotation.Entry, _ rate: SampleRate) -> String {
     var place = hundredths(entry.range.start, rate)
     var text = ""
@@ -144,8 +144,8 @@ private enum SubStationAlpha {
       words: content.words, line: line)
   }
 
-  /// Returns the text without override tags, and the words, joined from karaoke syllables at
-  /// spaces.
+  /// Returns the text without override tags, and the words. Karaoke syllables without a space
+  /// between them are joined to one word.
   private static func pieces(
     of text: Substring, from start: FrameIndex
   ) -> (text: String, words: [Annotation.Word]) {
@@ -190,8 +190,8 @@ private enum SubStationAlpha {
     return (String(plain.trimmed), words)
   }
 
-  /// Returns the syllable length set by `k50`, `K50`, `kf50` or `ko50`, in microseconds; nil for
-  /// other tags.
+  /// Returns the syllable length that a tag such as `k50`, `K50`, `kf50` or `ko50` sets, in
+  /// microseconds; nil for other tags.
   private static func karaokeLength(_ override: Substring) -> Int? {
     guard override.first == "k" || override.first == "K" else { return nil }
     let digits = override.dropFirst().drop { $0 == "f" || $0 == "o" }.trimmed

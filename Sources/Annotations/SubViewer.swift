@@ -1,8 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// SBV, YouTube's caption format: a line of two times with a comma between, the text below, and
-  /// an empty line.
+  /// SBV, YouTube's caption format. Each caption has a line of two times separated by a comma, the
+  /// text below, and an empty line.
   ///
   /// Source: YouTube Help, "Supported subtitle and closed caption files".
   package static let sbv = AnnotationFormat(

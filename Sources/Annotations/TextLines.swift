@@ -2,7 +2,7 @@
 struct TextLines: Sequence, IteratorProtocol {
   private let text: String
   private var index: String.UTF8View.Index
-  /// The number of the line returned last, from 1.
+  /// The number of the line that was returned last, from 1.
   private(set) var number = 0
 
   init(_ text: String) {
@@ -10,8 +10,8 @@ struct TextLines: Sequence, IteratorProtocol {
     index = text.utf8.startIndex
   }
 
-  /// Returns the next line without its line end; nil after the last. Text after the last line end
-  /// counts as a line if it is not empty.
+  /// Returns the next line without its line end; nil after the last line. Text after the last line
+  /// end counts as a line if it is not empty.
   mutating func next() -> Substring? {
     let bytes = text.utf8
     guard index < bytes.endIndex else { return nil }
@@ -83,8 +83,8 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension String {
-  /// The text with control characters and line breaks replaced by spaces: it stays on one line and
-  /// cannot affect a terminal.
+  /// The text with control characters and line breaks replaced by spaces, so that it stays on one
+  /// line and cannot affect a terminal.
   package var onOneLine: String {
     String(
       String.UnicodeScalarView(

@@ -13,7 +13,7 @@ extension AnnotationFormat {
         .filter { !$0.isEmpty && !$0.hasPrefix(";;") }.prefix(5)
       let shown = Array(lines)
       let fitting = shown.count { TimeMarkedWords.hasShape($0.fields) }
-      // Allow one bad line among the first five.
+      // One bad line is allowed among the first five lines.
       return fitting > 0 && fitting >= (shown.count < 3 ? shown.count : shown.count - 1)
     },
     write: TimeMarkedWords.text, read: TimeMarkedWords.annotation)
@@ -29,7 +29,7 @@ private enum TimeMarkedWords {
     }.joined()
   }
 
-  /// True if a line has the fields of a word: file, channel, start, length, word and optionally a
+  /// True if a line has the fields of a word: file, channel, start, length, word and an optional
   /// confidence.
   static func hasShape(_ fields: [Substring]) -> Bool {
     (5...6).contains(fields.count) && Double(fields[2]) != nil && Double(fields[3]) != nil
@@ -39,7 +39,7 @@ private enum TimeMarkedWords {
     var records = RecordTiers()
     for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
       let fields = line.fields
-      // Skip the lines that mark alternatives; they have no times.
+      // Lines that mark alternatives have no times and are skipped.
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
       else { continue }
       records.all.leftOut.append(
@@ -68,14 +68,14 @@ enum RecordName {
     return joined.isEmpty ? "<NA>" : joined
   }
 
-  /// Returns the field for a sound file: its name without the extension, as CTM and RTTM name
-  /// recordings.
+  /// Returns the field that names a sound file: the file name without the extension, as in CTM and
+  /// RTTM.
   static func file(_ name: String) -> String {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     return text(stem.isEmpty ? name : String(stem))
   }
 
-  /// Returns start and length in seconds with three decimals; their sum is the rounded end.
+  /// Returns start and length in seconds with three decimals. Their sum is the rounded end.
   static func times(_ range: FrameRange, _ rate: SampleRate) -> String {
     let start = range.start.units(perSecond: 1000, at: rate)
     let length = range.end.units(perSecond: 1000, at: rate) - start
@@ -105,7 +105,7 @@ struct RecordTiers {
     let file, kind: String
   }
 
-  /// The tiers read up to now, and the skipped lines.
+  /// The tiers and the skipped lines that were read so far.
   var all = Annotation()
   private var places: [Key: Int] = [:]
 
@@ -119,12 +119,12 @@ struct RecordTiers {
     all.tiers[place].entries.append(entry)
   }
 
-  /// Returns the tiers. If all belong to one sound file, the annotation names it instead of the
-  /// tiers.
+  /// Returns the tiers. If all tiers belong to one sound file, the annotation names this file
+  /// instead of the tiers.
   ///
   /// - Parameter other: the error to throw for a file without entries.
-  /// - Returns: at least one tier.
-  /// - Throws: the error of the first bad line, or `other`, if there is no tier.
+  /// - Returns: an annotation with at least one tier.
+  /// - Throws: if there is no tier: the error of the first bad line, or else `other`.
   func annotation(or other: AnnotationError) throws(AnnotationError) -> Annotation {
     guard let file = all.tiers.first?.fileName else { throw all.nothing(or: other) }
     guard all.tiers.allSatisfy({ $0.fileName == file }) else { return all }

@@ -1,8 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// TTML, the timed text of broadcasters and video services: a paragraph per text, with word times
-  /// in spans.
+  /// TTML, the timed text of broadcasters and video services: a paragraph for each text, with spans
+  /// for the word times.
   ///
   /// Source: W3C, Timed Text Markup Language 2 (TTML2).
   package static let ttml = AnnotationFormat(
@@ -136,7 +136,7 @@ private enum TimedText {
       return (start, nil)
     }
 
-    /// Reads the paragraphs of an element; their times count from the element's start.
+    /// Reads the paragraphs inside an element. Their times count from the start of this element.
     mutating func take(_ element: MarkupElement, from origin: Double) {
       var found: (start: Double?, end: Double?) = (nil, nil)
       if let fault = Annotation.fault(in: { () throws(AnnotationError) in
@@ -166,7 +166,8 @@ private enum TimedText {
       var spans: [(start: Double, end: Double?, text: String)] = []
       try collect(element, from: 0, into: &text, &spans)
       let lines = text.split(separator: "\n").map { $0.fields.joined(separator: " ") }
-      // Span times count from the paragraph; some programs count from the start of the sound.
+      // The times of spans count from the start of the paragraph, but some programs count them from
+      // the start of the sound.
       let last = spans.map { $0.end ?? $0.start }.max() ?? 0
       let isAbsolute =
         start > 0 && (spans.first?.start ?? 0) >= start - 0.001
@@ -225,7 +226,7 @@ struct MediaClock {
     }
     frames = number("frameRate") ?? frames
     ticks = number("tickRate") ?? (number("frameRate") ?? ticks)
-    // A multiplier of `1000 1001` lowers the rate by a thousandth.
+    // A multiplier of `1000 1001` multiplies the frame rate by 1000/1001.
     let factors = (root.attribute("frameRateMultiplier") ?? "").split(separator: " ")
       .compactMap { Double($0) }
     if factors.count == 2, factors[0] > 0, factors[1] > 0 { frames *= factors[0] / factors[1] }

@@ -15,12 +15,12 @@ enum VideoChapters {
     let hasHours = annotation.end.units(perSecond: 1, at: annotation.rate) >= 3600
     var last = -1
     let first = annotation.entries.first?.range.start.units(perSecond: 1, at: annotation.rate) ?? 0
-    // YouTube requires the first chapter to begin at 0.
+    // YouTube requires that the first chapter begins at 0.
     let start = first > 0 ? (hasHours ? "0:00:00 Start\n" : "0:00 Start\n") : ""
     return start
       + annotation.entries.compactMap { entry -> String? in
         let seconds = entry.range.start.units(perSecond: 1, at: annotation.rate)
-        // The format has a resolution of 1 s; skip further chapters in the same second.
+        // The format has a resolution of 1 s, so further chapters in the same second are skipped.
         guard seconds > last else { return nil }
         last = seconds
         let minutes =
@@ -30,8 +30,8 @@ enum VideoChapters {
       }.joined()
   }
 
-  /// Splits a line into a time at its beginning and a title: `0:00 Title`, `(1:02:03) – Title`; nil
-  /// for any other line.
+  /// Splits a line such as `0:00 Title` or `(1:02:03) – Title` into the time and the title; returns
+  /// nil for any other line.
   static func chapter(_ line: Substring) -> (time: Substring, title: Substring)? {
     var rest = line.trimmed.drop { "([-–—•*".contains($0) || $0 == " " }
     let time = rest.prefix { $0.isNumber || $0 == ":" }
@@ -40,7 +40,7 @@ enum VideoChapters {
       parts.dropFirst().allSatisfy({ $0.count == 2 })
     else { return nil }
     rest = rest[time.endIndex...]
-    // Refuse a point after the time: chapter times have no decimals.
+    // A point after the time is refused, because chapter times have no decimals.
     guard let next = rest.first, next.isWhitespace || ")]-–—|".contains(next),
       rest.arrow == nil
     else { return nil }
@@ -48,8 +48,8 @@ enum VideoChapters {
     return title.isEmpty ? nil : (time, title.trimmed)
   }
 
-  /// True if a text has at least two chapters and the first begins at 0, as YouTube requires,
-  /// written as minutes and seconds or as `0:00:00`.
+  /// True if a text has at least two chapters and the first begins at 0, as YouTube requires. The
+  /// first time must be written as minutes and seconds, or as `0:00:00`.
   static func isList(_ bytes: [UInt8]) -> Bool {
     let chapters = TextLines(ForeignText.arabic(bytes)).lazy.compactMap { chapter($0)?.time }
     let times = Array(chapters.prefix(2))
@@ -61,7 +61,7 @@ enum VideoChapters {
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
-    // Skip the other lines, which are the rest of the description.
+    // All other lines are the rest of the description and are skipped.
     for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
       guard let (time, title) = chapter(line) else { continue }
       result.leftOut.append(

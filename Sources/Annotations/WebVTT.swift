@@ -1,7 +1,7 @@
 package import AudioCore
 
 extension AnnotationFormat {
-  /// WebVTT subtitles: a cue per text, with the time of each word inside.
+  /// WebVTT subtitles: a cue for each text, with the time of each word inside the cue.
   ///
   /// Source: W3C, WebVTT: The Web Video Text Tracks Format.
   package static let vtt = AnnotationFormat(
@@ -68,8 +68,8 @@ package enum WebVTT {
     return text(title: title.isEmpty ? nil : title, cues, at: annotation.rate)
   }
 
-  /// Returns the words, each after its start time. A time is omitted if it is not later than the
-  /// one before, because players refuse such a cue.
+  /// Returns the words of an entry, each after its start time. A time is omitted if it is not later
+  /// than the time before it, because players refuse such a cue.
   private static func line(of entry: Annotation.Entry, at rate: SampleRate) -> String {
     func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
     var last = ms(entry.range.start)
@@ -107,13 +107,13 @@ package enum WebVTT {
   }
 
   /// Returns the index of the first line after the header block. If the empty line after the header
-  /// is missing, a cue, perhaps with an identifier, stands directly in the header block.
+  /// is missing, a cue follows directly in the header block; the cue may begin with an identifier.
   private static func bodyStart(_ lines: [(number: Int, text: Substring)]) -> Int {
     let block = lines.prefix { !$0.text.trimmed.isEmpty }
     guard let cue = block.dropFirst().firstIndex(where: { $0.text.arrow != nil }) else {
       return block.endIndex
     }
-    // `Kind: captions` and `X-TIMESTAMP-MAP=…` belong to the header.
+    // Lines such as `Kind: captions` and `X-TIMESTAMP-MAP=…` belong to the header.
     let isOfHeader =
       cue == 1
       || block[cue - 1].text.trimmed.drop { $0.isLetter || $0 == "-" }.first.map {

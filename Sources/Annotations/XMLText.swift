@@ -18,7 +18,7 @@ package enum XMLText {
     return result
   }
 
-  /// Escapes a text for a WebVTT cue: the three characters that begin a tag or a reference.
+  /// Escapes a text for a WebVTT cue, where three characters begin a tag or a reference.
   package static func cue(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

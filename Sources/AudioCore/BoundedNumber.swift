@@ -6,8 +6,8 @@ extension Int {
   ///
   /// - Parameters:
   ///   - value: any number; halves are rounded away from zero.
-  ///   - range: any range within ±2⁶²; numbers outside it become the nearer end, NaN becomes the
-  ///     lower end.
+  ///   - range: any range within ±2⁶²; a number outside the range becomes the nearer end, and NaN
+  ///     becomes the lower end.
   package init(nearest value: Double, within range: ClosedRange<Int>) {
     let limits = Double(range.lowerBound)...Double(range.upperBound)
     self =

@@ -1,7 +1,7 @@
 /// Decoder parameters that an MP4 file keeps in its index.
 ///
-/// If the index of a recording was never written, the parameters of another recording from the same
-/// recorder replace them.
+/// If the index of a recording was never written, the parameters are taken from another recording
+/// of the same recorder.
 package struct CodecParameters: Hashable, Sendable {
   /// A codec whose frames can be found without an index.
   package enum Codec: String, Sendable {
@@ -18,7 +18,7 @@ package struct CodecParameters: Hashable, Sendable {
   /// Ticks per second, > 0.
   package let timescale: Int
 
-  /// The longest delay in seconds; no encoder has a longer one.
+  /// The maximum delay in seconds. No encoder has a longer delay.
   private static let longestDelay = 1
 
   /// - Returns: nil if a value is outside its range.
@@ -35,8 +35,8 @@ package struct CodecParameters: Hashable, Sendable {
     self.timescale = timescale
   }
 
-  /// The parameters as text, `aac:1208:1024/44100` or `amr_nb:0/8000`: codec, configuration, delay
-  /// and timescale.
+  /// The parameters as text of the form `aac:1208:1024/44100` or `amr_nb:0/8000`: codec,
+  /// configuration, delay and timescale.
   package var text: String {
     let digits = configuration.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)

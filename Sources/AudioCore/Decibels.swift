@@ -2,13 +2,13 @@ import Foundation
 
 /// A level in decibels relative to full scale (dBFS).
 ///
-/// 0 is a full-scale square wave, so a full-scale sine reads −3.01. Digital silence is
-/// `-infinity`. A difference of two levels is in decibels too.
+/// 0 is a full-scale square wave, so a full-scale sine reads −3.01. Digital silence is `-infinity`.
+/// The difference between two levels is in decibels too.
 package struct Decibels: Hashable, Comparable, Sendable {
-  /// The number of decibels; may be `-infinity`, never NaN.
+  /// The number of decibels; can be `-infinity`, never NaN.
   package var value: Double
 
-  /// - Parameter value: decibels, not NaN.
+  /// - Parameter value: the number of decibels, not NaN.
   package init(_ value: Double) {
     precondition(!value.isNaN, "a level may not be NaN")
     self.value = value
@@ -30,6 +30,6 @@ package struct Decibels: Hashable, Comparable, Sendable {
   /// The magnitude at this level, the inverse of ``amplitude(_:)``.
   package var amplitude: Double { pow(10, value / 20) }
 
-  /// Orders levels, the softer first.
+  /// Orders levels; the softer level comes first.
   package static func < (a: Self, b: Self) -> Bool { a.value < b.value }
 }

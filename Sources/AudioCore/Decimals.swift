@@ -1,16 +1,16 @@
 extension Double {
-  /// The number with a fixed count of decimals, the same in every locale.
+  /// The number with a fixed number of decimals, as text that is the same in every locale.
   ///
-  /// The default rule rounds halves away from zero. A table, a page and an exported file thus show
-  /// the same digits for the same number. Callers that print tenths of a second round halves to the
-  /// even digit instead: times on the 10 ms grid of windows are often halves, and rounding all of
-  /// them up would be a bias.
+  /// The default rule rounds halves away from zero, so that a table, a page and an exported file
+  /// show the same digits for the same number. Callers that print tenths of a second round halves
+  /// to the even digit instead: times on the 10 ms grid of windows are often halves, and rounding
+  /// all of them up would be a bias.
   ///
   /// - Parameters:
-  ///   - decimals: 0…6.
-  ///   - rule: how halves are rounded.
-  /// - Returns: for example `-0.50`; never `-0`. Infinities, NaN and numbers above 10¹² are printed
-  ///   as Swift prints them.
+  ///   - decimals: the number of decimals, 0…6.
+  ///   - rule: the rounding rule for halves.
+  /// - Returns: the text, for example `-0.50`; never `-0`. Infinities, NaN and numbers above 10¹²
+  ///   are printed as Swift prints them.
   package func text(
     decimals: Int, rounding rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
@@ -20,7 +20,7 @@ extension Double {
     return Decimals.text(units: Int128(units), decimals: decimals)
   }
 
-  /// Rounded to three decimals, for numbers in JSON: times to the millisecond, probabilities.
+  /// The number rounded to three decimals, for times to the millisecond and probabilities in JSON.
   package var milliseconds: Double { (self * 1000).rounded() / 1000 }
 }
 
@@ -33,9 +33,9 @@ package enum Decimals {
   ///
   /// - Parameters:
   ///   - units: the number times 10 to the power of `decimals`.
-  ///   - decimals: ≥ 0.
-  /// - Returns: a minus sign if negative, the digits, and a point with the decimals unless
-  ///   `decimals` is 0.
+  ///   - decimals: the number of decimals, ≥ 0.
+  /// - Returns: the digits, with a minus sign if the number is negative, and with a point and the
+  ///   decimals unless `decimals` is 0.
   package static func text(units: Int128, decimals: Int) -> String {
     let digits = padded(units.magnitude, decimals + 1)
     let sign = units < 0 ? "-" : ""
@@ -43,14 +43,14 @@ package enum Decimals {
       ? sign + digits : "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
   }
 
-  /// Formats a position in seconds. It is rounded to the nearest decimal, halves up; the integer
+  /// Formats a position in seconds, rounded to the given decimals with halves up. The integer
   /// arithmetic is exact.
   ///
   /// - Parameters:
-  ///   - position: ≥ 0.
+  ///   - position: the position, ≥ 0.
   ///   - rate: frames per second.
-  ///   - decimals: 0…6.
-  /// - Returns: for example `12.345`.
+  ///   - decimals: the number of decimals, 0…6.
+  /// - Returns: the text, for example `12.345`.
   package static func seconds(
     _ position: FrameIndex, at rate: SampleRate, decimals: Int
   ) -> String {
@@ -63,8 +63,8 @@ package enum Decimals {
   /// Formats a share as a percentage with one decimal and without the percent sign; `–` for nil.
   /// Only 1 gives `100`, and only 0 gives `0.0`.
   ///
-  /// - Parameter share: 0…1.
-  /// - Returns: for example `98.7`, at most four characters.
+  /// - Parameter share: the share, 0…1.
+  /// - Returns: the text, for example `98.7`, at most four characters.
   package static func percent(_ share: Double?) -> String {
     guard let share else { return "–" }
     let text = (100 * share).text(decimals: 1)
@@ -72,11 +72,11 @@ package enum Decimals {
     return share > 0 && text == "0.0" ? "0.1" : text
   }
 
-  /// Formats seconds as whole milliseconds below ten seconds, and as whole seconds with the unit
-  /// from there on; `–` for nil.
+  /// Formats a duration: below ten seconds as whole milliseconds, and from ten seconds on as whole
+  /// seconds with their unit; `–` for nil.
   ///
-  /// - Parameter seconds: any.
-  /// - Returns: for example `120`, `12s`.
+  /// - Parameter seconds: the duration in seconds, any number.
+  /// - Returns: the text, for example `120` or `12s`.
   package static func milliseconds(_ seconds: Double?) -> String {
     seconds.map {
       abs($0) < 9.9995 ? ($0 * 1000).text(decimals: 0) : $0.text(decimals: 0) + "s"
@@ -86,9 +86,9 @@ package enum Decimals {
   /// Formats a position or a duration as on a clock: `0:07`, `12:30`, `3:05:00`.
   ///
   /// - Parameters:
-  ///   - seconds: 0…10¹²; numbers outside become the nearer end.
+  ///   - seconds: the seconds, 0…10¹². A number outside this range becomes the nearer end.
   ///   - decimals: the decimals of the seconds, 0…6.
-  /// - Returns: the text, with hours only from one hour on.
+  /// - Returns: the text, with hours if the time is at least one hour.
   package static func clock(_ seconds: Double, _ decimals: Int = 0) -> String {
     let scale = powerOfTen(decimals)
     let units = Int(nearest: seconds * Double(scale), within: 0...1_000_000_000_000 * scale)
@@ -127,11 +127,11 @@ package enum Decimals {
   /// Normalises a typed number to the program's notation: `0,75`, `.75` and `٠٫٧٥` all become
   /// `0.75`.
   ///
-  /// A comma before exactly three digits may separate thousands (`1,500`), so it stays, unless only
+  /// A comma before exactly three digits can separate thousands (`1,500`), so it stays unless only
   /// zeros precede it. Digits may be of any script. The Arabic decimal separator becomes a full
-  /// stop, and the typographic minus sign (−) a hyphen.
+  /// stop, and the typographic minus sign (−) becomes a hyphen.
   ///
-  /// - Parameter text: a number, perhaps followed by a unit.
+  /// - Parameter text: a number, with or without a unit after it.
   /// - Returns: the normalised text.
   package static func withPoint(_ text: String) -> String {
     let number = withFullStop(
@@ -153,10 +153,10 @@ package enum Decimals {
   /// Formats a whole number with leading zeros.
   ///
   /// - Parameters:
-  ///   - number: ≥ 0.
+  ///   - number: the number, ≥ 0.
   ///   - digits: the minimum number of digits; longer numbers keep all their digits.
-  ///   - radix: 2…36; digits above 9 are lower-case letters.
-  /// - Returns: for example `007`.
+  ///   - radix: the radix, 2…36; digits above 9 are lower-case letters.
+  /// - Returns: the text, for example `007`.
   package static func padded(_ number: some BinaryInteger, _ digits: Int, radix: Int = 10) -> String
   {
     let text = String(number, radix: radix)
@@ -172,8 +172,8 @@ extension Int {
   /// Formats the number with its noun in the right form: `1 drill`, `2 drills`, `1 ayah`.
   ///
   /// - Parameters:
-  ///   - one: the form for 1; the last word is the noun.
-  ///   - many: the form for every other number; `one` with an `s` if nil.
+  ///   - one: the words after the number 1; the last word is the noun.
+  ///   - many: the words after every other number; if nil, `one` with an `s`.
   /// - Returns: the number and the noun.
   package func counted(_ one: String, _ many: String? = nil) -> String {
     "\(self) \(self == 1 ? one : many ?? one + "s")"

@@ -1,22 +1,23 @@
 /// An error that a person can act on.
 ///
-/// Printed as three lines: the problem, the place and the remedy.
+/// It is printed as three lines: the problem, the place and the remedy.
 package protocol ExplainedError: Error, CustomStringConvertible {
-  /// The problem with the relevant numbers; one clause without a full stop.
+  /// The problem as one clause without a full stop, including the relevant numbers.
   var problem: String { get }
-  /// The file, line or option with the problem; empty if there is none.
+  /// The file, line or option that has the problem; empty if there is no such place.
   var place: String { get }
-  /// The remedy in the words of the error's own subject; begins with a verb.
+  /// The remedy in terms of the subject of the error; begins with a verb.
   var remedy: String { get }
-  /// The remedy at the command line, with the command or option to type; nil if ``remedy`` is
-  /// enough.
+  /// The remedy for a person at the command line, with the command or option to type; nil if
+  /// ``remedy`` is enough.
   var commandRemedy: String? { get }
-  /// The place at the command line, where that is an option with its value; nil for ``place``.
+  /// The place for a person at the command line, if it is an option with its value. If this is nil,
+  /// ``place`` is used.
   var commandPlace: String? { get }
   /// The kind of obstacle, for code that reacts to it.
   var cause: TroubleCause { get }
-  /// The message key of the review desk, which translates it into the reader's language; nil if
-  /// there is no translation, so that the desk shows the English text.
+  /// The message key with which the review desk translates the error into the reader's language;
+  /// nil if there is no translation. In that case the desk shows the English text.
   var message: ProblemMessage? { get }
 }
 
@@ -32,9 +33,9 @@ package struct ProblemMessage: Hashable, Sendable {
   }
 }
 
-/// The kind of an obstacle.
+/// The kind of obstacle that an error reports.
 package enum TroubleCause: String, Codable, Sendable, Hashable {
-  /// The destination disk is full or fails: later writes would fail as well.
+  /// The destination disk is full or has a failure, so later writes would also fail.
   case disk
   /// Another process holds the resource; a later attempt may succeed.
   case busy
@@ -42,7 +43,8 @@ package enum TroubleCause: String, Codable, Sendable, Hashable {
   case format
   /// The content is a table instead of sound.
   case table
-  /// The recording has no index; reading it takes an intact recording from the same recorder.
+  /// The recording has no index. It can be read only with an intact recording from the same
+  /// recorder.
   case index
   /// Stored features are unusable; the recording must be analysed again.
   case features
@@ -51,7 +53,7 @@ package enum TroubleCause: String, Codable, Sendable, Hashable {
 }
 
 extension ExplainedError {
-  /// `other`, unless the error type overrides it.
+  /// The default cause, which an error type can override.
   package var cause: TroubleCause { .other }
 
   package var commandRemedy: String? { nil }

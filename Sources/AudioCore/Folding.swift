@@ -2,13 +2,13 @@ import Foundation
 
 /// Arabic letters and their variants on the keyboards of several languages.
 package enum ArabicLetter {
-  /// Returns the letter that stands for all its variants: one alif, ha for ta marbuta and the Urdu
-  /// forms of ha, ya for alif maqsura and the Persian and Urdu forms of ya, kaf for the Persian and
-  /// Urdu kaf and for gaf, noon for noon ghunna.
+  /// Returns the plain letter that stands for a letter and its variants. All forms of alif become
+  /// one alif. Ta marbuta and the Urdu forms of ha become ha; alif maqsura and the Persian and Urdu
+  /// forms of ya become ya; the Persian and Urdu kaf and gaf become kaf; noon ghunna becomes noon.
   ///
-  /// Letters for sounds of their own that are on no Arabic keyboard (پ, چ, ٹ) stay.
+  /// Letters for other sounds that are not on Arabic keyboards (پ, چ, ٹ) stay.
   ///
-  /// - Parameter letter: a letter of a canonically decomposed text, therefore without hamza.
+  /// - Parameter letter: a letter of a canonically decomposed text, which has no hamza on a letter.
   /// - Returns: the plain letter; `letter` itself if it has no variants.
   package static func plain(_ letter: Unicode.Scalar) -> Unicode.Scalar {
     switch letter.value {
@@ -26,24 +26,24 @@ package enum ArabicLetter {
 /// typists.
 ///
 /// Latin letters lose case and accents; the Turkish dotless ı becomes i. Arabic letters lose
-/// tashkil, tatweel and the small letters of Quran orthography. A letter with a hamza becomes the
-/// letter without it, a hamza on the line is dropped, and each letter is replaced by its plain one
+/// tashkil, tatweel and the small letters of Quran orthography. A letter with a hamza loses the
+/// hamza, a hamza on the line is dropped, and each letter is replaced by its plain letter
 /// (``ArabicLetter``). Presentation forms become plain letters, and all digits become 0–9. All
 /// other characters separate words.
 ///
-/// The small alif above a letter becomes an alif, as in modern spelling: `ٱلۡكِتَٰب` folds to
-/// الكتاب, `ٱلصَّلَوٰة` to الصلاه. Words that are usually typed without it (الرحمن, هذا, ذلك, لكن,
-/// إله, أولئك) fold to that spelling, with or without the small alif.
+/// A small alif above a letter becomes an alif, as in modern spelling: `ٱلۡكِتَٰب` folds to الكتاب,
+/// `ٱلصَّلَوٰة` to الصلاه. Some words are usually typed without this alif (الرحمن, هذا, ذلك, لكن,
+/// إله, أولئك). They fold to the spelling without it, whether or not they have the small alif.
 package enum Folding {
   /// The folded words of a text, in order.
   package static func words(of text: String) -> [String] {
     words(of: text, readsSmallAlif: true)
   }
 
-  /// The folded words with one space between.
+  /// The folded words, separated by single spaces.
   package static func text(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
-  /// Folds by the letters on the line only, without the small alif: `ٱلصَّلَوٰة` is الصلوه.
+  /// Folds only the letters on the line, without the small alif: `ٱلصَّلَوٰة` becomes الصلوه.
   package static func rasm(of text: String) -> [String] { words(of: text, readsSmallAlif: false) }
 
   private static func words(of text: String, readsSmallAlif: Bool) -> [String] {
@@ -60,8 +60,8 @@ package enum Folding {
       case 0x670:
         if readsSmallAlif { word.addSmallAlif(on: previous) }
       case 0x6E7: word.add("ي")
-      // Accents, apostrophes inside words, Arabic marks, tatweel, hamza on the line, the small waw
-      // and ya, invisible joiners and direction marks.
+      // Drop accents, apostrophes inside words, Arabic marks, tatweel, hamza on the line, the small
+      // waw and ya, invisible joiners and direction marks.
       case 0xAD, 0x300...0x36F, 0x27, 0x2019, 0x2BC, 0x610...0x61A, 0x61C, 0x621, 0x640,
         0x64B...0x65F, 0x6D6...0x6DC, 0x6DF...0x6E6, 0x6E8, 0x6EA...0x6ED, 0x8D3...0x8FF,
         0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF:
@@ -83,15 +83,15 @@ package enum Folding {
   }
 }
 
-/// A word during folding.
+/// A word that is being folded.
 private struct FoldedWord {
   private(set) var letters: [Unicode.Scalar] = []
-  /// The positions of small alifs in `letters`.
+  /// The indices in `letters` of the alifs that come from a small alif.
   private var smallAlifs: [Int] = []
-  /// The position of an alif maqsura with a small alif above it: becomes an alif, unless it ends
-  /// the word.
+  /// The index of an alif maqsura with a small alif above it. This letter becomes an alif unless it
+  /// ends the word.
   private var maqsura: Int?
-  /// True directly after a waw with a small alif above it, which a silent alif may follow.
+  /// True directly after a waw with a small alif above it. A silent alif after this waw is skipped.
   private var skipsAlif = false
 
   mutating func add(_ letter: Unicode.Scalar) {
@@ -107,9 +107,10 @@ private struct FoldedWord {
     }
   }
 
-  /// Adds a small alif (above a letter).
+  /// Adds a small alif that stands above a letter.
   ///
-  /// - Parameter base: the scalar before the small alif: its letter, or a mark of that letter.
+  /// - Parameter base: the scalar before the small alif: the letter below it, or a mark of that
+  ///   letter.
   mutating func addSmallAlif(on base: UInt32) {
     guard let last = letters.indices.last else { return }
     if base == 0x648 {
@@ -136,12 +137,12 @@ private struct FoldedWord {
     return text
   }
 
-  /// Word endings with two spellings in use, each with the spelling that both fold to.
+  /// Word endings that are written in two ways, each with the spelling to which both fold.
   private static let spellings = [
     ("رحمان", "رحمن"), ("سموات", "سماوات"), ("طاها", "طه"), ("اليل", "الليل"),
   ]
 
-  /// True for the alif of هذا, هؤلاء, ذلك, لكن, إله, الله and أولئك.
+  /// True if a word is usually typed without this alif: هذا, هؤلاء, ذلك, لكن, إله, الله and أولئك.
   private func isNotTyped(_ place: Int, in letters: [Unicode.Scalar]) -> Bool {
     guard place > 0, place + 1 < letters.count else { return false }
     let (before, after) = (letters[place - 1], letters[place + 1])

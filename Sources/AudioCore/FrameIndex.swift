@@ -10,10 +10,10 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
   package init(_ count: Int) { self.count = count }
 
   /// An upper limit for frame counts, longer than any recording: 46 years at 192 kHz. Sums and
-  /// products with it cannot overflow.
+  /// products with such counts cannot overflow.
   package static let limit = 1 << 48
 
-  /// The frame nearest to `seconds`, for any number.
+  /// Converts any time to the nearest frame.
   ///
   /// Times beyond ±``limit`` frames become ±``limit``, which lies outside every recording. The
   /// conversion keeps the order: an earlier time never gives a later frame. NaN counts as the
@@ -22,7 +22,8 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     count = Int(nearest: seconds * Double(rate.hertz), within: -Self.limit...Self.limit)
   }
 
-  /// Checks a frame number from outside; nil for less than 0 or more than ``limit``.
+  /// Checks a frame number that comes from outside the program; nil if it is below 0 or above
+  /// ``limit``.
   ///
   /// - Parameter count: any number.
   package init?(checking count: Int) {
@@ -30,8 +31,8 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     self.count = count
   }
 
-  /// Checks a time from outside; nil if it is negative, not a number, or past the end of any
-  /// recording.
+  /// Checks a time that comes from outside the program; nil if it is negative, not a number, or
+  /// later than the end of any recording.
   ///
   /// - Parameters:
   ///   - seconds: any number.
@@ -47,12 +48,12 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     Double(count) / Double(rate.hertz)
   }
 
-  /// The time as on a clock, to the millisecond: `1:23.450`, `1:02:03.000`.
+  /// The time as on a clock, with milliseconds: `1:23.450`, `1:02:03.000`.
   package func clock(at rate: SampleRate) -> String {
     Decimals.clock(seconds(at: rate), 3)
   }
 
-  /// The frame at the same instant in a signal of another rate, rounded to the nearest.
+  /// The frame at the same instant in a signal with another rate, rounded to the nearest frame.
   package func converted(from source: SampleRate, to target: SampleRate) -> FrameIndex {
     if source == target { return self }
     return FrameIndex(
@@ -64,7 +65,7 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
   /// Orders positions by time.
   package static func < (a: Self, b: Self) -> Bool { a.count < b.count }
 
-  /// Decodes one number: in JSON a position is the number itself.
+  /// Decodes one number, because in JSON a position is a plain number.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let count = try container.decode(Int.self)

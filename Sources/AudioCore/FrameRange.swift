@@ -1,4 +1,4 @@
-/// A stretch of a recording, half-open: `start` belongs to it, `end` does not.
+/// A stretch of a recording from `start`, which is included, to `end`, which is not.
 package struct FrameRange: Hashable, Sendable, Codable {
   /// The first frame of the stretch.
   package var start: FrameIndex
@@ -7,7 +7,7 @@ package struct FrameRange: Hashable, Sendable, Codable {
 
   /// - Parameters:
   ///   - start: the first frame.
-  ///   - end: the first frame after it, ≥ `start`.
+  ///   - end: the first frame after the stretch, ≥ `start`.
   package init(start: FrameIndex, end: FrameIndex) {
     precondition(
       start <= end, "a range may not end (\(end.count)) before it starts (\(start.count))")
@@ -22,7 +22,7 @@ package struct FrameRange: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case start, end }
 
-  /// Decodes both ends, refusing a range that ends before it starts.
+  /// Decodes both ends, and refuses a range that ends before it starts.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let start = try container.decode(FrameIndex.self, forKey: .start)
@@ -35,24 +35,24 @@ package struct FrameRange: Hashable, Sendable, Codable {
     self.init(start: start, end: end)
   }
 
-  /// The number of frames.
+  /// The number of frames in the range.
   package var count: Int { end.count - start.count }
 
-  /// True if no frame lies in it.
+  /// True if the range contains no frame.
   package var isEmpty: Bool { count == 0 }
 
-  /// The frame in the middle; of two middle frames, the earlier.
+  /// The frame in the middle; if there are two middle frames, the earlier one.
   package var midpoint: FrameIndex { FrameIndex(start.count + count / 2) }
 
-  /// True if `position` lies inside.
+  /// True if the range contains `position`.
   package func contains(_ position: FrameIndex) -> Bool { start <= position && position < end }
 
-  /// The number of frames in both ranges.
+  /// The number of frames that are in both ranges.
   package func overlap(_ other: FrameRange) -> Int {
     max(0, min(end.count, other.end.count) - max(start.count, other.start.count))
   }
 
-  /// The same stretch in a signal of another rate, both ends rounded to the nearest frame.
+  /// The same stretch in a signal with another rate. Both ends are rounded to the nearest frame.
   package func converted(from source: SampleRate, to target: SampleRate) -> FrameRange {
     FrameRange(
       start: start.converted(from: source, to: target), end: end.converted(from: source, to: target)

@@ -1,16 +1,17 @@
-/// Settings for reading the sound of a recording from its file, where the defaults do not fit. The
-/// defaults are the first sound track, the rate of the header and the mean of the channels.
+/// Settings for reading the sound of a recording from its file, for recordings whose sound the
+/// defaults do not fit. The defaults are the first sound track, the rate of the header and the mean
+/// of the channels.
 ///
-/// The settings belong to a recording like its length: playback, measurement and transcription all
-/// read it with them. A nil field means the default.
+/// The settings are a property of the recording: playback, measurement and transcription all use
+/// them. A nil field means the default.
 package struct Hearing: Hashable, Codable, Sendable {
   /// The rule that mixes the channels down to one.
   package var channel: ChannelMix?
   /// The number of the sound track, counted from 1.
   package var track: Int?
-  /// Frames per second, if the header states a wrong rate.
+  /// Frames per second, if the rate in the header is wrong.
   package var rate: SampleRate?
-  /// The decoder parameters of the recorder, if the recording has no index with them.
+  /// The decoder parameters of the recorder, for a recording that has no index.
   package var like: CodecParameters?
 
   package init(
@@ -28,7 +29,7 @@ package struct Hearing: Hashable, Codable, Sendable {
 
   /// The largest track number.
   package static let mostTracks = 1_000
-  /// The rates that may be set, in hertz.
+  /// The rates that can be set, in hertz.
   package static let rates = 1_000...768_000
 
   /// Returns these settings, with nil fields taken from `other`.
@@ -38,8 +39,9 @@ package struct Hearing: Hashable, Codable, Sendable {
       like: like ?? other?.like)
   }
 
-  /// True if a recording that was read with `other` was read as these settings require. A recording
-  /// read without ``like`` has an index of its own and meets any ``like``.
+  /// True if a recording that was read with the settings `other` was read as these settings
+  /// require. If ``like`` was not used, the recording has its own index, so any ``like`` counts as
+  /// met.
   package func isMet(by other: Hearing?) -> Bool {
     (channel == nil || channel == .automatic || channel == other?.channel)
       && (track == nil || track == other?.track) && (rate == nil || rate == other?.rate)
@@ -48,8 +50,8 @@ package struct Hearing: Hashable, Codable, Sendable {
 }
 
 extension Hearing {
-  /// The settings as text, `channel=difference track=2 rate=16000 like=aac:1208:0/44100`; empty for
-  /// the defaults.
+  /// The settings as text of the form `channel=difference track=2 rate=16000
+  /// like=aac:1208:0/44100`; empty for the defaults.
   package var text: String {
     let fields = [
       channel.map { "channel=\($0.text)" }, track.map { "track=\($0)" },
@@ -103,19 +105,20 @@ extension Hearing {
 
 /// A rule that mixes the channels down to one.
 package enum ChannelMix: Hashable, Sendable {
-  /// Chosen by the sound: the mean, unless the mean cancels the voice.
+  /// Chosen from the sound: the mean, unless the mean cancels the voice.
   case automatic
-  /// The mean, (x₁ + … + x_c) / c.
+  /// The mean of all channels, (x₁ + … + x_c) / c.
   case mean
-  /// The difference, (x₁ − x₂) / 2, for two channels of opposite phase.
+  /// The difference (x₁ − x₂) / 2, for two channels of opposite phase.
   case difference
-  /// One channel, counted from 1.
+  /// A single channel; channels are counted from 1.
   case channel(Int)
 
   /// The largest channel number.
   package static let mostChannels = 64
 
-  /// The rule as text: `automatic`, `mean`, `difference`, `left`, `right` or a number from 3 on.
+  /// The rule as text: `automatic`, `mean`, `difference`, `left`, `right`, or a channel number from
+  /// 3 on.
   package var text: String {
     switch self {
     case .automatic: "automatic"
@@ -129,7 +132,7 @@ package enum ChannelMix: Hashable, Sendable {
 
   /// Parses a mix; nil for any other text.
   ///
-  /// - Parameter text: the value of ``text``, `auto`, or a channel number from 1.
+  /// - Parameter text: a value of ``text``, or `auto`, or a channel number from 1 on.
   package init?(text: String) {
     switch text {
     case "automatic", "auto": self = .automatic

@@ -1,9 +1,9 @@
-/// Direction marks around file names, so that a terminal with right-to-left text shows the parts of
-/// a path in their order.
+/// Direction marks around file names, with which a terminal shows the parts of a path in their
+/// order even if they contain right-to-left text.
 ///
-/// Without them a terminal shows `جزء عم/105.opus` with 105 to the left of the slash. The marks
-/// isolate each part of a path and order the whole from left to right; the extension stays after
-/// its name. Text without right-to-left letters gets no marks.
+/// Without the marks, a terminal shows `جزء عم/105.opus` with 105 to the left of the slash. The
+/// marks isolate each part of a path and order the parts from left to right; the extension stays
+/// after its name. Text without right-to-left letters gets no marks.
 ///
 /// **Source**: Unicode Standard Annex 9, section 2.4.
 package enum Isolates {
@@ -12,10 +12,10 @@ package enum Isolates {
   private static let firstStrong: Unicode.Scalar = "\u{2068}"
   private static let end: Unicode.Scalar = "\u{2069}"
 
-  /// Isolates the parts between slashes of a text from outside.
+  /// Isolates the parts between the slashes of a text, which comes from outside the program.
   ///
   /// - Parameter text: a path, a name, or a sentence that contains a path.
-  /// - Returns: the text with marks; the text itself if it has no right-to-left letters.
+  /// - Returns: the text with marks, or the unchanged text if it has no right-to-left letters.
   package static func around(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isRightToLeft) else { return text }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(part)
@@ -33,7 +33,7 @@ package enum Isolates {
     return "\(firstStrong)\(stem)\(end)\(text[stem.endIndex...])"
   }
 
-  /// Removes the marks of ``around(_:)``; marks of right-to-left passages stay.
+  /// Removes the marks that ``around(_:)`` added. Marks of right-to-left passages stay.
   package static func removed(from text: String) -> String {
     guard text.unicodeScalars.contains(end) else { return text }
     var result = String.UnicodeScalarView()
@@ -52,7 +52,7 @@ package enum Isolates {
     return String(result)
   }
 
-  /// True if an end mark follows each begin mark of a line, without extra end marks.
+  /// True if each begin mark of a line has an end mark after it, and there are no other end marks.
   package static func areClosed(in line: some StringProtocol) -> Bool {
     var depth = 0
     for scalar in line.unicodeScalars {
@@ -72,7 +72,7 @@ package enum Isolates {
     scalar == leftToRight || scalar == rightToLeft || scalar == firstStrong
   }
 
-  /// True for letters of Hebrew, Arabic and related scripts, also in presentation forms.
+  /// True for letters of Hebrew, Arabic and related scripts, including presentation forms.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

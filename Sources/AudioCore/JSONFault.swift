@@ -1,11 +1,11 @@
 /// Describes errors of `JSONDecoder` for a person.
 ///
-/// The description names the key instead of the line: on Linux, `JSONDecoder` does not report the
-/// position in the text.
+/// The description names the key instead of the line, because `JSONDecoder` on Linux does not
+/// report the position in the text.
 package enum JSONFault {
   /// - Parameter error: an error thrown by `JSONDecoder`.
-  /// - Returns: the field that is missing or of the wrong kind, such as `` `ayahs[3].start` is
-  ///   missing ``; `it is not JSON` if no field is at fault.
+  /// - Returns: the reason, such as `` `ayahs[3].start` is missing `` for a missing field;
+  ///   `it is not JSON` if the error does not concern a field.
   package static func reason(_ error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Encoding of values as one line of JSON, the same text for equal values.
+/// Encoding of values as one line of JSON. Equal values have the same text.
 ///
-/// JSON has no infinity, but chapter times from a file may have any value: infinities and NaN are
-/// written as strings.
+/// JSON has no infinity, but chapter times from a file can have any value. Therefore infinities and
+/// NaN are written as strings.
 package enum JSONText {
   /// Encodes a value.
   ///
@@ -22,7 +22,7 @@ package enum JSONText {
   ///
   /// - Parameters:
   ///   - type: the type of the value.
-  ///   - text: text written by ``text(_:)``.
+  ///   - text: text that ``text(_:)`` returned.
   /// - Returns: the value.
   /// - Throws: `DecodingError`.
   package static func value<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {

@@ -12,7 +12,7 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
   /// The valid rates in a file, a row or a request, in hertz.
   package static let possible = 1...Int(Int32.max)
 
-  /// Checks a rate from outside; nil if it is not in ``possible``.
+  /// Checks a rate that comes from outside the program; nil if it is not in ``possible``.
   ///
   /// - Parameter hertz: any number.
   package init?(checking hertz: Int) {
@@ -22,7 +22,7 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case hertz }
 
-  /// Decodes the number, refusing numbers outside ``possible``.
+  /// Decodes the number, and refuses numbers outside ``possible``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let hertz = try container.decode(Int.self, forKey: .hertz)
@@ -33,7 +33,8 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
     self = rate
   }
 
-  /// Returns the duration in frames, rounded to the nearest and limited to ±``FrameIndex/limit``.
+  /// Returns the duration in frames, rounded to the nearest frame and limited to
+  /// ±``FrameIndex/limit``.
   ///
   ///     frames = round(duration · rate)        halves away from zero
   package func frames(in duration: Duration) -> Int {
@@ -42,6 +43,6 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
       within: -FrameIndex.limit...FrameIndex.limit)
   }
 
-  /// Orders rates, the slower first.
+  /// Orders rates; the slower rate comes first.
   package static func < (a: Self, b: Self) -> Bool { a.hertz < b.hertz }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The time of day; the variable `SOURCE_DATE_EPOCH` replaces it.
+/// The time of day, or the time in the environment variable `SOURCE_DATE_EPOCH` if it is set.
 package enum WallClock {
-  /// The current time, ISO 8601 in UTC, to the second. If the variable `SOURCE_DATE_EPOCH` is set,
-  /// its time in seconds since 1970, so that a library can be reproduced exactly.
+  /// The current time in ISO 8601, in UTC, to the second. If the environment variable
+  /// `SOURCE_DATE_EPOCH` is set, the time that it states in seconds since 1970, so that a library
+  /// of recordings can be reproduced exactly.
   package static var now: String { date.formatted(.iso8601) }
 
-  /// The current time, or the time of `SOURCE_DATE_EPOCH` if it is set, in seconds since 1970.
+  /// The current time in seconds since 1970, or the time in `SOURCE_DATE_EPOCH` if it is set.
   package static var seconds: Int { Int(date.timeIntervalSince1970.rounded(.down)) }
 
   private static var date: Date {

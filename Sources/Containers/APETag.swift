@@ -1,9 +1,9 @@
-/// The text in an APE tag. Programs write it behind MP3, WavPack and Monkey's Audio, some in front
-/// of the sound.
+/// The text in an APE tag.
 ///
-/// libavformat reads version 2 only, and neither in MP3 nor behind another tag. An item is
+/// libavformat reads only version 2, but not in MP3 files and not after another tag. An item
+/// consists of
 ///
-///     bytes of the value, flags: 4 bytes each, the lowest first · key · 0 · value
+///     bytes of the value, flags: 4 bytes each, the lowest byte first · key · 0 · value
 ///
 /// Source: the APEv2 specification at wiki.hydrogenaud.io.
 package struct APETag {
@@ -14,17 +14,17 @@ package struct APETag {
   private static let longestKey = 255
   /// The maximum number of items; real tags have far fewer.
   private static let itemLimit = 1_000
-  /// Keys with a different name in other formats.
+  /// Keys that have a different name in other formats.
   private static let names = ["year": "date", "album artist": "album_artist"]
 
-  /// Finds the tags of a file in order of precedence: the last in the file first.
+  /// Finds the APE tags of a file in order of precedence: the last tag in the file comes first.
   package static func all(in file: any ByteSource) -> [APETag] {
     let behind = SurroundingTags.trailing(in: file, start: 0, end: file.size)
     let front = SurroundingTags.length(of: file.bytes(at: 0, count: 32))
     return (behind + [0..<min(front, file.size)]).compactMap { APETag(file, $0) }
   }
 
-  /// - Returns: nil for a tag of another kind.
+  /// - Returns: nil if the range contains a tag of another kind.
   private init?(_ file: any ByteSource, _ range: Range<Int>) {
     func isMark(_ offset: Int) -> Bool {
       file.bytes(at: offset, count: 8).elementsEqual("APETAGEX".utf8)
@@ -50,7 +50,7 @@ package struct APETag {
       guard value + size <= items.upperBound else { return }
       // Bits 1 and 2 distinguish text from binary data and links.
       if flags >> 1 & 3 == 0 {
-        // Several values are separated by a 0 byte.
+        // If an item has several values, a 0 byte separates them.
         let texts = file.bytes(at: value, count: min(size, TagCollection.valueBytes))
           .split(separator: 0)
         let key = String(decoding: head[8..<end], as: UTF8.self).lowercased()

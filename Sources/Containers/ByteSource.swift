@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// A source of bytes at offsets: a file, or a part of one.
+/// A source of bytes at offsets: a file or a part of a file.
 package protocol ByteSource: Sendable {
   /// The size in bytes.
   var size: Int { get }
@@ -10,13 +10,14 @@ package protocol ByteSource: Sendable {
   /// - Parameters:
   ///   - offset: an offset in the source, ≥ 0.
   ///   - count: the number of bytes, ≥ 0.
-  /// - Returns: `count` bytes; fewer only at the end of the source.
+  /// - Returns: `count` bytes, or fewer at the end of the source.
   /// - Throws: the errno of the failed read.
   func read(at offset: Int, count: Int) throws(Errno) -> [UInt8]
 }
 
 extension ByteSource {
-  /// Reads up to `count` bytes from `offset` on; fewer at the end or after an error.
+  /// Reads `count` bytes from `offset` on; returns fewer at the end of the source or after an
+  /// error.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
     do throws(Errno) { return try read(at: offset, count: count) } catch {
@@ -25,15 +26,15 @@ extension ByteSource {
   }
 }
 
-/// A read buffer for access in ascending order. A walk over a large file thus reads each byte about
-/// once and keeps little in memory.
+/// A read buffer for access in ascending order. With this buffer, a walk over a large file reads
+/// each byte about once and keeps little in memory.
 package struct ByteWindow {
   /// The size of the source, in bytes.
   let size: Int
-  /// The number of bytes per read.
+  /// The number of bytes in each read.
   static let length = 1 << 16
 
-  /// The errno of the first failed read; nil without a failure.
+  /// The errno of the first failed read; nil if no read failed.
   private(set) var failure: Errno?
 
   private let source: any ByteSource
@@ -46,8 +47,8 @@ package struct ByteWindow {
     size = source.size
   }
 
-  /// Reads up to `count` bytes from `offset` on; fewer only at the end. The indices of the slice
-  /// are arbitrary.
+  /// Reads `count` bytes from `offset` on; returns fewer at the end of the source or after an
+  /// error. The indices of the slice are arbitrary.
   package mutating func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8> {
     guard offset >= 0, offset < size else { return [] }
     let end = min(offset + count, size)
@@ -62,8 +63,8 @@ package struct ByteWindow {
     return held[(offset - start)..<min(end - start, held.count)]
   }
 
-  /// Returns the offset of the first non-zero byte from `offset` on; the size of the source if all
-  /// are zero.
+  /// Returns the offset of the first non-zero byte from `offset` on; if all bytes are zero, the
+  /// size of the source.
   package mutating func endOfZeros(from offset: Int) -> Int {
     var offset = offset
     while offset < size {

@@ -6,7 +6,7 @@ package enum ContainerKind: Equatable {
 
   /// - Parameters:
   ///   - head: the first bytes, ``headLength`` or more unless the file is shorter.
-  ///   - afterTag: the bytes after an ID3v2 tag, if the file starts with one.
+  ///   - afterTag: the bytes after the ID3v2 tag, if the file starts with such a tag.
   init(head: [UInt8], afterTag: [UInt8] = []) {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       head.count >= offset + text.utf8.count && head[offset...].starts(with: text.utf8)
@@ -59,7 +59,7 @@ package enum ContainerKind: Equatable {
     }
   }
 
-  /// The number of bytes for detection.
+  /// The number of bytes that are needed for detection.
   static let headLength = 512
 
   /// Determines the kind of an open file.

@@ -1,21 +1,20 @@
 /// The ends of the sound and of the file, as the container states them.
 ///
-/// Only the chunk with the sound counts (the data chunk, not later ones), so that a lost tag is not
-/// treated as lost sound. Offsets count from the start of the source, where the container begins.
-/// Sources: for RIFF, RF64 and W64 the publications of Microsoft, the EBU (Tech 3306) and Sony; for
-/// AIFF and CAF those of Apple; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
+/// Only the chunk with the sound counts, not later chunks, so that a lost tag is not treated as
+/// lost sound. Offsets count from the start of the source, where the container begins. Sources: the
+/// publications of Microsoft, the EBU (Tech 3306) and Sony for RIFF, RF64 and W64; the publications
+/// of Apple for AIFF and CAF; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
 /// specification §3.2.
 package enum ContainerPromise {
-  /// The number of bytes that may be missing before a file counts as truncated. Some recorders
-  /// count parts of their headers as sound; 64 bytes are at most 0.4 ms of 16-bit stereo at 44.1
-  /// kHz.
+  /// The maximum number of missing bytes in a file that does not count as truncated. Some recorders
+  /// count parts of their headers as sound. 64 bytes are 0.4 ms of 16-bit stereo at 44.1 kHz.
   package static let tolerance = 64
 
-  /// 32-bit sizes from here on are placeholders, written by programs that could not seek back to
-  /// write the true size.
+  /// 32-bit sizes from this value on are placeholders. Programs that cannot seek back to write the
+  /// true size leave them in the file.
   private static let placeholder = 0x7FFF_0000
 
-  /// The stated offset of the first byte after the sound; nil if it is not stated.
+  /// The stated offset of the first byte after the sound; nil if the container does not state it.
   package static func end(of file: any ByteSource, kind: ContainerKind) -> Int? {
     switch kind {
     case .wave, .waveWide: waveEnd(file)
@@ -33,8 +32,8 @@ package enum ContainerPromise {
     }
   }
 
-  /// The end of the whole container by its outermost sizes; nil if it is not stated. Another file
-  /// may begin there.
+  /// The end of the whole container according to its outermost sizes; nil if the container does not
+  /// state it. Another file may begin at this offset.
   package static func fileEnd(of file: any ByteSource, kind: ContainerKind) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 64))
     switch kind {
@@ -49,7 +48,7 @@ package enum ContainerPromise {
       return nextFile(in: file) { box, offset in
         guard let short = box.big(0, 4) else { return nil }
         if offset > 0, box.text(4) == "ftyp" { return 0 }
-        // A size of 0 reaches to the end of the file.
+        // A size of 0 means that the box extends to the end of the file.
         if short == 0 { return nil }
         return short == 1 ? box.big(8, 8) : short
       }
@@ -65,10 +64,10 @@ package enum ContainerPromise {
   /// Iterates over the parts of a container.
   ///
   /// - Parameters:
-  ///   - file: begins with the first part.
+  ///   - file: the file, which begins with the first part.
   ///   - length: returns the length of a part from its first bytes and its offset; 0 if another
-  ///     file begins there, nil for invalid bytes.
-  /// - Returns: the offset of the next file; nil without a next file.
+  ///     file begins at the offset; nil if the bytes are invalid.
+  /// - Returns: the offset at which another file begins; nil if there is no other file.
   private static func nextFile(
     in file: any ByteSource, length: (FieldBytes, Int) -> Int?
   ) -> Int? {
@@ -100,12 +99,13 @@ package enum ContainerPromise {
     }
   }
 
-  /// Returns a replacement for an implausible size of the samples: 0, or so small that neither a
-  /// chain of further chunks nor another file follows. The recorder was killed before it wrote the
-  /// size, or between two updates of it.
+  /// Returns a replacement for an implausible size of the samples. A size is implausible if it is
+  /// 0, or so small that neither a chain of further chunks nor another file follows the samples.
+  /// Such a size occurs if the recorder was killed before it wrote the size, or between two updates
+  /// of the size.
   ///
-  /// - Returns: the bytes of a size that reaches to the end, and their offset; nil if the size is
-  ///   plausible.
+  /// - Returns: the bytes of a size that extends to the end of the file, and the offset of these
+  ///   bytes; nil if the stored size is plausible.
   package static func credibleSize(
     of file: any ByteSource, kind: ContainerKind
   ) -> (offset: Int, bytes: [UInt8])? {
@@ -116,10 +116,11 @@ package enum ContainerPromise {
       else { return nil }
       let whole = file.size - data.start
       if data.isWide { return (data.wideOffset, number(whole, 8).reversed()) }
-      // Past 4 GiB the size becomes the value for "unknown".
+      // Above 4 GiB the size becomes 0xFFFFFFFF, which means "unknown".
       return (data.start - 4, number(min(whole, 0xFFFF_FFFF), 4).reversed())
     case .caf:
-      // Compressed sound depends on the packet table behind it, which states its end.
+      // Compressed sound is skipped, because it depends on the packet table after it, which states
+      // its end.
       guard FieldBytes(file.bytes(at: 28, count: 4)).text(0) == "lpcm",
         let end = cafEnd(file), let start = cafDataStart(file),
         !isFollowedByChunks(file, end, sound: end - start, bigChunk)
@@ -130,7 +131,8 @@ package enum ContainerPromise {
       guard let start = head.big(4, 4), start <= file.size, let size = head.big(8, 4) else {
         return nil
       }
-      // libsndfile supports one placeholder of its own, and reads no samples with any other.
+      // libsndfile supports only its own placeholder, and reads no samples from a file with any
+      // other.
       if let end = auEnd(file) {
         if isFollowedByChunks(file, end, sound: end - start, { _, _ in nil }) { return nil }
       } else if size == 0xFFFF_FFFF || start + size <= file.size {
@@ -155,7 +157,7 @@ package enum ContainerPromise {
     var offset = end
     while offset < file.size {
       if offset > end, window.endOfZeros(from: offset) == file.size { return true }
-      // A chunk of odd length is padded, but not by all programs.
+      // After a chunk of odd length there is a padding byte, but some programs omit it.
       guard let length = chunk(file, offset) ?? (offset == end ? chunk(file, end - 1) : nil) else {
         return false
       }
@@ -164,15 +166,15 @@ package enum ContainerPromise {
     return sound > 0 || offset <= file.size + 1
   }
 
-  /// The length of a RIFF chunk; nil if its name is invalid.
+  /// The length of a RIFF chunk; nil if the name of the chunk is invalid.
   private static func littleChunk(_ file: any ByteSource, _ offset: Int) -> Int? {
     let bytes = file.bytes(at: offset, count: 8)
-    // An incomplete header is padding.
+    // An incomplete chunk header counts as padding.
     guard let length = FieldBytes(bytes).little(4, 4) else { return 8 }
     return isName(bytes) && length > 0 && length < placeholder ? 8 + length + length % 2 : nil
   }
 
-  /// The length of a CAF chunk; nil if its name is invalid.
+  /// The length of a CAF chunk; nil if the name of the chunk is invalid.
   private static func bigChunk(_ file: any ByteSource, _ offset: Int) -> Int? {
     let bytes = file.bytes(at: offset, count: 12)
     guard bytes.count == 12 else { return 12 }
@@ -197,7 +199,7 @@ package enum ContainerPromise {
   /// The data chunk of a WAV file.
   private struct WaveData {
     var start: Int
-    /// The size in bytes; nil if unknown.
+    /// The size of the samples in bytes; nil if unknown.
     var size: Int?
     /// True if the size comes from the `ds64` chunk.
     var isWide = false
@@ -251,7 +253,7 @@ package enum ContainerPromise {
 
   private static func cafEnd(_ file: any ByteSource) -> Int? {
     guard let start = cafDataStart(file) else { return nil }
-    // A size of −1 means "to the end of the file" and reads as nil.
+    // A size of −1 means "to the end of the file" and is read as nil.
     return FieldBytes(file.bytes(at: start - 8, count: 8)).big(0, 8).map { start + $0 }
   }
 
@@ -297,7 +299,7 @@ package enum ContainerPromise {
   }
 
   private static func asfEnd(_ file: any ByteSource) -> Int? {
-    // A live broadcast (the first flag bit) states no size.
+    // A live broadcast, which the first flag bit marks, states no size.
     guard let head = asfProperties(file), let flags = head.little(88, 4), flags & 1 == 0 else {
       return nil
     }

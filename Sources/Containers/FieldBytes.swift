@@ -1,5 +1,5 @@
-/// Reads numbers and names in a file header; nil past the end of the bytes, or for a number too
-/// large for a size.
+/// Reads numbers and names in a file header. The result is nil after the end of the bytes, or for a
+/// number that is too large for a size.
 struct FieldBytes {
   private let bytes: [UInt8]
 
@@ -22,7 +22,8 @@ struct FieldBytes {
     String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self)
   }
 
-  /// Reads an EBML number of variable length (RFC 8794 §4); nil for the value that means "unknown".
+  /// Reads an EBML number of variable length (RFC 8794 §4); returns nil for the value that means
+  /// "unknown".
   func ebml(_ offset: Int) -> (value: Int, length: Int)? {
     guard bytes.count > offset, bytes[offset] != 0 else { return nil }
     let length = bytes[offset].leadingZeroBitCount + 1
@@ -31,7 +32,7 @@ struct FieldBytes {
     return raw & mask == mask ? nil : (raw & mask, length)
   }
 
-  /// Numbers of 2^61 and above cannot be sizes: sums of three smaller ones fit in an `Int`.
+  /// Numbers of 2^61 and above cannot be sizes. The sum of three smaller numbers fits in an `Int`.
   private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
     let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return value < 1 << 61 ? Int(value) : nil

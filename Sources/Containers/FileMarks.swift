@@ -1,12 +1,12 @@
 /// Additional content of a sound file besides its sound and tags: chapters, the recited text and a
 /// cover.
 package struct FileMarks: Sendable, Hashable {
-  /// The chapters in order of their starts; each ends at the next, the last at the end of the
-  /// sound.
+  /// The chapters in order of their starts. Each chapter ends where the next begins; the last
+  /// chapter ends at the end of the sound.
   package var chapters: [CuePoint]
-  /// The lines of the recited text, each as its words with their start frames.
+  /// The lines of the recited text. Each line is a list of its words with their start frames.
   package var lines: [[CuePoint]]
-  /// The cover picture; nil without one.
+  /// The cover picture; nil if there is no cover.
   package var cover: CoverPicture?
   /// The length of the sound in frames.
   package var frameCount: Int
@@ -21,14 +21,14 @@ package struct FileMarks: Sendable, Hashable {
     self.frameCount = frameCount
   }
 
-  /// The text of ``lines`` without times; repeated lines appear once.
+  /// The text of ``lines`` without times. Repeated lines appear only once.
   package var text: String {
     var seen: Set<String> = []
     return lines.map { $0.map(\.label).joined(separator: " ") }
       .filter { seen.insert($0).inserted }.joined(separator: "\n")
   }
 
-  /// The chapters with their ends.
+  /// The titles of the chapters, with their starts and ends.
   package var chapterRanges: [(range: Range<Int>, title: String)] {
     chapters.indices.map { index in
       let start = chapters[index].frame
@@ -40,12 +40,13 @@ package struct FileMarks: Sendable, Hashable {
   /// The maximum size of the marks in a file of any format, in bytes.
   package var mostBytes: Int {
     let labels = chapters.map(\.label) + lines.joined().map(\.label)
-    // MP4 stores a chapter twice; UTF-16 and times take less than four bytes per byte of UTF-8.
+    // MP4 stores a chapter twice. UTF-16 and times take less than four bytes for each byte of
+    // UTF-8.
     let texts = labels.reduce(0) { $0 + 4 * $1.utf8.count + 64 }
     return texts + 4 * text.utf8.count + (cover.map { $0.bytes.count * 4 / 3 + 128 } ?? 0)
   }
 
-  /// The time of a frame in milliseconds, halves rounded up.
+  /// The time of a frame in milliseconds; halves are rounded up.
   static func milliseconds(_ frame: Int, rate: Int) -> Int {
     (2 * frame * 1000 + rate) / (2 * rate)
   }
@@ -53,21 +54,22 @@ package struct FileMarks: Sendable, Hashable {
 
 /// A picture in PNG or JPEG.
 package struct CoverPicture: Sendable, Hashable {
-  /// The format of a picture, by its media type.
+  /// The format of a picture; the raw value is its media type.
   package enum Kind: String, Sendable { case png = "image/png", jpeg = "image/jpeg" }
 
   package let kind: Kind
-  /// The bytes of the complete file.
+  /// The bytes of the complete picture file.
   package let bytes: [UInt8]
-  /// The size in pixels.
+  /// The size of the picture in pixels.
   package let width: Int
   package let height: Int
 
-  /// Reads the header of a picture; nil if it is neither PNG nor JPEG, or ends before its size.
+  /// Reads the header of a picture. The result is nil if the file is neither PNG nor JPEG, or if it
+  /// ends before the size of the picture.
   ///
   /// Source: W3C PNG §11.2.2; ITU-T T.81 §B.2.2.
   ///
-  /// - Parameter bytes: a complete file.
+  /// - Parameter bytes: a complete picture file.
   package init?(_ bytes: [UInt8]) {
     func number(_ offset: Int, _ count: Int) -> Int {
       bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }

@@ -1,8 +1,9 @@
-/// Writes the tag in front of an MP3 file: ID3v2.3, which car players support, with chapters, the
-/// recited text and a cover.
+/// Writes the tag at the start of an MP3 file, with chapters, the recited text and a cover. The tag
+/// has version ID3v2.3, which car players support.
 ///
 /// Text outside ASCII is UTF-16 with a byte order mark, because version 2.3 has no UTF-8. A table
-/// of contents lists at most 255 chapters; longer ones are tables of tables.
+/// of contents lists at most 255 chapters. If there are more chapters, the table lists further
+/// tables.
 ///
 /// Source: ID3 tag version 2.3.0; ID3v2 Chapter Frame Addendum 1.0.
 package enum ID3Tag {
@@ -13,7 +14,7 @@ package enum ID3Tag {
   ///     `encoder`; other tags are skipped.
   ///   - marks: chapters, lines and cover.
   ///   - rate: frames per second, > 0.
-  /// - Returns: the bytes in front of the sound; empty without any content.
+  /// - Returns: the bytes of the tag, which come before the sound; empty if there is no content.
   package static func bytes(tags: [String: String], marks: FileMarks, rate: Int) -> [UInt8] {
     precondition(rate > 0, "a rate of \(rate) Hz")
     var frames: [UInt8] = []
@@ -26,7 +27,8 @@ package enum ID3Tag {
     }
     frames += contents(marks, rate: rate) + lyrics(marks, rate: rate)
     if let cover = marks.cover {
-      // Encoding 0 (Latin-1), empty description. Type 3 is the front cover.
+      // In this frame, encoding 0 is Latin-1, the description is empty, and picture type 3 is the
+      // front cover.
       frames += frame(
         "APIC", [0] + Array(cover.kind.rawValue.utf8) + [0, 3, 0] + cover.bytes)
     }
@@ -51,14 +53,14 @@ package enum ID3Tag {
       bytes = table("contents", isTop: true, of: groups[0])
     } else {
       let parts = groups.indices.map { "contents\($0 + 1)" }
-      // 255 tables of 255 chapters: more than a day of recitation contains.
+      // 255 tables of 255 chapters are enough for more than a day of recitation.
       bytes = table("contents", isTop: true, of: Array(parts.prefix(255)))
       for (part, group) in zip(parts, groups) { bytes += table(part, isTop: false, of: group) }
     }
     for (name, chapter) in zip(names, chapters) {
       let times = [chapter.range.lowerBound, chapter.range.upperBound]
         .flatMap { number(FileMarks.milliseconds($0, rate: rate)) }
-      // All bits set: no byte offsets.
+      // A field with all bits set means that there are no byte offsets.
       bytes += frame(
         "CHAP",
         Array(name.utf8) + [0] + times + [UInt8](repeating: 0xFF, count: 8)
@@ -67,7 +69,7 @@ package enum ID3Tag {
     return bytes
   }
 
-  /// A table of contents; flag 2 marks the top level, flag 1 an ordered one.
+  /// Writes a table of contents. Flag 2 marks the top level, flag 1 marks an ordered table.
   private static func table(_ name: String, isTop: Bool, of children: [String]) -> [UInt8] {
     frame(
       "CTOC",
@@ -75,8 +77,8 @@ package enum ID3Tag {
         + children.flatMap { Array($0.utf8) + [0] })
   }
 
-  /// The text of the lines, and their words with their times in milliseconds. A line feed precedes
-  /// the first word of a line.
+  /// The text of the lines, and the words of the lines with their times in milliseconds. A line
+  /// feed precedes the first word of each line.
   private static func lyrics(_ marks: FileMarks, rate: Int) -> [UInt8] {
     guard !marks.lines.isEmpty else { return [] }
     let language = Array("ara".utf8)
@@ -98,7 +100,7 @@ package enum ID3Tag {
     return [code] + body.dropLast(code == 0 ? 1 : 2)
   }
 
-  /// Texts in one encoding, each with its terminator: code 0 is Latin-1, 1 is UTF-16.
+  /// Encodes texts in one encoding, each with its terminator. Code 0 is Latin-1, code 1 is UTF-16.
   private static func encoded(_ texts: [String]) -> (code: UInt8, body: [UInt8]) {
     if texts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
       return (0, texts.flatMap { Array($0.utf8) + [0] })
@@ -106,7 +108,7 @@ package enum ID3Tag {
     return (1, texts.flatMap { wide($0) })
   }
 
-  /// UTF-16 with a byte order mark.
+  /// The text in UTF-16 with a byte order mark.
   private static func wide(_ text: String, isEnded: Bool = true) -> [UInt8] {
     [0xFF, 0xFE]
       + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
@@ -122,7 +124,7 @@ package enum ID3Tag {
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// A number of 28 bits, seven per byte.
+  /// Encodes a number of 28 bits in four bytes with seven bits each.
   private static func syncSafe(_ value: Int) -> [UInt8] {
     precondition(value < 1 << 28, "a tag of \(value) bytes")
     return [21, 14, 7, 0].map { UInt8(value >> $0 & 0x7F) }

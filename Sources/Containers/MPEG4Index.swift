@@ -2,8 +2,8 @@
 /// the media data, the presence of an index, and the tracks in the index.
 ///
 /// Recorders write the sound into `mdat` while they record, and the index (`moov`) when they stop.
-/// After a power loss or a crash, `mdat` has a size of 0, question marks as its size (Android), or
-/// an outdated size.
+/// After a power loss or a crash, the size of `mdat` is 0, four question marks (Android), or an
+/// outdated size.
 ///
 /// Only headers are read; sizes are checked against the enclosing box. Cost: linear in the number
 /// of boxes; at most 1,000 are read on each level.
@@ -11,24 +11,25 @@
 /// Source: ISO/IEC 14496-12 §4.2, §8; ISO/IEC 14496-14 §5.6 and 14496-1 §7.2.6 for `esds`; Apple's
 /// QuickTime File Format for sound descriptions of version 1 and 2; 3GPP TS 26.244 §6 for AMR.
 package struct MPEG4Index {
-  /// The content of the first non-empty `mdat`, without its header; nil without such a box.
+  /// The content of the first non-empty `mdat` box, without its header; nil if there is no such
+  /// box.
   package private(set) var media: Range<Int>?
-  /// True if a complete track, or a fragment, states where the media lies.
+  /// True if the index has a complete track, or if a fragment states the position of the media.
   package private(set) var isWhole = false
-  /// The tracks of the index, complete or not.
+  /// The tracks in the index, both complete and incomplete ones.
   package private(set) var tracks: [Track] = []
 
   /// A track from the index.
   package struct Track: Equatable {
-    /// `soun` for sound, `vide` for pictures, …
+    /// The kind of the track: `soun` for sound, `vide` for pictures, …
     package var handler = ""
-    /// The name of the codec: `mp4a`, `samr`, `alac`, …; empty if it is not stated.
+    /// The name of the codec: `mp4a`, `samr`, `alac`, …; empty if the index does not state it.
     package var format = ""
-    /// The AudioSpecificConfig of `mp4a`; empty without one.
+    /// The AudioSpecificConfig of `mp4a`; empty if there is no such description.
     package var configuration: [UInt8] = []
-    /// Ticks per second; 0 if it is not stated.
+    /// Ticks per second; 0 if the index does not state it.
     package var timescale = 0
-    /// The number of ticks to skip at the start.
+    /// The number of ticks to skip at the start of the track.
     package var delay = 0
   }
 
@@ -39,7 +40,7 @@ package struct MPEG4Index {
 
   /// Reads the boxes of a file.
   ///
-  /// - Parameter source: begins with the first box.
+  /// - Parameter source: the source, which begins with the first box.
   package init(_ source: any ByteSource) {
     self.source = source
     for box in boxes(in: 0..<source.size) {
@@ -55,13 +56,13 @@ package struct MPEG4Index {
 
   private struct Box {
     var name: String
-    /// The available bytes behind the header.
+    /// The range of the available bytes after the header of the box.
     var body: Range<Int>
     /// True if the box ends inside the enclosing box.
     var isWhole: Bool
   }
 
-  /// Lists consecutive boxes; the last may be truncated.
+  /// Lists consecutive boxes. The last box may be truncated.
   private func boxes(in range: Range<Int>) -> [Box] {
     var result: [Box] = []
     var offset = range.lowerBound
@@ -89,9 +90,9 @@ package struct MPEG4Index {
     return result
   }
 
-  /// True if the media may end at `offset`: at or behind the end of the file, or in front of
-  /// another box. Otherwise the size is outdated: the recorder was killed between two updates of
-  /// it.
+  /// True if the media may end at `offset`, because the file ends at or before `offset` or another
+  /// box begins there. Otherwise the size is outdated, because the recorder was killed between two
+  /// updates of the size.
   private func isFollowedByBox(_ offset: Int, _ end: Int) -> Bool {
     guard offset + 8 <= end else { return true }
     return Self.behindMedia.contains(FieldBytes(source.bytes(at: offset, count: 8)).text(4))
@@ -143,7 +144,8 @@ package struct MPEG4Index {
     let (length, width) = version == 1 ? (20, 8) : (12, 4)
     for entry in 0..<min(count, 8) {
       guard let start = fields.big(8 + entry * length + width, width) else { continue }
-      // All bits set is an empty edit; as eight bytes it reads as nil.
+      // An edit is empty if all bits of its start are set. A start of eight bytes with all bits set
+      // is read as nil.
       if width == 4, start == 0xFFFF_FFFF { continue }
       return start
     }
@@ -163,7 +165,7 @@ package struct MPEG4Index {
     let length = [1: 44, 2: 64][fields.big(8, 2) ?? 0] ?? 28
     guard entry.body.count > length else { return }
     let inside = boxes(in: (entry.body.lowerBound + length)..<entry.body.upperBound)
-    // QuickTime nests the description in a `wave` box.
+    // QuickTime stores the description inside a `wave` box.
     let nested = inside.filter { $0.name == "wave" }.flatMap { boxes(in: $0.body) }
     guard let description = (inside + nested).first(where: { $0.name == "esds" }) else { return }
     let bytes = source.bytes(
@@ -171,11 +173,11 @@ package struct MPEG4Index {
     track.configuration = Self.configuration(bytes)
   }
 
-  /// The DecoderSpecificInfo of MPEG-4 or MPEG-2 AAC; empty without one.
+  /// The DecoderSpecificInfo of MPEG-4 or MPEG-2 AAC; empty if there is no such description.
   private static func configuration(_ bytes: [UInt8]) -> [UInt8] {
     var offset = 4
-    /// Opens a descriptor with a tag at the offset, moves the offset to its content, and returns
-    /// its length.
+    /// Opens the descriptor at the current offset if it has the given tag. Moves the offset to the
+    /// content of the descriptor, and returns the length of the content.
     func open(_ tag: UInt8) -> Int? {
       guard offset < bytes.count, bytes[offset] == tag else { return nil }
       offset += 1

@@ -1,16 +1,17 @@
 /// The four-byte header of every frame of MPEG audio (layers I to III).
 ///
-/// Source: ISO/IEC 11172-3 §2.4.1.3 and 13818-3 §2.4.2.3; version 2.5 as in common use.
+/// Source: ISO/IEC 11172-3 §2.4.1.3 and 13818-3 §2.4.2.3; version 2.5 is not standardised and is
+/// read as in common use.
 package struct MPEGHeader: Equatable {
-  /// 1, 2, or 3 for MPEG 2.5.
+  /// The version: 1 or 2, or 3 for MPEG 2.5.
   let version: Int
-  /// 1, 2 or 3.
+  /// The layer: 1, 2 or 3.
   package let layer: Int
   /// Bits per second.
   let bitRate: Int
   /// Frames per second.
   package let sampleRate: Int
-  /// True for one channel.
+  /// True if the frame has a single channel.
   package let isMono: Bool
   private let padding: Int
 
@@ -22,7 +23,7 @@ package struct MPEGHeader: Equatable {
     [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ]
 
-  /// Reads the header at the start of `bytes`; nil for an invalid or free-format header.
+  /// Reads the header at the start of `bytes`; nil if the header is invalid or has a free format.
   init?(_ bytes: some Collection<UInt8>) {
     let head = Array(bytes.prefix(4)).map(Int.init)
     guard head.count == 4, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
@@ -49,13 +50,14 @@ package struct MPEGHeader: Equatable {
   /// The number of PCM frames in one MPEG frame.
   package var frameLength: Int { layer == 1 ? 384 : layer == 3 && version > 1 ? 576 : 1152 }
 
-  /// The size of the MPEG frame in bytes, its header included.
+  /// The size of the MPEG frame in bytes, including its header.
   var byteCount: Int {
     layer == 1
       ? (12 * bitRate / sampleRate + padding) * 4 : frameLength / 8 * bitRate / sampleRate + padding
   }
 
-  /// True if a frame with this header can follow one with `other` in the same stream.
+  /// True if a frame with this header and a frame with the header `other` can be in the same
+  /// stream.
   func belongs(with other: MPEGHeader) -> Bool {
     version == other.version && layer == other.layer && sampleRate == other.sampleRate
   }
@@ -63,25 +65,27 @@ package struct MPEGHeader: Equatable {
 
 /// The fields of the Xing, Info or VBRI header of an MPEG stream.
 ///
-/// Counts are often wrong: a program that writes to a pipe leaves 0, and one that joins files keeps
-/// the count of the first. They are compared with the frames read, and never end the reading.
+/// The counts are often wrong: a program that writes to a pipe leaves 0, and a program that joins
+/// files keeps the count of the first file. Therefore the counts are only compared with the frames
+/// that are read, and never end the reading.
 ///
-/// Source: the LAME tag of gabriel.mp3-tech.org/mp3infotag.html; Fraunhofer's VBRI header as in
+/// Source: the LAME tag of gabriel.mp3-tech.org/mp3infotag.html; for Fraunhofer's VBRI header,
 /// common use.
 package struct MPEGInfo: Equatable {
-  /// The number of MPEG frames with sound; nil if it is not stated.
+  /// The number of MPEG frames with sound; nil if the header does not state it.
   package let frameCount: Int?
-  /// The size of the stream with the header's frame, in bytes; nil if it is not stated.
+  /// The size of the stream in bytes, including the frame with this header; nil if the header does
+  /// not state it.
   package let byteCount: Int?
   /// The encoder delay in samples per channel; nil if unknown.
   package let delay: Int?
   /// The encoder padding in samples per channel; nil if unknown.
   package let padding: Int?
 
-  /// The delay of the decoder in samples per channel: 528 + 1 from the filter bank.
+  /// The delay of the decoder in samples per channel: 528 + 1, from the filter bank.
   package static let decoderDelay = 529
 
-  /// Reads a complete MPEG frame; nil for a frame with sound.
+  /// Reads a complete MPEG frame; nil if the frame contains sound instead of such a header.
   init?(frame: some Collection<UInt8>, _ header: MPEGHeader) {
     guard header.layer == 3 else { return nil }
     let bytes = FieldBytes(Array(frame.prefix(256)))
@@ -107,8 +111,8 @@ package struct MPEGInfo: Equatable {
     byteCount = field(2, 4)
     _ = field(4, 100)
     _ = field(8, 4)
-    // The encoder's name has nine bytes; after twelve more, two fields of twelve bits hold delay
-    // and padding.
+    // The name of the encoder has nine bytes. Twelve bytes later, two fields of twelve bits each
+    // contain the delay and the padding.
     if ["LAME", "Lavf", "Lavc"].contains(bytes.text(offset)), let delays = bytes.big(offset + 21, 3)
     {
       delay = delays >> 12

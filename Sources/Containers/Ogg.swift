@@ -2,23 +2,23 @@
 ///
 /// Source: RFC 3533 §6.
 package struct OggPage: Equatable {
-  /// The maximum size of a header: 27 bytes and a table of 255.
+  /// The maximum size of a page header: 27 bytes and a table of 255 bytes.
   package static let maximumHeaderSize = 27 + 255
-  /// The maximum size of a page: its header and 255 segments of 255 bytes.
+  /// The maximum size of a page: its header, and 255 segments of 255 bytes.
   package static let maximumSize = maximumHeaderSize + 255 * 255
 
-  /// True if it is the first page of its stream.
+  /// True if this is the first page of its stream.
   let isFirst: Bool
-  /// True if it is the last page of its stream.
+  /// True if this is the last page of its stream.
   let isLast: Bool
   /// True if a packet ends on the page.
   package let endsPacket: Bool
-  /// True if the last packet on the page ends there, at a stated granule position; false if it
-  /// continues on the next page.
+  /// True if the last packet on the page ends on this page, with a stated granule position. False
+  /// if the packet continues on the next page.
   package let endsWhole: Bool
   /// The size of the header in bytes.
   package let headerCount: Int
-  /// The size of the page in bytes, header and body.
+  /// The size of the page in bytes, including header and body.
   package let byteCount: Int
 
   /// Reads the header at the start of `bytes`; nil if it is missing or incomplete.
@@ -52,21 +52,21 @@ package struct OggPage: Equatable {
     put(checksum(page), at: 22, of: &page)
   }
 
-  /// Lays out a header packet in pages of its own. Its numbers and checksums are not set; call
-  /// ``setNumbers(serial:number:of:)`` afterwards.
+  /// Divides a header packet into separate pages. The numbers and checksums of the pages are not
+  /// set; call ``setNumbers(serial:number:of:)`` afterwards.
   ///
   /// - Parameter packet: a header packet other than the first packet of the stream.
   /// - Returns: the pages.
   package static func pages(of packet: [UInt8]) -> [[UInt8]] {
-    // Segments of 255 bytes, and a shorter one that ends the packet.
+    // The sizes of the segments: 255 bytes each, and a smaller size that ends the packet.
     let lacing = [UInt8](repeating: 255, count: packet.count / 255) + [UInt8(packet.count % 255)]
     var offset = 0
     return stride(from: 0, to: lacing.count, by: 255).map { first in
       let segments = lacing[first..<min(first + 255, lacing.count)]
       let count = segments.reduce(0) { $0 + Int($1) }
       defer { offset += count }
-      // Flag 1 marks a page that continues a packet. A page on which no packet ends has the
-      // position -1.
+      // Flag 1 marks a page that continues a packet. If no packet ends on a page, its position is
+      // -1.
       let isOpen = first + 255 < lacing.count
       return Array("OggS".utf8) + [0, first > 0 ? 1 : 0]
         + [UInt8](repeating: isOpen ? 0xFF : 0, count: 8) + [UInt8](repeating: 0, count: 12)
@@ -74,15 +74,16 @@ package struct OggPage: Equatable {
     }
   }
 
-  /// Returns the missing end mark of a stream with a complete last page and packet: voice services
-  /// do not write the mark, and decoders treat its absence as damage.
+  /// Returns bytes that add the missing end mark to a stream whose last page and packet are
+  /// complete. Voice services do not write the mark, but decoders treat a missing mark as damage.
   ///
   /// - Parameters:
-  ///   - source: a stream of complete pages, or with a truncated last page.
-  ///   - rest: the first bytes behind the stream, at most ``maximumHeaderSize``; empty at the end
-  ///     of the file.
-  /// - Returns: replacement bytes for the last page, by their offsets; empty if the mark is
-  ///   present, or if the stream is truncated, even within the header of a next page.
+  ///   - source: a stream of complete pages, of which the last may be truncated.
+  ///   - rest: the first bytes after the stream, at most ``maximumHeaderSize``; empty at the end of
+  ///     the file.
+  /// - Returns: replacement bytes for the last page, with their offsets. Empty if the mark is
+  ///   present, or if the stream is truncated, even if only the header of another page is
+  ///   truncated.
   package static func missingEndMark(
     of source: any ByteSource, before rest: [UInt8] = []
   ) -> [(offset: Int, bytes: [UInt8])] {
@@ -116,7 +117,7 @@ package struct OggPage: Equatable {
     return UInt32(stored.reversed().reduce(0) { $0 << 8 | Int($1) }) == checksum(copy)
   }
 
-  /// CRC-32 with the polynomial 0x04C11DB7, from 0, not reflected, not inverted.
+  /// CRC-32 with the polynomial 0x04C11DB7 and the initial value 0, neither reflected nor inverted.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var crc: UInt32 = 0
     for byte in bytes { crc = table[Int(UInt8(crc >> 24) ^ byte)] ^ crc << 8 }
@@ -136,10 +137,10 @@ package struct OggPage: Equatable {
 ///
 /// ``UnitWalk`` reads headers only; this walk reads complete pages and verifies their checksums.
 package struct OggWalk {
-  /// The number of places with missing pages or wrong checksums.
+  /// The number of places in the file with missing pages or wrong checksums.
   package private(set) var damageCount = 0
-  /// True if the last complete page is marked as the last of its stream. Bytes behind it, such as a
-  /// tag, are ignored.
+  /// True if the last complete page is marked as the last page of its stream. Bytes after this
+  /// page, such as a tag, are ignored.
   package private(set) var hasEndMark = false
 
   /// Reads the source once from start to end.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes the comment header of an Ogg Opus file, with chapters, the recited text and a cover.
 ///
-/// Chapters are written as `CHAPTER000=00:00:00.000` and `CHAPTER000NAME=…`, as FFmpeg, mpv and VLC
-/// read them.
+/// Chapters are written as `CHAPTER000=00:00:00.000` and `CHAPTER000NAME=…`, the form that FFmpeg,
+/// mpv and VLC read.
 ///
 /// Source: RFC 7845 §5.2; Xiph.Org, Ogg Vorbis Comment Field Chapter Extension; FLAC format,
 /// METADATA_BLOCK_PICTURE.
@@ -11,7 +11,7 @@ package enum OpusTags {
   /// Encodes the packet.
   ///
   /// - Parameters:
-  ///   - vendor: the encoder's name; see ``vendor(in:)``.
+  ///   - vendor: the name of the encoder; see ``vendor(in:)``.
   ///   - tags: `title`, `artist`, …, written in order of their names.
   ///   - marks: chapters, lines and cover.
   ///   - rate: frames per second, > 0.
@@ -36,7 +36,7 @@ package enum OpusTags {
       + comments.flatMap { counted(Array($0.utf8)) }
   }
 
-  /// Reads the vendor from the first bytes of a packet; nil if it is not a comment header.
+  /// Reads the vendor from the first bytes of a packet; nil if the packet is not a comment header.
   package static func vendor(in packet: some Collection<UInt8>) -> [UInt8]? {
     let bytes = Array(packet)
     guard bytes.starts(with: "OpusTags".utf8), bytes.count >= 12 else { return nil }
@@ -50,7 +50,7 @@ package enum OpusTags {
   private static func block(_ cover: CoverPicture) -> [UInt8] {
     func big(_ value: Int) -> [UInt8] { little(value).reversed() }
     let type = Array(cover.kind.rawValue.utf8)
-    // Front cover, no description, 24 bits, no palette.
+    // The picture is a front cover without description, with 24 bits for each pixel and no palette.
     return big(3) + big(type.count) + type + big(0) + big(cover.width) + big(cover.height)
       + big(24) + big(0) + big(cover.bytes.count) + cover.bytes
   }

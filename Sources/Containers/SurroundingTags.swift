@@ -1,10 +1,10 @@
-/// Tags in front of and behind a sound stream of any format.
+/// Tags before and after a sound stream of any format.
 ///
 /// Sources: id3.org for ID3v1, ID3v2.2, 2.3, 2.4 and Lyrics3; the APEv2 specification at
 /// wiki.hydrogenaud.io.
 package enum SurroundingTags {
-  /// The size of the ID3v2 tag at the start of `head` with its header, in bytes; 0 without a tag.
-  /// Sizes have seven bits per byte; a footer adds ten bytes.
+  /// The size in bytes of the ID3v2 tag at the start of `head`, including its header; 0 if there is
+  /// no such tag. The size field has seven bits in each byte; a footer adds ten bytes to the size.
   package static func id3Length(of head: some Collection<UInt8>) -> Int {
     let head = Array(head.prefix(10))
     guard head.count == 10, head.starts(with: "ID3".utf8), head[3] < 0xFF, head[4] < 0xFF,
@@ -14,19 +14,21 @@ package enum SurroundingTags {
     return 10 + size + (head[5] & 0x10 != 0 ? 10 : 0)
   }
 
-  /// The size of the tag of any kind at the start of `head`, in bytes; 0 without a tag.
+  /// The size in bytes of the tag of any kind at the start of `head`; 0 if there is no tag.
   static func length(of head: some Collection<UInt8>) -> Int {
     if head.starts(with: "TAG".utf8) { return 128 }
     if head.starts(with: "APETAGEX".utf8) {
       let fields = FieldBytes(Array(head.prefix(32)))
       guard let size = fields.little(12, 4), let flags = fields.little(20, 4) else { return 0 }
-      // Bit 29 distinguishes a header, with a size that counts all following bytes, from a footer.
+      // Bit 29 distinguishes a header from a footer. The size in a header counts all bytes after
+      // the header.
       return flags >> 29 & 1 == 1 ? 32 + size : 32
     }
     return id3Length(of: head)
   }
 
-  /// The start of the sound: `start`, or the offset behind the tags there.
+  /// The start of the sound: the offset after the tags that begin at `start`, or `start` if there
+  /// are no tags.
   package static func endOfLeading(in file: any ByteSource, from start: Int) -> Int {
     var offset = start
     while true {
@@ -36,18 +38,18 @@ package enum SurroundingTags {
     }
   }
 
-  /// The end of the sound: `end`, or the offset of the tags before it; zeros behind a tag count as
-  /// part of it.
+  /// The end of the sound: the offset of the tags that end at `end`, or `end` if there are no tags.
+  /// Zeros after a tag count as part of the tag.
   package static func startOfTrailing(in file: any ByteSource, start: Int, end: Int) -> Int {
     trailing(in: file, start: start, end: end).last?.lowerBound ?? end
   }
 
-  /// The tags behind the sound, between `start` and `end`, the last first.
+  /// The tags after the sound, between `start` and `end`. The last tag comes first.
   static func trailing(in file: any ByteSource, start: Int, end: Int) -> [Range<Int>] {
     var tags: [Range<Int>] = []
     var end = end
     while true {
-      // A tag may itself end in zeros: up to 125 in ID3v1, 8 in APEv2.
+      // The tag itself may end in zeros: up to 125 in ID3v1, up to 8 in APEv2.
       let unpadded = endWithoutZeros(in: file, start: start, end: end)
       let ends = [end] + (unpadded..<min(end, unpadded + 126))
       guard
@@ -60,7 +62,7 @@ package enum SurroundingTags {
     }
   }
 
-  /// The start of a tag that ends at `end`; nil without one.
+  /// The start of a tag that ends at `end`; nil if no tag ends there.
   private static func startOfTag(in file: any ByteSource, endingAt end: Int) -> Int? {
     let tail = file.bytes(at: max(0, end - 128), count: min(128, end))
     func ends(with text: String, length: Int) -> Bool {
@@ -69,15 +71,16 @@ package enum SurroundingTags {
     if ends(with: "APETAGEX", length: 32) {
       let fields = FieldBytes(Array(tail.suffix(32)))
       guard let size = fields.little(12, 4), let flags = fields.little(20, 4) else { return nil }
-      // The size counts the footer but not the header. The highest bit is set if there is a header;
-      // some programs write a header without setting the bit.
+      // The size includes the footer but not the header. The highest bit is set if there is a
+      // header, but some programs write a header without setting the bit.
       let start = end - size
       let hasHeader =
         flags >> 31 == 1
         || start >= 32 && file.bytes(at: start - 32, count: 8).elementsEqual("APETAGEX".utf8)
       return start - (hasHeader ? 32 : 0)
     }
-    // APETAGEX contains the letters TAG, too: 128 bytes before the end of a tag of 131.
+    // The name APETAGEX contains the letters TAG too. They stand 128 bytes before the end if an APE
+    // tag begins 131 bytes before the end.
     if ends(with: "TAG", length: 128),
       !file.bytes(at: max(0, end - 131), count: 8).elementsEqual("APETAGEX".utf8)
     {
@@ -95,7 +98,7 @@ package enum SurroundingTags {
       return end - size - 15
     }
     if ends(with: "LYRICSEND", length: 9) {
-      // Version 1 states no size, but has at most 5,100 bytes of text.
+      // Version 1 of Lyrics3 states no size, but has at most 5,100 bytes of text.
       let from = max(0, end - 5_100 - 20)
       let bytes = file.bytes(at: from, count: end - from)
       let mark = Array("LYRICSBEGIN".utf8)
@@ -104,7 +107,7 @@ package enum SurroundingTags {
     return nil
   }
 
-  /// Moves `end` back over the zeros before it; reads at most 16 MiB of them.
+  /// Moves `end` back to the start of the zeros before it; at most 16 MiB of zeros are read.
   package static func endWithoutZeros(in file: any ByteSource, start: Int, end: Int) -> Int {
     var end = end
     for _ in 0..<256 {
@@ -119,8 +122,9 @@ package enum SurroundingTags {
     return end
   }
 
-  /// An ID3v2 tag with the text frames of the tag at the start of `file` and without its pictures,
-  /// for a library that would load all of them into memory; nil if the tag is small.
+  /// Makes a smaller copy of the ID3v2 tag at the start of `file`, with the text frames but without
+  /// the pictures. It is passed to a decoding library, which would load the whole tag into memory.
+  /// Returns nil if the tag is small.
   ///
   /// Frames of up to 64 KiB whose names begin with T, W, COMM or CH are kept, up to 256 KiB.
   package static func compactID3(of file: any ByteSource) -> [UInt8]? {
@@ -131,8 +135,8 @@ package enum SurroundingTags {
     let headerLength = version == 2 ? 6 : 10
     var kept: [UInt8] = []
     var offset = 10
-    // An extended header has its own size field, which includes the field itself from version 2.4
-    // on.
+    // An extended header has its own size field. From version 2.4 on, this size includes the size
+    // field itself.
     if version > 2, head[5] & 0x40 != 0 {
       let field = file.bytes(at: offset, count: 4)
       offset += version == 4 ? synchsafe(field[...]) : 4 + (FieldBytes(field).big(0, 4) ?? 0)
@@ -154,7 +158,8 @@ package enum SurroundingTags {
       }
       offset += headerLength + size
     }
-    // Appended in steps: as a sum of arrays, this takes the compiler more than a second.
+    // The bytes are appended step by step, because the compiler takes more than a second for a sum
+    // of arrays.
     var tag = Array(head[..<5])
     tag.append(head[5] & 0x80)
     for shift in [21, 14, 7, 0] { tag.append(UInt8(kept.count >> shift & 0x7F)) }

@@ -1,13 +1,13 @@
-/// The tags of a file: cleaned, bounded, with lower-case keys. The first of several values for a
-/// key is kept.
+/// The tags of a file. Keys are in lower case, and values are cleaned and limited in length. If a
+/// key has several values, the first is kept.
 package struct TagCollection {
   private var values: [String: String] = [:]
-  /// The encodings of values that were read in another encoding than the file states.
+  /// The encodings of values that were decoded in another encoding than the file states.
   package private(set) var rereadAs: Set<String> = []
 
   /// The maximum length of a value in bytes of UTF-8.
   package static let valueBytes = 4_096
-  /// The maximum number of tags, in order of their keys.
+  /// The maximum number of tags that are kept, in order of their keys.
   private static let countLimit = 64
   /// Keys that describe the container instead of the recording.
   private static let technical: Set<String> = [
@@ -25,7 +25,7 @@ package struct TagCollection {
     return read.text
   }
 
-  /// Adds a tag, unless its key exists or its value is empty after cleaning.
+  /// Adds a tag, unless its key is already present or its value is empty after cleaning.
   package mutating func add(_ key: String, _ value: String) {
     let key = Self.clean(key, limit: 64).lowercased()
     let value = Self.clean(value, limit: Self.valueBytes)
@@ -36,17 +36,18 @@ package struct TagCollection {
     if key != "language" || value != "und" { values[key] = value }
   }
 
-  /// The tags to keep: the first ``countLimit`` in order of their keys, without the times that
-  /// ``recordedAt`` already includes.
+  /// The tags to keep: the first ``countLimit`` in order of their keys, without the tags whose
+  /// times are included in ``recordedAt``.
   package var kept: [String: String] {
     let keys = values.keys.filter { !["creation_time", "time"].contains($0) }.sorted()
     return Dictionary(
       uniqueKeysWithValues: keys.prefix(Self.countLimit).map { ($0, values[$0] ?? "") })
   }
 
-  /// The recording time, from the first of these that is a date: Apple's creation date (iPhone);
-  /// the creation time; a field recorder's date with its time of day; a full date (in ID3 and
-  /// Vorbis comments the date of the recording). Nil without any; a year alone is not a date.
+  /// The time at which the recording was made. It is taken from the first of these tags that
+  /// contains a date: Apple's creation date (iPhone); the creation time; a field recorder's date
+  /// with its time of day; a full date (in ID3 and Vorbis comments the date of the recording). Nil
+  /// if no tag contains a date; a year alone is not a date.
   package var recordedAt: String? {
     if let full = values["com.apple.quicktime.creationdate"], Self.isDate(full) { return full }
     if let created = values["creation_time"], Self.isDate(created) {
@@ -60,8 +61,8 @@ package struct TagCollection {
     return date
   }
 
-  /// Removes control characters and surrounding blanks, and truncates to `limit` bytes of UTF-8
-  /// between two characters.
+  /// Removes control characters and surrounding white space, and truncates the text between two
+  /// characters to at most `limit` bytes of UTF-8.
   package static func clean(_ text: String, limit: Int) -> String {
     var result = ""
     var size = 0

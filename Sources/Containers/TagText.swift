@@ -1,14 +1,15 @@
-/// Decodes the text of a tag in any encoding that programs use for it.
+/// Decodes the text of a tag in any encoding that programs use for tags.
 ///
 /// Old programs write the bytes of their own code page instead of Latin-1 or UTF-8. Others read
 /// UTF-8 as if it were Latin-1 and encode that as UTF-8 again. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©` are both سورة.
 /// The encoding is chosen by plausibility:
 ///
 /// 1. the stated encoding, if the text has no letter between U+0080 and U+00FF;
-/// 2. UTF-8, if the bytes are valid UTF-8, which several such letters never are by chance;
+/// 2. UTF-8, if the bytes are valid UTF-8, because several such letters are never valid UTF-8 by
+/// chance;
 /// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
-///    letters in valid positions, and one has at least two (names in other languages mix those
-///    bytes with ASCII letters);
+/// letters in valid positions, and some word has at least two of them (names in other languages mix
+/// such letters with ASCII letters);
 /// 4. the stated encoding.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
@@ -16,13 +17,14 @@
 struct TagText: Equatable {
   /// The text.
   let text: String
-  /// The encoding used, if it differs from the stated one; otherwise nil.
+  /// The encoding that was used, if it differs from the stated encoding; otherwise nil.
   let reread: String?
 
-  /// - Parameter bytes: UTF-8 from a library, or bytes that it passed through in another encoding.
+  /// - Parameter bytes: UTF-8 text from a decoding library, or bytes in another encoding that the
+  ///   library did not convert.
   init(_ bytes: [UInt8]) {
     let plain = Self.utf8(bytes)
-    // The single bytes that the letters stand for; nil if a letter stands for none.
+    // The single bytes that the letters represent; nil if some letter represents no single byte.
     guard let raw = plain.map({ Self.singleBytes(of: $0) }) ?? bytes else {
       self.init(text: plain ?? "", reread: nil)
       return
@@ -43,19 +45,22 @@ struct TagText: Equatable {
     self.reread = reread
   }
 
-  /// Decodes UTF-8; a field of fixed length may end within a character.
+  /// Decodes UTF-8. The last character may be incomplete, because a field of fixed length can end
+  /// within a character.
   private static func utf8(_ bytes: [UInt8]) -> String? {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    // The first byte of a truncated character, and at most two more of its bytes.
+    // The first byte of the truncated last character, which at most two more bytes follow.
     guard let start = bytes.indices.suffix(3).last(where: { bytes[$0] >= 0xC2 }),
       bytes[start] < 0xF5, bytes[(start + 1)...].allSatisfy({ $0 >> 6 == 0b10 })
     else { return nil }
     let whole = bytes[..<start]
-    // A single non-ASCII byte at the end may be a letter of another encoding: `Café`.
+    // A single non-ASCII byte at the end of the text, as in `Café`, may be a letter in another
+    // encoding.
     return whole.contains { $0 >= 0x80 } ? String(validating: whole, as: UTF8.self) : nil
   }
 
-  /// The bytes of the letters in Latin-1 or windows-1252; nil if a letter is in neither.
+  /// The bytes of the letters in Latin-1 or windows-1252; nil if a letter is in neither of these
+  /// encodings.
   private static func singleBytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -70,8 +75,8 @@ struct TagText: Equatable {
     return bytes
   }
 
-  /// Decodes the bytes as Arabic. If both code pages give Arabic words, it chooses the one with
-  /// more words that begin with the article.
+  /// Decodes the bytes as Arabic. If both Arabic code pages give Arabic words, the code page with
+  /// more words that begin with the article is chosen.
   private static func arabic(_ bytes: [UInt8]) -> (text: String, encoding: String)? {
     let readings = [(windows1256, "windows-1256"), (iso8859Part6, "ISO 8859-6")]
       .map { (text: text(bytes, $0), encoding: $1) }.filter { isArabic($0.text) }
@@ -85,7 +90,7 @@ struct TagText: Equatable {
   }
 
   /// True if all words with non-ASCII letters consist of Arabic letters in valid positions, and at
-  /// least one word has two of them, which excludes a coincidence.
+  /// least one word has two Arabic letters. Such a text is not a coincidence.
   private static func isArabic(_ text: String) -> Bool {
     let words = text.unicodeScalars.split { !isLetter($0) && !isMark($0) }
       .filter { $0.contains { !$0.isASCII } }
@@ -117,7 +122,7 @@ struct TagText: Equatable {
   private static let windows1252Bytes: [Unicode.Scalar: UInt8] = Dictionary(
     uniqueKeysWithValues: windows1252.enumerated().map { ($1, UInt8(0x80 + $0)) })
 
-  /// The characters of the bytes from 128 on.
+  /// The characters of windows-1252 for the bytes from 128 on.
   private static let windows1252 = Array(
     """
     €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ\

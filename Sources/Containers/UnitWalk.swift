@@ -3,39 +3,41 @@ package import SystemPackage
 /// A walk over the units of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
 /// Decoders silently skip foreign bytes between two frames, a hole with missing frames, and the
-/// beginning of another file. The walk reads only headers; each header gives the offset of the
-/// next. It finds the end of a stream, counts damaged places, and detects truncation within a unit.
+/// beginning of another file. The walk reads only the headers of units; each header gives the
+/// offset of the next unit. It finds the end of a stream, counts damaged places, and detects
+/// truncation within a unit.
 ///
-/// After an invalid unit, it continues byte by byte to the next offset with two consecutive units.
+/// After an invalid unit, the walk moves on byte by byte until two consecutive units are found.
 /// Zeros up to the end, or up to the beginning of another file, are padding and do not count as
 /// damage. Cost: linear in the number of units, and in the number of damaged bytes.
 package struct UnitWalk {
-  /// The unit at an offset.
+  /// The kind of unit at an offset.
   enum Unit: Equatable {
-    /// A unit of `length` bytes; `holdsSound` is false for one without samples, such as a Xing
+    /// A unit of `length` bytes. `holdsSound` is false for a unit without samples, such as a Xing
     /// frame.
     case unit(length: Int, holdsSound: Bool = true)
     /// A header of `length` bytes, followed by nested units.
     case open(length: Int)
-    /// Another file begins here.
+    /// The start of another file.
     case anotherFile
   }
 
   private let source: any ByteSource
   private let kind: ContainerKind
   private var window: ByteWindow
-  /// The offset behind the last unit.
+  /// The offset after the last unit.
   package private(set) var offset = 0
   /// The number of places with invalid bytes between units.
   package private(set) var damageCount = 0
-  /// The stated end of the last unit, if it lies past the end of the source.
+  /// The stated end of the last unit, if the source ends before it.
   package private(set) var cutUnitEnd: Int?
-  /// The header information in the first frame of an MPEG stream; nil without such a header.
+  /// The information in the first frame of an MPEG stream, if that frame is a Xing, Info or VBRI
+  /// header; otherwise nil.
   package private(set) var mpegInfo: MPEGInfo?
   private var hasEnded = false
   /// The number of units with sound so far.
   package private(set) var unitCount = 0
-  /// The size of these units in bytes.
+  /// The total size of the units with sound so far, in bytes.
   package private(set) var unitBytes = 0
   /// The header of the first frame of MPEG audio.
   package private(set) var mpegHeader: MPEGHeader?
@@ -46,7 +48,7 @@ package struct UnitWalk {
   private var asfPacketsAreMarked = false
 
   /// - Parameters:
-  ///   - source: begins with the stream.
+  ///   - source: the source, which begins with the stream.
   ///   - kind: the kind of the stream.
   package init(_ source: any ByteSource, kind: ContainerKind) {
     self.source = source
@@ -71,11 +73,11 @@ package struct UnitWalk {
   /// True if the stream is wide-band AMR.
   package private(set) var isWideBandAMR = false
 
-  /// The errno of the first failed read; nil without a failure.
+  /// The errno of the first failed read; nil if no read failed.
   package var readFailure: Errno? { window.failure }
 
-  /// Walks to the end and releases the buffer: a recording may have thousands of parts, each with
-  /// its walk.
+  /// Walks to the end and releases the buffer. The buffer is released because a recording may have
+  /// thousands of parts, each with its own walk.
   package mutating func finish() {
     while next() != nil {}
     window = ByteWindow(source)
@@ -119,7 +121,7 @@ package struct UnitWalk {
     return nil
   }
 
-  /// Advances to the next offset with consecutive units.
+  /// Advances to the next offset at which two consecutive units begin.
   private mutating func passOverDamage() {
     let start = offset
     let zeros = window.endOfZeros(from: start)
@@ -131,7 +133,7 @@ package struct UnitWalk {
       offset = zeros
       return
     }
-    // Zeros are allowed anywhere between the packs of an MPEG program.
+    // Zeros are allowed between any two packs of an MPEG program stream.
     if zeros > start, kind == .mpegProgram, unit(at: zeros) != nil {
       offset = zeros
       return
@@ -145,7 +147,8 @@ package struct UnitWalk {
     }
   }
 
-  /// True if two consecutive units begin at `offset`, or one directly before the end.
+  /// True if two consecutive units begin at `offset`, or if a single unit at `offset` ends at the
+  /// end of the source.
   private mutating func areUnits(at offset: Int) -> Bool {
     switch unit(at: offset) {
     case nil: return false
@@ -158,7 +161,7 @@ package struct UnitWalk {
 
   private mutating func unit(at offset: Int) -> Unit? {
     let head = Array(window.bytes(at: offset, count: 64))
-    // A tag in the middle marks the beginning of another file.
+    // A tag in the middle of the source marks the start of another file.
     if offset > 0, SurroundingTags.length(of: head) > 0 { return .anotherFile }
     switch kind {
     case .mpegAudio: return mpegFrame(at: offset, head)
@@ -178,9 +181,9 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; behind
-  /// other frames it begins another file. So does a frame of another format that is followed by one
-  /// like itself.
+  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound. If other
+  /// frames precede it, another file begins with it. Another file also begins with a frame of
+  /// another format that is followed by a frame of the same format.
   private mutating func mpegFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let header = MPEGHeader(head) else { return nil }
     if let mpegHeader, !header.belongs(with: mpegHeader) {
@@ -198,8 +201,9 @@ package struct UnitWalk {
     return .unit(length: header.byteCount)
   }
 
-  /// Reads an ADTS frame (ISO/IEC 13818-7 §6.2): 13 bits of length, including the header. A frame
-  /// with another rate or other channels that is followed by one like itself begins another file.
+  /// Reads an ADTS frame (ISO/IEC 13818-7 §6.2), whose length has 13 bits and includes the header.
+  /// Another file begins with a frame that has another rate or other channels and is followed by a
+  /// frame of the same kind.
   private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let frame = Self.adtsHeader(head) else { return nil }
     if let adtsForm, frame.form != adtsForm {
@@ -214,11 +218,12 @@ package struct UnitWalk {
     let bytes = head.prefix(7).map { Int($0) }
     guard bytes.count == 7, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 else { return nil }
     let length = (bytes[3] & 3) << 11 | bytes[4] << 3 | bytes[5] >> 5
-    // The private bit is masked out.
+    // The private bit of the header is masked out of the form.
     return length > 7 ? ((bytes[2] & 0xFD) << 2 | bytes[3] >> 6, length) : nil
   }
 
-  /// Reads a frame by ETSI TS 102 366: §4.4.1 for AC-3, annex E §2.3.1 for Enhanced AC-3.
+  /// Reads a frame as defined in ETSI TS 102 366: §4.4.1 for AC-3, annex E §2.3.1 for Enhanced
+  /// AC-3.
   private func ac3Frame(_ head: [UInt8]) -> Unit? {
     let bytes = head.prefix(6).map { Int($0) }
     guard bytes.count == 6, bytes[0] == 0x0B, bytes[1] == 0x77 else { return nil }
@@ -229,8 +234,8 @@ package struct UnitWalk {
     let kilobits = [
       32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
     ][size / 2]
-    // 1,536 sample frames; at 44,100 Hz the size in words is rounded down for even codes and up for
-    // odd ones.
+    // An AC-3 frame has 1,536 sample frames. At 44,100 Hz the size in words is rounded down for
+    // even codes and up for odd codes.
     return switch rate {
     case 0: .unit(length: kilobits * 4)
     case 1: .unit(length: 2 * (kilobits * 96_000 / 44_100 + size % 2))
@@ -238,7 +243,7 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a frame by 3GPP TS 26.101 and 26.201 in the storage format of RFC 4867 §5.
+  /// Reads a frame as defined in 3GPP TS 26.101 and 26.201, in the storage format of RFC 4867 §5.
   private func amrFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     if Self.amrHeader(head[...]) != nil { return .anotherFile }
     guard let first = head.first, first & 0x83 == 0, first != 0 else { return nil }
@@ -252,8 +257,8 @@ package struct UnitWalk {
     return head.starts(with: "#!AMR-WB\n".utf8) ? 9 : nil
   }
 
-  /// Reads a page. The first page of a stream, behind pages that are not first, begins another
-  /// file.
+  /// Reads a page of Ogg. Another file begins with a page that is the first of its stream but
+  /// follows pages that are not first.
   private mutating func oggPage(at offset: Int) -> Unit? {
     guard let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) else {
       return nil
@@ -263,7 +268,8 @@ package struct UnitWalk {
     return .unit(length: page.byteCount)
   }
 
-  /// Reads a tag by Adobe's specification of FLV, annex E; each tag is followed by its size.
+  /// Reads a tag as defined in annex E of Adobe's specification of FLV. The size of each tag
+  /// follows the tag.
   private mutating func flvTag(at offset: Int, _ head: [UInt8]) -> Unit? {
     if head.starts(with: [0x46, 0x4C, 0x56, 1]) {
       return offset > 0 ? .anotherFile : .open(length: 13)
@@ -277,7 +283,7 @@ package struct UnitWalk {
     return .unit(length: 15 + size)
   }
 
-  /// Reads a unit by ISO/IEC 13818-1 §2.5.3; a pack of MPEG-1 is two bytes shorter.
+  /// Reads a unit as defined in ISO/IEC 13818-1 §2.5.3. A pack of MPEG-1 is two bytes shorter.
   private func programUnit(_ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard fields.big(0, 3) == 1, head.count >= 14 else { return nil }
@@ -289,8 +295,8 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a block; the size in its header does not count the first eight bytes. A block with
-  /// sample 0 behind other blocks begins another file.
+  /// Reads a WavPack block. The size in the header does not include the first eight bytes. Another
+  /// file begins with a block that has sample 0 but follows other blocks.
   private func wavPackBlock(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard head.starts(with: "wvpk".utf8), let size = fields.little(4, 4), size >= 24 else {
@@ -302,8 +308,8 @@ package struct UnitWalk {
     return .unit(length: 8 + size)
   }
 
-  /// Reads a chunk of Microsoft's RIFF; the lists of AVI are opened, and chunks of odd length are
-  /// padded.
+  /// Reads a chunk of Microsoft's RIFF. The lists of AVI are opened, and a padding byte follows a
+  /// chunk of odd length.
   private func aviChunk(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard let size = fields.little(4, 4) else { return nil }
@@ -323,8 +329,8 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads an element by RFC 8794 and RFC 9559; the segment and its clusters are opened, other
-  /// elements are skipped as a whole.
+  /// Reads an element as defined in RFC 8794 and RFC 9559. The segment and its clusters are opened;
+  /// other elements are skipped as a whole.
   private func matroskaElement(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard let first = head.first, first >= 0x10 else { return nil }
@@ -341,9 +347,9 @@ package struct UnitWalk {
     return .unit(length: idLength + size.length + size.value)
   }
 
-  /// Reads an object by Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5: a header,
-  /// then a data object with packets of one length, then indexes. Most packets begin with the
-  /// length of their own checksum.
+  /// Reads an object as defined in Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5.
+  /// A file consists of a header, a data object with packets of equal length, and indexes. Most
+  /// packets begin with the length of their own checksum.
   private mutating func asfObject(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     switch fields.big(0, 4) {

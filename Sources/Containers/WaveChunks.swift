@@ -1,13 +1,13 @@
-/// The chunks behind the samples of a WAV file: cue points and tags.
+/// The chunks after the samples of a WAV file: cue points and tags.
 ///
-/// Numbers are little-endian; a chunk of odd length is followed by a zero byte that its length does
-/// not count.
+/// Numbers are little-endian; a zero byte follows a chunk of odd length and is not included in the
+/// length.
 ///
 /// Source: Multimedia Programming Interface and Data Specifications 1.0, 1991: RIFF, `cue `,
 /// `LIST adtl`; EBU Tech 3306 for RF64.
 package enum WaveChunks {
-  /// The size of the header before the samples, in bytes: libsndfile reserves this much for a
-  /// possible RF64 header.
+  /// The size of the header before the samples, in bytes. libsndfile reserves this size because the
+  /// header may become an RF64 header.
   package static let headerLength = 112
 
   /// Rewrites the header of a WAV file with one or two channels to the form that every program
@@ -19,13 +19,13 @@ package enum WaveChunks {
   /// bytes, so that the samples keep their position.
   ///
   /// - Parameter header: the first ``headerLength`` bytes, as written by libsndfile.
-  /// - Returns: a header of the same length; nil for RF64, and for more channels, whose positions
-  ///   only the long form states.
+  /// - Returns: a header of the same length; nil for RF64 and for more than two channels, because
+  ///   only the long form states the positions of the channels.
   package static func plainHeader(from header: [UInt8]) -> [UInt8]? {
     let fields = FieldBytes(header)
     guard header.count == headerLength, fields.text(0) == "RIFF", fields.text(44) == "fmt ",
       fields.little(52, 2) == 0xFFFE, let channels = fields.little(54, 2), channels <= 2,
-      // The first two bytes of the subformat are the plain tag.
+      // The first two bytes of the subformat are the format tag of 1991.
       let tag = fields.little(76, 2), tag == 1 || tag == 3, fields.text(92) == "fact",
       fields.text(104) == "data"
     else { return nil }
@@ -41,8 +41,9 @@ package enum WaveChunks {
     return result + header[104...]
   }
 
-  /// Encodes cue points: a `cue ` chunk with every point and a `LIST adtl` chunk with their labels;
-  /// empty without points. A point past 2³² − 1 frames cannot be stored and is skipped.
+  /// Encodes cue points as a `cue ` chunk with all points and a `LIST adtl` chunk with their
+  /// labels. The result is empty if there are no points. A point after frame 2³² − 1 cannot be
+  /// stored and is skipped.
   package static func map(of cues: [CuePoint]) -> [UInt8] {
     let points = cues.filter { (0...Int(UInt32.max)).contains($0.frame) }
     guard !points.isEmpty else { return [] }
@@ -50,7 +51,8 @@ package enum WaveChunks {
     var labels = Array("adtl".utf8)
     for (index, point) in points.enumerated() {
       let id = number(index + 1)
-      // Number, position in the play list, chunk, start of the chunk and of the block, frame.
+      // The fields of a cue point: number, position in the play list, chunk, start of the chunk,
+      // start of the block, and frame.
       cue += id + number(point.frame) + Array("data".utf8) + number(0) + number(0)
       cue += number(point.frame)
       labels += chunk("labl", id + Array(point.label.utf8.filter { $0 != 0 }) + [0])
@@ -58,7 +60,7 @@ package enum WaveChunks {
     return chunk("cue ", cue) + chunk("LIST", labels)
   }
 
-  /// Encodes the tags that WAV supports as a `LIST INFO` chunk; empty without tags.
+  /// Encodes the tags that WAV supports as a `LIST INFO` chunk; empty if there are no such tags.
   package static func information(of tags: [String: String]) -> [UInt8] {
     var fields = Array("INFO".utf8)
     for (tag, name) in names {

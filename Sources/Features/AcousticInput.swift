@@ -7,12 +7,13 @@ import DSP
 ///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
 ///     x_b = q_b − m_b, limited to −127 … 127
 ///
-/// The floor of −108 dBFS applies to a recording of ordinary level; it is lower in a soft one and
-/// higher in a loud one by the same amount (``LevelReference``), so that all recordings look alike.
-/// Hops of digital silence of four seconds or more (q_b at the floor in all bands) are left out of
-/// the sums and of n; without other hops x_b = −127. The reason: no real room is that quiet. With
-/// these hops, the low mean would make all recitation nearby look equally loud, and minutes of x =
-/// 0 would be taken for phones that are hard to hear.
+/// The floor of −108 dBFS applies to a recording of ordinary level. The floor is lower for a soft
+/// recording and higher for a loud recording, by the difference in level (``LevelReference``), so
+/// that all recordings look alike to the model. Hops of digital silence of four seconds or more
+/// (q_b at the floor in all bands) are left out of the sums and of n; without other hops x_b =
+/// −127. The reason: no real room is that quiet. With these hops, the low mean would make all
+/// recitation nearby look equally loud, and minutes of x = 0 would be taken for phones that are
+/// hard to hear.
 ///
 /// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 triangles with
 /// 42 corners, equally spaced from 60 to 7,600 Hz. `scale` is the scale of ``SpeechBand``, so that
@@ -23,35 +24,37 @@ import DSP
 /// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
 /// same for training.
 struct AcousticInput {
-  /// Hops on either side of the sliding mean.
+  /// Number of hops on each side of the sliding mean.
   static let reach = 300
-  /// Fewest hops of digital silence that are left out of the mean.
+  /// Minimum length of digital silence that is left out of the mean, in hops.
   static let dead = 400
   private static let stepsPerOctave = 8
   private static let floorOctaves = -36
   private static let limit = 127
   private static let bands = AcousticNetwork.bands
 
-  /// Mantissas, in 2^-23, from which the logarithm is nearer to (i + 1)/8 than to i/8: ⌈2^(23 + (2i
-  /// + 1)/16)⌉, i = 0 … 7. They are irrational before rounding, so a mantissa never equals one.
+  /// Thresholds of the mantissa, in units of 2^-23. From each threshold on, the logarithm is nearer
+  /// to (i + 1)/8 than to i/8: ⌈2^(23 + (2i + 1)/16)⌉, i = 0 … 7. The thresholds are irrational
+  /// before rounding, so a mantissa never equals a threshold.
   static let thresholds: [UInt32] = [
     8_760_004, 9_552_852, 10_417_459, 11_360_319, 12_388_516, 13_509_773, 14_732_511, 16_065_918,
   ]
 
   private let filters: MelFilterBank
-  /// q of the hops from `first` on, 40 per hop.
+  /// The values q of the hops from `first` on, 40 for each hop.
   private var levels: [Int16] = []
-  /// True for each of these hops that counts in the mean.
+  /// For each hop in ``levels``, true if the hop is counted in the mean.
   private var counts: [Bool] = []
-  /// Length of the current run of digital silence, up to the last hop appended.
+  /// Length of the digital silence that ends with the last appended hop, in hops.
   private var silentRun = 0
-  /// Number of hops that count in ``sums``.
+  /// Number of hops that are counted in ``sums``.
   private var counted = 0
   private var first = 0
-  /// Number of hops appended, and the index of the next hop returned.
+  /// Number of appended hops; and index of the hop that ``next()`` returns next.
   private var count = 0
   private var following = 0
-  /// Σ q over the hops `start` ..< `end`, within reach of the last hop returned.
+  /// For each band, the sum of q over the hops `start` ..< `end`, which are within reach of the
+  /// last returned hop.
   private var sums = [Int](repeating: 0, count: bands)
   private var start = 0
   private var end = 0
@@ -61,7 +64,7 @@ struct AcousticInput {
     filters = MelFilterBank(Self.bands, over: 60...7_600, rate: rate, points: points)
   }
 
-  /// Returns q of an energy: 8 times its binary logarithm, rounded, at least −288 − softness.
+  /// Returns q for an energy: 8 times the binary logarithm, rounded, at least −288 − softness.
   static func level(_ energy: Float, softness: Int = 0) -> Int {
     let floor = stepsPerOctave * floorOctaves - softness
     guard energy > 0x1p-126 else { return floor }
@@ -74,8 +77,8 @@ struct AcousticInput {
   /// Appends the power spectrum of the next hop.
   ///
   /// - Parameters:
-  ///   - power: the spectrum.
-  ///   - scale: 2 / (N · Σw²).
+  ///   - power: the power spectrum.
+  ///   - scale: the scale of the spectrum, 2 / (N · Σw²).
   ///   - decibels: the softness of the recording (``LevelReference/softness``).
   mutating func append(_ power: [Float], scale: Double, softness decibels: Float = 0) {
     let softness = Int((decibels * Self.stepsPerDecibel).rounded())
@@ -93,7 +96,7 @@ struct AcousticInput {
   }
 
   private static let floor = Int16(stepsPerOctave * floorOctaves)
-  /// An octave of power is 3.0103 dB.
+  /// Number of steps of q in a decibel; doubling the power adds 3.0103 dB.
   private static let stepsPerDecibel = Float(stepsPerOctave) / 3.0103
 
   /// Returns q of a power spectrum.
@@ -103,11 +106,11 @@ struct AcousticInput {
     return energies.map { Int16(Self.level($0, softness: softness)) }
   }
 
-  /// Marks the end of the hops.
+  /// Marks the end of the signal.
   mutating func finish() { isEnded = true }
 
-  /// Returns x of the next hop; nil until the 300 hops after it are known, and whether these are
-  /// digital silence, or until the end is known.
+  /// Returns x for the next hop. Before the end of the signal, returns nil until enough later hops
+  /// are known: 300 hops, and the hops that show whether these are digital silence.
   mutating func next() -> [Int8]? {
     guard following < count, isEnded || count > following + Self.reach + Self.dead else {
       return nil
@@ -137,7 +140,7 @@ struct AcousticInput {
       hop[band] = Int8(max(-Self.limit, min(Self.limit, value)))
     }
     following += 1
-    // Only from time to time, so that little is moved.
+    // Old hops are removed only from time to time, so that little memory is moved.
     if start - first >= 2 * Self.reach {
       levels.removeFirst((start - first) * Self.bands)
       counts.removeFirst(start - first)

@@ -5,7 +5,8 @@ package import SystemPackage
 
 /// A trained acoustic model: the weights of its network, and the priors of its classes.
 ///
-/// The weights file is written by `Training/acoustic/integer.py`; little-endian, without padding:
+/// `Training/acoustic/integer.py` writes the weights file, in little-endian order and without
+/// padding:
 ///
 ///     8 bytes   "TILAWAAM"
 ///     UInt32    version of the format, 1
@@ -18,10 +19,11 @@ package import SystemPackage
 ///               mix [C][C], out [72][C], the last index fastest
 ///     UInt32    CRC-32 of all bytes before
 ///
-/// The outputs are 36 classes, a boundary, and 35 of a CTC head; see ``AcousticScores``. Any bytes
-/// are safe to read: a file is refused if its numbers could give a sum of more than 32 bits.
+/// The 72 outputs are 36 classes, a boundary, and 35 outputs of a CTC head; see ``AcousticScores``.
+/// It is safe to read any bytes, because a file is refused if its numbers could give a sum of more
+/// than 32 bits.
 package struct AcousticModel: Sendable {
-  /// First 16 hexadecimal digits of the SHA-256 of the file; identifies the model.
+  /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
   package let fingerprint: String
   /// Logarithm of the prior of each class, in 1/64 nat.
   package let priors: [Int16]
@@ -29,17 +31,18 @@ package struct AcousticModel: Sendable {
 
   static let magic = Array("TILAWAAM".utf8)
   static let version = 1
-  /// Scores per frame: the classes, the boundary, and the outputs of the CTC head.
+  /// Number of scores for each frame: the classes, the boundary, and the outputs of the CTC head.
   static let outputCount = AcousticScores.classCount + 1 + labelCount
-  /// Outputs of the CTC head: its blank and the phones.
+  /// Number of outputs of the CTC head: its blank and the phones.
   static let labelCount = 35
-  /// Largest numbers of channels and of blocks: four times and twice those of the bundled model.
+  /// Maximum numbers of channels and of blocks: four times the channels and twice the blocks of the
+  /// bundled model.
   static let channelLimit = 768
   static let blockLimit = 16
-  /// Upper bound of the length of a file within these limits.
+  /// Maximum length of a weights file, in bytes. A model within the two limits has a shorter file.
   static let byteLimit = 1 << 24
 
-  /// Model embedded in the program.
+  /// Model that is embedded in the program.
   package static let bundled: AcousticModel = {
     do {
       return try AcousticModel(bytes: AcousticNetwork.bundledFile, path: "the bundled model")
@@ -48,9 +51,9 @@ package struct AcousticModel: Sendable {
     }
   }()
 
-  /// Reads and checks a file.
+  /// Reads and checks a weights file.
   ///
-  /// - Parameter path: the file.
+  /// - Parameter path: the path of the file.
   /// - Throws: ``AcousticModelError``.
   package init(path: FilePath) throws(AcousticModelError) {
     let bytes: [UInt8]
@@ -60,7 +63,7 @@ package struct AcousticModel: Sendable {
     try self.init(bytes: bytes, path: path.description)
   }
 
-  /// Checks the bytes of a file.
+  /// Checks the bytes of a weights file.
   ///
   /// - Parameters:
   ///   - bytes: the whole file; any bytes are safe.
@@ -120,9 +123,9 @@ package struct AcousticModel: Sendable {
 }
 
 extension AcousticModel: Hashable {
-  /// Compares the content of the files.
+  /// Compares two models by the fingerprints of their files.
   package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
-  /// Hashes the content of the file.
+  /// Hashes the fingerprint of the file.
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
@@ -132,7 +135,7 @@ private struct WeightsReader {
   let path: String
   var offset = 0
 
-  /// Skips `count` bytes, which must lie before the checksum, and returns their offset.
+  /// Skips `count` bytes, which must lie before the checksum, and returns the offset of the first.
   private mutating func take(_ count: Int) throws(AcousticModelError) -> Int {
     guard offset + count <= bytes.count - 4 else {
       throw .wrongLength(path: path, expectedBytes: offset + count + 4, foundBytes: bytes.count)
@@ -173,7 +176,7 @@ private struct WeightsReader {
     return AcousticNetwork.Quantiser(multiplier: Int32(multiplier), shift: try shift())
   }
 
-  /// Reads a layer. `limit` is the largest magnitude of its output for inputs within ±127.
+  /// Reads a layer. `limit` is the maximum absolute output of the layer for inputs within ±127.
   mutating func layer(
     outputs: Int, columns: Int
   ) throws(AcousticModelError) -> (layer: AcousticNetwork.Layer, limit: Int) {
@@ -210,14 +213,15 @@ package enum AcousticModelError: ExplainedError, Equatable {
   case notAModel(path: String)
   /// The file has another version of the format.
   case unknownVersion(path: String, found: Int, known: Int)
-  /// The shape of its network is not supported by this version; `sizes` as in the file.
+  /// This version of the program does not support the shape of the network. `sizes` are the numbers
+  /// in the file.
   case otherShape(path: String, sizes: [Int])
-  /// The file is longer or shorter than its sizes require.
+  /// The length of the file does not match the sizes that the file states.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)
-  /// The checksum does not match, or a number is invalid.
+  /// The checksum does not match, or some number is invalid.
   case corrupt(path: String, reason: String)
 
-  /// Problem in one clause.
+  /// The problem as a single clause.
   package var problem: String {
     switch self {
     case .unreadable(let error): error.problem
@@ -233,7 +237,7 @@ package enum AcousticModelError: ExplainedError, Equatable {
     }
   }
 
-  /// Path; empty for bytes in memory.
+  /// The path of the file; empty if the bytes were in memory.
   package var place: String {
     switch self {
     case .unreadable(let error): error.place
@@ -243,7 +247,7 @@ package enum AcousticModelError: ExplainedError, Equatable {
     }
   }
 
-  /// Remedy that the person can apply.
+  /// The remedy that the person can apply.
   package var remedy: String {
     switch self {
     case .unreadable(let error): error.remedy

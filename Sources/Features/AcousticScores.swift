@@ -1,28 +1,28 @@
 import Foundation
 
-/// Scores of the acoustic model for a recording, one frame per 30 ms: the probability of each
-/// phone, the log-odds that one ayah has ended and the next not begun, and the best phone without
-/// the text.
+/// Scores of the acoustic model for a recording, in frames of 30 ms. Each frame has the probability
+/// of each phone, the log-odds of a boundary between two ayat, and the best phone without knowledge
+/// of the text.
 ///
 /// Frame f covers the hops 3f ..< 3f + 3 of the features, samples 480·f ..< 480·(f + 1) of the
-/// signal at 16 kHz. The classes are silence (0), the 34 phones of `PhoneticText` in the order of
-/// its alphabet, and other sound (35): talk, noise, coughs.
+/// signal at 16 kHz. The classes are silence (0), the 34 phones in the order of the alphabet of
+/// `PhoneticText`, and other sound (35) such as talk, noise or coughs.
 package struct AcousticScores: Sendable, Equatable {
   /// Classes per frame.
   package static let classCount = 36
-  /// Samples from frame to frame, at ``sampleRate``.
+  /// Number of samples from the start of a frame to the start of the next, at ``sampleRate``.
   package static let hop = 480
-  /// Hops of the features per frame.
+  /// Number of hops of the features in a frame.
   package static let hopsPerFrame = 3
   /// Samples per second of the signal that the model receives.
   package static let sampleRate = 16_000
   /// Frames per second, 33⅓.
   package static let framesPerSecond = Double(sampleRate) / Double(hop)
-  /// Units of ``logPosteriors`` per nat.
+  /// Number of units of ``logPosteriors`` in a nat.
   package static let posteriorUnits = 16
-  /// Units of ``boundary`` per nat.
+  /// Number of units of ``boundary`` in a nat.
   package static let boundaryUnits = 8
-  /// Units of ``priors`` per nat.
+  /// Number of units of ``priors`` in a nat.
   package static let priorUnits = 64
 
   /// Number of frames.
@@ -30,15 +30,16 @@ package struct AcousticScores: Sendable, Equatable {
   /// Negated log-posterior of each class, frame by frame: −16 · ln p, rounded, at most 255 (p =
   /// 1.2e-7).
   package let logPosteriors: [UInt8]
-  /// 8 times the log-odds that one ayah has ended and the next not begun, per frame, within −128 …
-  /// 127.
+  /// For each frame, 8 times the log-odds that one ayah has ended and the next has not begun,
+  /// within −128 … 127.
   package let boundary: [Int8]
-  /// Best output of the CTC head, per frame: 0 for its blank, otherwise a phone.
+  /// Best output of the CTC head for each frame: 0 for the blank, otherwise a phone.
   package let label: [UInt8]
   /// Logarithm of the prior of each class in the training data, times 64.
   package let priors: [Int16]
 
-  /// Creates scores of successive frames; the parameters are the stored properties.
+  /// Creates scores of successive frames. The parameters are the stored properties of the same
+  /// names.
   package init(
     frameCount: Int, logPosteriors: [UInt8], boundary: [Int8], label: [UInt8], priors: [Int16]
   ) {
@@ -54,7 +55,7 @@ package struct AcousticScores: Sendable, Equatable {
     self.priors = priors
   }
 
-  /// Creates scores from their stored form: the codes of ``FeaturePlane/acoustic``.
+  /// Creates scores from the codes of ``FeaturePlane/acoustic``, which are their stored form.
   init(codes: [[UInt8]], priors: [Int16]) {
     self.init(
       frameCount: codes[2].count, logPosteriors: codes[0],
@@ -72,7 +73,7 @@ package struct AcousticScores: Sendable, Equatable {
 
 /// Converts the scores of the network, in 1/64 nat, to the stored codes.
 ///
-/// All of it is integers and two tables, so that every processor gives the same bytes:
+/// The conversion uses only integers and two tables, so that every processor gives the same bytes:
 ///
 ///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))       0 where that is below one half
 ///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)     ≈ 64 · ln Σ exp(s_k/64)
@@ -81,7 +82,7 @@ package struct AcousticScores: Sendable, Equatable {
 /// L is within half a unit of 1/64 nat, and rounding to 1/16 nat adds half of that unit: before
 /// rounding, a byte is within 0.63 of −16 · ln p.
 struct AcousticOutput {
-  /// T without the zeros at its end.
+  /// The table T without the zeros at its end.
   static let exponentials: [Int32] = {
     var table: [Int32] = []
     while true {
@@ -91,7 +92,8 @@ struct AcousticOutput {
     }
   }()
 
-  /// 2^24 · exp((l − ½)/64), rounded up, for each l = 1, 2, … that 36 classes can reach.
+  /// The thresholds 2^24 · exp((l − ½)/64), rounded up, for each l = 1, 2, … that the sum over 36
+  /// classes can reach.
   static let thresholds: [Int32] = (1...230).map { l in
     Int32((0x1p24 * exp((Double(l) - 0.5) / 64)).rounded(.up))
   }
@@ -119,7 +121,7 @@ struct AcousticOutput {
     chunk.append(code: best - labels.startIndex, to: .label)
   }
 
-  /// Returns 64 · ln Σ exp(s/64), within half a unit.
+  /// Returns 64 · ln Σ exp(s/64) with an error of at most half a unit.
   func logSum(_ scores: ArraySlice<Int32>) -> Int {
     guard let greatest = scores.max() else { return 0 }
     var sum: Int32 = 0
@@ -127,7 +129,7 @@ struct AcousticOutput {
       let distance = Int(greatest) - Int(score)
       if distance < exponentials.count { sum += exponentials[distance] }
     }
-    // The number of thresholds that the sum reaches, by bisection.
+    // Find the number of thresholds that the sum reaches, by bisection.
     var (low, high) = (0, thresholds.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,6 +1,6 @@
 /// CRC-32 of Ethernet and zlib: polynomial 0xEDB88320, reflected, complemented.
 ///
-/// "123456789" gives 0xCBF43926. Eight bytes at a time, with eight tables (Kounavis and
+/// "123456789" gives 0xCBF43926. Processes eight bytes at a time, with eight tables (Kounavis and
 /// Berry, "A systematic approach to building high performance CRC generators", 2005).
 enum CRC32 {
   private static let tables: [UInt32] = {

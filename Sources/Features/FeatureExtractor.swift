@@ -5,22 +5,22 @@ import Foundation
 /// Computes the features of a mono signal, hop by hop; ``FeatureColumn`` defines them.
 ///
 /// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Larger values are measured
-/// up to ±1,000 (+60 dBFS) and limited beyond; NaN counts as 0. Output: chunks of 6,000 hops, the
-/// last one with the rest; n frames give ⌈n / hop⌉ hops, 0 frames give no chunk. The result is the
-/// same to the bit for any division into blocks. With an acoustic model, a chunk comes up to 11 s
-/// later, since its scores depend on the following sound.
+/// up to ±1,000 (+60 dBFS) and limited beyond; NaN counts as 0. Output: chunks of 6,000 hops; the
+/// last chunk has the remaining hops. n frames give ⌈n / hop⌉ hops, and 0 frames give no chunk. The
+/// result is identical to the bit however the signal is divided into blocks. With an acoustic
+/// model, a chunk is emitted up to 11 s later, because its scores depend on the sound that follows.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
 package struct FeatureExtractor: ~Copyable {
-  /// Parameters by which the signal is cut into windows.
+  /// Parameters that define how the signal is divided into windows.
   package let parameters: FeatureParameters
 
   private static let blockFrames = 8_192
 
-  /// Frames of a window before the start of its hop.
+  /// Number of frames of a window before the start of its hop.
   private let lead: Int
   private let window: [Float]
-  /// Sums of w² over the first i factors.
+  /// Element i is the sum of w² over the first i factors of the window.
   private let windowEnergy: [Double]
   private var fft: RealFFT
   private var power: [Float]
@@ -30,7 +30,7 @@ package struct FeatureExtractor: ~Copyable {
   private var reference = LevelReference()
   private var scoring: ScoringModel?
 
-  /// Signal from frame `origin` on; zeros before frame 0.
+  /// The signal from frame `origin` on. Frames before 0 are zeros.
   private var samples: [Float]
   private var origin: Int
   private var frameCount = 0
@@ -40,11 +40,12 @@ package struct FeatureExtractor: ~Copyable {
   private var chunk: FeatureChunk
   private let planes: ArraySlice<FeaturePlane>
 
-  /// Prepares the measurement of a signal.
+  /// Prepares to compute the features of a signal.
   ///
   /// - Parameters:
-  ///   - parameters: the parameters by which the signal is cut into windows.
-  ///   - model: the acoustic model to run; it takes signals of ``FeatureParameters/standard`` only.
+  ///   - parameters: the parameters that define how the signal is divided into windows.
+  ///   - model: the acoustic model to run. It requires the parameters
+  ///     ``FeatureParameters/standard``.
   package init(_ parameters: FeatureParameters = .standard, model: AcousticModel? = nil) {
     precondition(
       model == nil || parameters == .standard, "the acoustic model cannot hear \(parameters)")
@@ -53,7 +54,7 @@ package struct FeatureExtractor: ~Copyable {
     chunk = FeatureChunk(planes: planes)
     let size = parameters.window
     lead = (size - parameters.hop) / 2
-    // The types are written out: without them the compiler takes seconds for this expression.
+    // The types are stated because the compiler otherwise takes seconds for this expression.
     let window: [Float] = (0..<size).map { (i: Int) -> Float in
       let phase: Double = 2 * Double.pi * (Double(i) + 0.5) / Double(size)
       return Float(0.5 - 0.5 * cos(phase))
@@ -77,7 +78,7 @@ package struct FeatureExtractor: ~Copyable {
     samples = [Float](repeating: 0, count: -origin)
   }
 
-  /// Measures a block; emits each chunk as soon as it is full.
+  /// Computes the features of a block, and emits each chunk when it is full.
   package mutating func process(
     _ block: Span<Float>, emit: (FeatureChunk) throws -> Void
   ) rethrows {
@@ -96,7 +97,7 @@ package struct FeatureExtractor: ~Copyable {
     }
   }
 
-  /// Measures the rest and emits the last chunk.
+  /// Computes the remaining features and emits the last chunk.
   ///
   /// - Parameter emit: receives the chunk; not called if no hop remains.
   /// - Returns: the number of frames processed.
@@ -196,15 +197,16 @@ package struct FeatureExtractor: ~Copyable {
   }
 }
 
-/// A running acoustic model. Chunks wait here for their scores, which depend on the 4.25 s after
-/// them.
+/// An acoustic model that is running. Chunks wait here for their scores, which depend on the 4.25 s
+/// of sound after the chunk.
 private struct ScoringModel: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork
   private let output = AcousticOutput()
-  /// Full chunks without scores.
+  /// Full chunks that have no scores yet.
   private var waiting: [FeatureChunk] = []
-  /// Scores not yet assigned to a chunk: of the first waiting chunk, or of the chunk being filled.
+  /// Scores that are not assigned to a chunk yet. They belong to the first waiting chunk, or else
+  /// to the chunk that is being filled.
   private var scores = FeatureChunk(planes: FeaturePlane.acoustic)
   private var finished: [FeatureChunk] = []
 
@@ -222,12 +224,12 @@ private struct ScoringModel: ~Copyable {
   /// Adds a full chunk.
   mutating func wait(_ chunk: FeatureChunk) { waiting.append(chunk) }
 
-  /// Returns a full chunk with its scores; nil if none is ready.
+  /// Returns a full chunk with its scores; nil if no chunk is ready.
   mutating func next() -> FeatureChunk? { finished.isEmpty ? nil : finished.removeFirst() }
 
-  /// Ends the signal.
+  /// Finishes the scores at the end of the signal.
   ///
-  /// - Parameter last: the last chunk, if it is not full; otherwise empty.
+  /// - Parameter last: the last chunk if it is not full; otherwise an empty list.
   /// - Returns: all remaining chunks, with their scores.
   consuming func finish(with last: [FeatureChunk]) -> [FeatureChunk] {
     waiting += last

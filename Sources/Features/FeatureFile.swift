@@ -1,7 +1,7 @@
 import HostSystem
 package import SystemPackage
 
-/// Features of a recording in memory; see ``FeatureFileLayout`` for the bytes of the file.
+/// Features of a recording in memory. ``FeatureFileLayout`` describes the bytes of the file.
 ///
 /// The initialiser reads and checks the whole file, chunk by chunk. The codes stay in memory (10.5
 /// MB per hour) and are decoded on access. ``FeatureReader`` keeps no features in memory.
@@ -9,15 +9,15 @@ package struct FeatureFile: Sendable {
   /// A feature with one value per hop.
   package typealias Column = FeatureColumn
 
-  /// Header with the measurement and its parameters.
+  /// Header of the file, with the parameters of the measurement.
   package let header: FeatureHeader
-  /// Codes of each plane from the first hop to the last, in the order of ``FeaturePlane``.
+  /// Codes of each plane for all hops, in the order of ``FeaturePlane``.
   private let codes: [[UInt8]]
 
-  /// Reads and checks a file.
+  /// Reads and checks a feature file.
   ///
-  /// - Parameter path: the file.
-  /// - Throws: ``FeatureFileError``; the recording must then be measured again.
+  /// - Parameter path: the path of the file.
+  /// - Throws: ``FeatureFileError``; in this case the recording must be measured again.
   package init(path: FilePath) throws(FeatureFileError) {
     var file = try FeatureFileLayout.open(path)
     try self.init(size: file.size, path: path.description) {
@@ -26,7 +26,7 @@ package struct FeatureFile: Sendable {
     }
   }
 
-  /// Checks the bytes of a file.
+  /// Checks the bytes of a feature file.
   ///
   /// - Parameters:
   ///   - bytes: the whole file; any bytes are safe.
@@ -58,7 +58,7 @@ package struct FeatureFile: Sendable {
   ///
   /// - Parameters:
   ///   - header: the header; its number of hops must be the sum over the chunks.
-  ///   - chunks: in order, all but the last full.
+  ///   - chunks: the chunks in order; only the last may be less than full.
   package init(_ header: FeatureHeader, _ chunks: [FeatureChunk]) {
     let hops = chunks.reduce(0) { $0 + $1.hopCount }
     precondition(header.hopCount == hops, "\(header.hopCount) hops announced, \(hops) given")
@@ -75,12 +75,12 @@ package struct FeatureFile: Sendable {
   /// Number of hops.
   package var hopCount: Int { header.hopCount }
 
-  /// Returns the values of a feature, one per hop, in the units of ``FeatureColumn``.
+  /// Returns the values of a feature for each hop, in the units of ``FeatureColumn``.
   ///
   /// - Parameters:
   ///   - column: the feature.
   ///   - hops: a range within 0 ..< ``hopCount``; nil for all hops.
-  /// - Returns: as many values as hops.
+  /// - Returns: one value for each hop.
   package func column(_ column: Column, in hops: Range<Int>? = nil) -> [Float] {
     let range = hops ?? 0..<hopCount
     precondition(
@@ -90,8 +90,8 @@ package struct FeatureFile: Sendable {
     return plane.code.values(codes[plane.rawValue], range)
   }
 
-  /// Mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see ``MelCepstrum``.
-  /// ⌈``hopCount`` / 4⌉ rows. Stored to 0.01.
+  /// Mel-frequency cepstra (``MelCepstrum``), row by row: ⌈``hopCount`` / 4⌉ rows of 13 values. Row
+  /// i belongs to hop 4i. The values are stored to 0.01.
   package var cepstra: [Float] { cepstra(in: 0..<cepstrumCount) }
 
   /// Number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
@@ -100,7 +100,7 @@ package struct FeatureFile: Sendable {
   /// Returns the rows of ``cepstra`` in a range.
   ///
   /// - Parameter rows: a range within 0 ..< ``cepstrumCount``.
-  /// - Returns: 13 values per row.
+  /// - Returns: 13 values for each row.
   package func cepstra(in rows: Range<Int>) -> [Float] {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= cepstrumCount, "rows \(rows) of \(cepstrumCount)")
@@ -110,7 +110,7 @@ package struct FeatureFile: Sendable {
       codes[plane.rawValue], rows.lowerBound * width..<rows.upperBound * width)
   }
 
-  /// Scores of the acoustic model for the recording; nil if it was not run.
+  /// Scores of the acoustic model for the recording; nil if the model was not run.
   package var acousticScores: AcousticScores? {
     header.acousticModel.map { model in
       AcousticScores(
@@ -118,7 +118,7 @@ package struct FeatureFile: Sendable {
     }
   }
 
-  /// Returns the least and the greatest sample of each hop, times 128 and cut toward zero.
+  /// Returns the lowest and the highest sample of each hop, times 128 and rounded toward zero.
   package func waveform() -> (min: [Int8], max: [Int8]) {
     func samples(_ plane: FeaturePlane) -> [Int8] {
       codes[plane.rawValue].map { Int8(bitPattern: $0) }
@@ -129,23 +129,23 @@ package struct FeatureFile: Sendable {
 
 /// Features of a recording, read from their file on demand.
 ///
-/// The initialiser checks the whole file. The file stays open, so that it cannot be replaced
-/// meanwhile. No features stay in memory, so a recording of a day takes no more memory than one of
-/// an hour.
+/// The initialiser checks the whole file. The file stays open, so that the reader is not affected
+/// if the file is replaced. No features stay in memory, so a recording of a day takes no more
+/// memory than a recording of an hour.
 package struct FeatureReader: Sendable {
   private enum Source {
     case file(SharedFeatureFile)
     case memory(FeatureFile)
   }
 
-  /// Header with the measurement and its parameters.
+  /// Header of the file, with the parameters of the measurement.
   package let header: FeatureHeader
   private let source: Source
 
-  /// Opens and checks a file.
+  /// Opens and checks a feature file.
   ///
-  /// - Parameter path: the file.
-  /// - Throws: ``FeatureFileError``; the recording must then be measured again.
+  /// - Parameter path: the path of the file.
+  /// - Throws: ``FeatureFileError``; in this case the recording must be measured again.
   package init(path: FilePath) throws(FeatureFileError) {
     var file = try FeatureFileLayout.open(path)
     header = try FeatureFileLayout.check(size: file.size, path: path.description) {
@@ -156,7 +156,7 @@ package struct FeatureReader: Sendable {
     source = .file(SharedFeatureFile(file, path: path))
   }
 
-  /// Reads features that are in memory.
+  /// Creates a reader of features that are in memory.
   package init(_ features: FeatureFile) {
     header = features.header
     source = .memory(features)
@@ -165,13 +165,13 @@ package struct FeatureReader: Sendable {
   /// Number of hops.
   package var hopCount: Int { header.hopCount }
 
-  /// Returns the values of a feature, one per hop, in the units of ``FeatureColumn``.
+  /// Returns the values of a feature for each hop, in the units of ``FeatureColumn``.
   ///
   /// - Parameters:
   ///   - column: the feature.
   ///   - hops: a range within 0 ..< ``hopCount``.
-  /// - Returns: as many values as hops.
-  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
+  /// - Returns: one value for each hop.
+  /// - Throws: ``FeatureFileError`` if the file can no longer be read or was truncated.
   package func column(
     _ column: FeatureColumn, in hops: Range<Int>
   ) throws(FeatureFileError) -> [Float] {
@@ -187,11 +187,11 @@ package struct FeatureReader: Sendable {
   /// Number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
   package var cepstrumCount: Int { FeaturePlane.cepstra.rowCount(hops: hopCount) }
 
-  /// Returns the mel cepstra of some rows, row i belonging to hop 4i; see ``FeatureFile/cepstra``.
+  /// Returns some rows of mel cepstra; see ``FeatureFile/cepstra``. Row i belongs to hop 4i.
   ///
   /// - Parameter rows: a range within 0 ..< ``cepstrumCount``.
-  /// - Returns: 13 values per row.
-  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
+  /// - Returns: 13 values for each row.
+  /// - Throws: ``FeatureFileError`` if the file can no longer be read or was truncated.
   package func cepstra(in rows: Range<Int>) throws(FeatureFileError) -> [Float] {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= cepstrumCount, "rows \(rows) of \(cepstrumCount)")
@@ -201,15 +201,15 @@ package struct FeatureReader: Sendable {
     case .memory(let features): return features.cepstra(in: rows)
     case .file(let file):
       guard !rows.isEmpty else { return [] }
-      // The last row may belong to fewer hops.
+      // The last row may belong to fewer hops than the others.
       let hops = rows.lowerBound * step..<min(hopCount, rows.upperBound * step)
       return plane.code.values(try codes(of: plane, in: hops, file), 0..<rows.count * width)
     }
   }
 
-  /// Returns the least and the greatest sample of each hop; see ``FeatureFile/waveform()``.
+  /// Returns the lowest and the highest sample of each hop; see ``FeatureFile/waveform()``.
   ///
-  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
+  /// - Throws: ``FeatureFileError`` if the file can no longer be read or was truncated.
   package func waveform() throws(FeatureFileError) -> (min: [Int8], max: [Int8]) {
     switch source {
     case .memory(let features): return features.waveform()
@@ -220,7 +220,7 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// Number of frames of the acoustic model, ⌈``hopCount`` / 3⌉; 0 if it was not run.
+  /// Number of frames of the acoustic model, ⌈``hopCount`` / 3⌉; 0 if the model was not run.
   package var acousticFrameCount: Int {
     header.acousticModel == nil ? 0 : FeaturePlane.label.valueCount(hops: hopCount)
   }
@@ -229,7 +229,7 @@ package struct FeatureReader: Sendable {
   ///
   /// - Parameter frames: a range within 0 ..< ``acousticFrameCount``; nil for all frames.
   /// - Returns: the scores; nil if the model was not run.
-  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
+  /// - Throws: ``FeatureFileError`` if the file can no longer be read or was truncated.
   package func acousticScores(
     in frames: Range<Int>? = nil
   ) throws(FeatureFileError) -> AcousticScores? {
@@ -242,7 +242,7 @@ package struct FeatureReader: Sendable {
     case .memory(let features): return features.acousticScores?.part(frames)
     case .file(let file):
       let step = AcousticScores.hopsPerFrame
-      // The last frame may cover fewer hops.
+      // The last frame may cover fewer hops than the others.
       let hops = min(hopCount, frames.lowerBound * step)..<min(hopCount, frames.upperBound * step)
       var planes: [[UInt8]] = []
       for plane in FeaturePlane.acoustic {
@@ -252,7 +252,7 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// Reads the codes of a plane for some hops; the first hop must begin a row.
+  /// Reads the codes of a plane for some hops. The first hop must be at the start of a row.
   private func codes(
     of plane: FeaturePlane, in hops: Range<Int>, _ file: SharedFeatureFile
   ) throws(FeatureFileError) -> [UInt8] {
@@ -275,7 +275,7 @@ package struct FeatureReader: Sendable {
   }
 }
 
-/// A feature file shared by several readers and closed with the last of them.
+/// A feature file that several readers share. It is closed when its last reader is released.
 private final class SharedFeatureFile: Sendable {
   private let file: FileBytes
   private let path: FilePath

@@ -15,30 +15,31 @@ package import SystemPackage
 ///         32          chunks of 6,000 hops each; the last holds the rest
 ///                     the header: J bytes of JSON, see ``FeatureHeader``
 ///
-/// A chunk is the CRC-32 of the rest of it (UInt32), then its planes in the order of
-/// ``FeaturePlane``: in version 1 the measured ones, in version 2 all. Version 1 predates the
-/// model, and is still written for signals that the model cannot take.
+/// A chunk begins with the CRC-32 of its other bytes (UInt32). The planes follow in the order of
+/// ``FeaturePlane``: in version 1 only the measured planes, in version 2 all planes. Version 1
+/// predates the model, and is still written for signals that the model cannot take.
 ///
-/// The number of hops determines all offsets and the length of the file, so a file that was cut or
-/// grew is refused; the checksums detect other damage. The first 32 bytes are written last: an
-/// unfinished file has no magic. The CRC-32 is that of Ethernet and zlib (polynomial 0xEDB88320,
-/// reflected).
+/// The number of hops determines all offsets and the length of the file, so a file that was
+/// truncated or has grown is refused. The checksums detect other damage. The first 32 bytes are
+/// written last, so an unfinished file has no magic number. The CRC-32 is the same as in Ethernet
+/// and zlib (polynomial 0xEDB88320, reflected).
 ///
-/// An hour at 10 ms takes 5.94 MB, or 10.50 MB with the planes of the acoustic model.
+/// An hour of sound with hops of 10 ms takes 5.94 MB, or 10.50 MB with the planes of the acoustic
+/// model.
 enum FeatureFileLayout {
   static let magic: [UInt8] = Array("tilawaF".utf8) + [0x1A]
   static let preludeBytes = 32
   /// Latest version of the layout.
   static let version = 2
-  /// Longest signal accepted, in frames (70 years at 16 kHz): keeps the arithmetic in range.
+  /// Maximum length of a signal, in frames (70 years at 16 kHz). It prevents arithmetic overflow.
   static let frameLimit = 1 << 45
 
-  /// Returns the planes of a file of a version.
+  /// Returns the planes of a file with the given layout version.
   static func planes(version: Int) -> ArraySlice<FeaturePlane> {
     version == 1 ? FeaturePlane.measured : FeaturePlane.allCases[...]
   }
 
-  /// Returns the version of a file with this header.
+  /// Returns the layout version of a file with this header.
   static func version(of header: FeatureHeader) -> Int { header.acousticModel == nil ? 1 : 2 }
 
   /// Returns the size of a chunk in bytes, including its checksum.
@@ -46,14 +47,15 @@ enum FeatureFileLayout {
     planes(version: version).reduce(4) { $0 + $1.byteCount(hops: hops) }
   }
 
-  /// Returns the offset of the chunk with this number, in bytes.
+  /// Returns the offset of the chunk with the given number, in bytes.
   static func chunkOffset(_ number: Int, version: Int) -> Int {
     preludeBytes + number * chunkBytes(hops: FeatureChunk.hops, version: version)
   }
 
   static func chunkCount(hops: Int) -> Int { (hops + FeatureChunk.hops - 1) / FeatureChunk.hops }
 
-  /// Returns the number of hops in the chunk with this number, of `hops` in all.
+  /// Returns the number of hops in the chunk with the given number; `hops` is the number in the
+  /// file.
   static func hops(inChunk number: Int, of hops: Int) -> Int {
     min(FeatureChunk.hops, hops - number * FeatureChunk.hops)
   }
@@ -76,14 +78,14 @@ enum FeatureFileLayout {
     return bytes
   }
 
-  /// Returns the JSON of the header: keys sorted, so that the same header gives the same bytes.
+  /// Returns the header as JSON. The keys are sorted, so that the same header gives the same bytes.
   static func encode(_ header: FeatureHeader) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return [UInt8](try encoder.encode(header))
   }
 
-  /// Returns the first 32 bytes.
+  /// Returns the first 32 bytes of a file.
   static func prelude(header: [UInt8], hops: Int, version: Int) -> [UInt8] {
     var bytes = magic
     append(UInt32(version), to: &bytes)
@@ -98,7 +100,7 @@ enum FeatureFileLayout {
     for i in 0..<value.bitWidth / 8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * i))) }
   }
 
-  /// Returns the number in `count` bytes from `offset`; the bytes must exist.
+  /// Returns the number that is stored in `count` bytes from `offset` on. These bytes must exist.
   static func number(_ bytes: [UInt8], at offset: Int, count: Int) -> UInt64 {
     (0..<count).reduce(0) { $0 | UInt64(bytes[offset + $1]) << (8 * UInt64($1)) }
   }
@@ -108,20 +110,22 @@ enum FeatureFileLayout {
     do { return try FileBytes(path: path) } catch { throw .unreadable(error) }
   }
 
-  /// Reads the next bytes of a file, fewer only at its end.
+  /// Reads the next bytes of a file; returns fewer only at its end.
   static func read(
     _ count: Int, of file: inout FileBytes, into block: inout [UInt8]
   ) throws(FeatureFileError) {
     do { try file.read(count, into: &block) } catch { throw .unreadable(error) }
   }
 
-  /// Checks a file from its first byte to its last.
+  /// Checks a feature file from its first byte to its last.
   ///
   /// - Parameters:
   ///   - size: the size of the file in bytes.
   ///   - path: the path of the file, for errors.
-  ///   - next: replaces a block by the next bytes: the requested number, fewer only at the end.
-  ///   - take: receives each chunk, the number of its hops, the number of all hops, and the planes.
+  ///   - next: replaces the block by the next bytes of the file: the requested number, or fewer at
+  ///     the end.
+  ///   - take: receives each chunk, the number of its hops, the number of hops in the file, and the
+  ///     planes.
   /// - Returns: the header.
   /// - Throws: ``FeatureFileError``.
   static func check(
@@ -175,10 +179,10 @@ enum FeatureFileLayout {
   }
 }
 
-/// Writes a feature file chunk by chunk; see ``FeatureFileLayout``.
+/// Writes a feature file chunk by chunk, in the layout of ``FeatureFileLayout``.
 ///
-/// The file appears under its name only after ``finish(_:)`` has returned, complete and synced to
-/// the disk. A writer that is dropped earlier leaves no file.
+/// The file appears under its name only when ``finish(_:)`` has returned. It is then complete and
+/// synced to the disk. A writer that is dropped earlier leaves no file.
 package struct FeatureFileWriter: ~Copyable {
   private var file: DurableFile
   private var hopCount: Int
@@ -187,7 +191,7 @@ package struct FeatureFileWriter: ~Copyable {
   package var byteCount: Int { file.count }
   private var isOpen: Bool
 
-  /// Begins a file.
+  /// Begins to write a file.
   ///
   /// - Parameter path: the path of the finished file; its folder must exist.
   /// - Throws: `HostError`; no file is left behind.
@@ -199,10 +203,10 @@ package struct FeatureFileWriter: ~Copyable {
     isOpen = true
   }
 
-  /// Appends a chunk. No chunk may follow one that is not full.
+  /// Appends a chunk. After a chunk that is not full, no other chunk is allowed.
   ///
   /// - Parameter chunk: the next chunk, with at least one hop.
-  /// - Throws: `HostError`; the writer can then only be dropped.
+  /// - Throws: `HostError`; afterwards the writer must not be used again.
   package mutating func append(_ chunk: FeatureChunk) throws(HostError) {
     precondition(isOpen, "no chunk may follow one that is not full")
     precondition((1...FeatureChunk.hops).contains(chunk.hopCount), "\(chunk.hopCount) hops")
@@ -215,8 +219,8 @@ package struct FeatureFileWriter: ~Copyable {
 
   /// Writes the header and moves the file to its path.
   ///
-  /// - Parameter header: the header of the chunks, with the same number of hops.
-  /// - Throws: `HostError`, or an error of the header's encoder; no file is left behind.
+  /// - Parameter header: the header; its number of hops must be the sum over the chunks.
+  /// - Throws: `HostError`, or an error in encoding the header; no file is left behind.
   package consuming func finish(_ header: FeatureHeader) throws {
     precondition(
       header.hopCount == hopCount, "\(header.hopCount) hops announced, \(hopCount) written")
@@ -233,8 +237,8 @@ package struct FeatureFileWriter: ~Copyable {
   }
 }
 
-/// Reason why a feature file cannot be used. A store treats each of them as a cache miss and
-/// measures again.
+/// Reason why a feature file cannot be used. A store treats each such file as missing, and the
+/// recording is measured again.
 package enum FeatureFileError: ExplainedError, Equatable {
   /// The file cannot be opened or read.
   case unreadable(HostError)
@@ -242,14 +246,14 @@ package enum FeatureFileError: ExplainedError, Equatable {
   case notAFeatureFile(path: String)
   /// The file has another version of the layout.
   case unknownVersion(path: String, found: Int, known: Int)
-  /// Its length does not match the number of hops in its first bytes.
+  /// The length of the file does not match the number of hops in its first bytes.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)
-  /// The checksum of `part` does not match.
+  /// The checksum of the named part of the file does not match.
   case corrupt(path: String, part: String)
-  /// The header cannot be decoded, or contradicts the rest.
+  /// The header cannot be decoded, or contradicts other bytes of the file.
   case badHeader(path: String, reason: String)
 
-  /// Problem in one clause.
+  /// The problem as a single clause.
   package var problem: String {
     switch self {
     case .unreadable(let error): error.problem
@@ -263,7 +267,7 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// Path; empty for bytes in memory.
+  /// The path of the file; empty if the bytes were in memory.
   package var place: String {
     switch self {
     case .unreadable(let error): error.place
@@ -273,7 +277,7 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// Remedy that the person can apply.
+  /// The remedy that the person can apply.
   package var remedy: String {
     switch self {
     case .unreadable(let error): error.remedy
@@ -283,8 +287,8 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// Cause for the report: `.features` for a damaged feature file, the cause of the host error for
-  /// an unreadable one.
+  /// The cause for the report: `.features` for a damaged feature file. For an unreadable file, the
+  /// cause of the host error.
   package var cause: TroubleCause {
     switch self {
     case .unreadable(let error): error.cause

@@ -1,24 +1,25 @@
 package import AudioCore
 
-/// Parameters by which a recording is cut into windows for its features.
+/// Parameters that define how a recording is divided into windows for its features.
 ///
-/// Hop n covers the frames n·hop ..< (n+1)·hop. Its window is centred on it: it starts at n·hop −
-/// (window − hop)/2. The part of a window outside the signal does not count.
+/// Hop n covers the frames n·hop ..< (n+1)·hop. The window of hop n is centred on the hop: it
+/// starts at n·hop − (window − hop)/2. The part of a window outside the signal is ignored.
 package struct FeatureParameters: Hashable, Sendable, Codable {
-  /// Frames per second of the signal that is measured, 4,000 … 192,000.
+  /// Frames per second of the measured signal, 4,000 … 192,000.
   package let rate: SampleRate
-  /// Frames per window, `hop` … 65,536.
+  /// Number of frames in a window, `hop` … 65,536.
   package let window: Int
-  /// Frames from window to window, 16 … `window`.
+  /// Number of frames from the start of a window to the start of the next, 16 … `window`.
   package let hop: Int
 
-  /// 16 kHz, windows of 25 ms, every 10 ms.
+  /// 16 kHz, with windows of 25 ms every 10 ms.
   package static let standard = FeatureParameters()
 
   /// - Parameters:
   ///   - rate: frames per second, 4,000 … 192,000.
-  ///   - window: frames per window, `hop` … 65,536.
-  ///   - hop: frames from window to window, 16 … `window`.
+  ///   - window: the number of frames in a window, `hop` … 65,536.
+  ///   - hop: the number of frames from the start of a window to the start of the next, 16 …
+  ///     `window`.
   package init(rate: SampleRate = SampleRate(hertz: 16_000), window: Int = 400, hop: Int = 160) {
     let mistake = Self.mistake(hertz: rate.hertz, window: window, hop: hop)
     precondition(mistake == nil, mistake ?? "")
@@ -27,7 +28,7 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
     self.hop = hop
   }
 
-  /// Creates parameters; nil for numbers outside their ranges.
+  /// Creates parameters; nil if a number is outside its range.
   package init?(hertz: Int, window: Int, hop: Int) {
     guard Self.mistake(hertz: hertz, window: window, hop: hop) == nil else { return nil }
     self.init(rate: SampleRate(hertz: hertz), window: window, hop: hop)
@@ -38,7 +39,7 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
   ///     ⌈frames / hop⌉
   package func hopCount(frames: Int) -> Int { (frames + hop - 1) / hop }
 
-  /// Returns the fault of these numbers; nil if they are valid.
+  /// Returns a description of the fault in these numbers; nil if they are valid.
   static func mistake(hertz: Int, window: Int, hop: Int) -> String? {
     if !(4_000...192_000).contains(hertz) { return "features need 4,000…192,000 Hz, got \(hertz)" }
     if !(16...65_536).contains(window) { return "a window needs 16…65,536 frames, got \(window)" }
@@ -48,7 +49,7 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case rate, window, hop }
 
-  /// Decodes, and rejects numbers that are invalid in ``init(rate:window:hop:)``.
+  /// Decodes the numbers, and rejects those that ``init(rate:window:hop:)`` does not allow.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let hertz = try container.decode(Int.self, forKey: .rate)
@@ -70,9 +71,10 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
   }
 }
 
-/// Header of a feature file: the measurement, and the recording that was measured.
+/// Header of a feature file: the parameters of the measurement, and the recording that was
+/// measured.
 package struct FeatureHeader: Codable, Sendable, Equatable {
-  /// Parameters by which the signal was cut into windows.
+  /// Parameters that define how the signal was divided into windows.
   package var parameters: FeatureParameters
   /// Number of frames of the measured signal, at ``FeatureParameters/rate``.
   package var frameCount: Int
@@ -80,25 +82,25 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   package var hopCount: Int
   /// SHA-256 of the recording, in hexadecimal.
   package var sourceSHA256: String
-  /// Frames per second of the recording as decoded.
+  /// Frames per second of the decoded recording, before any stage.
   package var sourceRate: SampleRate
-  /// Number of frames of the recording as decoded.
+  /// Number of frames of the decoded recording, before any stage.
   package var sourceFrameCount: Int
-  /// Name, version, parameters and libraries of each stage up to the features, in order.
+  /// Name, version, parameters and software libraries of each stage before the features, in order.
   package var stages: [String]
-  /// Acoustic model of the stored scores; nil without scores.
+  /// Acoustic model that computed the stored scores; nil if there are no scores.
   package var acousticModel: AcousticModelRecord?
 
   /// Creates a header.
   ///
   /// - Parameters:
-  ///   - parameters: the parameters by which the signal was cut into windows.
+  ///   - parameters: the parameters that define how the signal was divided into windows.
   ///   - frameCount: the number of frames of the measured signal, ≥ 0.
   ///   - sourceSHA256: the SHA-256 of the recording.
-  ///   - sourceRate: the frames per second of the recording.
-  ///   - sourceFrameCount: the number of frames of the recording as decoded.
-  ///   - stages: the stages up to the features.
-  ///   - acousticModel: the model of the stored scores; nil without scores.
+  ///   - sourceRate: the frames per second of the decoded recording.
+  ///   - sourceFrameCount: the number of frames of the decoded recording.
+  ///   - stages: the stages before the features.
+  ///   - acousticModel: the model that computed the stored scores; nil if there are no scores.
   package init(
     parameters: FeatureParameters = .standard, frameCount: Int, sourceSHA256: String,
     sourceRate: SampleRate, sourceFrameCount: Int, stages: [String],
@@ -120,7 +122,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
     case acousticModel
   }
 
-  /// Decodes, and rejects numbers that contradict each other.
+  /// Decodes the header, and rejects numbers that contradict each other.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     parameters = try container.decode(FeatureParameters.self, forKey: .parameters)
@@ -143,7 +145,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
     sourceRate = rate
   }
 
-  /// Encodes plain numbers and texts.
+  /// Encodes the header as plain numbers and texts.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(parameters, forKey: .parameters)
@@ -157,7 +159,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   }
 }
 
-/// Entry of a feature file for the acoustic model of its scores.
+/// Record in the header of a feature file about the acoustic model that computed the scores.
 package struct AcousticModelRecord: Codable, Sendable, Hashable {
   /// ``AcousticModel/fingerprint``.
   package let fingerprint: String
@@ -172,7 +174,7 @@ package struct AcousticModelRecord: Codable, Sendable, Hashable {
 
   private enum CodingKeys: String, CodingKey { case fingerprint, priors }
 
-  /// Decodes, and rejects a wrong number of priors.
+  /// Decodes the record, and rejects a wrong number of priors.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     fingerprint = try container.decode(String.self, forKey: .fingerprint)

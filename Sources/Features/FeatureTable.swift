@@ -1,53 +1,55 @@
 import Foundation
 
-/// A feature that has one value per hop. A window is ``FeatureParameters/window`` frames.
+/// A feature that has one value for each hop. A window is ``FeatureParameters/window`` frames long.
 ///
-/// To add a feature: a case here, a case and a row of ``FeaturePlane``, and the call of its kernel
-/// in ``FeatureExtractor``. The layout of the file, the reader, the writer and the checks follow.
+/// To add a feature, add a case here, a case and a row in ``FeaturePlane``, and a call of its
+/// kernel in ``FeatureExtractor``. The layout of the file, the reader, the writer and the checks
+/// need no change.
 package enum FeatureColumn: String, CaseIterable, Sendable {
-  /// 10 · log10 of the mean of x² over the window, dBFS; −3.01 for a full-scale sine, `-infinity`
-  /// for digital silence. Stored to 0.01 dB.
+  /// Level: 10 · log10 of the mean of x² over the window, in dBFS; −3.01 for a full-scale sine,
+  /// `-infinity` for digital silence. The value is stored to 0.01 dB.
   case level
-  /// 20 · log10 of the greatest |x| in the window, dBFS, at most +7.5; `-infinity` for digital
-  /// silence, otherwise at least −119.5. Stored to 0.5 dB.
+  /// Peak: 20 · log10 of the greatest |x| in the window, in dBFS, at most +7.5; `-infinity` for
+  /// digital silence, otherwise at least −119.5. The value is stored to 0.5 dB.
   case peak
-  /// Level of the speech band, dBFS; for a sine inside the band it equals `level`, for digital
-  /// silence it is `-infinity`. Stored to 0.01 dB. See ``SpeechBand``.
+  /// Level of the speech band (``SpeechBand``), in dBFS. For a sine inside the band it equals
+  /// `level`; for digital silence it is `-infinity`. The value is stored to 0.01 dB.
   case bandLevel
-  /// Similarity of the speech band to noise, 0 … 1: the geometric over the arithmetic mean of the
-  /// power of its bins. A sine is near 0, white noise near 0.56, digital silence 1. Stored to 1/255
-  /// of its root.
+  /// Similarity of the speech band to noise, 0 … 1: the geometric mean of the power of its bins,
+  /// divided by the arithmetic mean. A sine is near 0, white noise near 0.56, digital silence 1.
+  /// The square root of the value is stored to 1/255.
   case flatness
-  /// Amount of sound that began since the preceding hop, 0 … 1. It is 0 at the first hop and
-  /// without a rise, 1 for sound after digital silence. Stored to 1/255. See ``SpeechBand``.
+  /// Amount of sound that began since the preceding hop, 0 … 1 (``SpeechBand``). It is 0 at the
+  /// first hop and if no sound began, and 1 for sound after digital silence. The value is stored to
+  /// 1/255.
   case flux
   /// Periodicity of the signal at a pitch of 60 … 500 Hz, 0 … 1. A steady voice is near 1, noise
-  /// mostly below 0.5. Stored to 1/255. See ``Harmonicity``.
+  /// mostly below 0.5. The value is stored to 1/255. ``Harmonicity`` defines it.
   case harmonicity
 }
 
-/// Table of the planes of a feature file: the code of each plane, the number of its values, and
-/// their range. A plane holds one feature of all hops of a chunk.
+/// The planes of a feature file. The table has the code of each plane, the number of its values,
+/// and their range. A plane contains one feature of all hops of a chunk.
 enum FeaturePlane: Int, CaseIterable, Sendable {
   case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
     cepstra
-  // Outputs of the acoustic model: stored if it was run (FeatureFileLayout).
+  // Outputs of the acoustic model, which are stored if the model was run (``FeatureFileLayout``).
   case logPosteriors, boundary, label
 
-  /// Planes of every feature file.
+  /// Planes that every feature file contains.
   static let measured = allCases.prefix { $0.rawValue <= cepstra.rawValue }
   /// Planes of ``AcousticScores``.
   static let acoustic = allCases.drop { $0.rawValue <= cepstra.rawValue }
 
   struct Row: Sendable {
     let plane: FeaturePlane
-    /// Column in the plane; nil for planes that are no columns.
+    /// Column that the plane contains; nil for planes that are not columns.
     let column: FeatureColumn?
     let code: FeatureCode
-    /// Number of hops that share a row of values, and the number of values per row.
+    /// Number of hops that share a row of values, and number of values in a row.
     var hopsPerRow = 1
     var valuesPerRow = 1
-    /// Unit of the values, and their range, without digital silence (−∞).
+    /// Unit of the values, and range of the values without digital silence (−∞).
     let unit: String
     let range: ClosedRange<Float>
   }
@@ -85,7 +87,7 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
       unit: "output of the CTC head", range: 0...255),
   ]
 
-  /// Returns the plane that holds a column.
+  /// Returns the plane that contains a column.
   init(_ column: FeatureColumn) {
     guard let row = Self.table.first(where: { $0.column == column }) else {
       preconditionFailure("no plane holds \(column)")
@@ -94,22 +96,24 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   }
 
   private var row: Row { Self.table[rawValue] }
-  /// Separate from the table, because it is looked up for every measured value.
+  /// The codes are kept separately from the table, because a code is looked up for every measured
+  /// value.
   private static let codes = table.map(\.code)
   var code: FeatureCode { Self.codes[rawValue] }
   var hopsPerRow: Int { row.hopsPerRow }
   var valuesPerRow: Int { row.valuesPerRow }
 
-  /// Returns the number of rows for some hops.
+  /// Returns the number of rows of the plane for some hops.
   func rowCount(hops: Int) -> Int { (hops + hopsPerRow - 1) / hopsPerRow }
 
-  /// Returns the number of values for some hops.
+  /// Returns the number of values of the plane for some hops.
   func valueCount(hops: Int) -> Int { rowCount(hops: hops) * valuesPerRow }
 
-  /// Returns the number of bytes for some hops.
+  /// Returns the number of bytes of the plane for some hops.
   func byteCount(hops: Int) -> Int { code.width * valueCount(hops: hops) }
 
-  /// Returns the bytes of the plane in a chunk of some hops, after the four bytes of the checksum.
+  /// Returns the range of the plane's bytes in a chunk of some hops, counted after the four bytes
+  /// of the checksum.
   func bytes(hops: Int) -> Range<Int> {
     let start = Self.allCases[..<rawValue].reduce(4) { $0 + $1.byteCount(hops: hops) }
     return start..<start + byteCount(hops: hops)
@@ -118,30 +122,32 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
 
 /// Encodings that round values to the stored bits.
 ///
-/// All but samples round to the nearest code; values outside the range take the nearest end. Only
-/// digital silence has the code of silence. Rounding happens once, during measurement: a feature
-/// file returns exactly the values that the extractor emitted.
+/// All encodings except the one for samples round to the nearest code. A value outside the range
+/// takes the code of the nearer end. Only digital silence has the code of silence. Values are
+/// rounded once, during measurement, so a feature file returns exactly the values that the
+/// extractor emitted.
 enum FeatureCode: CaseIterable, Sendable {
-  /// The level of a mean square ≥ 0 in 1/100 dB, Int16; −32768 is digital silence.
+  /// The level of a mean square ≥ 0, in 1/100 dB, as Int16; −32768 is digital silence.
   case decibelHundredths
-  /// The level of an amplitude ≥ 0 in 1/2 dB, UInt8: (code − 240) / 2 dBFS; 0 is digital silence.
+  /// The level of an amplitude ≥ 0, in 1/2 dB, as UInt8. The value is (code − 240) / 2 dBFS; code 0
+  /// is digital silence.
   case decibelHalves
-  /// A ratio 0 … 1 as (code / 255)², UInt8, which keeps small values finer.
+  /// A ratio 0 … 1, as UInt8. The value is (code / 255)², so that small values are more precise.
   case squaredShare
-  /// A ratio 0 … 1 as code / 255, UInt8.
+  /// A ratio 0 … 1, as UInt8. The value is code / 255.
   case share
-  /// A sample · 128, cut toward zero, Int8.
+  /// A sample, as Int8. The code is the sample times 128, rounded toward zero.
   case sample
-  /// Any number in 1/100, Int16.
+  /// Any number in units of 1/100, as Int16.
   case hundredths
-  /// A logarithm ≤ 0 in −1/16, UInt8.
+  /// A logarithm ≤ 0 in units of −1/16, as UInt8.
   case negativeSixteenths
-  /// Any number in 1/8, Int8.
+  /// Any number in units of 1/8, as Int8.
   case eighths
-  /// A whole number 0 … 255, UInt8.
+  /// A whole number 0 … 255, as UInt8.
   case number
 
-  /// Bytes per code, the lowest first.
+  /// Number of bytes in a code; the lowest byte is stored first.
   var width: Int {
     switch self {
     case .decibelHundredths, .hundredths: 2
@@ -167,7 +173,7 @@ enum FeatureCode: CaseIterable, Sendable {
     }
   }
 
-  /// Returns the value of a code, in the unit of the table.
+  /// Returns the value of a code, in the unit that the table states.
   @inline(__always)
   func decode(_ code: Int) -> Float {
     switch self {
@@ -183,9 +189,9 @@ enum FeatureCode: CaseIterable, Sendable {
     }
   }
 
-  /// Returns the values of some of the codes in `bytes`.
+  /// Returns the values of a range of codes in `bytes`.
   func values(_ bytes: [UInt8], _ range: Range<Int>) -> [Float] {
-    // One loop per code, so that the choice is not made for every value.
+    // Each encoding has its own loop, so that the encoding is not selected again for every value.
     switch self {
     case .decibelHundredths: Self.words(bytes, range) { Self.decibelHundredths.decode($0) }
     case .hundredths: Self.words(bytes, range) { Self.hundredths.decode($0) }
@@ -203,7 +209,7 @@ enum FeatureCode: CaseIterable, Sendable {
   private static func words(
     _ bytes: [UInt8], _ range: Range<Int>, _ decode: (Int) -> Float
   ) -> [Float] {
-    // Checked once, so that the compiler can omit the check of every index.
+    // The range is checked once, so that the compiler can omit the check of every index.
     precondition(range.lowerBound >= 0 && 2 * range.upperBound <= bytes.count)
     return range.map { index in
       decode(
@@ -212,18 +218,20 @@ enum FeatureCode: CaseIterable, Sendable {
   }
 }
 
-/// Features of up to 6,000 successive hops (a minute at 10 ms), in stored form.
+/// Features of up to 6,000 successive hops in stored form; 6,000 hops of 10 ms are a minute.
 ///
-/// All chunks of a recording but the last are full, so hop 0 of a chunk always has a cepstrum.
+/// All chunks of a recording except the last are full. Therefore hop 0 of a chunk always has a
+/// cepstrum.
 package struct FeatureChunk: Sendable, Equatable {
   /// Number of hops in a full chunk.
   package static let hops = 6_000
-  /// Number of hops per cepstrum.
+  /// Number of hops that share a cepstrum.
   package static let hopsPerCepstrum = FeaturePlane.cepstra.hopsPerRow
-  /// Number of coefficients per cepstrum.
+  /// Number of coefficients of a cepstrum.
   package static let coefficients = FeaturePlane.cepstra.valuesPerRow
 
-  /// Codes of each plane, in the order of the table; empty for planes that are not stored.
+  /// Codes of each plane, in the order of the table. The list is empty for planes that are not
+  /// stored.
   private(set) var codes: [[UInt8]]
 
   /// Creates an empty chunk.
@@ -242,10 +250,10 @@ package struct FeatureChunk: Sendable, Equatable {
   /// Number of frames of the acoustic model in the chunk.
   var frameCount: Int { codes[FeaturePlane.label.rawValue].count }
 
-  /// Number of frames that the model outputs for its hops.
+  /// Number of frames that the acoustic model outputs for the hops of the chunk.
   var expectedFrameCount: Int { FeaturePlane.label.valueCount(hops: hopCount) }
 
-  /// Returns a copy with the acoustic planes of another chunk.
+  /// Returns a copy that has the acoustic planes of another chunk.
   func with(_ scores: FeatureChunk) -> FeatureChunk {
     var result = self
     for plane in FeaturePlane.acoustic {
@@ -254,12 +262,12 @@ package struct FeatureChunk: Sendable, Equatable {
     return result
   }
 
-  /// Planes in the chunk.
+  /// Planes that the chunk stores.
   var planes: ArraySlice<FeaturePlane> {
     frameCount > 0 ? FeaturePlane.allCases[...] : FeaturePlane.measured
   }
 
-  /// Appends a measurement, as defined at ``FeatureCode/encode(_:)``.
+  /// Appends a measurement in the form that ``FeatureCode/encode(_:)`` expects.
   mutating func append(_ value: Double, to plane: FeaturePlane) {
     append(code: plane.code.encode(value), to: plane)
   }

@@ -4,15 +4,15 @@ import DSP
 /// Periodicity of a signal, hop by hop.
 ///
 /// The signal is filtered to 1 kHz and decimated to 4 … 8 kHz (every f-th sample, f = ⌊rate /
-/// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). A stretch of it is centred on the hop, as
-/// long as a window and the longest period together, and its mean is removed. With r(l) of
-/// ``DSP/Autocorrelation`` and lags l of 60 … 500 Hz,
+/// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). A stretch of the decimated signal is
+/// centred on the hop. It is as long as a window and the longest period together, and its mean is
+/// removed. With r(l) of ``DSP/Autocorrelation`` and lags l of 60 … 500 Hz,
 ///
 ///     harmonicity = the greatest r at a local maximum, refined by a parabola, within 0 … 1
 ///
-/// It is 0 if r has no maximum inside the lags, and in silence. A lag is a local maximum if r(l −
-/// 1) ≤ r(l) > r(l + 1). Noise gives about 0.4, because a finite stretch always correlates with
-/// itself a little at some lag.
+/// The harmonicity is 0 in silence, and if r has no maximum inside the lags. A lag is a local
+/// maximum if r(l − 1) ≤ r(l) > r(l + 1). Noise gives about 0.4, because any finite stretch
+/// correlates a little with itself at some lag.
 struct Harmonicity {
   /// Decimation factor f.
   let factor: Int
@@ -37,19 +37,19 @@ struct Harmonicity {
     similarity = [Float](repeating: 0, count: lastLag - firstLag + 1)
   }
 
-  /// Returns the index of the first decimated sample of a hop; may be negative.
+  /// Returns the index of the first decimated sample of a hop; can be negative.
   func start(hop n: Int) -> Int { (n * hop + hop / 2) / factor - stretch / 2 }
 
-  /// Measures one hop.
+  /// Computes the harmonicity of one hop.
   ///
   /// - Parameters:
   ///   - thinned: the decimated signal.
-  ///   - start: the index of the first of ``stretch`` samples.
-  /// - Returns: 0 … 1.
+  ///   - start: the index of the first of the ``stretch`` samples to measure.
+  /// - Returns: the harmonicity, 0 … 1.
   mutating func measure(_ thinned: [Float], from start: Int) -> Float {
     let mean = LevelKernels.removeMean(thinned, in: start..<start + stretch, into: &frame)
     Autocorrelation.normalised(frame, from: firstLag, into: &similarity)
-    // For a constant signal, only rounding errors remain after the mean is removed.
+    // If the signal is constant, only rounding errors remain after the mean is removed.
     let energy = LevelKernels.measure(frame, in: 0..<stretch).sumOfSquares
     if energy <= 1e-9 * Float(stretch) * mean * mean { return 0 }
     var best: Float = 0

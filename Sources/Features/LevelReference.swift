@@ -1,23 +1,24 @@
 /// Reference level of a recording: the 95th percentile of its levels up to the current hop.
 ///
-/// Lower limits of levels are set for recordings of ordinary level. A much softer recording is as
-/// good if its samples are fine enough, so its limits are lower by the same amount:
+/// Lower limits of levels are set for recordings of ordinary level. A much softer recording is
+/// equally good if its samples are precise enough, so its limits are lowered by the difference in
+/// level:
 ///
 ///     softness = −33 − 95th percentile, that within −90 … 20      dB
 ///     lowering = max(0, softness)
 ///
-/// Levels are those of the speech band in dBFS; digital silence does not count. Input: one level
-/// per hop. Output: in half decibels; 0 before the first level.
+/// The levels are levels of the speech band in dBFS; digital silence is not counted. Input: one
+/// level per hop. Output: in half decibels; 0 before the first level.
 package struct LevelReference: Sendable {
   private static let lowest: Float = -200
   private static let binsPerDecibel: Float = 2
   private var bins = [Int](repeating: 0, count: 521)
   private var count = 0
-  /// Bin of the percentile, and the number of levels above it.
+  /// Index of the bin that contains the percentile, and number of levels above this bin.
   private var place = 0
   private var above = 0
 
-  /// Creates a reference without levels.
+  /// Creates a reference that has no levels yet.
   package init() {}
 
   /// Creates a reference from all levels of a recording.
@@ -44,14 +45,14 @@ package struct LevelReference: Sendable {
     }
   }
 
-  /// Difference to a recording of ordinary level in dB, −53 … 57: positive for a softer recording,
-  /// negative for a louder one.
+  /// Difference from the level of an ordinary recording in dB, −53 … 57. It is positive for a
+  /// softer recording and negative for a louder one.
   package var softness: Float {
     guard count > 0 else { return 0 }
     let level = Self.lowest + Float(place) / Self.binsPerDecibel
     return -33 - min(max(level, -90), 20)
   }
 
-  /// Offset in dB, 0 … 57, by which limits are lowered.
+  /// Amount in dB, 0 … 57, by which lower limits of levels are lowered.
   package var lowering: Float { max(0, softness) }
 }

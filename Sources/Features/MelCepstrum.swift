@@ -9,9 +9,9 @@ import Foundation
 ///
 /// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 26 triangles with
 /// 28 corners, equally spaced from 0 Hz to min(8,000, rate/2) Hz. `scale` is the scale of
-/// ``SpeechBand``, so that E_b is a mean square: a gain of g dB adds √26 · g · ln(10)/10 to c_0 and
+/// ``SpeechBand``, so that E_b is a mean square. A gain of g dB adds √26 · g · ln(10)/10 to c_0 and
 /// 0 to the others, until E_b falls below the floor of −120 dBFS, which is lower in a soft
-/// recording (``LevelReference``). No liftering. Source: Davis and Mermelstein (1980); the
+/// recording (``LevelReference``). There is no liftering. Source: Davis and Mermelstein (1980); the
 /// orthonormal DCT-II.
 struct MelCepstrum {
   static let bands = 26
@@ -32,7 +32,7 @@ struct MelCepstrum {
     }
   }
 
-  /// Appends the 13 coefficients of a power spectrum, with the floor lowered by some decibels.
+  /// Appends the 13 coefficients of a power spectrum. The floor is lowered by the given decibels.
   mutating func append(
     _ power: [Float], scale: Double, lowering: Float, to chunk: inout FeatureChunk
   ) {

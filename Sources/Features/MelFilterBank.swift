@@ -15,7 +15,7 @@ struct MelFilterBank {
   ///
   /// - Parameters:
   ///   - count: the number of triangles.
-  ///   - hertz: from the first corner to the last.
+  ///   - hertz: the frequencies of the first and the last corner, in hertz.
   ///   - rate: samples per second.
   ///   - points: the size N of the transform; spectra have N/2 + 1 bins.
   init(_ count: Int, over hertz: ClosedRange<Double>, rate: Int, points: Int) {
@@ -33,13 +33,13 @@ struct MelFilterBank {
     weights = SpectrumKernels.Weights(rows)
   }
 
-  /// Computes E of each band of a power spectrum, a mean square if `scale` is the scale of
+  /// Computes E for each band of a power spectrum. E is a mean square if `scale` is the scale of
   /// ``SpeechBand``.
   ///
   /// - Parameters:
-  ///   - power: the spectrum.
-  ///   - scale: the factor on the sums.
-  ///   - energies: one per band, overwritten.
+  ///   - power: the power spectrum.
+  ///   - scale: the factor by which the sums are multiplied.
+  ///   - energies: receives E for each band; old values are overwritten.
   func measure(_ power: [Float], scale: Double, into energies: inout [Float]) {
     weights.apply(to: power, into: &energies)
     for band in energies.indices { energies[band] *= Float(scale) }

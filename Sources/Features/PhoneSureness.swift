@@ -10,8 +10,9 @@
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 ///     variety    = e^H, H = −Σ s ln s, s the share of each phone in these frames
 ///
-/// Recitation has an unsureness of 0.1 … 0.4; played at half or twice its rate, up to three times
-/// as much. The variety is the number of equally frequent phones with the same entropy.
+/// Recitation has an unsureness of 0.1 … 0.4. If the recitation is played at half or twice its
+/// rate, the unsureness is up to three times as high. The variety is the number of equally frequent
+/// phones that would have the same entropy.
 package struct PhoneSureness: Sendable {
   private var sum = 0
   private var counts = [Int](repeating: 0, count: AcousticScores.classCount)
@@ -36,13 +37,13 @@ package struct PhoneSureness: Sendable {
     }
   }
 
-  /// Mean in nats; nil if no phone is recognised.
+  /// Mean unsureness in nats; nil if no phone is recognised.
   package var unsureness: Double? {
     let phones = phones
     return phones > 0 ? Double(sum) / Double(phones * AcousticScores.posteriorUnits) : nil
   }
 
-  /// Variety, from 1; 0 if no phone is recognised.
+  /// Variety of the recognised phones, from 1; 0 if no phone is recognised.
   package var variety: Double {
     let phones = Double(phones)
     guard phones > 0 else { return 0 }

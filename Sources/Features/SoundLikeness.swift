@@ -1,22 +1,22 @@
 import AudioCore
 
-/// Similarity of the sound of two recordings: the correlation of their levels in the speech band.
+/// Similarity of the sound of two recordings: the correlation of their levels in the speech band:
 ///
 ///     r = Σ (a − ā)(b − b̄) / √(Σ (a − ā)² · Σ (b − b̄)²)
 ///
-/// The sums run over the common hops, at the offset within ±200 ms with the greatest r. Levels
-/// below −70 dBFS, or lower in a soft recording (``LevelReference``), are raised to that limit,
-/// since encoders differ in near silence.
+/// The sums run over the hops that both recordings have, at the offset within ±200 ms that gives
+/// the greatest r. Levels below −70 dBFS, or lower in a soft recording (``LevelReference``), are
+/// raised to that limit, since encoders differ in near silence.
 ///
-/// A lossy encoding hardly changes the level of a hop, while another take of the same text has its
-/// words at other times; decision 0069 gives both distributions.
+/// A lossy encoding hardly changes the level of a hop, but in another recording of the same text
+/// the words are at other times. Decision 0069 gives the distribution of r for both cases.
 ///
 /// Output: −1…1, 0 if either is constant; nil if the two have other feature parameters, or share
 /// less than a second.
 package struct SoundLikeness: Hashable, Sendable {
   /// Greatest correlation.
   package var correlation: Double
-  /// Delay of the second recording against the first, in seconds.
+  /// Delay of the second recording relative to the first, in seconds.
   package var offsetSeconds: Double
 
   /// Compares two recordings.
@@ -24,7 +24,7 @@ package struct SoundLikeness: Hashable, Sendable {
   /// - Parameters:
   ///   - first: the features of one recording.
   ///   - second: the features of the other.
-  /// - Throws: ``FeatureFileError`` if either has become unreadable.
+  /// - Throws: ``FeatureFileError`` if one of the files can no longer be read.
   package init?(_ first: FeatureReader, _ second: FeatureReader) throws(FeatureFileError) {
     let parameters = first.header.parameters
     guard parameters == second.header.parameters else { return nil }
@@ -33,7 +33,8 @@ package struct SoundLikeness: Hashable, Sendable {
     let a = try Self.levels(first)
     let b = try Self.levels(second)
     guard Double(min(a.count, b.count) - reach) * hopSeconds >= 1 else { return nil }
-    // Most recordings of equal length are unrelated, and a minute from the middle shows that.
+    // Most recordings of equal length are unrelated. A minute from the middle is enough to detect
+    // that.
     let count = min(a.count, b.count)
     let minute = min(count, Int(60 / hopSeconds))
     let middle = (count - minute) / 2..<(count + minute) / 2
@@ -44,15 +45,16 @@ package struct SoundLikeness: Hashable, Sendable {
     offsetSeconds = Double(best?.offset ?? 0) * hopSeconds
   }
 
-  /// Correlation of that minute below which the rest is not compared.
+  /// Minimum correlation of a minute from the middle. If it is lower, the rest is not compared.
   private static let least = 0.5
 
-  /// Returns the greatest correlation and its offset in hops; nil if either is constant.
+  /// Returns the greatest correlation and its offset in hops; nil if one of the signals is
+  /// constant.
   private static func best(
     _ a: ArraySlice<Float>, _ b: ArraySlice<Float>, reach: Int
   ) -> (correlation: Double, offset: Int)? {
     var best: (correlation: Double, offset: Int)?
-    // From the middle outwards, so that the smallest of equal offsets wins.
+    // Offsets are tried from 0 outwards, so that the smallest of equally good offsets is chosen.
     for offset in (-reach...reach).sorted(by: { (abs($0), $0) < (abs($1), $1) }) {
       let value = correlation(a.dropFirst(max(0, -offset)), b.dropFirst(max(0, offset)))
       if let value, value > best?.correlation ?? -.infinity { best = (value, offset) }
@@ -69,7 +71,7 @@ package struct SoundLikeness: Hashable, Sendable {
   private static func correlation(_ a: ArraySlice<Float>, _ b: ArraySlice<Float>) -> Double? {
     var (n, sumA, sumB, squareA, squareB, product) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for (x, y) in zip(a, b) {
-      // Shifted by 35 dB, so that the sums stay small.
+      // The values are shifted by 35 dB, so that the sums stay small.
       let (x, y) = (Double(x) + 35, Double(y) + 35)
       n += 1
       sumA += x

@@ -1,18 +1,18 @@
-/// Spectrum of a recording as a picture, computed from its mel cepstra without decoding.
+/// Picture of the spectrum of a recording, computed from its mel cepstra without decoding.
 ///
-/// A column at level l covers 2^l rows of cepstra, each of 40 ms. Its values are the levels of the
-/// 26 bands of ``MelCepstrum``, the lowest first:
+/// A column at zoom level l covers 2^l rows of cepstra of 40 ms each. Its values are the levels L_b
+/// of the 26 bands of ``MelCepstrum``, the lowest band first:
 ///
 ///     L_b = 10 / ln 10 · Σ c̄_i · g_i · cos(π · i · (b + ½) / 26),   i = 0 … 12
 ///
 /// c̄ is the mean of the rows, so that a column shows the geometric mean of their power. The 13
-/// coefficients hold the envelope of the spectrum, not its harmonics.
+/// coefficients describe the envelope of the spectrum, not its harmonics.
 package struct Spectrogram: Sendable {
-  /// Number of columns of a tile.
+  /// Number of columns in a tile.
   package static let tileColumns = 256
-  /// Number of values of a column.
+  /// Number of values in a column.
   package static let bands = MelCepstrum.bands
-  /// Coarsest level: a column covers 2 min 44 s.
+  /// Coarsest zoom level, at which a column covers 2 min 44 s.
   package static let lastLevel = 12
   private let features: FeatureReader
 
@@ -21,14 +21,14 @@ package struct Spectrogram: Sendable {
   /// - Parameter features: the features of the recording.
   package init(_ features: FeatureReader) { self.features = features }
 
-  /// Returns the columns of a tile, each of 26 codes: twice the level in dBFS, plus 255, from 0 to
-  /// 255.
+  /// Returns the columns of a tile. Each column has 26 codes, which are twice the level in dBFS
+  /// plus 255, limited to 0 … 255.
   ///
   /// - Parameters:
   ///   - index: the index of the tile, from 0.
-  ///   - level: 0 … ``lastLevel``.
-  /// - Returns: at most 256 columns; empty after the end.
-  /// - Throws: ``FeatureFileError`` if the file has become unreadable.
+  ///   - level: the zoom level, 0 … ``lastLevel``.
+  /// - Returns: at most 256 columns; empty after the end of the recording.
+  /// - Throws: ``FeatureFileError`` if the file can no longer be read.
   package func tile(_ index: Int, level: Int) throws(FeatureFileError) -> [UInt8] {
     precondition(index >= 0 && (0...Self.lastLevel).contains(level), "tile \(index) of \(level)")
     let step = 1 << level
@@ -53,7 +53,7 @@ package struct Spectrogram: Sendable {
     return sum.map { Float($0 / Double(rows.count)) }
   }
 
-  /// Decibels per unit of a natural logarithm of power.
+  /// Decibels that correspond to 1 in the natural logarithm of a power.
   private static let decibels: Float = 4.342_944_8
 
   private func append(_ cepstrum: [Float], to codes: inout [UInt8]) {

@@ -13,7 +13,7 @@ import Foundation
 ///     flux     = Σ max(0, aₙ − aₙ₋₁) / (Σ aₙ + Σ aₙ₋₁)
 ///
 /// Σw² runs over the part of the window inside the signal. Flatness and flux do not change with the
-/// gain; a silent band has flatness 1, and flux 0 after a silent band.
+/// gain. A silent band has a flatness of 1, and a flux of 0 if the band before was silent too.
 ///
 /// Source: the flatness is Gray and Markel (1974); the flux is the rectified difference of
 /// amplitude spectra of Dixon, "Onset detection revisited" (2006), divided by its maximum.
@@ -39,11 +39,11 @@ struct SpeechBand {
     earlier = amplitude
   }
 
-  /// Measures the next window.
+  /// Computes the values of the next window.
   ///
   /// - Parameters:
   ///   - power: the power spectrum of the window.
-  ///   - scale: 2 / (N · Σw²).
+  ///   - scale: the scale of the spectrum, 2 / (N · Σw²).
   /// - Returns: the three values.
   mutating func measure(_ power: [Float], scale: Double) -> Values {
     let sum = SpectrumKernels.sum(power, in: bins)

@@ -9,8 +9,8 @@ import AudioCore
 ///     JSON   the same: {"version":2,"channels":1,"sample_rate":…,"samples_per_pixel":…,
 ///            "bits":8,"length":…,"data":[least,greatest,…]}
 ///
-/// The sampling rate is the rate of the features, so pixel p covers the frames from p · samples per
-/// pixel on. n hops give ⌈n / hops per pixel⌉ pixels; the last may cover less.
+/// The sample rate is the rate of the features, so pixel p covers the frames from p · (samples per
+/// pixel) on. n hops give ⌈n / hops per pixel⌉ pixels; the last pixel may cover fewer hops.
 ///
 /// Source: audiowaveform, `doc/DataFormat.md`, in `Docs/sources.md`.
 package struct WaveformPeaks: Sendable, Equatable {
@@ -18,17 +18,17 @@ package struct WaveformPeaks: Sendable, Equatable {
   package let sampleRate: Int
   /// Frames per pixel.
   package let samplesPerPixel: Int
-  /// Least sample of each pixel, times 128.
+  /// Lowest sample of each pixel, times 128.
   package let least: [Int8]
-  /// Greatest sample of each pixel, times 128.
+  /// Highest sample of each pixel, times 128.
   package let greatest: [Int8]
 
-  /// Reads the waveform.
+  /// Reads the waveform of a recording.
   ///
   /// - Parameters:
-  ///   - features: the recording; only its waveform is read.
-  ///   - hopsPerPixel: hops joined into one pixel, ≥ 1.
-  /// - Throws: ``FeatureFileError`` if the file has become unreadable or was cut.
+  ///   - features: the features of the recording; only the waveform is read.
+  ///   - hopsPerPixel: the number of hops in a pixel, ≥ 1.
+  /// - Throws: ``FeatureFileError`` if the file can no longer be read or was truncated.
   package init(_ features: FeatureReader, hopsPerPixel: Int = 1) throws(FeatureFileError) {
     let hop = features.header.parameters.hop
     precondition(
@@ -45,7 +45,7 @@ package struct WaveformPeaks: Sendable, Equatable {
     greatest = starts.map { wave.max[$0...].prefix(hopsPerPixel).reduce(.min, Swift.max) }
   }
 
-  /// Bytes of a `.dat` file, 24 + 2 per pixel.
+  /// Bytes of a `.dat` file: 24 bytes, and 2 for each pixel.
   package var dat: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24 + 2 * least.count)
@@ -59,7 +59,7 @@ package struct WaveformPeaks: Sendable, Equatable {
     return bytes
   }
 
-  /// Text of a JSON file, on one line, keys in the order of audiowaveform.
+  /// Text of a JSON file, on one line, with the keys in the order of audiowaveform.
   package var json: String {
     let data = zip(least, greatest).map { "\($0),\($1)" }.joined(separator: ",")
     return """

@@ -1,18 +1,18 @@
-/// Splits a worker's output into lines, as its bytes arrive.
+/// Splits the output of a worker into lines while its bytes arrive.
 ///
 /// Only a line feed ends a line, because JSON may contain other Unicode line breaks, for example in
 /// a title.
 package struct AnswerLines {
-  /// The longest line in bytes; a longer one is split there.
+  /// The maximum length of a line in bytes. A longer line is split at this length.
   private let limit: Int
   private var rest: [UInt8] = []
 
-  /// - Parameter limit: the longest line in bytes, > 0.
+  /// - Parameter limit: the maximum length of a line in bytes, > 0.
   package init(limit: Int = 1 << 28) { self.limit = limit }
 
   /// Adds the next bytes.
   ///
-  /// - Parameter bytes: any number.
+  /// - Parameter bytes: the next bytes, any number of them.
   /// - Returns: the lines that are now complete, without their line feeds.
   package mutating func take(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
@@ -28,7 +28,7 @@ package struct AnswerLines {
     return lines
   }
 
-  /// Returns the text after the last line feed, if any.
+  /// Returns the text after the last line feed, or an empty list if there is no such text.
   package mutating func finish() -> [String] {
     defer { rest = [] }
     return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]

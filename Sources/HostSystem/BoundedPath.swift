@@ -7,28 +7,30 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A file below a folder, at an untrusted path: from a database, from a record, or from a folder
-/// that other users write to.
+/// A file below a folder, at an untrusted path. The path comes from a database, from a record, or
+/// from a folder to which other users write.
 ///
-/// The path may consist of names only. An absolute path, `..`, and a link on the way or at the end
-/// are refused, so that no file outside the folder is read, replaced or deleted, even if another
-/// process moves folders meanwhile. The kernel resolves the whole path in one call (openat2(2) with
-/// RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS). On kernels without that call, each folder on the way
-/// is opened from its parent without following links.
+/// The path must consist only of names. An absolute path, `..`, and a link anywhere in the path are
+/// refused. Therefore no file outside the folder is read, replaced or deleted, even if another
+/// process moves folders at the same time. The kernel resolves the whole path in one call
+/// (openat2(2) with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS). On kernels without that call, each
+/// folder of the path is opened from its parent without following links.
 package struct BoundedPath: Hashable, Sendable {
   /// The trusted folder.
   package let folder: FilePath
-  /// The path below it.
+  /// The path of the file below the folder.
   package let relative: FilePath
   /// The whole path.
   package var path: FilePath { folder.pushing(relative) }
-  /// True if openat2(2) is tried first; tests set it to false to compare both ways.
+  /// True if openat2(2) is tried first. Tests set this to false to compare the two ways of opening
+  /// a file.
   var asksKernel = true
 
   /// - Parameters:
   ///   - relative: the untrusted path.
-  ///   - folder: the folder; a link to it is followed.
-  /// - Throws: ``HostError/outside(path:folder:)`` for a path that names nothing below the folder.
+  ///   - folder: the folder; if it is a link, the link is followed.
+  /// - Throws: ``HostError/outside(path:folder:)`` for a path that does not name a file below the
+  ///   folder.
   package init(_ relative: FilePath, below folder: FilePath) throws(HostError) {
     guard Self.staysBelow(relative) else {
       throw HostError.outside(path: relative, folder: folder)
@@ -39,24 +41,24 @@ package struct BoundedPath: Hashable, Sendable {
 
   /// - Parameters:
   ///   - relative: a path from a record.
-  ///   - folder: the folder of the record; a link to it is followed.
-  // Disfavoured: a string literal becomes a `FilePath`.
+  ///   - folder: the folder of the record; if it is a link, the link is followed.
+  // This overload is disfavoured, so that a string literal becomes a `FilePath`.
   @_disfavoredOverload
   package init(_ relative: RelativePath, below folder: FilePath) {
     self.folder = folder
     self.relative = relative.path
   }
 
-  /// True if a path consists of names only: it is relative, not empty and without `..`.
+  /// True if a path consists only of names: it is relative, is not empty and does not contain `..`.
   package static func staysBelow(_ path: FilePath) -> Bool {
     path.root == nil && !path.components.isEmpty
       && path.components.allSatisfy { $0.kind == .regular }
   }
 
-  /// Returns the identity of the file at this moment.
+  /// Returns the present identity of the file.
   ///
-  /// - Returns: nil if the path does not exist.
-  /// - Throws: ``HostError/outside(path:folder:)`` for a link on the way or at the end,
+  /// - Returns: the identity; nil if the path does not exist.
+  /// - Throws: ``HostError/outside(path:folder:)`` for a link anywhere in the path,
   ///   ``HostError/refused(_:path:errno:)``.
   package func identity() throws(HostError) -> FileIdentity? {
     guard let descriptor = try open(Self.pathOnly) else { return nil }
@@ -65,15 +67,15 @@ package struct BoundedPath: Hashable, Sendable {
     do { status = try FileDescriptor(rawValue: descriptor).stat() } catch {
       throw HostError.refused(.inspect, path: path, errno: errno(of: error))
     }
-    // A descriptor with O_PATH (or O_SYMLINK) may refer to a link.
+    // A descriptor opened with O_PATH (or O_SYMLINK) may refer to a link.
     if status.type == .symbolicLink { throw HostError.outside(path: relative, folder: folder) }
     return FileIdentity(status)
   }
 
   /// Opens the file for reading.
   ///
-  /// - Returns: nil if the path does not exist.
-  /// - Throws: as ``identity()``; ``HostError/notAFile(path:)``.
+  /// - Returns: the open file; nil if the path does not exist.
+  /// - Throws: the errors of ``identity()``; ``HostError/notAFile(path:)``.
   package func open() throws(HostError) -> FileBytes? {
     guard let descriptor = try open(O_RDONLY | O_NONBLOCK) else { return nil }
     return try FileBytes(taking: FileDescriptor(rawValue: descriptor), at: path)
@@ -81,9 +83,10 @@ package struct BoundedPath: Hashable, Sendable {
 
   /// Reads the whole content of the file.
   ///
-  /// - Parameter limit: the maximum number of bytes to read; the rest is left out.
-  /// - Returns: nil if the path does not exist.
-  /// - Throws: as ``open()``; ``HostError/refused(_:path:errno:)`` with `read`.
+  /// - Parameter limit: the maximum number of bytes to read; further bytes are ignored.
+  /// - Returns: the bytes; nil if the path does not exist.
+  /// - Throws: the errors of ``open()``; ``HostError/refused(_:path:errno:)`` with the action
+  ///   `read`.
   package func contents(limit: Int = .max) throws(HostError) -> [UInt8]? {
     guard var file = try open() else { return nil }
     return try file.rest(limit: limit)
@@ -92,7 +95,7 @@ package struct BoundedPath: Hashable, Sendable {
   /// Computes the SHA-256 of the file.
   ///
   /// - Returns: 64 lower-case hexadecimal digits; nil if the path does not exist.
-  /// - Throws: as ``contents(limit:)``.
+  /// - Throws: the errors of ``contents(limit:)``.
   package func sha256() throws(HostError) -> String? {
     guard var file = try open() else { return nil }
     return try file.sha256()
@@ -100,8 +103,8 @@ package struct BoundedPath: Hashable, Sendable {
 
   /// Deletes the file.
   ///
-  /// - Returns: its size in bytes; 0 if the path does not exist.
-  /// - Throws: as ``identity()``; the file is not deleted then.
+  /// - Returns: the size of the deleted file in bytes; 0 if the path does not exist.
+  /// - Throws: the errors of ``identity()``; in this case the file is not deleted.
   @discardableResult
   package func remove() throws(HostError) -> Int {
     guard let identity = try identity(), let parent = try openParent() else { return 0 }
@@ -118,7 +121,7 @@ package struct BoundedPath: Hashable, Sendable {
     private static let pathOnly = O_SYMLINK
   #endif
 
-  /// Opens the file; nil if the path does not exist.
+  /// Opens the file; returns nil if the path does not exist.
   private func open(_ flags: CInt) throws(HostError) -> CInt? {
     let flags = flags | O_NOFOLLOW | O_CLOEXEC
     #if canImport(Glibc)
@@ -127,7 +130,7 @@ package struct BoundedPath: Hashable, Sendable {
         let descriptor = relative.withPlatformString { tilawa_open_below(base, $0, flags) }
         let reason = Errno(rawValue: errno)
         if descriptor >= 0 { return descriptor }
-        // An old kernel without openat2, or a system call filter (seccomp) that rejects it.
+        // The kernel is too old for openat2, or a system call filter (seccomp) rejects the call.
         if reason != .noFunction, reason != .notPermitted { return try missing(reason) }
       }
     #endif
@@ -137,7 +140,7 @@ package struct BoundedPath: Hashable, Sendable {
     return descriptor >= 0 ? descriptor : try missing(Errno(rawValue: errno))
   }
 
-  /// Returns nil for reasons that mean a missing file; throws for all others.
+  /// Returns nil if the reason means that the file is missing; throws for all other reasons.
   private func missing(_ reason: Errno) throws(HostError) -> CInt? {
     switch reason {
     case .noSuchFileOrDirectory, .notDirectory: return nil
@@ -148,7 +151,7 @@ package struct BoundedPath: Hashable, Sendable {
     }
   }
 
-  /// Opens the folder itself; nil if it does not exist.
+  /// Opens the folder itself; returns nil if it does not exist.
   private func openFolder() throws(HostError) -> CInt? {
     let base = folder.isEmpty ? "." : folder
     let descriptor = base.withPlatformString {
@@ -158,7 +161,7 @@ package struct BoundedPath: Hashable, Sendable {
     return try check(.open, folder, descriptor)
   }
 
-  /// Opens the parent folder of the file; nil if a folder on the way does not exist.
+  /// Opens the parent folder of the file; returns nil if a folder in the path does not exist.
   private func openParent() throws(HostError) -> (descriptor: CInt, name: FilePath)? {
     guard var descriptor = try openFolder() else { return nil }
     for component in relative.components.dropLast() {
@@ -186,5 +189,5 @@ package struct BoundedPath: Hashable, Sendable {
   }
 }
 
-/// Calls open(2); inside the type a method shadows its name.
+/// Calls open(2). Inside the type, a method with the same name hides the function.
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: CInt) -> CInt { open(path, flags) }

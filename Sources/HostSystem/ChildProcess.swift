@@ -3,48 +3,49 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// The executable file of this program, for restarting it as a child process.
+/// The executable file of this program, which is needed to start it again as a child process.
 package enum OwnProgram {
-  /// The path of the executable, set by the program at its start. Tests run another program, so the
-  /// default is the `tilawa` beside that program.
+  /// The path of the executable, which the program sets at its start. Tests are run by another
+  /// program, so the default is the file `tilawa` beside the running program.
   package static var path: FilePath {
     get { chosen.withLock { $0 } }
     set { chosen.withLock { $0 = newValue } }
   }
 
-  /// The path of the executable of the running process, valid even if the file was replaced
-  /// meanwhile.
+  /// The path of the executable of the running process. It is valid even if the file was replaced
+  /// in the meantime.
   package static let running: FilePath = "/proc/self/exe"
 
-  /// The path of the installed executable file, for a program that is started later.
+  /// The path of the installed executable file, for a program that starts it later.
   package static var installed: FilePath { linkText(of: running) ?? running }
 
   private static let chosen = Mutex(
     FilePath(CommandLine.arguments[0]).removingLastComponent().appending("tilawa"))
 }
 
-/// Spawns a program from any thread, outside Swift concurrency, as the fork server requires; all
+/// Spawns a program from any thread, outside Swift concurrency. The fork server requires this; all
 /// other code uses swift-subprocess.
 package enum ChildProcess {
-  /// The descriptor number under which a spawned program finds the descriptor passed to it.
+  /// The number under which a spawned program finds the descriptor that was passed to it.
   package static let givenDescriptor: CInt = 3
 
-  /// Spawns a program in a process group of its own.
+  /// Spawns a program in a new process group.
   ///
   /// - Parameters:
-  ///   - executable: its path.
-  ///   - arguments: without the program name, which is the path of the executable.
-  ///   - environment: variables that are added to, or replace, those of this process.
-  ///   - descriptor: passed to the program as ``givenDescriptor``. The program inherits no other
-  ///     descriptor of this process; its standard streams are `/dev/null`.
-  /// - Returns: the number of the process.
+  ///   - executable: the path of the program.
+  ///   - arguments: the arguments without the program name. The name is the path of the executable.
+  ///   - environment: environment variables that are added to those of this process or replace
+  ///     them.
+  ///   - descriptor: the descriptor to pass to the program as ``givenDescriptor``. The program
+  ///     inherits no other descriptor of this process, and its standard streams are `/dev/null`.
+  /// - Returns: the process ID.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package static func spawn(
     _ executable: FilePath, _ arguments: [String], environment: [String: String],
     giving descriptor: FileDescriptor
   ) throws(HostError) -> CInt {
-    // A number above all those that the file actions below create, so that their order does not
-    // matter.
+    // The copy gets a number above all numbers that the file actions below create, so that the
+    // order of the actions does not matter.
     let source = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 16)
     guard source >= 0 else {
       throw .refused(.start, path: executable, errno: Errno(rawValue: errno))
@@ -100,18 +101,19 @@ package enum ChildProcess {
     return body(copies + [nil])
   }
 
-  /// The end of a process: an exit code or a signal.
+  /// The way in which a process ended: with an exit code or by a signal.
   package enum End: Sendable, Equatable {
     case exited(CInt)
     case signaled(CInt)
 
-    /// - Parameter status: a status from wait(2).
+    /// - Parameter status: the status that wait(2) returned.
     init(waitStatus status: CInt) {
       let signal = status & 0x7F
       self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    /// The end in words: `ended with code 7`, `was ended by signal 11 (segmentation fault)`.
+    /// The end in words, such as `ended with code 7` or
+    /// `was ended by signal 11 (segmentation fault)`.
     package var sentence: String {
       switch self {
       case .exited(let code): "ended with code \(code)"
@@ -123,7 +125,7 @@ package enum ChildProcess {
 
 /// Names of signals in words.
 package enum SignalName {
-  /// Returns, for example, `signal 11 (segmentation fault)`.
+  /// Returns the number and the name of a signal, such as `signal 11 (segmentation fault)`.
   package static func text(_ number: CInt) -> String {
     let names: [CInt: String] = [
       4: "illegal instruction; it may have reached its memory limit",

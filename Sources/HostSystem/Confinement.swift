@@ -5,30 +5,30 @@ package import SystemPackage
 /// Restrictions that a process imposes on itself before it reads untrusted files: no network, no
 /// other programs or processes, and no writing outside the output folder.
 ///
-/// Decoders are hundreds of thousands of lines of C that read untrusted input. With the
-/// restrictions, an exploited decoder fault costs the recording only and cannot reach the person's
-/// other files. Reading is not restricted, because libraries are loaded on demand.
+/// Decoders consist of hundreds of thousands of lines of C and read untrusted input. With the
+/// restrictions, an exploited fault in a decoder affects only the recording and cannot change the
+/// person's other files. Reading is not restricted, because shared libraries are loaded on demand.
 ///
-/// Two mechanisms, each used if the kernel supports it: a system call filter (seccomp, built by
-/// libseccomp), which cannot distinguish paths, and Landlock, which covers only paths and signals.
-/// Both are irrevocable, and threads and processes that start later inherit them. Sources:
-/// seccomp(2), landlock(7).
+/// There are two mechanisms, each used if the kernel supports it. The first is a system call filter
+/// (seccomp, built by libseccomp), which cannot distinguish paths. The second is Landlock, which
+/// covers only paths and signals. Both are irrevocable. Threads and processes that start later
+/// inherit both. Sources: seccomp(2), landlock(7).
 package struct Confinement: Sendable, Equatable {
   /// True if network, programs and other processes are blocked.
   package var isFiltered = false
   /// True if files can be written only in the allowed folder.
   package var isLandlocked = false
 
-  /// Applies all restrictions that the kernel supports. Call it before the process has other
-  /// threads: Landlock would not cover them.
+  /// Applies all restrictions that the kernel supports. Call this before the process has other
+  /// threads, because Landlock would not cover those threads.
   ///
-  /// - Parameter folder: the only folder where files may be created, written, renamed and deleted;
-  ///   nil to forbid all writing.
-  /// - Returns: the restrictions in force from now on.
+  /// - Parameter folder: the only folder in which files can be created, written, renamed and
+  ///   deleted; nil to forbid all writing.
+  /// - Returns: the restrictions that are now in force.
   package static func begin(writingBelow folder: FilePath?) -> Confinement {
     var result = Confinement()
-    // The kernel requires this for both mechanisms: otherwise a set-user-ID program could be
-    // misled.
+    // The kernel requires this for both mechanisms, because otherwise a set-user-ID program could
+    // be misled.
     guard tilawa_no_new_privileges() == 0 else { return result }
     result.isLandlocked = limitFiles(to: folder)
     result.isFiltered = filterCalls()
@@ -54,8 +54,8 @@ package struct Confinement: Sendable, Equatable {
     var handled = execute | write | allMaking
     if version >= 2 { handled |= refer }
     if version >= 3 { handled |= truncate }
-    // From ABI 6: no signals to outside processes, and no connections to their abstract Unix
-    // sockets.
+    // From ABI 6 on, signals to outside processes and connections to their abstract Unix sockets
+    // are forbidden.
     let rules = tilawa_landlock_rules(handled, version >= 6 ? 0b11 : 0)
     guard rules >= 0 else { return false }
     defer { close(rules) }
@@ -64,7 +64,7 @@ package struct Confinement: Sendable, Equatable {
     if let folder { places.append((folder, allowed)) }
     for place in places {
       let opened = place.path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
-      guard opened >= 0 else { continue }  // a missing path cannot be written to
+      guard opened >= 0 else { continue }  // A missing path cannot be written to.
       defer { close(opened) }
       guard tilawa_landlock_allow(rules, place.rights, opened) == 0 else { return false }
     }
@@ -73,21 +73,22 @@ package struct Confinement: Sendable, Equatable {
 
   // MARK: System calls
 
-  /// The names of system calls that decoding never needs. Calls that the processor or the version
-  /// of libseccomp does not have are skipped. A list of allowed calls would leave a smaller attack
-  /// surface, but every C library version with a new system call would break it.
+  /// The names of system calls that decoding never needs. Calls that do not exist on the processor
+  /// or in the version of libseccomp are skipped. A list of allowed calls would leave a smaller
+  /// attack surface, but every C library version with a new system call would break it.
   private static let refused = [
-    // Connections, and io_uring, which makes connections without a system call.
+    // Connections, and io_uring, with which a process can connect without a system call.
     "socket", "socketpair", "socketcall", "connect", "bind", "listen", "accept", "accept4",
     "io_uring_setup", "io_uring_enter", "io_uring_register",
-    // Programs and processes. `clone` is filtered by its flags below, because it also starts
-    // threads.
+    // Programs and processes. `clone` is filtered further below by its flags, because it also
+    // starts threads.
     "execve", "execveat", "fork", "vfork",
     // Other processes.
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
     "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "kcmp", "migrate_pages", "move_pages",
-    // Metadata that Landlock does not cover: modes, owners, times and attributes of files; links.
+    // Metadata that Landlock does not cover: the modes, owners, times and attributes of files, and
+    // links.
     "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime",
     "utimes", "utimensat", "futimesat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
     "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "link", "linkat", "symlink",
@@ -115,7 +116,7 @@ package struct Confinement: Sendable, Equatable {
       let conditions = condition.map { [$0] } ?? []
       let result = seccomp_rule_add_array(
         filter, action, number, UInt32(conditions.count), conditions)
-      return result == 0 || result == -EDOM  // unknown on this processor
+      return result == 0 || result == -EDOM  // The call is unknown on this processor.
     }
     func argument(_ index: UInt32, _ is_: scmp_compare, _ a: UInt64, _ b: UInt64 = 0)
       -> scmp_arg_cmp
@@ -124,8 +125,8 @@ package struct Confinement: Sendable, Equatable {
     }
     let isComplete =
       refused.allSatisfy { refuse($0) }
-      // `clone` with CLONE_THREAD starts a thread and stays allowed. A filter cannot see the flags
-      // of `clone3`; ENOSYS makes the C library fall back to `clone`.
+      // `clone` with CLONE_THREAD starts a thread and stays allowed. A filter cannot examine the
+      // flags of `clone3`, so `clone3` fails with ENOSYS, and the C library uses `clone` instead.
       && refuse("clone", where: argument(0, SCMP_CMP_MASKED_EQ, 0x0001_0000, 0))
       && refuse("clone3", ENOSYS)
       && refuse("prlimit64", where: argument(0, SCMP_CMP_NE, 0))
@@ -135,8 +136,8 @@ package struct Confinement: Sendable, Equatable {
       && refuse("ioctl", where: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, 0x541C))
     guard isComplete else { return false }
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1)
-    // A binary tree instead of a list: a few comparisons per system call. Ignored before libseccomp
-    // 2.5.
+    // A binary tree instead of a list needs only a few comparisons for each system call. Versions
+    // before libseccomp 2.5 ignore this attribute.
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2)
     return seccomp_load(filter) == 0
   }

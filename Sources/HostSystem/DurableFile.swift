@@ -12,9 +12,9 @@ package import SystemPackage
 ///
 /// Bytes go to a temporary file beside the destination. ``commit()`` forces them to the disk,
 /// renames the file over the destination and forces the folder to the disk. After a crash or a
-/// power cut the destination is either the old file or the complete new one. A value that is
-/// destroyed without `commit()` deletes its temporary file; a killed process leaves it behind, see
-/// ``TemporaryFile``.
+/// power failure, the destination is either the old file or the complete new file. A value that is
+/// destroyed without `commit()` deletes its temporary file. A killed process leaves its temporary
+/// files behind; see ``TemporaryFile``.
 ///
 /// A link at the destination is replaced, not followed. For a path from a person, use
 /// ``OutputFile``.
@@ -25,7 +25,7 @@ package struct DurableFile: ~Copyable {
   private var isOpen = true
   private var isCommitted = false
 
-  /// The length of the file so far, in bytes.
+  /// The present length of the file, in bytes.
   package private(set) var count = 0
 
   /// Creates the temporary file for `destination`, whose folder must exist.
@@ -44,34 +44,34 @@ package struct DurableFile: ~Copyable {
   }
 
   deinit {
-    if isOpen { _ = close(descriptor.rawValue) }  // abandoned: errors of close do not matter
+    if isOpen { _ = close(descriptor.rawValue) }  // The file is abandoned; ignore any error.
     if !isCommitted { _ = temporary.withPlatformString { unlink($0) } }
   }
 
   /// Appends bytes.
   ///
-  /// - Parameter bytes: any number, may be empty.
+  /// - Parameter bytes: any number of bytes, including 0.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`, or
-  ///   ``HostError/diskFull(path:bytes:)``. After an error the file can only be abandoned.
+  ///   ``HostError/diskFull(path:bytes:)``. After an error, the file must not be used again.
   package mutating func write(_ bytes: [UInt8]) throws(HostError) {
     try write(bytes.span)
   }
 
   /// Appends bytes.
   ///
-  /// - Parameter bytes: any number, may be empty.
-  /// - Throws: as the other `write`.
+  /// - Parameter bytes: any number of bytes, including 0.
+  /// - Throws: the errors of ``write(_:)``.
   package mutating func write(_ bytes: Span<UInt8>) throws(HostError) {
     try write(bytes, at: count)
   }
 
   /// Overwrites earlier bytes, for a header that is known only at the end.
   ///
-  /// Bytes past the end extend the file; a gap reads as zeros.
+  /// If the range lies beyond the end, the file is extended, and any gap is filled with zeros.
   /// - Parameters:
-  ///   - bytes: any number, may be empty.
+  ///   - bytes: any number of bytes, including 0.
   ///   - offset: the position of the first byte, ≥ 0.
-  /// - Throws: as the other `write`.
+  /// - Throws: the errors of ``write(_:)``.
   package mutating func write(_ bytes: [UInt8], at offset: Int) throws(HostError) {
     try write(bytes.span, at: offset)
   }
@@ -92,8 +92,8 @@ package struct DurableFile: ~Copyable {
   ///
   /// - Parameter replacing: true to replace an existing file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
-  ///   ``HostError/diskFull(path:bytes:)``; the destination is then unchanged, and the temporary
-  ///   file is deleted.
+  ///   ``HostError/diskFull(path:bytes:)``. In this case the destination is unchanged and the
+  ///   temporary file is deleted.
   package consuming func commit(replacing: Bool = true) throws(HostError) {
     try check(.write, destination, fsync(descriptor.rawValue), bytes: count)
     isOpen = false
@@ -106,16 +106,17 @@ package struct DurableFile: ~Copyable {
   }
 }
 
-/// A file that grows line by line; each append is on the disk before the call returns.
+/// A file that grows line by line. The bytes of each append are on the disk before the call
+/// returns.
 package enum AppendedFile {
-  /// Appends bytes, and forces them to the disk.
+  /// Appends bytes to a file, and forces them to the disk.
   ///
   /// - Parameters:
-  ///   - bytes: any number, may be empty.
-  ///   - path: the file, created if missing, readable for this user only; its folder must exist. A
-  ///     link is refused.
+  ///   - bytes: any number of bytes, including 0.
+  ///   - path: the path of the file, whose folder must exist. A missing file is created and is
+  ///     readable only for this user. A link is refused.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`,
-  ///   ``HostError/diskFull(path:bytes:)``; the file may then contain part of the bytes.
+  ///   ``HostError/diskFull(path:bytes:)``. In this case the file may contain a part of the bytes.
   package static func append(_ bytes: [UInt8], to path: FilePath) throws(HostError) {
     let isNew = !FileIdentity.exists(path)
     let descriptor: FileDescriptor
@@ -126,7 +127,7 @@ package enum AppendedFile {
     } catch {
       throw HostError.failure(.create, path, errno(of: error))
     }
-    defer { _ = close(descriptor.rawValue) }  // the content is on the disk
+    defer { _ = close(descriptor.rawValue) }  // The bytes are on the disk; ignore any error.
     do { try descriptor.writeAll(bytes) } catch {
       throw HostError.failure(.write, path, errno(of: error), bytes: bytes.count)
     }
@@ -135,13 +136,14 @@ package enum AppendedFile {
   }
 }
 
-/// A file that another library writes by path, published atomically.
+/// A file that a software library writes under a path, published atomically.
 ///
-/// Like ``DurableFile``, for content that a library writes itself. The library receives ``path``, a
-/// temporary name beside the destination; ``commit()`` forces the content to the disk and renames
-/// it. A value that is destroyed without `commit()` deletes the file at ``path``.
+/// This type resembles ``DurableFile``, for content that a library writes itself. The library
+/// receives ``path``, a temporary name beside the destination. ``commit()`` forces the content to
+/// the disk and renames the file. A value that is destroyed without `commit()` deletes the file at
+/// ``path``.
 package struct UnfinishedFile: ~Copyable {
-  /// The path to write to, an unused name; see ``TemporaryFile``.
+  /// The path to which the library writes; an unused name (``TemporaryFile``).
   package let path: FilePath
 
   private let destination: FilePath
@@ -161,7 +163,7 @@ package struct UnfinishedFile: ~Copyable {
     let descriptor: FileDescriptor
     (path, descriptor) = try TemporaryFile.create(
       in: destination.removingLastComponent(), for: destination, permissions: permissions)
-    _ = close(descriptor.rawValue)  // still empty: errors of close do not matter
+    _ = close(descriptor.rawValue)  // The file is still empty, so errors of `close` do not matter.
   }
 
   deinit {
@@ -172,7 +174,7 @@ package struct UnfinishedFile: ~Copyable {
   ///
   /// - Parameter replacing: true to replace an existing file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
-  ///   ``HostError/diskFull(path:bytes:)``; the destination is then unchanged.
+  ///   ``HostError/diskFull(path:bytes:)``. In this case the destination is unchanged.
   package consuming func commit(replacing: Bool = true) throws(HostError) {
     let descriptor: FileDescriptor
     do {
@@ -182,7 +184,7 @@ package struct UnfinishedFile: ~Copyable {
     }
     let synchronised = fsync(descriptor.rawValue)
     let reason = Errno(rawValue: errno)
-    _ = close(descriptor.rawValue)  // the content is on the disk, or `reason` holds the error
+    _ = close(descriptor.rawValue)  // The content is on the disk, or `reason` contains the error.
     if synchronised != 0 { throw HostError.failure(.write, destination, reason) }
     try TemporaryFile.put(path, at: destination, replacing: replacing)
     isCommitted = true
@@ -190,31 +192,32 @@ package struct UnfinishedFile: ~Copyable {
   }
 }
 
-/// Temporary files under names that only this program creates.
+/// Temporary files with names that only this program creates.
 ///
-/// `.tilawa-PROCESS-NUMBER.tmp`: the dot hides it, the prefix names its program, PROCESS is the
-/// number of the writing process, NUMBER counts its files. If SQLite writes the file, it keeps a
-/// journal beside it, `….tmp-journal`. A killed process leaves such files behind. The functions
-/// here delete only files with these names, because the folder may belong to a person.
+/// A name has the form `.tilawa-PROCESS-NUMBER.tmp`. The dot hides the file, and the prefix names
+/// the program. PROCESS is the ID of the writing process, and NUMBER counts the files of that
+/// process. If SQLite writes the file, a journal `….tmp-journal` lies beside it. A killed process
+/// leaves such files behind. The functions of this type delete only files with such names, because
+/// the folder may belong to a person.
 package enum TemporaryFile {
-  /// The prefix of our hidden names.
+  /// The prefix of the hidden names that this program creates.
   package static let mark = ".tilawa-"
-  /// The default permissions: readable for all users, unless the umask forbids it.
+  /// The default permissions. All users can read the file unless the umask forbids it.
   package static let usual: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
   private static let ending = ".tmp"
   private static let sideFiles = ["-journal", "-wal", "-shm"]
   private static let serial = Atomic<Int>(0)
 
-  /// True if a name has the pattern of our temporary files.
+  /// True if a name has the form of this program's temporary files.
   ///
   /// - Parameter name: the last component of a path.
-  /// - Returns: true for the files of any process.
+  /// - Returns: true for the temporary files of any process.
   package static func isOurs(_ name: FilePath.Component) -> Bool { process(of: name) != nil }
 
-  /// Deletes all temporary files in a folder (not in its subfolders).
+  /// Deletes all temporary files in a folder, but not in its subfolders.
   ///
-  /// Call it only when no other process may be writing there.
-  /// - Parameter folder: the folder; it may be missing.
+  /// Call this only if no other process can be writing in the folder.
+  /// - Parameter folder: the folder; it need not exist.
   /// - Returns: the number of deleted files.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
   @discardableResult
@@ -222,11 +225,11 @@ package enum TemporaryFile {
     try remove(in: folder) { _ in true }
   }
 
-  /// Deletes the temporary files of ended processes in a folder (not in its subfolders). Running
-  /// writers are not disturbed.
+  /// Deletes the temporary files of ended processes in a folder, but not in its subfolders.
+  /// Processes that are writing are not disturbed.
   ///
-  /// A file stays if its process still runs, or if a new process has the same number.
-  /// - Parameter folder: the folder; it may be missing.
+  /// A file stays if its process still runs, or if a new process has the same ID.
+  /// - Parameter folder: the folder; it need not exist.
   /// - Returns: the number of deleted files.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
   @discardableResult
@@ -252,7 +255,7 @@ package enum TemporaryFile {
     return removed
   }
 
-  /// The process number in a name; nil for names without our pattern.
+  /// The process ID in a name; nil if the name is not the name of a temporary file of this program.
   private static func process(of name: FilePath.Component) -> pid_t? {
     var text = name.string[...]
     if let side = sideFiles.first(where: text.hasSuffix) { text = text.dropLast(side.count) }
@@ -272,9 +275,9 @@ package enum TemporaryFile {
   ///   - destination: the path that errors report.
   ///   - bytes: the number of bytes to be written, if known, for the error of a full disk.
   ///   - permissions: the permissions of the file, reduced by the umask.
-  /// - Returns: its path, and a descriptor open for reading and writing.
+  /// - Returns: the path of the file, and a descriptor that is open for reading and writing.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`, or
-  ///   ``HostError/diskFull(path:bytes:)``, about `destination`.
+  ///   ``HostError/diskFull(path:bytes:)``. Both errors report `destination`.
   static func create(
     in folder: FilePath, for destination: FilePath, bytes: Int = 0,
     permissions: FilePermissions = usual
@@ -288,20 +291,20 @@ package enum TemporaryFile {
           permissions: permissions)
         return (path, descriptor)
       } catch Errno.fileExists {
-        continue  // left behind by a killed process with the same number
+        continue  // A killed process with the same ID left this file; try the next number.
       } catch {
         throw HostError.failure(.create, destination, errno(of: error), bytes: bytes)
       }
     }
   }
 
-  /// Creates an empty file without a name; it is deleted when its last descriptor is closed.
+  /// Creates an empty file without a name. The file is deleted when its last descriptor is closed.
   ///
   /// - Parameters:
-  ///   - folder: a folder on the disk to use; empty for the current folder.
+  ///   - folder: a folder on the disk where the file is created; empty for the current folder.
   ///   - bytes: the number of bytes to be written, for the error of a full disk.
-  /// - Returns: a descriptor open for reading and writing.
-  /// - Throws: as ``create(in:for:bytes:permissions:)``.
+  /// - Returns: a descriptor that is open for reading and writing.
+  /// - Throws: the errors of ``create(in:for:bytes:permissions:)``.
   static func createNameless(
     in folder: FilePath, bytes: Int = 0
   ) throws(HostError) -> FileDescriptor {
@@ -311,7 +314,8 @@ package enum TemporaryFile {
       }
       if nameless >= 0 { return FileDescriptor(rawValue: nameless) }
     #endif
-    // NFS and FAT do not support nameless files (EOPNOTSUPP); any other failure recurs below.
+    // NFS and FAT do not support files without a name (EOPNOTSUPP). Any other failure occurs again
+    // below.
     let (path, descriptor) = try create(
       in: folder, for: folder, bytes: bytes, permissions: [.ownerReadWrite])
     _ = path.withPlatformString { unlink($0) }
@@ -322,7 +326,8 @@ package enum TemporaryFile {
   ///
   /// - Parameters:
   ///   - temporary: the temporary file.
-  ///   - destination: its final path, in the same folder; a link there is replaced, not followed.
+  ///   - destination: the final path, in the same folder. A link at this path is replaced, not
+  ///     followed.
   ///   - replacing: true to replace an existing file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `rename`; the reason is `fileExists` if
   ///   the destination exists and `replacing` is false.
@@ -337,17 +342,17 @@ package enum TemporaryFile {
     try check(.rename, destination, result)
   }
 
-  /// Renames like rename(2), but fails with EEXIST if the new name exists.
+  /// Renames a file like rename(2), but fails with EEXIST if the new name exists.
   private static func renameToFreeName(
     _ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>
   ) -> CInt {
     if link(old, new) == 0 {
-      _ = unlink(old)  // if this fails, the next run removes it
+      _ = unlink(old)  // If this deletion fails, the next run deletes the file.
       return 0
     }
     guard errno != EEXIST else { return -1 }
-    // FAT and some network file systems have no hard links. Between the check and the rename
-    // another program may create the name.
+    // FAT and some network file systems have no hard links. On such systems, another program can
+    // create the name between the check and the rename.
     var status = stat()
     guard lstat(new, &status) != 0 else {
       errno = EEXIST

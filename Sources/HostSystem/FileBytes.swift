@@ -6,23 +6,23 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A file open for reading, whole or block by block.
+/// A file that is open for reading, as a whole or block by block.
 ///
 /// Only regular files are opened. A pipe, a socket or a device is refused at once, because it could
-/// block the reader. The content is read, not mapped: if the file is truncated meanwhile, fewer
-/// bytes arrive, and the process does not crash.
+/// block the reader. The content is read, not mapped into memory. If the file is truncated in the
+/// meantime, fewer bytes arrive, but the process does not crash.
 package struct FileBytes: ~Copyable, Sendable {
-  /// The size when the file was opened, in bytes.
+  /// The size in bytes that the file had when it was opened.
   package let size: Int
   private let path: FilePath
   private let descriptor: FileDescriptor
 
-  /// Opens a file for reading, from its start; a link is followed.
+  /// Opens a file for reading from its start. A link is followed.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - identity: the identity that the file had before; a different file is refused, a modified
-  ///     one is accepted. Nil for any file.
+  ///   - path: the path of the file.
+  ///   - identity: the identity that the file had before; nil to accept any file. Another file is
+  ///     refused, but a modified version of the same file is accepted.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `open`, ``HostError/notAFile(path:)``,
   ///   ``HostError/replaced(path:)``.
   package init(path: FilePath, of identity: FileIdentity? = nil) throws(HostError) {
@@ -30,11 +30,12 @@ package struct FileBytes: ~Copyable, Sendable {
     (descriptor, size) = try Self.open(path, identity)
   }
 
-  /// Takes ownership of an open descriptor, and closes it if it is not a regular file.
+  /// Takes ownership of an open descriptor. The descriptor is closed if it does not refer to a
+  /// regular file.
   ///
   /// - Parameters:
-  ///   - descriptor: open for reading, positioned at the start.
-  ///   - path: the path for errors.
+  ///   - descriptor: a descriptor that is open for reading and positioned at the start.
+  ///   - path: the path that errors report.
   /// - Throws: ``HostError/notAFile(path:)``, ``HostError/refused(_:path:errno:)`` with `open`.
   init(taking descriptor: FileDescriptor, at path: FilePath) throws(HostError) {
     let size = try Self.size(of: descriptor, path, nil)
@@ -46,17 +47,19 @@ package struct FileBytes: ~Copyable, Sendable {
   ) throws(HostError) -> (descriptor: FileDescriptor, size: Int) {
     let descriptor: FileDescriptor
     do {
-      // Non-blocking: otherwise opening a pipe without a writer would wait for ever.
+      // The file is opened without blocking, because opening a pipe without a writer would
+      // otherwise wait for ever.
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
     } catch Errno.noSuchAddressOrDevice {
-      throw HostError.notAFile(path: path)  // a socket, or a device without a driver
+      throw HostError.notAFile(path: path)  // The path is a socket, or a device without a driver.
     } catch {
       throw HostError.refused(.open, path: path, errno: errno(of: error))
     }
     return (descriptor, try size(of: descriptor, path, identity))
   }
 
-  /// Returns the size of a regular file; closes the descriptor of anything else.
+  /// Returns the size of a regular file. If the descriptor refers to anything else, closes it and
+  /// throws.
   private static func size(
     of descriptor: FileDescriptor, _ path: FilePath, _ identity: FileIdentity?
   ) throws(HostError) -> Int {
@@ -74,15 +77,16 @@ package struct FileBytes: ~Copyable, Sendable {
   }
 
   deinit {
-    _ = close(descriptor.rawValue)  // open for reading only: errors of close do not matter
+    _ = close(descriptor.rawValue)  // The file was only read, so errors of `close` do not matter.
   }
 
   /// Reads the next bytes.
   ///
   /// - Parameters:
   ///   - count: the maximum number of bytes, > 0.
-  ///   - block: replaced by the bytes read: `count` bytes, fewer only at the end of the file.
-  /// - Returns: the number of bytes read, 0 at the end.
+  ///   - block: replaced by the bytes that were read: `count` bytes, or fewer at the end of the
+  ///     file.
+  /// - Returns: the number of bytes that were read; 0 at the end of the file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
   @discardableResult
   package mutating func read(_ count: Int, into block: inout [UInt8]) throws(HostError) -> Int {
@@ -97,7 +101,7 @@ package struct FileBytes: ~Copyable, Sendable {
   /// - Parameters:
   ///   - count: the maximum number of bytes, ≥ 0.
   ///   - offset: the position of the first byte, ≥ 0.
-  /// - Returns: `count` bytes, fewer only at the end of the file.
+  /// - Returns: `count` bytes, or fewer at the end of the file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
   package func read(_ count: Int, at offset: Int) throws(HostError) -> [UInt8] {
     precondition(count >= 0 && offset >= 0, "\(count) bytes at \(offset)")
@@ -108,7 +112,7 @@ package struct FileBytes: ~Copyable, Sendable {
     return block
   }
 
-  /// Fills a block; truncates it if the file ends earlier.
+  /// Fills a block with bytes of the file; shortens the block if the file ends earlier.
   private func fill(
     _ block: inout [UInt8], _ next: (UnsafeMutableRawBufferPointer, Int) throws -> Int
   ) throws(HostError) {
@@ -131,8 +135,8 @@ package struct FileBytes: ~Copyable, Sendable {
   /// Reads the whole content of a file.
   ///
   /// - Parameters:
-  ///   - path: the file; a link is followed.
-  ///   - limit: the maximum number of bytes to read; the rest is left out.
+  ///   - path: the path of the file; a link is followed.
+  ///   - limit: the maximum number of bytes to read; further bytes are ignored.
   /// - Returns: the bytes, in order.
   /// - Throws: see ``init(path:)`` and ``read(_:into:)``.
   package static func contents(
@@ -144,9 +148,9 @@ package struct FileBytes: ~Copyable, Sendable {
 
   /// Reads all remaining bytes.
   ///
-  /// - Parameter limit: the maximum number of bytes to read; the rest is left out.
+  /// - Parameter limit: the maximum number of bytes to read; further bytes are ignored.
   /// - Returns: the bytes, in order.
-  /// - Throws: as ``read(_:into:)``.
+  /// - Throws: the errors of ``read(_:into:)``.
   package mutating func rest(limit: Int = .max) throws(HostError) -> [UInt8] {
     var content: [UInt8] = []
     var block: [UInt8] = []
@@ -159,7 +163,7 @@ package struct FileBytes: ~Copyable, Sendable {
 
   /// Computes the SHA-256 of all remaining bytes, as 64 lower-case hexadecimal digits.
   ///
-  /// - Throws: as ``read(_:into:)``.
+  /// - Throws: the errors of ``read(_:into:)``.
   package mutating func sha256() throws(HostError) -> String {
     var hash = SHA256()
     var block: [UInt8] = []
@@ -167,13 +171,13 @@ package struct FileBytes: ~Copyable, Sendable {
     return hash.finish().hexadecimal
   }
 
-  /// Reads a whole file from a person or another program. A file above the limit is refused before
-  /// it is read, never truncated.
+  /// Reads the whole content of a file that comes from a person or another program. A file that
+  /// exceeds the limit is refused before it is read; it is never truncated.
   ///
   /// - Parameters:
-  ///   - path: the file; a link is followed.
+  ///   - path: the path of the file; a link is followed.
   ///   - limit: the maximum size, in bytes.
-  /// - Returns: the bytes, in order; their memory is bounded by `limit`.
+  /// - Returns: the bytes, in order, at most `limit`.
   /// - Throws: ``HostError/tooLarge(path:bytes:most:)``; see ``init(path:)`` and ``read(_:into:)``.
   package static func whole(of path: FilePath, limit: Int) throws(HostError) -> [UInt8] {
     let file = try FileBytes(path: path)
@@ -209,10 +213,10 @@ package struct FileBytes: ~Copyable, Sendable {
   /// Reads a file that may be missing.
   ///
   /// - Parameters:
-  ///   - path: the file.
+  ///   - path: the path of the file.
   ///   - limit: the maximum number of bytes to read.
-  /// - Returns: its bytes; nil if the file does not exist.
-  /// - Throws: as ``contents(of:limit:)`` for all other errors.
+  /// - Returns: the bytes of the file; nil if the file does not exist.
+  /// - Throws: the errors of ``contents(of:limit:)``, unless the file does not exist.
   package static func contentsIfThere(
     of path: FilePath, limit: Int = .max
   ) throws(HostError) -> [UInt8]? {

@@ -6,12 +6,13 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The identity of a file: detects a change without reading the content.
+/// The identity of a file, with which a change is detected without reading the content.
 ///
-/// A file that was replaced, moved from another disk, or modified has a new identity, even if its
-/// size and modification time were restored, as taggers and `rsync --inplace -t` do: programs
-/// cannot set the change time (`ctime`). A change of mode, owner, name, links or attributes updates
-/// that time, too, so a new identity is only a reason to compare the contents.
+/// A file that was replaced, moved from another disk or modified has a new identity. This is true
+/// even if its size and modification time were restored, as taggers and `rsync --inplace -t` do,
+/// because programs cannot set the change time (`ctime`). A change of mode, owner, name, links or
+/// attributes also updates the change time. Therefore a new identity is only a reason to compare
+/// the contents.
 package struct FileIdentity: Hashable, Sendable, Codable {
   /// The number of the file system.
   package var device: UInt64
@@ -19,10 +20,10 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   package var inode: UInt64
   /// The length in bytes.
   package var size: Int
-  /// The modification time of the content, in nanoseconds since 1970, clamped to 64 bits.
+  /// The time when the content was last modified, in nanoseconds since 1970, limited to 64 bits.
   package var modifiedNanoseconds: Int
-  /// The change time of content or metadata (`ctime`), in nanoseconds since 1970, clamped to 64
-  /// bits; nil in rows of older libraries without it.
+  /// The time when content or metadata last changed (`ctime`), in nanoseconds since 1970, limited
+  /// to 64 bits; nil in rows of older libraries, which do not contain this time.
   package var changedNanoseconds: Int?
 
   /// True if the path exists, whatever its kind; a link is not followed. False also if the path
@@ -43,13 +44,14 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     self.changedNanoseconds = changedNanoseconds
   }
 
-  /// The identity without the change time: two files with equal values may still differ in content.
+  /// The identity without the change time. Files for which this value is equal may still differ in
+  /// content.
   package var withoutChange: FileIdentity {
     FileIdentity(
       device: device, inode: inode, size: size, modifiedNanoseconds: modifiedNanoseconds)
   }
 
-  /// The identity of the file at `path`; a link is followed.
+  /// Reads the identity of the file at `path`; a link is followed.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package init(path: FilePath) throws(HostError) {
@@ -79,19 +81,20 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     return overflow || overflowAgain ? (seconds < 0 ? .min : .max) : sum
   }
 
-  /// True if both are the same inode of one file system; its content may have changed in between.
+  /// True if both identities are of the same inode on the same file system. Its content may have
+  /// changed between them.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }
 
-  /// True if the path exists; a dangling link counts as existing.
+  /// True if the path exists. A link whose target is missing counts as existing.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package static func isThere(_ path: FilePath) throws(HostError) -> Bool {
     try kind(of: path) != nil
   }
 
-  /// True if the path is a link, dangling or not.
+  /// True if the path is a link, whether or not its target exists.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package static func isLink(_ path: FilePath) throws(HostError) -> Bool {

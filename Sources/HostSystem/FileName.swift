@@ -1,11 +1,11 @@
 /// Length limits for names that become file names.
 extension FileName {
-  /// The maximum length of a name that a person gives, in UTF-16 units: at most 240 bytes of UTF-8.
-  /// File systems allow 255 bytes. Names of drills may have 120 units, including a date, a number
-  /// and a passage.
+  /// The maximum length of a name that a person chooses, in UTF-16 units; at most 240 bytes of
+  /// UTF-8. File systems allow 255 bytes. The name of a drill can have 120 units, because it
+  /// includes a date, a number and a passage.
   package static let most = 80
 
-  /// True if a name that a person gives is too long for the file names derived from it.
+  /// True if a name that a person chooses is too long for the file names that are derived from it.
   package static func isTooLong(_ name: String) -> Bool { name.utf16.count > most }
 
   /// Shortens a name to a length that the file system allows. A longer name is cut between two
@@ -15,7 +15,7 @@ extension FileName {
   /// - Parameters:
   ///   - text: the name.
   ///   - bytes: the maximum length in bytes of UTF-8, ≥ 32.
-  /// - Returns: the name itself if it is short enough.
+  /// - Returns: the shortened name, or the unchanged name if it is short enough.
   package static func shortened(_ text: String, to bytes: Int) -> String {
     precondition(bytes >= 32, "a name needs 32 bytes, not \(bytes)")
     guard text.utf8.count > bytes else { return text }

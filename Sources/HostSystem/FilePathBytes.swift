@@ -1,21 +1,19 @@
 package import SystemPackage
 
 extension FilePath {
-  /// The path as bytes for the system, which need not be valid UTF-8.
-  ///
-  /// `FilePath(bytes: path.bytes) == path` for every path.
+  /// The path as bytes for the operating system. The bytes need not be valid UTF-8.
   package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }
 
-  /// A path from bytes, up to the first 0 (which no path can contain).
+  /// Creates a path from bytes up to the first zero byte, which no path can contain.
   package init(bytes: [UInt8]) {
     self.init(platformString: bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0])
   }
 }
 
 extension FilePath.Component {
-  /// The name as bytes for the system, which need not be valid UTF-8.
+  /// The name as bytes for the operating system. The bytes need not be valid UTF-8.
   package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }
@@ -34,6 +32,6 @@ private func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
 extension [UInt8] {
   /// Copies bytes from a borrowed span.
   ///
-  /// - Parameter bytes: any number.
+  /// - Parameter bytes: the span, with any number of bytes.
   package init(_ bytes: RawSpan) { self = bytes.withUnsafeBytes { [UInt8]($0) } }
 }

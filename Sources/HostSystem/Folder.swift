@@ -9,10 +9,10 @@ package import SystemPackage
 
 /// Functions on folders and their entries.
 package enum Folder {
-  /// Resolves all links, `.` and `..` of a path; nil if it does not exist.
+  /// Resolves all links, `.` and `..` of a path.
   ///
-  /// - Parameter path: a file or folder.
-  /// - Returns: the absolute path.
+  /// - Parameter path: the path of a file or folder.
+  /// - Returns: the absolute path; nil if the path does not exist.
   package static func realPath(_ path: FilePath) -> FilePath? {
     do { return try HostSystem.realPath(path) } catch {
       return nil  // missing, or below a folder that cannot be entered
@@ -23,8 +23,8 @@ package enum Folder {
   ///
   /// - Parameters:
   ///   - path: the folder; a link is followed.
-  ///   - prefix: the prefix of the names to list; other names are left out.
-  /// - Returns: the names, an empty array for an empty folder.
+  ///   - prefix: the prefix of the names to list.
+  /// - Returns: the names; empty if the folder is empty.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `list`.
   package static func names(
     in path: FilePath, startingWith prefix: String = ""
@@ -38,7 +38,7 @@ package enum Folder {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // The entry may be shorter than `dirent`, so the name is read by its address.
+      // The entry may be shorter than the type `dirent`, so its name is read by address.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
       let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       guard strncmp(text, prefix, prefixLength) == 0,
@@ -64,7 +64,7 @@ package enum Folder {
 
   /// Creates a folder and its missing parents; an existing one stays as it is.
   ///
-  /// - Parameter path: the folder.
+  /// - Parameter path: the path of the folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`, ``HostError/notAFolder(path:)``
   ///   if the path is not a folder.
   package static func create(_ path: FilePath) throws(HostError) {
@@ -73,30 +73,30 @@ package enum Folder {
     if !parent.isEmpty, parent != path { try create(parent) }
     guard path.withPlatformString({ mkdir($0, 0o777) }) != 0 else { return }
     let reason = Errno(rawValue: errno)
-    if exists(path) { return }  // another process was faster
+    if exists(path) { return }  // Another process has just created the path.
     if reason == .fileExists { throw HostError.notAFolder(path: path) }
     throw HostError.failure(.create, path, reason)
   }
 
-  /// Creates a new folder that only this user may enter; fails if it exists.
+  /// Creates a new folder that only this user can enter; fails if the path exists.
   ///
-  /// - Parameter path: the folder; its parents must exist.
+  /// - Parameter path: the path of the folder, whose parents must exist.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`.
   package static func createPrivate(_ path: FilePath) throws(HostError) {
     try check(.create, path, path.withPlatformString { mkdir($0, 0o700) })
   }
 
-  /// Creates a folder that only this user may enter, and its missing parents with the usual
-  /// permissions; an existing one keeps its permissions.
+  /// Creates a folder that only this user can enter, and its missing parents with the usual
+  /// permissions. An existing folder keeps its permissions.
   ///
-  /// - Parameter path: the folder.
-  /// - Throws: as ``create(_:)``.
+  /// - Parameter path: the path of the folder.
+  /// - Throws: the errors of ``create(_:)``.
   package static func createForOwner(_ path: FilePath) throws(HostError) {
     if exists(path) { return }
     let parent = path.removingLastComponent()
     if !parent.isEmpty, parent != path { try create(parent) }
     do { try createPrivate(path) } catch {
-      if exists(path) { return }  // another process was faster
+      if exists(path) { return }  // Another process has just created the path.
       if case .refused(_, _, .fileExists) = error { throw .notAFolder(path: path) }
       throw error
     }
@@ -110,30 +110,30 @@ package enum Folder {
     return FilePermissions(rawValue: bits & 0o777)
   }
 
-  /// Creates a new empty file that only this user may read; fails if it exists.
+  /// Creates a new empty file that only this user can read; fails if the path exists.
   ///
-  /// - Parameter path: the file.
+  /// - Parameter path: the path of the file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`.
   package static func createPrivateFile(_ path: FilePath) throws(HostError) {
     let descriptor = try check(
       .create, path,
       path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) })
-    _ = close(descriptor)  // empty: errors of close do not matter
+    _ = close(descriptor)  // The file is empty, so errors of `close` do not matter.
   }
 
   /// Deletes a file; a missing file is not an error.
   ///
-  /// - Parameter path: the file; a link is deleted, not its target.
+  /// - Parameter path: the path of the file. If it is a link, the link is deleted, not its target.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.
   package static func remove(_ path: FilePath) throws(HostError) {
     guard path.withPlatformString({ unlink($0) }) != 0, errno != ENOENT else { return }
     throw HostError.failure(.remove, path, Errno(rawValue: errno))
   }
 
-  /// Deletes an empty folder. A missing folder is ignored, and a folder with entries stays; neither
-  /// is an error.
+  /// Deletes an empty folder. It is not an error if the folder is missing, or if it has entries and
+  /// therefore stays.
   ///
-  /// - Parameter path: the folder; a link stays.
+  /// - Parameter path: the path of the folder. A link is not deleted.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.
   package static func removeEmpty(_ path: FilePath) throws(HostError) {
     guard path.withPlatformString({ rmdir($0) }) != 0 else { return }
@@ -147,7 +147,7 @@ package enum Folder {
   /// Moves a file into a folder on the same disk and keeps its name.
   ///
   /// - Parameters:
-  ///   - path: the file; a link is moved, not its target.
+  ///   - path: the path of the file. If it is a link, the link is moved, not its target.
   ///   - folder: the folder; an entry with the same name is replaced.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `rename`.
   package static func move(_ path: FilePath, into folder: FilePath) throws(HostError) {
@@ -158,14 +158,14 @@ package enum Folder {
     try check(.rename, path, result)
   }
 
-  /// True if the path is a folder or a link to one.
+  /// True if the path is a folder, or a link to a folder.
   package static func exists(_ path: FilePath) -> Bool {
     statusIfPresent(of: path, followingLinks: true)?.type == .directory
   }
 
-  /// Forces the entries of a folder to the disk, so that a rename survives a power cut.
+  /// Forces the entries of a folder to the disk, so that a rename survives a power failure.
   ///
-  /// - Parameter path: the folder; empty for the current one.
+  /// - Parameter path: the folder; empty for the current folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`.
   package static func synchronise(_ path: FilePath) throws(HostError) {
     let path = path.isEmpty ? "." : path
@@ -176,7 +176,8 @@ package enum Folder {
       throw HostError.refused(.write, path: path, errno: errno(of: error))
     }
     defer { _ = close(descriptor.rawValue) }
-    // Some network and shared file systems do not support this (EINVAL); there is no alternative.
+    // Some network file systems and shared file systems do not support this (EINVAL). There is no
+    // alternative.
     if fsync(descriptor.rawValue) != 0, errno != EINVAL, errno != ENOTSUP {
       throw HostError.failure(.write, path, Errno(rawValue: errno))
     }
@@ -185,12 +186,13 @@ package enum Folder {
 
 /// The free space of a disk.
 package enum DiskSpace {
-  /// Returns the bytes that this user may still write in a folder.
+  /// Returns the number of bytes that this user can still write in a folder.
   ///
-  /// The value may change at any time, because other programs write too. Quotas are not considered.
+  /// The number can change at any time, because other programs write too. Quotas are not
+  /// considered.
   ///
-  /// - Parameter folder: the folder; empty for the current one.
-  /// - Returns: bytes, ≥ 0.
+  /// - Parameter folder: the folder; empty for the current folder.
+  /// - Returns: the number of bytes, ≥ 0.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package static func free(in folder: FilePath) throws(HostError) -> Int {
     let folder = folder.isEmpty ? "." : folder
@@ -208,7 +210,7 @@ extension FilePath {
 }
 
 extension Folder {
-  /// Creates a temporary folder that only this user may enter; ``discard(_:)`` deletes it.
+  /// Creates a temporary folder that only this user can enter. ``discard(_:)`` deletes it.
   ///
   /// - Parameter parent: the parent folder; created if missing.
   /// - Returns: the folder.
@@ -220,8 +222,8 @@ extension Folder {
     return path
   }
 
-  /// Deletes a temporary folder of this program with its content. Failures are ignored; the files
-  /// that remain are left to the system's clean-up.
+  /// Deletes a temporary folder of this program with its content. Failures are ignored; the
+  /// operating system later removes the files that remain.
   package static func discard(_ path: FilePath) {
     do { try FileManager.default.removeItem(atPath: path.string) } catch {}  // stays until clean-up
   }

@@ -8,11 +8,11 @@ package import SystemPackage
 
 /// The regular files below a folder.
 ///
-/// The walk leaves out hidden names (a leading dot), names of unfinished copies and downloads, and
-/// recycle bins and other system folders (``SystemFolder``). It never opens pipes, sockets and
-/// devices. It does not enter a link to a folder: the target lies elsewhere, or is found under its
-/// own name. It includes a link to a file if the target lies below the same folder and is not
-/// listed under a name of its own. All omissions are listed with their reason.
+/// The walk leaves out hidden names, which begin with a dot, names of unfinished copies and
+/// downloads, and recycle bins and other system folders (``SystemFolder``). It never opens pipes,
+/// sockets or devices. It does not follow a link to a folder, because the target either lies
+/// outside or is found under its own name. It includes a link to a file if the target lies below
+/// the same folder and is not listed under its own name. Every omission is listed with its reason.
 ///
 /// The result does not depend on the order in which the system lists names.
 package struct FolderWalk: Sendable, Equatable {
@@ -34,21 +34,21 @@ package struct FolderWalk: Sendable, Equatable {
   package struct Omission: Sendable, Equatable {
     /// The reason for leaving out an entry.
     package enum Reason: Sendable, Equatable {
-      /// Its name begins with a dot.
+      /// The name begins with a dot.
       case hidden
-      /// Its name is that of an unfinished copy or download.
+      /// The name marks an unfinished copy or download.
       case temporary
-      /// It is a folder of an operating system or storage system.
+      /// The entry is a folder of an operating system or storage system.
       case systemFolder(SystemFolder.Content)
-      /// It is a pipe, a socket or a device.
+      /// The entry is a pipe, a socket or a device.
       case special
-      /// It is a link to a folder, or to a file that is listed under another name.
+      /// The entry is a link to a folder, or to a file that is listed under another name.
       case link
-      /// It is a link to a target outside the folder.
+      /// The entry is a link to a target outside the folder.
       case leadsOut
-      /// It is a link to a missing target, or to itself.
+      /// The entry is a link to a missing target, or to itself.
       case broken
-      /// It could not be read; the walk continued with the rest.
+      /// The entry could not be read; the walk continued with the other entries.
       case unreadable(HostError)
     }
 
@@ -56,8 +56,8 @@ package struct FolderWalk: Sendable, Equatable {
     package var path: FilePath
     /// The reason for the omission.
     package var reason: Reason
-    /// The target of a link: its real path if it exists, else the path in the link; nil if the
-    /// entry is not a link.
+    /// The target of a link: its real path if it exists, otherwise the path that the link contains;
+    /// nil if the entry is not a link.
     package var target: FilePath?
 
     /// - Parameters: see the properties of the same names.
@@ -68,14 +68,14 @@ package struct FolderWalk: Sendable, Equatable {
     }
   }
 
-  /// The files found, sorted by the bytes of their paths.
+  /// The files that were found, sorted by the bytes of their paths.
   package private(set) var files: [File] = []
-  /// The entries left out, in the same order.
+  /// The entries that were left out, sorted by the bytes of their paths.
   package private(set) var omissions: [Omission] = []
 
   /// Walks a folder.
   ///
-  /// - Parameter folder: the folder; it may itself be a link.
+  /// - Parameter folder: the folder, or a link to the folder.
   /// - Throws: ``HostError/notAFolder(path:)``, or ``HostError/refused(_:path:errno:)`` with
   ///   `inspect` or `list` if the folder itself cannot be read.
   package init(_ folder: FilePath) throws(HostError) {
@@ -113,7 +113,7 @@ package struct FolderWalk: Sendable, Equatable {
           }
           switch status.type {
           case .regular: files.append(File(path: path, identity: FileIdentity(status)))
-          // A folder can appear inside itself through a bind mount.
+          // With a bind mount, a folder can appear inside itself.
           case .directory: if entered.insert(Place(status)).inserted { waiting.append(path) }
           case .symbolicLink: links.append(path)
           default: omit(path, .special)
@@ -134,10 +134,11 @@ package struct FolderWalk: Sendable, Equatable {
     omissions.append(Omission(path: path, reason: reason, target: target))
   }
 
-  /// Adds the targets of links that are not listed under a name of their own.
+  /// Adds the targets of links, unless they are listed under their own names.
   private mutating func follow(_ links: [FilePath], below folder: FilePath, realTop: FilePath) {
     var listed = Set(files.map { Place(device: $0.identity.device, inode: $0.identity.inode) })
-    // In byte order, so that the choice between two links to one file is always the same.
+    // The links are followed in byte order, so that the choice between two links to the same file
+    // is always the same.
     for path in links.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       do {
         let target = folder.pushing(path)
@@ -159,7 +160,7 @@ package struct FolderWalk: Sendable, Equatable {
   }
 }
 
-/// The device and inode of a file or folder, whatever its name.
+/// The device and inode of a file or folder, which identify it under any name.
 private struct Place: Hashable {
   var device: UInt64
   var inode: UInt64
@@ -184,7 +185,7 @@ func realPath(_ path: FilePath) throws(HostError) -> FilePath {
   return FilePath(platformString: text)
 }
 
-/// Reads the target path of a link; nil if it cannot be read.
+/// Returns the target path that a link contains; nil if the link cannot be read.
 func linkText(of link: FilePath) -> FilePath? {
   let longest = Int(PATH_MAX)
   var buffer = [CChar](repeating: 0, count: longest)
@@ -194,8 +195,8 @@ func linkText(of link: FilePath) -> FilePath? {
 
 /// Rules about the names of files.
 package enum FileName {
-  /// Name endings of unfinished files of editors, browsers and copying programs. Matched without
-  /// regard to the case of A…Z.
+  /// Name endings of unfinished files of editors, browsers and copying programs. The case of the
+  /// letters A…Z is ignored.
   package static let temporaryEndings = [
     ".part", ".partial", ".filepart", ".tmp", ".temp", ".crdownload", ".download", ".opdownload",
     ".fdmdownload", ".aria2", ".ytdl", ".!ut", ".!qb", ".!sync", ".bc!", ".icloud", ".incomplete",
@@ -208,15 +209,15 @@ package enum FileName {
   /// True if the name begins with a dot.
   ///
   /// - Parameter name: the last component of a path.
-  /// - Returns: true if a walk leaves it out as hidden.
+  /// - Returns: true if a walk leaves out the entry as hidden.
   package static func isHidden(_ name: FilePath.Component) -> Bool {
     name.bytes.first == UInt8(ascii: ".")
   }
 
-  /// True if the name is that of an unfinished file.
+  /// True if the name marks an unfinished file.
   ///
   /// - Parameter name: the last component of a path.
-  /// - Returns: true if a walk leaves it out as temporary.
+  /// - Returns: true if a walk leaves out the entry as temporary.
   package static func isTemporary(_ name: FilePath.Component) -> Bool {
     let bytes = name.bytes.map(lowerCase)
     return temporaryBeginnings.contains { bytes.starts(with: Array($0.utf8)) }

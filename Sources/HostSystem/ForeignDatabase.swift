@@ -1,12 +1,12 @@
 import GRDBSQLite
 
-/// Reads one table of a SQLite database from another program.
+/// Reads one table of a SQLite database that another program wrote.
 ///
-/// The file is untrusted. It is opened in memory, never on the disk, so that no log beside it is
+/// The file is untrusted. It is opened in memory, not on the disk, so that no log file beside it is
 /// read or written. Only stored columns of a plain table are read. A view, a virtual table or a
-/// computed column could run for ever or return any number of bytes, and is refused. The length of
-/// a value, the number of rows, and the steps of SQLite's virtual machine are limited; the step
-/// limit does not depend on the speed of the machine.
+/// computed column is refused, because it could run for ever or return any number of bytes. The
+/// length of a value, the number of rows, and the steps of SQLite's virtual machine are limited;
+/// the step limit does not depend on the speed of the machine.
 package struct ForeignDatabase {
   /// A value of a column.
   package enum Value: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct ForeignDatabase {
     package var valueBytes = 1 << 16
     /// The maximum number of rows in the table.
     package var rows = 100_000
-    /// The maximum number of steps of SQLite's virtual machine; a row takes about ten.
+    /// The maximum number of steps of SQLite's virtual machine. A row takes about ten steps.
     package var steps = 20_000_000
 
     package init() {}
@@ -51,7 +51,7 @@ package struct ForeignDatabase {
   /// - Parameters:
   ///   - table: the name of the table.
   ///   - columns: the columns to read.
-  ///   - optional: columns that may be missing; their values are then null.
+  ///   - optional: columns that may be missing. The values of a missing column are null.
   /// - Returns: the values of each row, in the order of `columns` and `optional`.
   /// - Throws: ``ForeignDatabaseError``.
   package func rows(
@@ -64,7 +64,8 @@ package struct ForeignDatabase {
     let connection = try Connection(bytes, limits)
     let found = try connection.columns(of: table)
     for column in columns where !found.contains(column) { throw .noColumn(column, table: table) }
-    // Two rows that share a chain of pages could be read for ever; the check names the second one.
+    // If two rows share a chain of pages, reading might never end. Therefore the table is checked
+    // first.
     try connection.check(table)
     let names =
       columns.map(Connection.quoted)
@@ -80,7 +81,7 @@ package struct ForeignDatabase {
   private final class Connection {
     private let handle: OpaquePointer
     private let limits: Limits
-    /// The remaining steps in hundreds; the progress handler of SQLite counts them down.
+    /// The number of remaining steps in hundreds, which the progress handler of SQLite counts down.
     private let left: UnsafeMutablePointer<Int>
     private static let stride = 100
 
@@ -132,8 +133,8 @@ package struct ForeignDatabase {
       }
       let copy = memory.assumingMemoryBound(to: UInt8.self)
       copy.update(from: bytes, count: bytes.count)
-      // Marks the database as one without a write-ahead log (header bytes 18 and 19); the log is
-      // not part of the file.
+      // Header bytes 18 and 19 are set to 1, which means that the database has no write-ahead log.
+      // Such a log would not be part of the file.
       copy[18] = 1
       copy[19] = 1
       let code = sqlite3_deserialize(
@@ -205,7 +206,7 @@ package struct ForeignDatabase {
       }
     }
 
-    /// The error for a SQLite result code.
+    /// Returns the error for a SQLite result code.
     private func fault(_ code: Int32) -> ForeignDatabaseError {
       switch code & 0xFF {
       case SQLITE_INTERRUPT: .tooMuch("steps", most: limits.steps)
@@ -221,16 +222,16 @@ package struct ForeignDatabase {
 package enum ForeignDatabaseError: Error, Equatable {
   case notADatabase
   case noTable(String)
-  /// A view, or a virtual table that a SQLite module computes.
+  /// The table is a view, or a virtual table that a SQLite module computes.
   case notATable(String)
   case noColumn(String, table: String)
-  /// A column with computed values.
+  /// The column has computed values.
   case computedColumn(String, table: String)
   /// A limit for reading is exceeded.
   case tooMuch(String, most: Int)
   case damaged(reason: String)
 
-  /// The problem, one clause.
+  /// The problem as a single clause.
   package var problem: String {
     switch self {
     case .notADatabase: "the file is no SQLite database"

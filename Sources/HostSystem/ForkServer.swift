@@ -3,21 +3,22 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// A server process that forks one child per piece of work.
+/// A server process that forks a child process for each piece of work.
 ///
-/// Starting a program and loading its libraries takes tens of milliseconds; forking a process that
-/// has loaded them takes one. The program is therefore started once more, without threads, only to
-/// be forked: this process is the fork server. It does not interpret the work of its children, and
-/// the children do not share state. The server depends on a socket: when its parent process ends in
-/// any way, the socket closes, the server ends, and its children end with it.
+/// It takes tens of milliseconds to start a program and load its libraries, but only one
+/// millisecond to fork a process that has loaded them. Therefore the program is started a second
+/// time, without threads. This second process is the fork server. Its only purpose is to be forked.
+/// It does not interpret the work of its children, and the children share no data. The server is
+/// connected to its parent process by a socket. When the parent ends in any way, the socket closes,
+/// and the server ends together with its children.
 ///
 /// This type is the server side; ``ForkedProcesses`` is the client side.
 package enum ForkServer {
   /// The work of one child.
   package struct Work {
-    /// Any bytes, at most ``mostBytes``.
+    /// Any bytes, at most ``mostBytes`` of them.
     package let request: [UInt8]
-    /// Open files that the client passed with the request.
+    /// Open files that the client sent with the request.
     package let files: [FileDescriptor]
   }
 
@@ -31,13 +32,13 @@ package enum ForkServer {
     var isEnded = false
   }
 
-  /// Serves requests until the client closes the socket. Call it before the process has threads.
+  /// Serves requests until the client closes the socket. Call this before the process has threads.
   ///
-  /// - Parameter work: called in each child; returns the exit code of the child.
+  /// - Parameter work: the function that each child calls; returns the exit code of the child.
   /// - Returns: the exit code of the server.
   package static func run(_ work: (Work) -> CInt) -> CInt {
     let socket = ChildProcess.givenDescriptor
-    _ = chdir("/")  // keeps no folder in use
+    _ = chdir("/")  // The working directory becomes `/`, so that the server keeps no folder in use.
     var waited = sigset_t()
     sigemptyset(&waited)
     sigaddset(&waited, SIGCHLD)
@@ -67,7 +68,7 @@ package enum ForkServer {
           begin(asked, status, unblocking: &waited, work)
         }
         for file in asked.files { close(file.rawValue) }
-        // If the fork failed, no status is written: the client reads the end of the pipe.
+        // If the fork fails, no status is written. The client then reads the end of the pipe.
         if number > 0 {
           children.append(Child(number: number, status: status))
         } else {
@@ -81,8 +82,8 @@ package enum ForkServer {
     _ asked: Work, _ status: CInt, unblocking waited: inout sigset_t, _ work: (Work) -> CInt
   ) -> Never {
     ParentProcess.liveNoLonger()
-    // Error output goes to the status pipe. If the pipe is full, output is lost instead of blocking
-    // the child.
+    // The error output of the child goes to the status pipe. If the pipe is full, output is lost,
+    // so that the child is not blocked.
     _ = fcntl(status, F_SETFL, O_NONBLOCK)
     dup2(status, 2)
     close(status)
@@ -106,8 +107,8 @@ package enum ForkServer {
     }
   }
 
-  /// Receives the next request and the status pipe of its child; nil if the client closed the
-  /// socket.
+  /// Receives the next request and the status pipe for its child; returns nil if the client has
+  /// closed the socket.
   private static func receive(from socket: CInt) -> (Work, CInt)? {
     var files = [CInt](repeating: -1, count: Int(tilawa_most_files))
     var count = 0
@@ -124,7 +125,7 @@ package enum ForkServer {
   }
 }
 
-/// The children of a fork server, which is started on first use.
+/// The children of a fork server. The server is started on first use.
 package final class ForkedProcesses: Sendable {
   private struct Server {
     let number: pid_t
@@ -136,7 +137,7 @@ package final class ForkedProcesses: Sendable {
 
   /// - Parameters:
   ///   - executable: the program that runs ``ForkServer/run(_:)``.
-  ///   - arguments: the arguments that make it do so.
+  ///   - arguments: the arguments with which the program runs it.
   package init(executable: FilePath, arguments: [String]) {
     self.executable = executable
     self.arguments = arguments
@@ -146,9 +147,10 @@ package final class ForkedProcesses: Sendable {
     if let server = server.withLock({ $0 }) { Self.end(server) }
   }
 
-  /// Starts the server in advance, so that the first child does not wait for it.
+  /// Starts the server in advance, so that the first child need not wait for it.
   package func prepare() {
     server.withLock { server in
+      // A failure is ignored here, because `begin` reports it.
       guard server == nil else { return }
       // A failure is ignored here; `begin` reports it.
       do throws(HostError) { server = try start() } catch {}
@@ -158,8 +160,8 @@ package final class ForkedProcesses: Sendable {
   /// Starts a child.
   ///
   /// - Parameters:
-  ///   - request: any bytes, at least one.
-  ///   - files: at most three files to pass to the child.
+  ///   - request: the bytes for the child, at least one.
+  ///   - files: the open files to pass to the child, at most three.
   /// - Returns: the child.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package func begin(
@@ -173,7 +175,7 @@ package final class ForkedProcesses: Sendable {
     defer { close(pipe[1]) }
     let given = [pipe[1]] + files.map(\.rawValue)
     let failure: CInt? = server.withLock { server in
-      // A server that was killed is replaced once.
+      // If the server was killed, it is started again once.
       for _ in 0..<2 {
         if server == nil {
           do throws(HostError) { server = try start() } catch {
@@ -206,7 +208,8 @@ package final class ForkedProcesses: Sendable {
     do throws(HostError) {
       let number = try ChildProcess.spawn(
         executable, arguments,
-        // A backtrace takes long, and its addresses differ from crash to crash.
+        // No backtrace is printed, because it takes long and its addresses differ from crash to
+        // crash.
         environment: ["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"],
         giving: FileDescriptor(rawValue: ends[1]))
       return Server(number: number, socket: ends[0])
@@ -220,7 +223,7 @@ package final class ForkedProcesses: Sendable {
     .refused(.start, path: executable, errno: Errno(rawValue: reason))
   }
 
-  /// Closes the socket, which ends the server, and waits for its end.
+  /// Closes the socket, which makes the server end, and waits until the server has ended.
   private static func end(_ server: Server) {
     close(server.socket)
     var status: CInt = 0
@@ -228,7 +231,7 @@ package final class ForkedProcesses: Sendable {
   }
 }
 
-/// A child of a fork server; it is killed when the value is destroyed.
+/// A child of a fork server. The child is killed when the value is destroyed.
 package final class ForkedProcess: Sendable {
   private let status: CInt
 
@@ -236,11 +239,11 @@ package final class ForkedProcess: Sendable {
 
   deinit { close(status) }
 
-  /// Waits for a child that is about to end, because it has closed all its files.
+  /// Waits for the end of a child that has closed all its files and is therefore about to end.
   ///
   /// - Parameter limit: the time limit, in milliseconds.
-  /// - Returns: its end, and the last line it wrote to standard error; nil if it does not end in
-  ///   time, or its status is unknown.
+  /// - Returns: the end of the child, and the last line that it wrote to standard error; nil if the
+  ///   child does not end in time, or if its status is unknown.
   package func end(within limit: CInt) -> (end: ChildProcess.End, lastLine: String)? {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 4_096)
@@ -262,11 +265,11 @@ package final class ForkedProcess: Sendable {
   }
 }
 
-/// A two-way byte stream between processes, in order.
+/// A two-way stream of bytes between two processes, in order.
 package enum ByteChannel {
-  /// Creates a connected pair.
+  /// Creates a channel.
   ///
-  /// - Returns: both ends; the caller closes both.
+  /// - Returns: the two connected ends; the caller must close both.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package static func make() throws(HostError) -> (FileDescriptor, FileDescriptor) {
     var ends: [CInt] = [-1, -1]
@@ -293,20 +296,20 @@ package enum ByteChannel {
   /// The result of a read.
   package enum Reading: Sendable { case all, ended, timedOut }
 
-  /// Fills `bytes`.
+  /// Fills `bytes` with data from the channel.
   ///
   /// - Parameters:
   ///   - bytes: the buffer to fill completely.
   ///   - end: this end of the connection.
-  ///   - limit: the longest wait for further bytes, in milliseconds; -1 for no limit.
-  /// - Returns: `all` if the buffer is filled, otherwise the reason.
+  ///   - limit: the maximum wait for further bytes, in milliseconds; -1 for no limit.
+  /// - Returns: `all` if the buffer is filled; otherwise the reason why it is not.
   package static func read(
     into bytes: UnsafeMutableRawBufferPointer, from end: FileDescriptor, limit: CInt
   ) -> Reading {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-      // Bytes are usually ready, so try before polling.
+      // Bytes are usually ready, so a read is tried before polling.
       let count = recv(end.rawValue, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT))
       if count > 0 {
         done += count

@@ -9,7 +9,8 @@ package import SystemPackage
 
 /// An error of the operating system.
 ///
-/// The system is unchanged when one of these is thrown, unless the case states otherwise.
+/// When such an error is thrown, the failed action has changed no file unless the case states
+/// otherwise.
 package enum HostError: ExplainedError, Equatable, Codable {
   /// The requested action.
   package enum Action: String, Sendable, CaseIterable, Codable {
@@ -31,36 +32,37 @@ package enum HostError: ExplainedError, Equatable, Codable {
     case lock
     /// Deleting a file.
     case remove
-    /// Setting a resource limit of this process; there is no path.
+    /// Setting a resource limit of this process; the error has no path.
     case limit
-    /// Starting a thread or another process; the path is that process's program, if any.
+    /// Starting a thread or another process. The path of the error is the program of that process,
+    /// if there is one.
     case start
   }
 
-  /// The system refused the action; `errno` is its reason.
+  /// The operating system refused the action; `errno` is the reason.
   case refused(Action, path: FilePath, errno: Errno)
-  /// The disk (or the quota) is full. `bytes` is the size of the failed write: at least that much
-  /// more space is necessary.
+  /// The disk or the quota is full. `bytes` is the size of the failed write, which is the minimum
+  /// of additional space needed.
   case diskFull(path: FilePath, bytes: Int)
-  /// Another process (or another descriptor of this one) holds the lock. `process` is its number,
-  /// if it wrote one into the file.
+  /// Another process, or another descriptor of this process, holds the lock. `process` is the ID of
+  /// the process, if it wrote its ID into the file.
   case heldByAnother(path: FilePath, process: Int?)
   /// The path is a folder, a pipe, a socket or a device instead of a file.
   case notAFile(path: FilePath)
   /// The path is not a folder.
   case notAFolder(path: FilePath)
-  /// A path leads out of its folder: it is absolute, has `..`, or passes a link.
+  /// A path leads out of its folder: it is absolute, contains `..`, or passes through a link.
   case outside(path: FilePath, folder: FilePath)
-  /// The file at the path was replaced by a different one.
+  /// Another file has replaced the file at the path.
   case replaced(path: FilePath)
-  /// The file exceeds the maximum size for its kind.
+  /// The file exceeds the maximum size for files of its kind.
   case tooLarge(path: FilePath, bytes: Int, most: Int)
 
-  /// A limit of the shell is too low: the limited resource, and the command that prints the limit,
-  /// such as `ulimit -v`, with the printed value.
+  /// A limit of the shell is too low. The values are the limited resource, the command that prints
+  /// the limit, such as `ulimit -v`, and the limit that it prints.
   case limitTooLow(String, command: String, value: Int)
 
-  /// Returns `diskFull` if the errno means that, otherwise `refused`.
+  /// Returns `diskFull` if the errno means that the disk or the quota is full, otherwise `refused`.
   package static func failure(
     _ action: Action, _ path: FilePath, _ errno: Errno, bytes: Int = 0
   ) -> HostError {
@@ -81,7 +83,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The problem, one clause.
+  /// The problem as a single clause.
   package var problem: String {
     switch self {
     case .refused(let action, _, let errno): "\(action.sentence): \(errno)"
@@ -102,7 +104,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The path of the error.
+  /// The path that the error reports.
   package var place: String {
     switch self {
     case .refused(_, let path, _), .diskFull(let path, _), .heldByAnother(let path, _),
@@ -113,7 +115,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The remedy for the person.
+  /// The remedy that the person can apply.
   package var remedy: String {
     switch self {
     case .refused(_, _, .noSuchFileOrDirectory): "check the path"
@@ -146,7 +148,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
 }
 
 extension HostError {
-  /// `disk` for failures to write; a failure to read affects only that file.
+  /// The cause: `disk` for failures to write. A failure to read affects only that file.
   package var cause: TroubleCause {
     switch self {
     case .diskFull: .disk
@@ -195,5 +197,5 @@ func check(
   throw HostError.failure(action, path, Errno(rawValue: errno), bytes: bytes)
 }
 
-/// The errno of an error from a `FileDescriptor`, which is always an `Errno`.
+/// The errno of an error from a `FileDescriptor`. Such an error is always an `Errno`.
 package func errno(of error: any Error) -> Errno { error as? Errno ?? .ioError }

@@ -4,14 +4,15 @@
   import Glibc
 #endif
 
-/// Local time in the zone of the variable `TZ`, or else of the system.
+/// Local time in the time zone of the variable `TZ`, or else in the time zone of the system.
 package enum LocalTime {
   private static let millisecondsOfDay = 86_400_000
 
   /// Returns the offset of local time from UTC, in seconds.
   ///
-  /// - Parameter seconds: the time, since 1970.
-  /// - Returns: −43,200…50,400 in the zones in use; 0 if the system reports no offset.
+  /// - Parameter seconds: the time in seconds since 1970.
+  /// - Returns: the offset, which is −43,200…50,400 in all present time zones; 0 if the system
+  ///   reports no offset.
   package static func offset(at seconds: Int) -> Int {
     tzset()
     var moment = time_t(seconds)
@@ -22,8 +23,8 @@ package enum LocalTime {
 
   /// Returns the local calendar day.
   ///
-  /// - Parameter milliseconds: the time, since 1970.
-  /// - Returns: days since 1970-01-01; negative before.
+  /// - Parameter milliseconds: the time in milliseconds since 1970.
+  /// - Returns: the number of days since 1970-01-01; negative for earlier days.
   package static func day(of milliseconds: Int) -> Int {
     let seconds = (milliseconds - (milliseconds % 1000 + 1000) % 1000) / 1000
     let local = milliseconds + offset(at: seconds) * 1000
@@ -32,11 +33,11 @@ package enum LocalTime {
 
   /// Returns the date of a time text from a file or the library.
   ///
-  /// A time in UTC (`…Z`, or the unknown offset `-00:00`) gives the local date here. A time with
-  /// another offset, or without a zone, gives the date as written.
+  /// A time in UTC (`…Z`, or the unknown offset `-00:00`) gives the date in the local time zone. A
+  /// time with another offset, or without a time zone, gives the written date.
   ///
   /// - Parameter text: an ISO 8601 time such as `2026-03-11T22:30:00Z`, or a date alone.
-  /// - Returns: for example `2026-03-12`; the first ten characters of any other text.
+  /// - Returns: the date, for example `2026-03-12`. For any other text, its first ten characters.
   package static func date(of text: String) -> String {
     let date = String(text.prefix(10))
     guard text.hasSuffix("Z") || text.hasSuffix("-00:00"), let seconds = seconds(of: text) else {
@@ -54,7 +55,7 @@ package enum LocalTime {
       + "-\(padded(parts.tm_mday, 2))"
   }
 
-  /// Parses a time as seconds since 1970, ignoring its zone; nil for any other text.
+  /// Parses a time as seconds since 1970 and ignores its time zone; returns nil for any other text.
   private static func seconds(of text: String) -> Int? {
     let fields = text.prefix(19).split { !$0.isNumber }.map { Int32($0) }
     guard fields.count >= 5, let year = fields[0], let month = fields[1], let day = fields[2],

@@ -6,24 +6,24 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// An exclusive lock that ends with its holder.
+/// An exclusive lock that is released when its holder ends.
 ///
-/// The lock is on the open file (flock); the presence of the file has no meaning. When the holder
-/// exits, is killed or the machine stops, the lock is released. The file itself stays, because
-/// deleting it would allow two holders. The number of the holding process is written into it, for a
-/// person. An unrelated file with the same name is locked, too, but keeps its content. The lock is
-/// advisory: it affects only programs that use it.
+/// The lock is on the open file (flock); the presence of the file has no meaning. The lock is
+/// released when the holder exits or is killed, or when the machine stops. The file itself stays,
+/// because two processes could hold the lock if the file was deleted. The ID of the holding process
+/// is written into the file, for information. An unrelated file with the same name is locked too,
+/// but keeps its content. The lock is advisory: it affects only programs that take it.
 package struct LockFile: ~Copyable {
   private let descriptor: FileDescriptor
 
   /// Takes the lock.
   ///
   /// - Parameters:
-  ///   - path: the lock file, created if missing; its folder must exist.
+  ///   - path: the path of the lock file, whose folder must exist. A missing file is created.
   ///   - wait: true to wait until the lock is free.
-  /// - Throws: ``HostError/heldByAnother(path:process:)`` if it is held and `wait` is false;
-  ///   ``HostError/refused(_:path:errno:)`` with `create` or `lock`, the latter also if a signal
-  ///   interrupts the wait.
+  /// - Throws: ``HostError/heldByAnother(path:process:)`` if another holder has the lock and `wait`
+  ///   is false; ``HostError/refused(_:path:errno:)`` with `create` or `lock`. The action is also
+  ///   `lock` if a signal interrupts the wait.
   package init(_ path: FilePath, wait: Bool) throws(HostError) {
     descriptor = try Self.open(path, wait: wait)
     guard Self.holdsNumberOnly(descriptor) else { return }
@@ -32,7 +32,7 @@ package struct LockFile: ~Copyable {
       _ = try descriptor.writeAll(toAbsoluteOffset: 0, text)
       try check(.lock, path, ftruncate(descriptor.rawValue, off_t(text.count)))
     } catch {
-      // The number is only informative; on a full disk the lock holds without it.
+      // The process ID is only for information. If the disk is full, the lock is valid without it.
     }
   }
 
@@ -40,7 +40,8 @@ package struct LockFile: ~Copyable {
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(
-        // A link would move the lock to another file, which other holders do not lock.
+        // A link is not followed, because the lock would then be on another file, which other
+        // holders do not lock.
         path, .readWrite, options: [.create, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch {
@@ -58,13 +59,13 @@ package struct LockFile: ~Copyable {
   }
 
   deinit {
-    // Unlocks explicitly. A program that is being spawned holds a copy of every descriptor until
-    // exec, and the copy would keep the lock for that moment.
+    // The file is unlocked explicitly. While another program is being spawned, it holds a copy of
+    // every descriptor until exec, and the copy would keep the lock for that time.
     _ = flock(descriptor.rawValue, LOCK_UN)
     _ = close(descriptor.rawValue)
   }
 
-  /// True if the file is empty or holds only a process number of an earlier lock.
+  /// True if the file is empty, or contains only the process ID of an earlier lock.
   private static func holdsNumberOnly(_ descriptor: FileDescriptor) -> Bool {
     let content = head(of: descriptor)
     return content.count < 24
@@ -75,7 +76,7 @@ package struct LockFile: ~Copyable {
     Int(String(decoding: head(of: descriptor).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 
-  /// The first bytes of the file, at most 24.
+  /// Returns the first bytes of the file, at most 24.
   private static func head(of descriptor: FileDescriptor) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 24)
     let got = bytes.withUnsafeMutableBytes {

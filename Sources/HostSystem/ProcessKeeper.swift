@@ -4,12 +4,13 @@ import SystemPackage
 
 /// Runs a program, and kills all its descendants when it ends or when the keeper is stopped.
 ///
-/// A process that has left its process group (setsid) survives a kill of the group and the death of
-/// its parent. The keeper therefore adopts orphans (PR_SET_CHILD_SUBREAPER): a process that
-/// outlives its parent becomes a child of the keeper, and the keeper exits only when it has no
-/// children left. SIGTERM stops the keeper; the system also sends it when the keeper's parent dies.
+/// A process that has left its process group (setsid) continues to run when the group is killed and
+/// when its parent ends. Therefore the keeper adopts orphans (PR_SET_CHILD_SUBREAPER): a process
+/// whose parent ends becomes a child of the keeper. The keeper exits only when it has no children
+/// left. SIGTERM stops the keeper; the operating system also sends this signal when the parent of
+/// the keeper ends.
 package enum ProcessKeeper {
-  /// Runs a program to its end. Call it before the process has threads.
+  /// Runs a program until it ends. Call this before the process has threads.
   ///
   /// - Parameter words: the program and its arguments, at least one.
   /// - Returns: the exit code of the program. If a signal ended the program, this process ends
@@ -45,7 +46,7 @@ package enum ProcessKeeper {
   }
 
   private static func begin(_ words: [String], unblocking waited: inout sigset_t) -> Never {
-    // If the keeper is killed by force, the program is killed, too.
+    // If the keeper is killed with SIGKILL, the program is killed too.
     ParentProcess.endWithIt(by: SIGKILL)
     setpgid(0, 0)
     sigprocmask(SIG_UNBLOCK, &waited, nil)
@@ -56,18 +57,18 @@ package enum ProcessKeeper {
     _exit(127)
   }
 
-  /// Kills children until no child is left; the children of a killed child become children of this
+  /// Kills children until no child is left. The children of a killed child become children of this
   /// process.
   private static func endChildren() {
     while true {
       let isAny = children().reduce(false) { kill($1, SIGKILL) == 0 || $0 }
       let ended = waitpid(-1, nil, isAny ? 0 : WNOHANG)
-      // Children of other users remain.
+      // Only children of other users remain. They cannot be killed.
       if ended < 0 && errno != EINTR || ended == 0 { return }
     }
   }
 
-  /// The numbers of the children of this process, from proc(5).
+  /// Returns the IDs of the children of this process, from proc(5).
   private static func children() -> [pid_t] {
     let own = getpid()
     return (Folder.namesIfReadable(in: "/proc") ?? []).compactMap { name -> pid_t? in

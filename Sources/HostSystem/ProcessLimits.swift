@@ -8,10 +8,11 @@ import SystemPackage
   import Glibc
 #endif
 
-/// The resource limits of this process: those inherited from a shell (`ulimit`), systemd or a batch
-/// system, and those that it sets itself.
+/// The resource limits of this process. It inherits limits from a shell (`ulimit`), systemd or a
+/// batch system, and sets some limits itself.
 ///
-/// Limits are only lowered here, except for the stack. An inherited limit below ours stays.
+/// This type only lowers limits, except the limit of the stack. If an inherited limit is lower than
+/// the limit to set, it stays.
 package enum ProcessLimits {
   /// The process ID of this process.
   package static var processNumber: Int { Int(getpid()) }
@@ -19,8 +20,9 @@ package enum ProcessLimits {
   /// The user ID of this process.
   package static var userNumber: Int { Int(getuid()) }
 
-  /// Resources with a limit: bytes of address space, of writable memory and of a written file;
-  /// seconds of processor time; bytes of the main thread's stack; open files; bytes of a core dump.
+  /// Resources that have a limit: the bytes of address space, of writable memory and of a written
+  /// file; the seconds of processor time; the bytes of the main thread's stack; the open files; the
+  /// bytes of a core dump.
   package enum Resource: CaseIterable, Sendable {
     case addressSpace, dataSize, fileSize, processorTime, stack, openFiles, coreSize
 
@@ -53,7 +55,7 @@ package enum ProcessLimits {
     #endif
   }
 
-  /// The limit in force; nil if it is unlimited or unknown.
+  /// Returns the limit in force; nil if it is unlimited or unknown.
   package static func limit(of resource: Resource) -> Int? {
     var limit = rlimit()
     guard getrlimit(resource.number, &limit) == 0, limit.rlim_cur < rlim_t(Int.max) else {
@@ -62,12 +64,13 @@ package enum ProcessLimits {
     return Int(limit.rlim_cur)
   }
 
-  /// Limits the memory that this process may allocate. A larger allocation fails, which ends a
-  /// Swift program, and affects no other process.
+  /// Limits the memory that this process can allocate. An allocation beyond the limit fails, which
+  /// ends a Swift program but affects no other process.
   ///
-  /// The limit counts addresses, not pages in use: a program reserves some hundred megabytes of
-  /// them at its start.
-  /// - Parameter bytes: the limit, > 0; it cannot be raised again. A lower limit in force is kept.
+  /// The limit counts reserved addresses, not pages in use. A program reserves some hundred
+  /// megabytes of addresses at its start.
+  /// - Parameter bytes: the limit, > 0, which cannot be raised again. A lower limit that is already
+  ///   in force stays.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `limit`.
   package static func limitAddressSpace(bytes: Int) throws(HostError) {
     precondition(bytes > 0, "a limit needs > 0 bytes, got \(bytes)")
@@ -87,20 +90,21 @@ package enum ProcessLimits {
     try check(.limit, "", setrlimit(resource.number, &limit))
   }
 
-  /// Adapts this process to the resource limits of the shell, so that reaching one gives an error
-  /// instead of a crash. Call it before the process has other threads; child processes inherit part
-  /// of it.
+  /// Adapts this process to the resource limits of the shell, so that the process gets an error
+  /// instead of a crash when it reaches a limit. Call this before the process has other threads.
+  /// Child processes inherit some of these settings.
   ///
   /// - A file that grows beyond its limit causes a write error (EFBIG). By default the signal
   ///   SIGXFSZ would end the process.
-  /// - The system announces the end of the processor time by SIGXCPU a second before it kills. With
-  ///   `ulimit -t` both limits are equal, and only the kill would happen, so the soft limit is
-  ///   lowered by a second.
-  /// - The main thread's stack may grow to 8 MiB, or to the hard limit.
-  /// - Threads have stacks of 1 to 8 MiB. By default each has the stack limit of the main thread:
-  ///   too little below 128 KiB, and at 1 GiB a few threads use up all addresses.
+  /// - The operating system sends SIGXCPU at the soft limit of processor time, and kills the
+  ///   process at the hard limit. With `ulimit -t` both limits are equal, and the process would be
+  ///   killed without SIGXCPU. Therefore the soft limit is lowered by a second.
+  /// - The stack of the main thread can grow to 8 MiB, or to the hard limit if that is lower.
+  /// - Threads have stacks of 1 to 8 MiB. By default each thread has the stack limit of the main
+  ///   thread. A limit below 128 KiB would be too low, and with 1 GiB a few threads would use up
+  ///   all addresses.
   /// - If addresses are limited, the C library uses one memory arena for all threads. Otherwise it
-  ///   would reserve 64 MiB per thread and leave no addresses for stacks.
+  ///   would reserve 64 MiB for each thread, and no addresses would be left for stacks.
   package static func adapt() {
     signal(SIGXFSZ, SIG_IGN)
     var time = rlimit()
@@ -135,24 +139,24 @@ package enum ProcessLimits {
     setrlimit(Resource.stack.number, &stack)
   }
 
-  /// True if the main thread's stack may grow to the size that every command fits into. The system
-  /// kills a process with a full stack at any point of its work.
-  ///
-  /// Measured need: 192 KiB in a debug build, 48 KiB in a release build.
+  /// True if the main thread's stack can grow to a size that is enough for every command. The
+  /// operating system kills a process with a full stack, at any point of its work. The measured
+  /// need is 192 KiB in a debug build and 48 KiB in a release build.
   package static var isStackEnough: Bool { (limit(of: .stack) ?? .max) >= 512 << 10 }
 
-  /// The error for a stack limit that is too low.
+  /// Returns the error for a stack limit that is too low.
   package static var stackTooLow: HostError {
     .limitTooLow("the stack", command: "ulimit -s", value: (limit(of: .stack) ?? 0) >> 10)
   }
 
-  /// Checks that this process can work under its limits: that it may open some files, has some
-  /// addresses left, and can start some threads.
+  /// Checks that this process can work under its limits: it must be able to open some files, to
+  /// reserve some addresses and to start some threads.
   ///
   /// - Throws: ``HostError/limitTooLow(_:command:value:)``; ``HostError/refused(_:path:errno:)``
   ///   with the action `start`.
   package static func checkRoom() throws(HostError) {
-    // Swift ends a program when an allocation fails, at any point of its work.
+    // Memory is checked first, because Swift ends a program when an allocation fails, at any point
+    // of its work.
     let memory: [(resource: Resource, command: String, bytes: Int, protection: CInt)] = [
       (.addressSpace, "ulimit -v", (224 << 20) + stacksOfProcess, PROT_NONE),
       (.dataSize, "ulimit -d", (32 << 20) + stacksOfProcess, PROT_READ | PROT_WRITE),
@@ -172,18 +176,19 @@ package enum ProcessLimits {
     try checkThreads()
   }
 
-  /// Checks that threads can be started, by starting them.
+  /// Starts threads to check that this is possible.
   ///
   /// Neither libdispatch nor swift-subprocess reports a failure to start a thread: libdispatch
-  /// retries every second, swift-subprocess waits for ever for the work of that thread. The C
-  /// library reuses the stacks of ended threads, so threads that can be started here can soon be
-  /// started again. Takes about 0.1 ms.
+  /// retries every second, and swift-subprocess waits for ever for the work of the thread. The C
+  /// library reuses the stacks of ended threads, so the same number of threads can soon be started
+  /// again. The check takes about 0.1 ms.
   ///
   /// - Parameter count: the number of simultaneous threads, ≥ 0. swift-subprocess uses three.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package static func checkThreads(_ count: Int = 4) throws(HostError) {
     guard count > 0 else { return }
-    // Each thread starts the next and waits for it, so that all exist at the same time.
+    // Each thread starts the next thread and waits for it, so that all threads exist at the same
+    // time.
     let failure = Failure()
     let thread = try SystemThread {
       do throws(HostError) {
@@ -198,29 +203,29 @@ package enum ProcessLimits {
 
   private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
 
-  /// The stacks of a supervisor's threads, in bytes: 8 MiB each, one thread per processor, and some
-  /// that wait for workers. In addition a supervisor uses addresses for libraries that are loaded
-  /// later, the database cache and the state of a run.
+  /// The stacks of a supervisor's threads, in bytes. Each stack has 8 MiB; there is a thread for
+  /// each processor, and some threads that wait for workers. A supervisor also needs addresses for
+  /// libraries that are loaded later, for the database cache and for the data of a run.
   private static var stacksOfProcess: Int {
     (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
   }
 
-  /// The open files of a supervisor with some reserve, and the files per worker start: three pipes
-  /// with two ends each, and the descriptors that report its end.
+  /// The number of files that a supervisor opens, with some reserve. For each worker, the start
+  /// opens three pipes with two ends each, and the descriptors that report the end of the worker.
   private static let filesOfProcess = 28
   private static let filesPerWorker = 12
 
-  /// The maximum number of workers whose files this process may open, ≥ 1.
+  /// The maximum number of workers for which this process can open files, ≥ 1.
   package static var mostWorkers: Int {
     guard let files = limit(of: .openFiles) else { return .max }
     return max(1, (files - filesOfProcess) / filesPerWorker)
   }
 
-  /// The limits in force that may have ended a worker, in the notation of `ulimit`.
+  /// Returns the limits in force that may have ended a worker, in the notation of `ulimit`.
   ///
   /// - Parameter memory: the limit on addresses that this program sets itself, in bytes; nil if it
   ///   sets no limit.
-  /// - Returns: for example `the limit on memory (ulimit -v 500000)`; usually an empty array.
+  /// - Returns: the limits, for example `the limit on memory (ulimit -v 500000)`; usually empty.
   package static func lowerThanUsual(memory: Int?) -> [String] {
     var found: [String] = []
     if let space = limit(of: .addressSpace), space < memory ?? .max {

@@ -5,16 +5,16 @@
 /// The scheduling priority of this process and its threads.
 ///
 /// libdispatch sets the niceness of each of its threads, regardless of the niceness of the process.
-/// As root, a process started with `nice -n 19` then computes at 0 or −4, and so do processes
-/// started by such a thread. Without the right to do so, each attempt writes a line to the system
-/// log. Its source: `_dispatch_worker_thread` in libdispatch.
+/// If root starts a process with `nice -n 19`, its threads therefore run at a niceness of 0 or −4,
+/// and so do the processes that these threads start. For other users each attempt fails and writes
+/// a line to the system log. Source: `_dispatch_worker_thread` in libdispatch.
 package enum ProcessPriority {
-  /// Prevents threads of this process from getting a better niceness than the current one, and
-  /// libdispatch from writing to the system log, unless `LIBDISPATCH_LOG` enables it.
+  /// Prevents the threads of this process from getting a better niceness than the current one.
   ///
-  /// Call it before the process has other threads: they inherit the setting. Child processes
-  /// inherit it as well, except those of root, which must call it themselves. Does nothing on
-  /// systems without such a limit.
+  /// Also prevents libdispatch from writing to the system log, unless `LIBDISPATCH_LOG` enables
+  /// that. Call this before the process has other threads, because threads inherit the setting when
+  /// they start. Child processes inherit it too, except those of root, which must call this
+  /// function themselves. On systems without such a limit, it has no effect.
   package static func keep() {
     #if canImport(Glibc)
       setenv("LIBDISPATCH_LOG", "NO", 0)
@@ -29,20 +29,21 @@ package enum ProcessPriority {
       let resource = __rlimit_resource_t(__RLIMIT_NICE.rawValue)
       var limit = rlimit()
       guard getrlimit(resource, &limit) == 0 else { return }
-      // The resource limit is inverted: 1 is a niceness of 19, 40 one of −20.
+      // The resource limit counts in the opposite direction: 1 is a niceness of 19, and 40 is a
+      // niceness of −20.
       let niceness = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
       limit.rlim_cur = min(limit.rlim_cur, rlim_t(20 - niceness))
       setrlimit(resource, &limit)
     }
 
-    /// Drops the capability CAP_SYS_NICE; without it, root has the same limit as other users.
+    /// Drops the capability CAP_SYS_NICE. Without it, root has the same limit as other users.
     private static func giveUpRaising() {
       typealias Call = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> CInt
       // The C library exports both functions without declaring them.
       guard let get = dlsym(nil, "capget"), let set = dlsym(nil, "capset") else { return }
       let capget = unsafeBitCast(get, to: Call.self)
       let capset = unsafeBitCast(set, to: Call.self)
-      var header: [UInt32] = [0x2008_0522, 0]  // version 3; this thread
+      var header: [UInt32] = [0x2008_0522, 0]  // Version 3; 0 means this thread.
       var sets = [UInt32](repeating: 0, count: 6)  // effective, permitted, inheritable; twice
       guard capget(&header, &sets) == 0 else { return }
       for i in 0..<3 { sets[i] &= ~(1 << 23) }

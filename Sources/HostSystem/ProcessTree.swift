@@ -12,7 +12,7 @@ package enum ProcessTree {
   /// these waited for.
   ///
   /// - Parameter root: the number of the process.
-  /// - Returns: nil if it is gone, or `/proc` cannot be read.
+  /// - Returns: the processor time; nil if the process has ended, or if `/proc` cannot be read.
   package static func processorTime(of root: Int32) -> Duration? {
     guard let names = Folder.namesIfReadable(in: "/proc") else { return nil }
     var children: [Int32: [Int32]] = [:]
@@ -32,7 +32,7 @@ package enum ProcessTree {
     return .milliseconds(1000 * sum / max(1, sysconf(Int32(_SC_CLK_TCK))))
   }
 
-  /// The parent of a process and its used clock ticks; nil if it has ended.
+  /// Returns the parent of a process and its used clock ticks; nil if the process has ended.
   private static func times(of id: Int32) -> (parent: Int32, ticks: Int)? {
     guard
       let bytes = FileBytes.contentsIfReadable(of: FilePath("/proc/\(id)/stat"), limit: 1 << 12)

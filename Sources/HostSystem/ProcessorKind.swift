@@ -5,15 +5,16 @@ import SystemPackage
 #endif
 
 /// Properties of a machine that can change the last bits of a computed number: the instruction sets
-/// by which libraries select their code, and the version of the C library's mathematical functions.
+/// for which software libraries have special code, and the version of the C library's mathematical
+/// functions.
 package enum ProcessorKind {
-  /// The instruction sets by which FFTW and the C library select their code.
+  /// The instruction sets for which FFTW and the C library have special code.
   private static let telling: Set = [
     "sse2", "sse4_1", "sse4_2", "avx", "avx2", "fma", "fma4", "avx512f", "avx512dq", "avx512vl",
     "neon", "asimd", "sve",
   ]
 
-  /// The kind of this machine as one line: machines of the same kind compute the same bits.
+  /// The kind of this machine as one line. Machines of the same kind compute identical bits.
   package static var description: String {
     var flags: Set<Substring> = []
     // Without this file, the architecture and the C library remain.
@@ -29,7 +30,7 @@ package enum ProcessorKind {
     return ([architecture, library] + known.map(String.init)).joined(separator: " ")
   }
 
-  /// The architecture that this program was compiled for, such as `x86_64`.
+  /// The architecture for which this program was compiled, such as `x86_64`.
   #if arch(x86_64)
     package static let architecture = "x86_64"
   #elseif arch(arm64)
@@ -40,7 +41,8 @@ package enum ProcessorKind {
 
   private static var library: String {
     #if canImport(Glibc)
-      // "glibc 2.36": the version that the C library reports, far shorter than the buffer.
+      // The version that the C library reports, such as "glibc 2.36", is far shorter than the
+      // buffer.
       var text = [CChar](repeating: 0, count: 64)
       confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
       return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -1,25 +1,28 @@
 import AudioCore
 package import SystemPackage
 
-/// A relative path in a record: one or more names, starting at the record's folder.
+/// A relative path in a record. It consists of one or more names and begins at the folder of the
+/// record.
 ///
-/// Records are files that other programs may have written: lists in published folders, in
-/// libraries, in plans. A path with a root, with `.` or `..`, with an empty name or with a zero
-/// byte cannot be represented by this type, so decoding such a record fails. Links are refused when
-/// the file is accessed; see ``BoundedPath``.
+/// Records are files that other programs may have written: lists in published folders, in libraries
+/// or in plans. This type cannot represent a path with a root, with `.` or `..`, with an empty name
+/// or with a zero byte, so a record with such a path cannot be decoded. Links are refused when the
+/// file is accessed; see ``BoundedPath``.
 package struct RelativePath: Hashable, Sendable {
-  /// The path text, with `/` between the names.
+  /// The path as text, with `/` between the names.
   package let text: String
 
-  /// - Parameter text: the path; nil unless it consists of names only, in the simplest spelling.
+  /// - Parameter text: the path. The result is nil unless the path consists only of names, in the
+  ///   simplest spelling.
   package init?(_ text: String) {
     let path = FilePath(text)
-    // A zero byte would end a system path, and `a//b` is another spelling of `a/b`.
+    // A zero byte would end the path for the operating system, and `a//b` is another spelling of
+    // `a/b`. Both are refused.
     guard BoundedPath.staysBelow(path), path.string == text else { return nil }
     self.text = text
   }
 
-  /// The path for system functions.
+  /// The path for functions of the operating system.
   package var path: FilePath { FilePath(text) }
 
   /// The path without the extension of its last name.
@@ -29,7 +32,7 @@ package struct RelativePath: Hashable, Sendable {
   }
 }
 
-/// A path in the source code of this program.
+/// Allows a string literal as a path in the source code of this program.
 extension RelativePath: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) {
     guard let path = RelativePath(text as String) else {
@@ -64,7 +67,7 @@ extension RelativePath: Codable {
   }
 }
 
-/// The error of a record that names a file outside its folder. No part of the record may be used.
+/// The error that a record names a file outside its folder. The whole record must then be rejected.
 package struct PathOutsideRecord: Error, Hashable {
   /// The offending path.
   package let text: String
@@ -75,21 +78,21 @@ package struct PathOutsideRecord: Error, Hashable {
   }
 }
 
-/// The files listed in a record, by their paths relative to its folder, each with the SHA-256 of
-/// its written bytes.
+/// The files that a record lists, with the SHA-256 of the bytes that were written.
 ///
-/// A file belongs to the record as long as its bytes match. A file with other bytes was changed by
-/// a person and is kept.
+/// The paths are relative to the folder of the record. A file belongs to the record as long as its
+/// bytes match the hash. A file with other bytes was changed by a person and is kept.
 package struct RecordedFiles: Hashable, Sendable {
-  /// 64 lower-case hexadecimal digits by path. A value that is not a hash matches no file.
+  /// The hash of each file, 64 lower-case hexadecimal digits; the keys are the paths. A value that
+  /// is not a hash matches no file.
   package var hashes: [RelativePath: String]
 
   /// - Parameter hashes: see ``hashes``.
   package init(_ hashes: [RelativePath: String] = [:]) { self.hashes = hashes }
 
-  /// The state of a listed file.
+  /// The result of comparing a file with the list.
   package enum State: Sendable, Hashable {
-    /// Its bytes are those that were written.
+    /// The bytes of the file are the bytes that were written.
     case unchanged
     /// Its bytes differ.
     case changed
@@ -102,8 +105,8 @@ package struct RecordedFiles: Hashable, Sendable {
   /// - Parameters:
   ///   - path: a listed path; an unlisted file is never `unchanged`.
   ///   - folder: the folder of the record.
-  /// - Returns: the state of the file.
-  /// - Throws: `HostError`, also for a link on the way or at the end.
+  /// - Returns: the result of the comparison.
+  /// - Throws: `HostError`, also if there is a link anywhere in the path.
   package func state(of path: RelativePath, in folder: FilePath) throws -> State {
     guard let found = try BoundedPath(path, below: folder).sha256() else { return .missing }
     return hashes[path] == found ? .unchanged : .changed
@@ -111,9 +114,10 @@ package struct RecordedFiles: Hashable, Sendable {
 
   /// Deletes a listed file if it is unchanged.
   ///
-  /// - Parameters: as for ``state(of:in:)``.
-  /// - Returns: the state before; only an `unchanged` file is deleted.
-  /// - Throws: as ``state(of:in:)``.
+  /// - Parameters: see ``state(of:in:)``.
+  /// - Returns: the result of the comparison before the deletion; only an `unchanged` file is
+  ///   deleted.
+  /// - Throws: the errors of ``state(of:in:)``.
   package func remove(_ path: RelativePath, in folder: FilePath) throws -> State {
     let state = try state(of: path, in: folder)
     if state == .unchanged { try BoundedPath(path, below: folder).remove() }

@@ -1,19 +1,19 @@
 package import AudioCore
 
-/// An error in its JSON form: problem, `where`, `try`.
+/// An error in its JSON form, with the keys `problem`, `where` and `try`.
 package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable {
-  /// The problem, one clause.
+  /// The problem as a single clause.
   package var problem: String
-  /// The file, line or option of the problem; empty if there is no place.
+  /// The file, line or option that has the problem; empty if there is no such place.
   package var place: String
-  /// The remedy: an action for the person.
+  /// The remedy: an action that the person can take.
   package var remedy: String
   /// The category of the cause.
   package var cause: TroubleCause
   /// The message for the review desk; not encoded.
   package var message: ProblemMessage?
 
-  /// The name of that message, and the values of its placeholders `{…}`.
+  /// The name of ``message``, and the values of its placeholders `{…}`.
   package var code: String? { message?.name }
   package var values: [String: String]? { message?.values }
 
@@ -24,7 +24,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     case cause
   }
 
-  /// Creates an error from its parts.
+  /// Creates an error from its problem, place, remedy and cause.
   package init(problem: String, place: String, remedy: String, cause: TroubleCause = .other) {
     self.problem = problem
     self.place = place
@@ -32,7 +32,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     self.cause = cause
   }
 
-  /// Decodes an error; `cause` may be missing.
+  /// Decodes an error. The key `cause` may be missing.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     problem = try values.decode(String.self, forKey: .problem)
@@ -41,7 +41,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     cause = try values.decodeIfPresent(TroubleCause.self, forKey: .cause) ?? .other
   }
 
-  /// Encodes the error; `cause` is omitted if it is `other`.
+  /// Encodes the error. The key `cause` is omitted if the cause is `other`.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(problem, forKey: .problem)
@@ -50,7 +50,8 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     if cause != .other { try values.encode(cause, forKey: .cause) }
   }
 
-  /// Converts any error. One that is not an `ExplainedError` gets the place and a general remedy.
+  /// Converts any error. An error that is not an `ExplainedError` gets the given place and a
+  /// general remedy.
   ///
   /// - Parameters:
   ///   - error: the error.
@@ -61,7 +62,8 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
         remedy: explained.remedy, cause: explained.cause)
       message = explained.message
-      // SQLite and others report a file at its size limit as a disk fault.
+      // If a file has reached the limit on its size, SQLite and other software report this as a
+      // disk fault.
       if cause == .disk, let size = ProcessLimits.limit(of: .fileSize) {
         remedy += "; or raise the limit on the size of files (ulimit -f \(size >> 10))"
       }
@@ -79,7 +81,7 @@ extension ReportedError {
   ///
   /// - Parameters:
   ///   - error: the error.
-  ///   - place: its place, if the error has none.
+  ///   - place: the place to use if the error contains no place.
   package init(forCommandLine error: any Error, at place: String = "") {
     self.init(error, at: place)
     self = forCommandLine
@@ -91,8 +93,8 @@ extension ReportedError {
     if let place = error.commandPlace { self.place = place }
   }
 
-  /// The error of a run or of a worker process with a remedy for the command line, chosen by its
-  /// cause alone.
+  /// The error of a run or of a worker process, with a remedy for the command line. Only the cause
+  /// of the error determines this remedy.
   package var forCommandLine: ReportedError {
     var report = self
     switch cause {

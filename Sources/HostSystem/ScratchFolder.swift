@@ -7,11 +7,11 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A folder for the temporary files of one piece of work, readable for this user only.
+/// A folder for the temporary files of one piece of work, which only this user can read.
 ///
-/// Named `.tilawa-work-<UUID>`, with a lock file whose lock ends with the process. A killed process
-/// leaves its folder behind; the next `ScratchFolder` beside it deletes all folders without a held
-/// lock.
+/// Its name is `.tilawa-work-<UUID>`. It contains a lock file whose lock is released when the
+/// process ends. A killed process leaves its folder behind. The next `ScratchFolder` in the same
+/// parent folder deletes all folders whose lock is not held.
 package struct ScratchFolder: ~Copyable {
   /// The folder.
   package let path: FilePath
@@ -31,7 +31,8 @@ package struct ScratchFolder: ~Copyable {
       try check(.create, path, path.withPlatformString { mkdir($0, 0o700) })
       do throws(HostError) {
         let lock = try LockFile(path.appending(Self.lockName), wait: false)
-        // Between creation and locking, another process may have deleted the folder as an orphan.
+        // Between the creation of the folder and the locking, another process may have deleted the
+        // folder as an orphan.
         guard try FileIdentity.isThere(path.appending(Self.lockName)) else { continue }
         self.lock = lock
         self.path = path
@@ -49,26 +50,26 @@ package struct ScratchFolder: ~Copyable {
   /// Deletes the folders that killed processes left in the system's temporary folder.
   package static func removeOrphans() { removeOrphans(in: .temporary) }
 
-  /// Deletes the folders of ended processes. Folders that cannot be deleted stay.
+  /// Deletes the scratch folders of ended processes. Folders that cannot be deleted stay.
   ///
-  /// - Parameter parent: the folder that holds them; it may be missing.
+  /// - Parameter parent: the folder that contains the scratch folders; it need not exist.
   package static func removeOrphans(in parent: FilePath) {
     for name in Folder.namesIfReadable(in: parent, startingWith: mark) ?? [] {
       let path = parent.appending(name)
       do throws(HostError) {
         let status = try status(of: path, followingLinks: false)
-        // Only this user's folders: in a shared folder another user could replace parts of theirs
-        // meanwhile.
+        // Only folders of this user are deleted. In a shared folder, another user could replace
+        // parts of their own folder during the deletion.
         guard status.type == .directory, status.userID.rawValue == geteuid() else { continue }
         if try FileIdentity.isThere(path.appending(lockName)) {
           let lock = try LockFile(path.appending(lockName), wait: false)
           Folder.discard(path)
           _ = consume lock
         } else {
-          // Without a lock file: new, or almost completely deleted.
+          // A folder without a lock file is new or almost completely deleted.
           _ = path.withPlatformString { rmdir($0) }
         }
-      } catch { continue }  // in use, owned by another user, or deleted meanwhile
+      } catch { continue }  // The folder is in use, belongs to another user, or is already deleted.
     }
   }
 }

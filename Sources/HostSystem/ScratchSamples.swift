@@ -7,26 +7,28 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A temporary array of samples on the disk, accessed by position, for the lifetime of the value.
+/// A temporary array of samples on the disk, which exists as long as the value. Its samples are
+/// accessed by position.
 ///
-/// The file has no name, so the system deletes it when the process ends in any way. Its space is
-/// reserved at once if the file system supports that: a disk that is too small is detected before
-/// the work begins.
+/// The file has no name, so the operating system deletes it when the process ends in any way. If
+/// the file system supports it, the space is reserved at once, so that a disk that is too small is
+/// detected before the work begins.
 ///
-/// Several threads may read and write at once, if no thread writes samples that another accesses.
+/// Several threads can read and write at the same time, provided that no thread writes samples that
+/// another thread accesses.
 package final class ScratchSamples: Sendable {
-  /// The capacity in samples.
+  /// The capacity, as a number of samples.
   package let capacity: Int
   private let folder: FilePath
   private let descriptor: FileDescriptor
 
-  /// Creates the array; samples are 0 until written.
+  /// Creates the array. All samples are 0 at first.
   ///
   /// - Parameters:
-  ///   - folder: a folder on the disk to use; empty for the current folder.
+  ///   - folder: a folder on the disk where the array is stored; empty for the current folder.
   ///   - capacity: the number of samples, ≥ 0.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`, or
-  ///   ``HostError/diskFull(path:bytes:)`` with the bytes of all samples.
+  ///   ``HostError/diskFull(path:bytes:)`` with the size of all samples in bytes.
   package init(in folder: FilePath, capacity: Int) throws(HostError) {
     precondition(capacity >= 0, "a number of samples may not be negative, got \(capacity)")
     self.capacity = capacity
@@ -36,7 +38,8 @@ package final class ScratchSamples: Sendable {
     guard bytes > 0 else { return }
     try check(.write, self.folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
     #if canImport(Glibc)
-      // If room cannot be reserved (EOPNOTSUPP, EINVAL), a full disk is detected while writing.
+      // If space cannot be reserved (EOPNOTSUPP, EINVAL), a full disk is detected only while
+      // writing.
       let result = posix_fallocate(descriptor.rawValue, 0, off_t(bytes))
       if result == ENOSPC || result == EDQUOT || result == EFBIG {
         throw HostError.diskFull(path: self.folder, bytes: bytes)
@@ -44,7 +47,8 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  /// Creates the array in memory, if no disk has space for it; samples are 0 until written.
+  /// Creates the array in memory, for the case that no disk has space for it. All samples are 0 at
+  /// first.
   ///
   /// - Parameter capacity: the number of samples, ≥ 0; small enough for the memory of any machine.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`.
@@ -61,13 +65,13 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  deinit { _ = close(descriptor.rawValue) }  // the content is discarded
+  deinit { _ = close(descriptor.rawValue) }  // The content is discarded; ignore errors of `close`.
 
   /// Writes samples.
   ///
   /// - Parameters:
-  ///   - block: any number, may be empty.
-  ///   - position: the index of the first sample, ≥ 0; all indices lie below ``capacity``.
+  ///   - block: any number of samples, including 0.
+  ///   - position: the index of the first sample, ≥ 0. All indices must be below ``capacity``.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write`, or
   ///   ``HostError/diskFull(path:bytes:)``.
   package func write(_ block: Span<Float>, at position: Int) throws(HostError) {
@@ -89,8 +93,8 @@ package final class ScratchSamples: Sendable {
   ///
   /// - Parameters:
   ///   - count: the number of samples, ≥ 0.
-  ///   - position: the index of the first sample, ≥ 0; all indices lie below ``capacity``.
-  ///   - block: replaced by the samples read.
+  ///   - position: the index of the first sample, ≥ 0. All indices must be below ``capacity``.
+  ///   - block: replaced by the samples that were read.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
   package func read(_ count: Int, at position: Int, into block: inout [Float]) throws(HostError) {
     requireRoom(position, count)
@@ -124,10 +128,11 @@ package final class ScratchSamples: Sendable {
   }
 }
 
-/// A temporary file without a name, for libraries and programs that take a path.
+/// A temporary file without a name, for software libraries and programs that require a path.
 ///
-/// The path leads to an open descriptor of this process, so the system deletes the file when the
-/// process ends in any way. A child process that is given the path can read the file until then.
+/// The path refers to an open descriptor of this process, so the operating system deletes the file
+/// when the process ends in any way. Until then, a child process that receives the path can read
+/// the file.
 package final class NamelessFile: Sendable {
   /// The path, `/proc/PROCESS/fd/NUMBER`.
   package let path: FilePath
@@ -135,7 +140,7 @@ package final class NamelessFile: Sendable {
 
   /// Makes an empty file.
   ///
-  /// - Parameter folder: a folder on the disk to use.
+  /// - Parameter folder: a folder on the disk where the file is stored.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`,
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(in folder: FilePath = .temporary) throws(HostError) {
@@ -143,5 +148,5 @@ package final class NamelessFile: Sendable {
     path = FilePath("/proc/\(ProcessLimits.processNumber)/fd/\(descriptor.rawValue)")
   }
 
-  deinit { _ = close(descriptor.rawValue) }  // the content is discarded
+  deinit { _ = close(descriptor.rawValue) }  // The content is discarded; ignore errors of `close`.
 }

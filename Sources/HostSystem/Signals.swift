@@ -7,22 +7,23 @@ import Synchronization
   import Glibc
 #endif
 
-/// Signals that request the end of this process: SIGINT and SIGTERM, and SIGXCPU, which announces
-/// that the processor time is almost used up.
+/// Signals that request the end of this process: SIGINT, SIGTERM and SIGXCPU. SIGXCPU means that
+/// the processor time is almost used up.
 ///
 /// The first signal starts an orderly shutdown. If the shutdown hangs, a second signal ends the
-/// process at once, and so does an alarm a minute after the first signal. Neither uses a thread,
-/// memory or a lock, so they work in every state of the process.
+/// process at once, and so does an alarm a minute after the first signal. The second signal and the
+/// alarm need no thread, no memory and no lock, so they work even if the process hangs.
 package enum StopSignals {
-  /// The time limit of the orderly shutdown, in seconds.
+  /// The time limit for the orderly shutdown, in seconds.
   private static let grace: CUnsignedInt = 60
 
-  /// Calls `action` at the first of these signals instead of ending the process.
+  /// Calls `action` when the first of the signals arrives, instead of ending the process.
   ///
-  /// Call it once. If the thread for `action` cannot be started, the signals keep their default
-  /// effect and end the process.
+  /// Call this function only once. If the thread for `action` cannot be started, the signals keep
+  /// their default effect and end the process.
   ///
-  /// - Parameter action: called once, on a thread of its own, with the number of the first signal.
+  /// - Parameter action: the function to call once, on a separate thread, with the number of the
+  ///   first signal.
   package static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
     // All objects that the handler uses exist before the handler is installed.
     sem_init(Heard.wakeUp, 0, 0)
@@ -30,7 +31,7 @@ package enum StopSignals {
     _ = Heard.nanoseconds.load(ordering: .relaxed)
     do {
       _ = try SystemThread {
-        while sem_wait(Heard.wakeUp) != 0 {}  // interrupted by a signal: continue to wait
+        while sem_wait(Heard.wakeUp) != 0 {}  // A signal interrupted the wait; continue to wait.
         action(Heard.first.load(ordering: .acquiring))
       }
     } catch { return }  // without the thread, signals keep their default action
@@ -46,8 +47,8 @@ package enum StopSignals {
           sem_post(Heard.wakeUp)
           return
         }
-        // `timeout` sends its signal twice, to the process and to its group, within 0.5 s; a person
-        // takes longer.
+        // `timeout` sends its signal twice within 0.5 s, to the process and to its process group. A
+        // person does not repeat a signal so quickly.
         let since = now - Heard.nanoseconds.load(ordering: .acquiring)
         if since >= 500_000_000 && since < now { Heard.endAtOnce() }
       }
@@ -55,14 +56,15 @@ package enum StopSignals {
   }
 }
 
-/// State shared between the signal handlers and the program. All functions here may be called in a
-/// handler: signal-safety(7).
+/// State shared between the signal handlers and the program.
 private enum Heard {
-  /// The number of the first signal; 0 before it.
+  /// The number of the first signal; 0 before the first signal.
   static let first = Atomic<CInt>(0)
-  /// The time of the first signal on the clock of ``now()``, in nanoseconds; 0 before it.
+  /// The time of the first signal on the clock of ``now()``, in nanoseconds; 0 before the first
+  /// signal.
   static let nanoseconds = Atomic<Int>(0)
-  /// Unchecked: accessed only through `sem_post` and `sem_wait`, which are thread-safe.
+  /// This is not checked by the compiler. It is safe, because it is accessed only through
+  /// `sem_post` and `sem_wait`, which are thread-safe.
   nonisolated(unsafe) static let wakeUp = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   static func now() -> Int {
@@ -72,7 +74,8 @@ private enum Heard {
   }
 
   static func endAtOnce() -> Never {
-    // Writes the message only if the write cannot block: a terminal may be stopped, a pipe full.
+    // The message is written only if the write cannot block, because a terminal may be stopped or a
+    // pipe may be full.
     var standardError = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
     if poll(&standardError, 1, 0) == 1 {
       let text: StaticString = "\nEnded at once; what was not finished is given up.\n"
@@ -82,29 +85,29 @@ private enum Heard {
   }
 }
 
-/// The handling of writes to a closed pipe.
+/// The handling of writes to a pipe whose reader is closed.
 package enum BrokenPipes {
-  /// Turns such a write into an error of the call instead of a signal that ends this process.
-  ///
-  /// Child processes inherit this.
+  /// Makes a write to a closed pipe fail with an error, instead of a signal that ends this process.
+  /// Child processes inherit this setting.
   package static func ignore() { signal(SIGPIPE, SIG_IGN) }
 }
 
 /// The parent of this process.
 package enum ParentProcess {
-  /// Kills this process when the thread that started it ends, and therefore also when its parent
-  /// dies in any way. Does nothing on systems without this feature.
+  /// Makes the operating system kill this process when the thread that started it ends, and
+  /// therefore also when the parent process ends in any way. On systems without this feature, it
+  /// has no effect.
   ///
-  /// Call it first at the start. A parent that dies before the call is detected, unless it died
-  /// before this process began.
+  /// Call this at the very start of the process. If the parent ends before the call, this is
+  /// detected too, unless the parent ended before this process began.
   package static func liveNoLonger() { endWithIt(by: SIGKILL) }
 
-  /// As ``liveNoLonger()``, with another signal.
+  /// Does the same as ``liveNoLonger()``, but with another signal.
   static func endWithIt(by signal: CInt) {
     #if canImport(Glibc)
       let parent = getppid()
       guard tilawa_signal_when_parent_dies(signal) == 0 else { return }
-      // The parent may have died before the call; the signal would then never come.
+      // If the parent ended before the call, the signal would never arrive.
       if getppid() != parent { _exit(1) }
     #endif
   }
@@ -121,16 +124,16 @@ package final class Interruption: Sendable {
 
   package init() { state = Mutex(State()) }
 
-  /// An interruption without signal handlers, set by ``receive(_:)`` only.
+  /// Creates an interruption without signal handlers. Only ``receive(_:)`` can set it.
   init(withoutSignals: ()) { state = Mutex(State(isListening: true)) }
 
-  /// The first signal; nil before it.
+  /// The first signal; nil before the first signal.
   package var signal: Int32? { state.withLock { $0.signal } }
 
-  /// Calls `action` at the first signal, which then no longer ends the process.
+  /// Calls `action` when the first signal arrives; the signal then does not end the process.
   ///
-  /// May be called several times: the actions run in the order of the calls. An action added after
-  /// the signal runs at once.
+  /// This function can be called several times, and the actions run in the order of the calls. An
+  /// action that is added after the signal runs at once.
   package func listen(_ action: @escaping @Sendable () -> Void = {}) {
     let (isFirst, hasSignal) = state.withLock { state in
       defer { state.isListening = true }
@@ -141,7 +144,7 @@ package final class Interruption: Sendable {
     if isFirst { StopSignals.handle { self.receive($0) } }
   }
 
-  /// Records a signal; all but the first are ignored.
+  /// Records a signal. All signals after the first are ignored.
   func receive(_ signal: Int32) {
     let actions = state.withLock { state in
       guard state.signal == nil else { return [@Sendable () -> Void]() }

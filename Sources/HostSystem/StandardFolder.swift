@@ -1,10 +1,11 @@
 import Foundation
 package import SystemPackage
 
-/// The default folders of Tilawa's files.
+/// The default folders for the files of Tilawa.
 package enum StandardFolder {
   /// The library folder, which also contains the installation of `make transcription`:
-  /// `$XDG_DATA_HOME/tilawa`, or `~/.local/share/tilawa` if that variable is not an absolute path.
+  /// `$XDG_DATA_HOME/tilawa`, or `~/.local/share/tilawa` if `XDG_DATA_HOME` is not an absolute
+  /// path.
   ///
   /// - Parameter environment: environment variables; `XDG_DATA_HOME` and `HOME` are used.
   /// - Returns: the folder.
@@ -12,8 +13,8 @@ package enum StandardFolder {
     folder("XDG_DATA_HOME", [".local", "share"], environment)
   }
 
-  /// The settings folder: `$XDG_CONFIG_HOME/tilawa`, or `~/.config/tilawa` if that variable is not
-  /// an absolute path.
+  /// The settings folder: `$XDG_CONFIG_HOME/tilawa`, or `~/.config/tilawa` if `XDG_CONFIG_HOME` is
+  /// not an absolute path.
   ///
   /// - Parameter environment: environment variables; `XDG_CONFIG_HOME` and `HOME` are used.
   /// - Returns: the folder.
@@ -21,8 +22,8 @@ package enum StandardFolder {
     folder("XDG_CONFIG_HOME", [".config"], environment)
   }
 
-  /// The home folder of the user: `$HOME`, or the one in the user database if the variable is not
-  /// an absolute path.
+  /// The home folder of the user: `$HOME`, or the folder in the user database if `HOME` is not an
+  /// absolute path.
   ///
   /// - Parameter environment: environment variables; `HOME` is used.
   /// - Returns: the folder.

@@ -3,11 +3,11 @@ package import SystemPackage
 /// Folders that network storage, operating systems and synchronisation programs create for their
 /// own use.
 ///
-/// A walk does not enter them: a file in a bin is deleted, not moved, and an earlier version or a
-/// preview is not a second recording. A folder that a person names explicitly is walked under any
-/// name.
+/// A walk does not enter such folders. A file in a recycle bin was deleted, not moved, and an
+/// earlier version or a preview is not a second recording. But if a person names a folder
+/// explicitly, it is walked whatever its name is.
 package enum SystemFolder {
-  /// The kind of content of such a folder, in words.
+  /// The kind of content of a system folder, in words.
   package enum Content: String, Sendable, Hashable {
     case deleted = "deleted files"
     case versions = "earlier versions"
@@ -18,9 +18,9 @@ package enum SystemFolder {
   }
 
   /// Folder names in lower case, their content, and the system that creates them. An asterisk at
-  /// the end of a name matches any further characters. The names come from the makers'
-  /// documentation or from their systems; names that people may give to folders of recordings are
-  /// not listed.
+  /// the end of a name matches any further characters. The names are taken from the documentation
+  /// of the makers or from their systems. Names that people are likely to give to folders of
+  /// recordings are not listed.
   static let table: [(name: String, content: Content, maker: String)] = [
     ("#recycle", .deleted, "Synology, TerraMaster, UGREEN"),
     ("@recycle", .deleted, "QNAP"),
@@ -83,8 +83,8 @@ package enum SystemFolder {
 
   /// Returns the content of a folder with this name; nil for a name that is not in the table.
   ///
-  /// - Parameter name: the last component of a path; the case of A…Z does not count.
-  /// - Returns: the content.
+  /// - Parameter name: the last component of a path; the case of the letters A…Z is ignored.
+  /// - Returns: the kind of content.
   package static func content(of name: FilePath.Component) -> Content? {
     let bytes = name.bytes.map(FileName.lowerCase)
     return contents[bytes] ?? beginnings.first { bytes.starts(with: $0.bytes) }?.content

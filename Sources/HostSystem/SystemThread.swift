@@ -4,10 +4,10 @@ import SystemPackage
   import Glibc
 #endif
 
-/// A dedicated thread for work that blocks or takes long.
+/// A dedicated thread for work that blocks or takes a long time.
 ///
-/// If the system cannot start another thread, under a limit on processes or memory, Foundation's
-/// `Thread` does not report it, and its caller waits for ever. This type throws an error.
+/// If a limit on processes or memory prevents the start of another thread, Foundation's `Thread`
+/// does not report this, and its caller waits for ever. This type throws an error instead.
 package struct SystemThread: ~Copyable, Sendable {
   private let thread: pthread_t
 
@@ -18,7 +18,7 @@ package struct SystemThread: ~Copyable, Sendable {
 
   /// Starts the thread.
   ///
-  /// - Parameter body: the work.
+  /// - Parameter body: the function that the thread runs.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package init(_ body: @escaping @Sendable () -> Void) throws(HostError) {
     let work = Unmanaged.passRetained(Work(body))
@@ -37,12 +37,12 @@ package struct SystemThread: ~Copyable, Sendable {
     thread = started
   }
 
-  /// Waits until the work is done.
+  /// Waits until the thread has ended.
   package consuming func join() {
     pthread_join(thread, nil)
     discard self
   }
 
-  /// Detaches the thread, which continues to its end.
+  /// Detaches the thread, which continues until its function returns.
   deinit { pthread_detach(thread) }
 }

@@ -4,7 +4,7 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The terminal of this process, if any.
+/// The terminal of this process, if the process has one.
 package enum Terminal {
   /// True if standard error is a terminal.
   package static var showsStandardError: Bool { isatty(STDERR_FILENO) == 1 }
@@ -12,12 +12,12 @@ package enum Terminal {
   /// True if standard output is a terminal.
   package static var showsStandardOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The columns of the terminal on standard error; nil if there is no terminal or it reports no
-  /// width.
+  /// The number of columns of the terminal on standard error; nil if standard error is not a
+  /// terminal or does not report its width.
   package static var width: Int? { width(of: STDERR_FILENO) }
 
-  /// The columns of the terminal on standard output; nil if there is no terminal or it reports no
-  /// width.
+  /// The number of columns of the terminal on standard output; nil if standard output is not a
+  /// terminal or does not report its width.
   package static var outputWidth: Int? { width(of: STDOUT_FILENO) }
 
   private static func width(of descriptor: Int32) -> Int? {

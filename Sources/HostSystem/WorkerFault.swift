@@ -3,37 +3,38 @@ import Foundation
 import Glibc
 package import SystemPackage
 
-/// A fault that a test injects into a worker: `crash:067.mp3` crashes at the recording of that
-/// name.
+/// A fault that a test injects into a worker. For example, `crash:067.mp3` makes the worker crash
+/// at the recording with that name.
 package struct WorkerFault: Sendable, Equatable {
   /// The effect of the fault.
   package enum Kind: String, Sendable, CaseIterable {
-    /// Ends by a trap, like a program with a bug.
+    /// The worker ends by a trap, like a program with a bug.
     case crash
-    /// Sends no more output, and never ends.
+    /// The worker sends no more output, and never ends.
     case hang
-    /// Allocates memory until the limit.
+    /// The worker allocates memory until it reaches the limit.
     case memory
-    /// Ends with code 7 and no result.
+    /// The worker ends with code 7 and without a result.
     case exit
-    /// Writes a line that is not a valid answer, and ends.
+    /// The worker writes a line that is not a valid answer, and ends.
     case babble
-    /// Opens a connection, like a decoder under an attacker's control.
+    /// The worker opens a connection, like a decoder under an attacker's control.
     case network
     /// Starts a program.
     case program
-    /// Writes a file outside the features folder.
+    /// The worker writes a file outside the folder for features.
     case write
-    /// Sends a signal to another process.
+    /// The worker sends a signal to another process.
     case signal
   }
 
-  /// The effect of the fault.
+  /// The kind of fault.
   package var kind: Kind
   /// The name of the recording at which the fault occurs.
   package var sourceName: String
 
-  /// - Parameter text: `KIND:NAME`, the kind and the name of the recording; nil for any other text.
+  /// - Parameter text: the kind of the fault and the name of the recording, in the form
+  ///   `KIND:NAME`. The result is nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
@@ -44,9 +45,9 @@ package struct WorkerFault: Sendable, Equatable {
   /// Causes the fault.
   ///
   /// - Parameters:
-  ///   - folder: the folder for features.
+  ///   - folder: the folder for features; the fault `write` writes outside this folder.
   ///   - say: writes a line to the supervisor.
-  /// - Returns: the exit code, if the process survives.
+  /// - Returns: the exit code, if the process survives the fault.
   package func happen(outside folder: FilePath, say: (String) -> Void) -> Int32 {
     switch kind {
     case .crash: preconditionFailure("a test asked for this crash")
@@ -77,7 +78,7 @@ package struct WorkerFault: Sendable, Equatable {
     return 0
   }
 
-  /// Writes the outcome of an attempt to standard error, for the supervisor to report.
+  /// Writes the outcome of an attempt to standard error, so that the supervisor can report it.
   private func tell(_ what: String, _ isThere: Bool) -> Int32 {
     FileDescriptor.writeToStandardError(
       "\(what) was \(isThere ? "to be had" : "refused")\n")

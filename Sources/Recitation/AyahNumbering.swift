@@ -2,14 +2,14 @@ import AudioCore
 
 /// The ayah counts of the surahs in a riwayah.
 ///
-/// Returned by ``QuranFacts/numbering(of:)``, which checks once that the counts are bundled; later
-/// lookups cannot fail.
+/// ``QuranFacts/numbering(of:)`` returns such a value and checks that the counts are bundled, so
+/// that later lookups cannot fail.
 package struct AyahNumbering: Hashable, Sendable {
   /// Riwayah of the numbering.
   package let riwayah: Riwayah
-  /// Ayat per surah; index 0 is surah 1; 114 values.
+  /// Number of ayat in each of the 114 surahs; index 0 is surah 1.
   package let counts: [Int]
-  /// Number of ayat before each surah; 115 values, the last is ``total``.
+  /// Number of ayat before each surah. There are 115 values; the last is ``total``.
   private let before: [Int]
 
   init(riwayah: Riwayah, counts: [Int]) {
@@ -27,16 +27,16 @@ package struct AyahNumbering: Hashable, Sendable {
   /// Returns the number of ayat in a surah, 1…114.
   package func ayahCount(of surah: Int) -> Int { counts[surah - 1] }
 
-  /// True if the surah has that ayah. Ayah 0, the basmalah, exists unless the surah has no basmalah
-  /// or numbers it.
+  /// True if the surah has that ayah. Ayah 0 is an unnumbered basmalah, so it does not exist if the
+  /// surah has no basmalah or numbers it.
   package func contains(_ ref: AyahRef) -> Bool {
     ref.ayah == 0 ? hasBasmalah(before: ref.surah) : ref.ayah <= ayahCount(of: ref.surah)
   }
 
   /// True if an unnumbered basmalah is recited before ayah 1.
   ///
-  /// Surah 9 has no basmalah. In surah 1, the Kufi and Makki counts make it ayah 1; in the others
-  /// it precedes ayah 1.
+  /// Surah 9 has no basmalah. In surah 1, the basmalah is ayah 1 in the Kufi and Makki counts, and
+  /// precedes ayah 1 in the other counts.
   package func hasBasmalah(before surah: Int) -> Bool {
     switch surah {
     case 9: false
@@ -52,16 +52,18 @@ package struct AyahNumbering: Hashable, Sendable {
     return before[ref.surah - 1] + ref.ayah - 1
   }
 
-  /// Returns the ayah at an index in the whole Quran; nil outside 0…total − 1. The inverse of
-  /// ``index(of:)``.
+  /// Returns the ayah at an index in the whole Quran; nil outside 0…total − 1. This is the inverse
+  /// of ``index(of:)``.
   package func ayah(at index: Int) -> AyahRef? {
     guard index >= 0, index < total else { return nil }
-    // The number of the surah is the index, in `before`, of the first surah after it.
+    // In `before`, find the first surah that begins after the index. Its index is the number of the
+    // surah that contains the ayah.
     let surah = (1..<114).partitionPoint { before[$0] > index }
     return AyahRef(surah: surah, ayah: index - before[surah - 1] + 1)
   }
 
-  /// Returns the next ayah, across the ends of surahs; nil after 114:6. Ayah 1 follows a basmalah.
+  /// Returns the next ayah, even across the end of a surah; nil after 114:6. After a basmalah, the
+  /// next ayah is ayah 1.
   package func ayah(after ref: AyahRef) -> AyahRef? {
     if ref.ayah < ayahCount(of: ref.surah) {
       return AyahRef(surah: ref.surah, ayah: ref.ayah + 1)
@@ -69,7 +71,7 @@ package struct AyahNumbering: Hashable, Sendable {
     return ref.surah == 114 ? nil : AyahRef(surah: ref.surah + 1, ayah: 1)
   }
 
-  /// Returns the preceding ayah, across the ends of surahs; nil before 1:1.
+  /// Returns the preceding ayah, even across the start of a surah; nil before 1:1.
   package func ayah(before ref: AyahRef) -> AyahRef? {
     if ref.ayah > 1 {
       return AyahRef(surah: ref.surah, ayah: min(ref.ayah - 1, ayahCount(of: ref.surah)))
@@ -77,8 +79,8 @@ package struct AyahNumbering: Hashable, Sendable {
     return ref.surah == 1 ? nil : AyahRef(surah: ref.surah - 1, ayah: counts[ref.surah - 2])
   }
 
-  /// Returns the numbered ayat of a passage, in order. Ayat that the riwayah does not have are left
-  /// out.
+  /// Returns the numbered ayat of a passage, in order. Ayat that do not exist in the riwayah are
+  /// left out.
   package func ayat(in range: AyahRange) -> [AyahRef] {
     (range.start.surah...range.end.surah).flatMap { surah -> [AyahRef] in
       let first = surah == range.start.surah ? max(1, range.start.ayah) : 1
@@ -88,7 +90,7 @@ package struct AyahNumbering: Hashable, Sendable {
     }
   }
 
-  /// Returns the range of a whole surah, from ayah 1 to the last.
+  /// Returns the range of a whole surah, from ayah 1 to the last ayah.
   package func range(ofSurah surah: Int) -> AyahRange {
     AyahRange(
       start: AyahRef(surah: surah, ayah: 1),
@@ -97,8 +99,8 @@ package struct AyahNumbering: Hashable, Sendable {
 }
 
 extension Riwayah {
-  /// True if its count makes the basmalah of surah 1 an ayah: the Kufi and Makki counts do, the
-  /// Madani, Basri and Shami counts do not.
+  /// True if the count of the riwayah makes the basmalah of surah 1 an ayah. This is true of the
+  /// Kufi and Makki counts, but not of the Madani, Basri and Shami counts.
   var numbersTheBasmalahOfSurahOne: Bool {
     switch self {
     case .hafs, .shuabah, .bazzi, .qunbul, .khalafAnHamza, .khallad, .abulHarith, .dooriAlKisai,
@@ -113,29 +115,31 @@ extension Riwayah {
 
 /// Maps the ayat of Hafs to the numbering of another riwayah.
 ///
-/// The words are (nearly) the same; the ends of the ayat differ. An ayah of one numbering may be
-/// two of the other, and the basmalah of surah 1 may be unnumbered.
+/// The words are nearly the same, but some ayat end at other words. One ayah in one numbering may
+/// be two ayat in the other numbering, and the basmalah of surah 1 may be unnumbered.
 struct HafsMapping: Sendable {
-  /// A part of a Hafs ayah: its number and the share of it, 0 < share ≤ 1.
+  /// A part of a Hafs ayah: the number of the ayah, and the share of the ayah, 0 < share ≤ 1.
   struct Part: Hashable, Sendable {
     let hafs: Int
     let share: Double
   }
 
-  /// Ayat that contain the words of each Hafs ayah, per surah; nil if these are unnumbered.
+  /// For each surah and each Hafs ayah, the ayat that contain its words; nil if its words are
+  /// unnumbered.
   private(set) var spans: [[ClosedRange<Int>?]] = []
-  /// Ayah that equals each Hafs ayah, per surah; nil without an equal one.
+  /// For each surah and each Hafs ayah, the ayah with the same words; nil if there is no such ayah.
   private(set) var own: [[Int?]] = []
-  /// Parts of Hafs ayat that form each ayah of the riwayah, per surah, in order.
+  /// For each surah and each ayah of the riwayah, the parts of Hafs ayat that form this ayah, in
+  /// order.
   private(set) var parts: [[[Part]]] = []
 
   /// Builds the mapping of a riwayah.
   ///
   /// - Parameters:
-  ///   - exceptions: `[surah, Hafs ayah, kind, share of the first part in 1/1000]`, see
-  ///     Scripts/make-quran-facts.py.
-  ///   - hafs: the Hafs counts.
-  ///   - counts: the counts of the riwayah.
+  ///   - exceptions: the differences, each as `[surah, Hafs ayah, kind, share of the first part in
+  ///     1/1000]`; see Scripts/make-quran-facts.py.
+  ///   - hafs: the ayah counts of Hafs.
+  ///   - counts: the ayah counts of the riwayah.
   init(exceptions: [[Int]], hafs: [Int], counts: [Int]) {
     for surah in 1...114 {
       var kinds: [Int: (kind: Int, share: Double)] = [:]

@@ -1,17 +1,18 @@
-/// An ayah, given by surah and number in the numbering of a riwayah.
-///
-/// Ayah 0 is the unnumbered basmalah before ayah 1.
+/// An ayah, identified by its surah and its number in the numbering of a riwayah. Ayah 0 is the
+/// unnumbered basmalah before ayah 1.
 package struct AyahRef: Hashable, Comparable, Sendable, Codable {
   /// 1…114.
   package let surah: Int
-  /// 0 for the basmalah before the surah, otherwise 1…the surah's ayah count.
+  /// The number: 0 for the basmalah before the surah, otherwise from 1 to the number of ayat in the
+  /// surah.
   package let ayah: Int
 
   /// Creates a reference.
   ///
   /// - Parameters:
-  ///   - surah: 1…114.
-  ///   - ayah: ≥ 0; its existence in the surah depends on the riwayah (``QuranFacts``).
+  ///   - surah: the number of the surah, 1…114.
+  ///   - ayah: the number of the ayah, ≥ 0. Whether the surah has this ayah depends on the riwayah
+  ///     (``QuranFacts``).
   package init(surah: Int, ayah: Int) {
     precondition((1...114).contains(surah), "there are 114 surahs, got \(surah)")
     precondition(ayah >= 0, "an ayah number may not be negative, got \(ayah)")
@@ -21,7 +22,7 @@ package struct AyahRef: Hashable, Comparable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case surah, ayah }
 
-  /// Decodes both numbers, and rejects numbers that are invalid in ``init(surah:ayah:)``.
+  /// Decodes both numbers, and rejects numbers that ``init(surah:ayah:)`` does not allow.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let surah = try container.decode(Int.self, forKey: .surah)
@@ -33,30 +34,30 @@ package struct AyahRef: Hashable, Comparable, Sendable, Codable {
     self.init(surah: surah, ayah: ayah)
   }
 
-  /// Returns the basmalah before a surah.
+  /// Returns the reference to the basmalah before a surah.
   package static func basmalah(before surah: Int) -> AyahRef { AyahRef(surah: surah, ayah: 0) }
 
-  /// Text such as `67:3`.
+  /// The reference as text, such as `67:3`.
   package var description: String { "\(surah):\(ayah)" }
 
-  /// Compares places in the mushaf.
+  /// Orders ayat by their position in the mushaf.
   package static func < (a: Self, b: Self) -> Bool { (a.surah, a.ayah) < (b.surah, b.ayah) }
 }
 
 extension AyahRef: CustomStringConvertible {}
 
-/// A passage: all ayat from one to another, both included.
+/// A passage: all ayat from a first to a last ayah, both included.
 package struct AyahRange: Hashable, Sendable, Codable {
   /// The first ayah.
   package let start: AyahRef
-  /// The last ayah, which belongs to the range; never before `start`.
+  /// The last ayah, which is part of the passage; never before `start`.
   package let end: AyahRef
 
   /// Creates a passage.
   ///
   /// - Parameters:
   ///   - start: the first ayah.
-  ///   - end: the last, ≥ `start`.
+  ///   - end: the last ayah, ≥ `start`.
   package init(start: AyahRef, end: AyahRef) {
     precondition(start <= end, "a range may not end (\(end)) before it starts (\(start))")
     self.start = start
@@ -78,13 +79,13 @@ package struct AyahRange: Hashable, Sendable, Codable {
     self.init(start: start, end: end)
   }
 
-  /// True if an ayah lies inside the passage.
+  /// True if the passage contains an ayah.
   package func contains(_ ref: AyahRef) -> Bool { start <= ref && ref <= end }
 
   /// Combines successive ayat of a surah into ranges.
   ///
-  /// - Parameter ayat: in any order, which is kept.
-  /// - Returns: the ranges; empty without ayat.
+  /// - Parameter ayat: the ayat, in any order. The ranges keep this order.
+  /// - Returns: the ranges; empty if there are no ayat.
   package static func runs(of ayat: some Sequence<AyahRef>) -> [AyahRange] {
     ayat.reduce(into: []) { runs, ref in
       if let last = runs.last, last.end.surah == ref.surah, last.end.ayah + 1 == ref.ayah {
@@ -97,18 +98,18 @@ package struct AyahRange: Hashable, Sendable, Codable {
 }
 
 extension AyahRange: CustomStringConvertible {
-  /// Text such as `67:1-30`, `2:255` or `8:75-9:5`, readable by ``RangeParser``.
+  /// The passage as text, such as `67:1-30`, `2:255` or `8:75-9:5`, which ``RangeParser`` can read.
   package var description: String {
     if start == end { return start.description }
     return start.surah == end.surah ? "\(start)-\(end.ayah)" : "\(start)-\(end)"
   }
 }
 
-/// Word timings of a reciter's file of one ayah.
+/// Times of the words in a reciter's file of a single ayah.
 package struct AyahWords: Hashable, Sendable {
-  /// A word; times in milliseconds from the start of the file, `0 ≤ start < end`.
+  /// A word with its times in milliseconds from the start of the file, where `0 ≤ start < end`.
   package struct Word: Hashable, Sendable {
-    /// Number in the ayah, from 1.
+    /// Number of the word in the ayah, from 1.
     package var number: Int
     /// Start in milliseconds.
     package var start: Int
@@ -123,10 +124,11 @@ package struct AyahWords: Hashable, Sendable {
     }
   }
 
-  /// Words in the order heard; each starts at its own time.
+  /// Words in the order in which they are heard. Each word starts at its own time.
   package var words: [Word]
-  /// Length of the ayah in milliseconds, if the times come from a longer recording: they are valid
-  /// for a file cut to exactly this length. Nil if they come from the ayah's own file.
+  /// Length of the ayah in milliseconds, if the times were taken from a longer recording. Such
+  /// times are valid only for a file that was cut to exactly this length. Nil if the times were
+  /// taken from the file of the ayah itself.
   package var cutLength: Int?
 
   /// - Parameters: see the properties of the same names.

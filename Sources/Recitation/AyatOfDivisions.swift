@@ -3,15 +3,15 @@ import AudioCore
 extension QuranFacts {
   /// Returns the ayat of a page, juz, hizb, quarter, manzil or ruku.
   ///
-  /// The divisions are those of the mushaf of Hafs, and the same for Shu'bah. For Warsh and Qaloon,
-  /// each division starts at the ayah that contains its first word. For other riwayat, only
+  /// The divisions are taken from the mushaf of Hafs, and are the same for Shu'bah. For Warsh and
+  /// Qaloon, each division starts at the ayah that contains its first word. For other riwayat, only
   /// divisions that begin and end with a surah are known.
   ///
   /// - Parameters:
   ///   - division: the kind of division.
-  ///   - number: 1…``MushafDivision/count``.
-  ///   - riwayah: the numbering of the result.
-  /// - Returns: the range from its first to its last ayah.
+  ///   - number: the number of the division, 1…``MushafDivision/count``.
+  ///   - riwayah: the riwayah in whose numbering the result is given.
+  /// - Returns: the range from the first to the last ayah of the division.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``,
   ///   ``RecitationError/divisionNotBundled(_:number:_:)``.
   package func range(
@@ -33,7 +33,8 @@ extension QuranFacts {
     return AyahRange(start: start, end: max(start, end))
   }
 
-  /// Returns the number of the page, juz, … in which an ayah begins; a basmalah counts with ayah 1.
+  /// Returns the number of the page, juz or other division in which an ayah begins. A basmalah
+  /// belongs to the same division as ayah 1.
   ///
   /// - Throws: see ``range(of:_:in:)``.
   package func number(
@@ -75,23 +76,23 @@ extension QuranFacts {
 }
 
 extension QuranFacts {
-  /// Returns the number of printed lines on a page, 1…604, including surah names: 15, but 8 on the
-  /// two decorated pages at the front.
+  /// Returns the number of printed lines on a page, 1…604, including the names of surahs. It is 15,
+  /// but 8 on the two decorated pages at the front.
   package static func lineCount(ofPage page: Int) -> Int { page <= 2 ? 8 : 15 }
 
   /// Returns the ayat of a printed line of the Madinah mushaf.
   ///
-  /// Every ayah belongs to the line on which it begins. A line on which no ayah begins gives the
-  /// ayah that runs through it. The lines of a surah's name and basmalah give the first ayah of the
-  /// surah.
+  /// Every ayah belongs to the line on which it begins. For a line on which no ayah begins, the
+  /// result is the ayah that continues on it. For the lines with the name and the basmalah of a
+  /// surah, the result is the first ayah of the surah.
   ///
   /// - Parameters:
-  ///   - line: 1…``lineCount(ofPage:)``.
-  ///   - page: 1…604.
-  ///   - riwayah: the numbering of the result.
-  /// - Returns: the range from its first to its last ayah.
-  /// - Throws: ``RecitationError/linesNotBundled(_:)`` for a riwayah other than Hafs, since its
-  ///   print has other lines.
+  ///   - line: the number of the line, 1…``lineCount(ofPage:)``.
+  ///   - page: the number of the page, 1…604.
+  ///   - riwayah: the riwayah in whose numbering the result is given.
+  /// - Returns: the range from the first to the last ayah of the line.
+  /// - Throws: ``RecitationError/linesNotBundled(_:)`` for a riwayah other than Hafs, because its
+  ///   printed mushaf has other lines.
   package func range(
     ofLine line: Int, onPage page: Int, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> AyahRange {
@@ -112,7 +113,8 @@ extension QuranFacts {
 
   private func line(of ayah: AyahRef) -> Int { lines[ayah.surah - 1][ayah.ayah - 1] }
 
-  /// Returns the number of printed lines above the first ayah of a surah: its name and, unless it
-  /// has no basmalah or counts it as an ayah, the basmalah.
+  /// Returns the number of printed lines above the first ayah of a surah: a line for its name, and
+  /// a line for its basmalah. There is no second line if the surah has no basmalah or counts it as
+  /// an ayah.
   private static func headingLines(of surah: Int) -> Int { [1, 9].contains(surah) ? 1 : 2 }
 }

@@ -1,20 +1,21 @@
-/// Expected duration of an ayah and its uncertainty.
+/// Expected duration of an ayah, with its uncertainty.
 package struct ExpectedDuration: Hashable, Sendable {
-  /// Source of a duration, best first.
+  /// Source of a duration. The best source comes first.
   package enum Basis: String, Hashable, Sendable, CaseIterable {
     /// Published timings of this ayah.
     case measured
     /// Measured durations of the Hafs ayat with the same words.
     case mapped
-    /// The Hafs ayah of the same number, in a surah with equally many ayat in both.
+    /// Duration of the Hafs ayah with the same number, if the surah has equally many ayat in both
+    /// numberings.
     case sameCount
-    /// The same share of the surah, if only the number of ayat is known.
+    /// Duration of the same share of the surah in Hafs, if only the number of ayat is known.
     case proportional
   }
 
-  /// Seconds at a median murattal pace, with the pause that follows.
+  /// Duration in seconds at a median murattal pace, including the pause after the ayah.
   package let seconds: Double
-  /// The spread of log-duration over reciters: 1.4826 × the median absolute deviation.
+  /// The spread of the log-duration over reciters: 1.4826 × the median absolute deviation.
   package let spread: Double
   /// Source of the duration.
   package let basis: Basis
@@ -28,13 +29,14 @@ extension QuranFacts {
   ///     other counts    seconds[surah][ayah] if the surah has as many ayat      sameCount
   ///                     else Σ over the stretch (ayah − 1)·N/n … ayah·N/n       proportional
   ///
-  /// The duration of a Hafs ayah that is two ayat elsewhere is divided by the letters before and
-  /// after the additional end. N and n are the numbers of ayat of the surah in Hafs and in the
-  /// riwayah. The basmalah (ayah 0) takes the time of 1:1. The spread is the mean over the
-  /// summands, weighted by their seconds; a part of an ayah adds 0.15 in quadrature, and
-  /// `proportional` gives at least 0.5.
+  /// If a Hafs ayah is two ayat in another numbering, its duration is divided in proportion to the
+  /// letters of the two ayat. N and n are the numbers of ayat of the surah in Hafs and in the
+  /// riwayah. The basmalah (ayah 0) has the duration of 1:1. The spread is the mean over the
+  /// summands, weighted by their seconds. A part of an ayah adds 0.15 in quadrature, and the spread
+  /// of `proportional` is at least 0.5.
   ///
-  /// Returns nil for an ayah that the surah does not have, and for a riwayah without counts.
+  /// The result is nil for an ayah that the surah does not have, and for a riwayah without bundled
+  /// counts.
   ///
   /// **Source**: Docs/sources.md, "Expected durations".
   package func expectedDuration(
@@ -60,13 +62,13 @@ extension QuranFacts {
     return sum(parts, of: ref.surah, basis: .proportional)
   }
 
-  /// Returns the seconds of ``expectedDuration(of:in:)``.
+  /// Returns the expected duration of an ayah in seconds; see ``expectedDuration(of:in:)``.
   package func expectedSeconds(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
     expectedDuration(of: ref, in: riwayah)?.seconds
   }
 
-  /// Returns the ayah of Warsh, Qaloon, Shu'bah or Hafs that equals a Hafs ayah; nil if its words
-  /// do not form a single ayah there.
+  /// Returns the ayah of Warsh, Qaloon, Shu'bah or Hafs with the same words as a Hafs ayah; nil if
+  /// these words do not form a single ayah in that riwayah.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
   package func ayah(
@@ -79,8 +81,8 @@ extension QuranFacts {
     return AyahRef(surah: hafs.surah, ayah: own)
   }
 
-  /// Returns the mapping to use for durations. All counts divide surah 1 equally if they do not
-  /// number its basmalah.
+  /// Returns the mapping to use for durations. Riwayat whose counts do not number the basmalah of
+  /// surah 1 all divide surah 1 in the same way.
   func mapping(for riwayah: Riwayah, surah: Int) -> HafsMapping? {
     if let own = mappings[riwayah] { return own }
     return surah == 1 && !riwayah.numbersTheBasmalahOfSurahOne ? mappings[.warsh] : nil

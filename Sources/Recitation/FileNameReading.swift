@@ -1,7 +1,7 @@
 /// Reads the passages that a file name or a title tag states.
 ///
-/// A wrong passage is worse than no passage, so only these rules apply; any other name gives nil.
-/// `s` is a surah, `a` and `b` are ayat of it.
+/// A wrong passage is worse than no passage, so only the rules in these tables apply. For any other
+/// name, the result is nil. In the tables, `s` is a surah, and `a` and `b` are ayat of that surah.
 ///
 /// | the whole name | passage |
 /// |---|---|
@@ -23,15 +23,16 @@
 /// | only a surah's name, perhaps after a counter of one or two digits | the surah |
 ///
 /// Two numbers may also be joined by words: `1 to 10`, `from 5 till 12`, `من ١ إلى ١٠`,
-/// `ayat 1 sampai 10`. Words may be of any language of ``LanguageWords``.
+/// `ayat 1 sampai 10`. The words can be of any language of ``LanguageWords``.
 ///
-/// Dates, times and the `(2)` of a copy are skipped. The following names give nil:
+/// Dates, times and the `(2)` of a copy are skipped. For the following names, the result is nil:
 ///
 /// - a number that no rule explains;
 /// - a name after words such as masjid, abd or prayer;
-/// - a name alone that is also a person's name or an everyday word (Yusuf, Maryam, Fajr, Nur);
-/// - words for a part or for something else than recitation (part, tafsir, lecture), unless ayat
-///   are named;
+/// - a surah's name without other evidence that is also a person's name or an everyday word (Yusuf,
+///   Maryam, Fajr, Nur);
+/// - words for a part of a surah, unless ayat are named, and words for something other than
+///   recitation (tafsir, lecture);
 /// - a number that contradicts the name;
 /// - an ayah followed by further ayat or numbers.
 package struct FileNameReading: Sendable {
@@ -39,7 +40,7 @@ package struct FileNameReading: Sendable {
 
   /// Creates a reader.
   ///
-  /// - Parameter numbering: the numbering that determines the existing ayat.
+  /// - Parameter numbering: the numbering, which determines the ayat that exist.
   package init(numbering: AyahNumbering) { self.numbering = numbering }
 
   /// Creates a reader for the numbering of Hafs.
@@ -50,7 +51,7 @@ package struct FileNameReading: Sendable {
     numbering = hafs
   }
 
-  /// Returns the passages that a file name states, in order.
+  /// Returns the passages that a file name states, in the order of the name.
   ///
   /// - Parameter name: the last component of the path, with its extension.
   /// - Returns: the passages; nil if the name states no passage.
@@ -67,7 +68,7 @@ package struct FileNameReading: Sendable {
     return ranges(inTitle: String(stem))
   }
 
-  /// Returns the passages that the title of a tag states, by the same rules.
+  /// Returns the passages that a title tag states. The rules are the same as for file names.
   ///
   /// - Parameter title: the text of the tag.
   /// - Returns: the passages; nil if the title states no passage.
@@ -115,7 +116,8 @@ struct FileNameItem: Equatable {
     return Array(items.dropLast(3))
   }
 
-  /// Removes `2024-01-05`, `05.01.2024`, `20240105`, a year, and the times after them.
+  /// Removes dates such as `2024-01-05`, `05.01.2024` and `20240105`, years, and the times after
+  /// them.
   private static func withoutDates(_ items: [FileNameItem]) -> [FileNameItem] {
     var result: [FileNameItem] = []
     var index = 0
@@ -164,24 +166,24 @@ struct FileNameItem: Equatable {
   }
 }
 
-/// Words in file names that decide if a surah's name is believed, by ``SurahNameKey``, in all
-/// languages of ``LanguageWords``.
+/// Words in file names that decide whether a surah's name is accepted, in all languages of
+/// ``LanguageWords``. They are compared by ``SurahNameKey``.
 enum FileNameWords {
-  /// Words for recordings about the text, or of something else.
+  /// Words for recordings that are not recitation, such as recordings about the text.
   static let notRecitation = keys(\.notRecitation)
-  /// Words for an unspecified part.
+  /// Words for an unspecified part of a surah.
   static let part = keys(\.part)
-  /// Words before the name of something else that is called like a surah.
+  /// Words before the name of a person or thing that is also the name of a surah.
   static let beforeOtherNames = keys(\.beforeOtherNames)
-  /// Words for a counter of a recorder or a collection, before a number of three digits.
+  /// Words that a recorder or a collection puts before a counter of three digits.
   static let counters = keys(\.counters)
-  /// Surahs that are also called like a person or an everyday word without the article.
+  /// Surahs whose names, without the article, are also names of persons or everyday words.
   static let everyday: Set<Int> = [
     3, 10, 11, 12, 14, 17, 19, 22, 24, 25, 27, 30, 31, 34, 38, 47, 48, 50, 52, 54, 55, 57, 61, 62,
     65, 68, 71, 72, 76, 78, 87, 89, 90, 91, 92, 93, 95, 96, 97, 103, 105, 110, 114,
   ]
-  /// Subset of ``everyday`` that even a pair of numbers does not make a surah: times of prayer,
-  /// rooms, teams.
+  /// Surahs in ``everyday`` whose name is not accepted even with a pair of numbers, because it also
+  /// names a prayer time, a room or a team.
   static let everydayWithRange: Set<Int> = [22, 30, 38, 52, 61, 62, 89, 93, 95, 103, 105]
 
   private static func keys(_ kind: (LanguageWords) -> [String]?) -> Set<String> {
@@ -191,16 +193,16 @@ enum FileNameWords {
 
 /// Ranges of ayat in file names that are written in words: `verses 1 to 10`, `من ١ إلى ١٠`.
 enum FileNameRanges {
-  /// Words and signs between the two ends of a range, as lists of pieces.
+  /// Words and signs between the two ends of a range. Each is a list of pieces.
   private static let between: [[String]] =
     [[".", ".", "."], [".", "."], ["…"], ["~"], ["→"], [">"], ["-", ">"], ["-", "-"]]
     + RangeWords.to
-  /// Words and signs that add further ayat.
+  /// Words and signs after which further ayat follow.
   private static let further = Set(
     ["&", "+", ",", "،", ";", "؛"] + LanguageWords.words(\.further).map(RangeWords.plain))
 
-  /// Returns the number of pieces, from an index, that join the two ends of a range; nil if there
-  /// are no such pieces. A dash is not one of them.
+  /// Returns the number of pieces at an index that join the two ends of a range; nil if there are
+  /// no such pieces. A dash does not count as such a piece.
   static func jointLength(_ items: [FileNameItem], at start: Int) -> Int? {
     guard start < items.count else { return nil }
     return between.first { joint in
@@ -208,7 +210,8 @@ enum FileNameRanges {
     }?.count
   }
 
-  /// Rewrites each range in words as `number - number`, the form that the rules accept.
+  /// Rewrites each range that is written in words to the form `number - number`, which the rules
+  /// accept.
   static func joined(_ items: [FileNameItem]) -> [FileNameItem] {
     var result: [FileNameItem] = []
     var index = 0
@@ -228,29 +231,30 @@ enum FileNameRanges {
     return result
   }
 
-  /// Returns the index of a word such as `from` at the end of the pieces, perhaps followed by
-  /// `ayah`; the number of pieces if there is no such word.
+  /// Returns the index of a word such as `from` at the end of the pieces; the word `ayah` may
+  /// follow it. Without such a word, returns the number of pieces.
   private static func startOfRange(_ items: [FileNameItem]) -> Int {
     var index = items.count - 1
     if index > 0, RangeWords.ayah.contains(items[index].key) { index -= 1 }
     return index >= 0 && isBefore(items[index]) ? index : items.count
   }
 
-  /// True for a word before the start of a range.
+  /// True if the piece is a word before the start of a range, such as `from`.
   private static func isBefore(_ item: FileNameItem) -> Bool {
     item.kind == .word && RangeWords.from.contains(RangeWords.plain(item.text))
   }
 
-  /// Returns the index of the number after a joint at `start`, perhaps with the word `ayah` before
-  /// it.
+  /// Returns the index of the number after the joint that begins at `start`; the word `ayah` may
+  /// precede the number.
   private static func numberAfterJoint(_ items: [FileNameItem], _ start: Int) -> Int? {
     guard var index = jointLength(items, at: start).map({ start + $0 }) else { return nil }
     if index < items.count, RangeWords.ayah.contains(items[index].key) { index += 1 }
     return index < items.count && items[index].kind == .number ? index : nil
   }
 
-  /// True if the name has more ayat than the ones read: others are added, or a number follows a
-  /// single ayah, which may then be the first of several.
+  /// True if the name states more ayat than the ayat that were read. In this case, either words
+  /// such as `and` add further ayat, or a number follows a single ayah, which may then be the first
+  /// of several.
   static func goesOn(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
@@ -261,7 +265,7 @@ enum FileNameRanges {
     return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
   }
 
-  /// True if a number or a single letter after a juz or hizb counts parts of it.
+  /// True if a number or a single letter after a juz or hizb counts parts of that juz or hizb.
   static func isCountedOn(_ items: [FileNameItem], from start: Int) -> Bool {
     let rest = items[min(start, items.count)...]
     if let first = rest.first, first.kind == .word, first.text.count == 1 { return true }
@@ -274,9 +278,9 @@ struct FileNameScanner {
   /// A passage that some words of the name state.
   struct Claim {
     let range: AyahRange
-    /// True if ayat or a part are named, so that a number elsewhere does not matter.
+    /// True if the words name ayat or a part, so that another number in the name does not matter.
     let isExact: Bool
-    /// True for a juz, hizb or page; the recording may hold only a part of it.
+    /// True for a juz, hizb or page, of which the recording may contain only a part.
     var isDivision = false
   }
 
@@ -293,12 +297,12 @@ struct FileNameScanner {
     items = FileNameItem.items(of: title)
   }
 
-  /// Applies the rules for words.
+  /// Applies the rules for names that contain words.
   mutating func claims() -> [AyahRange]? {
     let keys = items.map(\.key)
     guard !keys.contains(where: { FileNameWords.notRecitation.contains($0) }) else { return nil }
     let isPart = keys.contains { FileNameWords.part.contains($0) }
-    // In `1st hizb of juz 30` and `juz 29 part 1`, the pieces do not state the part.
+    // In `1st hizb of juz 30` and `juz 29 part 1`, the rules cannot determine the part.
     let divisions = keys.count { RangeWords.divisions[$0] != nil }
     var claims: [Claim] = []
     var loose = 0
@@ -336,7 +340,7 @@ struct FileNameScanner {
     return ranges
   }
 
-  /// Drops the juz that contains a named hizb or page: `juz 30 hizb 60` is that hizb.
+  /// Drops a juz that contains another named division: `juz 30 hizb 60` means only that hizb.
   private static func narrowed(_ claims: [Claim]) -> [Claim] {
     claims.filter { claim in
       !claim.isDivision
@@ -349,20 +353,21 @@ struct FileNameScanner {
 
   enum Reading { case claim(Claim), claims([Claim]), refusal, nothing }
 
-  /// One end of a range from surah to surah, or from juz to juz.
+  /// One end of a range from a surah to another surah, or from a juz to another juz.
   private struct End {
     let range: AyahRange
-    /// Index of the piece after it.
+    /// Index of the piece after the words of this end.
     let next: Int
-    /// True if the words state a passage on their own, too.
+    /// True if the words of this end also state a passage without the other end.
     let isSure: Bool
   }
 
-  /// Reads the range from one surah or part to another: `An-Naba to An-Nas`, `الملك إلى الناس`,
-  /// `Juz 29 - Juz 30`.
+  /// Reads a range from one surah or juz to another, such as `An-Naba to An-Nas`, `الملك إلى الناس`
+  /// or `Juz 29 - Juz 30`.
   ///
-  /// With a word between them, a surah that is also called like a person counts if the other end is
-  /// sure. With a dash it does not; and dashes between three names form a list.
+  /// If a word joins the two ends, it is enough that one of the names is not also an everyday name
+  /// (``End/isSure``). If a dash joins them, both must be sure. Three names with dashes between
+  /// them are a list, not a range.
   private mutating func readPair() -> Reading? {
     guard let first = end(at: next) else { return nil }
     let isDash = first.next < items.count && items[first.next].kind == .dash
@@ -382,8 +387,8 @@ struct FileNameScanner {
     return .claim(Claim(range: range, isExact: true))
   }
 
-  /// Returns the whole surah or part whose words begin at an index; nil without one, or if
-  /// ayat follow.
+  /// Returns the whole surah or part whose words begin at an index; nil if there are no such words,
+  /// or if ayat follow them.
   private func end(at index: Int) -> End? {
     guard index < items.count, items[index].kind == .word else { return nil }
     if RangeWords.divisions[items[index].key] == .juz
@@ -410,7 +415,8 @@ struct FileNameScanner {
     return End(range: whole, next: next, isSure: isSure)
   }
 
-  /// Returns the passage whose own name begins here, and the number of its words.
+  /// Returns the passages with an own name that begins at the next piece, and the number of words
+  /// of that name.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
     let words = items[next...].prefix { $0.kind == .word }.prefix(NamedPassages.maximumWords)
     return NamedPassages.find(words.map(\.text), in: numbering)
@@ -421,7 +427,7 @@ struct FileNameScanner {
     if let reading = readPair() { return reading }
     if let (passages, length) = namedPassage() {
       next += length
-      // The name may cover several passages in succession.
+      // A name such as this may cover several successive passages.
       return .claims(passages.map { Claim(range: $0, isExact: true) })
     }
     if let division = RangeWords.divisions[key] { return readDivision(division) }
@@ -453,13 +459,14 @@ struct FileNameScanner {
     return readBareName(whole, start: start)
   }
 
-  /// Decides about a name without `surah` before it: it needs further evidence.
+  /// Decides about a surah's name without the word `surah` before it. Such a name needs further
+  /// evidence.
   mutating func readBareName(_ whole: AyahRange, start: Int) -> Reading {
     let number = whole.start.surah
     let end = next
     let reading = readAyat(of: whole)
     if case .refusal = reading {
-      // In `Al-Mulk 067`, the number is the surah's own.
+      // In `Al-Mulk 067`, the number is the number of the surah.
       guard end + 1 == items.count || end < items.count, items[end].value == number,
         items[end].digits == 3 || number > numbering.ayahCount(of: number)
       else { return .refusal }
@@ -487,7 +494,8 @@ struct FileNameScanner {
       || items[start].text.unicodeScalars.starts(with: "ال".unicodeScalars)
   }
 
-  /// True if the word at an index is part of a surah's name that is no everyday word.
+  /// True if the word at an index is part of the name of a surah that is not in
+  /// ``FileNameWords/everyday``.
   func surahNameCovers(_ index: Int) -> Bool {
     (max(0, index - SurahNames.maximumWords + 1)...index).contains { start in
       name(at: start).map {
@@ -496,8 +504,8 @@ struct FileNameScanner {
     }
   }
 
-  /// Returns the surah whose name begins at an index, the longest name first, and the number of its
-  /// words.
+  /// Returns the surah whose name begins at an index, and the number of words of the name. If
+  /// several names begin there, the longest is taken.
   func name(at index: Int) -> (surah: Int, length: Int)? {
     var words: [String] = []
     while words.count < SurahNames.maximumWords, index + words.count < items.count,
@@ -529,9 +537,9 @@ struct FileNameScanner {
     return at >= 0 ? items[at] : nil
   }
 
-  /// True if a name follows to which this number may belong: as the surah's own number, or as a
-  /// counter of one or two digits at the start. False if the number contradicts the name, nil if no
-  /// name follows.
+  /// True if a surah's name follows this number, and the number belongs to it: as the number of the
+  /// surah, or as a counter of one or two digits at the start. False if the number contradicts the
+  /// name, nil if no name follows.
   func numberBeforeName() -> Bool? {
     var at = next + 1
     while at < items.count,
@@ -560,7 +568,8 @@ struct FileNameScanner {
 }
 
 extension FileNameScanner {
-  /// Applies the rules for the whole name: digits and signs, perhaps followed by words.
+  /// Applies the rules for whole names that consist of digits and signs; words may follow the
+  /// digits.
   func wholePattern() -> [AyahRange]? {
     let plain = title.filter { !$0.isWhitespace }
     if plain.count == 6, let number = Int(plain), plain.allSatisfy({ $0.isASCII }), number >= 1000 {
@@ -597,8 +606,8 @@ extension FileNameScanner {
     return nil
   }
 
-  /// Returns the surah of `akhdar_112`: the word is neither the name of a surah nor a word with
-  /// which recorders count.
+  /// Returns the surah for names such as `akhdar_112`. The word must not be the name of a surah or
+  /// a word with which recorders count.
   private func surahAfterName() -> [AyahRange]? {
     guard let word = items.first, let number = items.last, number.digits == 3,
       word.text.count >= 3, name(at: 0) == nil, RangeWords.divisions[word.key] == nil,
@@ -643,7 +652,7 @@ extension FileNameScanner {
       let start = try facts.range(of: division, first, in: numbering.riwayah).start
       let end = try facts.range(of: division, last, in: numbering.riwayah).end
       next = length
-      // `Juz 29a`, `Juz 29 1 of 2`, `Juz 29 (1/2)` state only a part of it.
+      // `Juz 29a`, `Juz 29 1 of 2` and `Juz 29 (1/2)` state only a part of the juz.
       if FileNameRanges.isCountedOn(items, from: next) { return .refusal }
       return .claim(
         Claim(range: AyahRange(start: start, end: end), isExact: true, isDivision: true))
@@ -652,7 +661,8 @@ extension FileNameScanner {
     }
   }
 
-  /// Reads the ayat after a surah: `1-15`, `ayah 5`. Any other number is a refusal.
+  /// Reads the ayat after a surah, such as `1-15` or `ayah 5`. The name is refused if any other
+  /// number follows.
   mutating func readAyat(of whole: AyahRange) -> Reading {
     let surah = whole.start.surah
     var at = next
@@ -676,11 +686,11 @@ extension FileNameScanner {
       return .refusal
     }
     at += 1
-    // `5-1-24` is a date.
+    // Three numbers such as `5-1-24` are a date.
     if at + 1 < items.count, items[at].kind == .dash, items[at + 1].kind == .number {
       return .refusal
     }
-    // `verses 1 and 10` and `1-10, 20-30` state more ayat than these, or others.
+    // Names such as `verses 1 and 10` and `1-10, 20-30` state further ayat.
     if FileNameRanges.goesOn(items, from: at, isOneAyah: first == last) { return .refusal }
     guard first >= 1, let range = ayat(surah, first, last) else { return .refusal }
     next = at

@@ -1,6 +1,6 @@
-/// Riwayat of a recording by the sound of its words.
+/// The likely riwayat of a recording, judged by the sound of its words.
 package struct HeardRiwayah: Hashable, Sendable {
-  /// A riwayah, and its probability among those compared.
+  /// A riwayah, and its probability among the riwayat that were compared.
   package struct Candidate: Hashable, Sendable {
     package let riwayah: Riwayah
     /// 0…1.
@@ -13,9 +13,10 @@ package struct HeardRiwayah: Hashable, Sendable {
     }
   }
 
-  /// Candidates, likeliest first; empty if too few distinguishing words were heard.
+  /// Candidates, the likeliest first; empty if too few distinguishing words were heard.
   package let candidates: [Candidate]
-  /// Number of places compared: words, or successive words, that differ.
+  /// Number of places that were compared. A place is a word, or a run of successive words, that
+  /// differs between the riwayat.
   package let placeCount: Int
 
   /// - Parameters: see the properties of the same names.

@@ -3,49 +3,51 @@ import Resources
 
 /// Words of one language that people type in ranges and in file names.
 ///
-/// The tables are `Resources/words/LANGUAGE.json`, one for each language of the review desk, and
-/// shorter ones for languages in which recorders count their files. Every command, plan and file
-/// name uses all of them at once, because the language of a name is unknown.
+/// The tables are `Resources/words/LANGUAGE.json`: a table for each language of the review desk,
+/// and shorter tables for languages in which recorders name their files. Every command, plan and
+/// file name uses all tables at once, because the language of a name is unknown.
 package struct LanguageWords: Decodable, Sendable {
-  /// Words before a surah, and words for several surahs.
+  /// Words before the name of a surah, and words for several surahs.
   package let surah, surahs: [String]?
-  /// Words after the name of a surah: `Yasin Suresi`.
+  /// Words after the name of a surah, as in `Yasin Suresi`.
   package let surahBehindName: [String]?
-  /// Words for ayat, and for the parts of the mushaf.
+  /// Words for ayat, and words for the divisions of the mushaf.
   package let ayah, page, juz, hizb, quarter, manzil, ruku, line: [String]?
-  /// Words before the start of a range, between its ends, and after its end.
+  /// Words before the start of a range, words between its two ends, and words after its end.
   package let from, to, behindEnd: [String]?
-  /// Name endings with the meaning of these words: `Nebe'den Nâs'a`.
+  /// Name endings that mean the same as words for a range: `Nebe'den Nâs'a` means "from An-Naba to
+  /// An-Nas".
   package let endings: [String]?
-  /// Words between a part and its whole (`of`), and articles.
+  /// Words such as `of` between a part and the whole, and articles.
   package let of, the: [String]?
-  /// Words of amounts: the last ten, the first two, the end.
+  /// Words for amounts and ends: `last` as in "the last ten", `first` as in "the first two", and
+  /// `end`.
   package let last, first, end: [String]?
-  /// Words for the whole text.
+  /// Words for the whole Quran.
   package let quran: [String]?
   /// Words before the label of a bookmark, and words for the latest bookmark.
   package let bookmark, stopped: [String]?
-  /// Words that add further ayat to some.
+  /// Words such as `and`, after which further ayat follow.
   package let further: [String]?
-  /// Words for two of a unit, and plurals that are names of surahs on their own.
+  /// Words that mean two of a unit, and plurals of units that are also names of surahs.
   package let pairs, plurals: [String: String]?
   /// Numbers in words.
   package let numbers: [String: Int]?
-  /// Words with which recorders and collections count their files: `Rekaman_067`.
+  /// Words that recorders and collections put before a counter, as in `Rekaman_067`.
   package let counters: [String]?
-  /// Words for an unspecified part.
+  /// Words for an unspecified part of a surah.
   package let part: [String]?
-  /// Words for recordings about the text, or of something else.
+  /// Words for recordings that are not recitation, such as recordings about the text.
   package let notRecitation: [String]?
-  /// Words before the name of something else that is called like a surah.
+  /// Words before the name of a person or thing that is also the name of a surah.
   package let beforeOtherNames: [String]?
-  /// Names of the 114 surahs.
+  /// Names of the 114 surahs in this language.
   package let surahNames: [String]?
 
-  /// Folder of the tables.
+  /// Folder of the word tables.
   package static let folder = "Resources/words/"
 
-  /// All languages by their codes.
+  /// The words of all languages; the keys are language codes.
   package static let byLanguage: [String: LanguageWords] = {
     var result: [String: LanguageWords] = [:]
     for path in EmbeddedFiles.paths where path.hasPrefix(folder) {
@@ -60,7 +62,7 @@ package struct LanguageWords: Decodable, Sendable {
     return result
   }()
 
-  /// All languages in the order of their codes.
+  /// The words of all languages, in the order of the language codes.
   private static let all = byLanguage.sorted { $0.key < $1.key }.map(\.value)
 
   /// Returns the words of one kind in all languages.
@@ -68,7 +70,7 @@ package struct LanguageWords: Decodable, Sendable {
     all.flatMap { kind($0) ?? [] }
   }
 
-  /// Returns the words of one kind with their values in all languages.
+  /// Returns the words of one kind in all languages, with their values.
   static func values<Value>(_ kind: (LanguageWords) -> [String: Value]?) -> [String: Value] {
     all.reduce(into: [:]) { $0.merge(kind($1) ?? [:]) { first, _ in first } }
   }

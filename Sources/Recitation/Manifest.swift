@@ -2,8 +2,8 @@ package import AudioCore
 
 /// Complete result of analysing one recording, as the library stores it.
 ///
-/// It is a pure function of the source's bytes, the recipe and the expectation: it does not depend
-/// on the clock, paths of this machine or the order of work.
+/// The manifest depends only on the bytes of the file, on the recipe and on the expected content.
+/// It does not depend on the clock, on paths of this machine or on the order of work.
 package struct Manifest: Hashable, Sendable, Codable {
   /// The recording.
   package var recording: Recording
@@ -13,7 +13,7 @@ package struct Manifest: Hashable, Sendable, Codable {
   package var markers: [Marker]
   /// Segments in order of time, not overlapping.
   package var segments: [Segment]
-  /// Key of the features in the feature store; nil without features.
+  /// Key of the features in the feature store; nil if there are no features.
   package var featuresKey: String?
   /// SHA-256 of the decoded samples; nil if unknown, or if all samples are 0.
   package var sound: String?
@@ -40,8 +40,8 @@ extension Recording {
 extension Manifest {
   /// First invalid value in a result of another machine; nil if all values are valid.
   ///
-  /// Decoding checks each number alone. This compares numbers with one another: positions with the
-  /// length of the recording, ayat with the ayat of its riwayah.
+  /// Decoding checks only single numbers. This property also compares numbers with each other:
+  /// positions with the length of the recording, and ayat with the ayat that exist in the riwayah.
   package var fault: String? {
     let length = recording.frameCount
     guard (0...FrameIndex.limit).contains(length),
@@ -82,8 +82,8 @@ extension Manifest {
     return nil
   }
 
-  /// True if the riwayah has an ayah; for a riwayah without bundled counts, true if any riwayah
-  /// could have it.
+  /// True if the riwayah has an ayah. If its counts are not bundled, true if any riwayah could have
+  /// such an ayah.
   private func isKnown(_ ayah: AyahRef) -> Bool {
     let facts = QuranFacts.bundled
     let own = facts.numberingIfBundled(of: recording.riwayah)
@@ -99,62 +99,64 @@ package struct Segment: Hashable, Sendable, Codable {
   package enum Kind: String, Sendable, Codable, CaseIterable {
     /// A whole ayah.
     case ayah
-    /// The basmalah before an ayah 1.
+    /// The basmalah before the first ayah of a surah.
     case basmalah
-    /// "I seek refuge with Allah from the accursed shaytan."
+    /// The isti'adhah: "I seek refuge with Allah from the accursed shaytan."
     case istiadhah
     /// Amin.
     case amin
-    /// "Allah is the greatest."
+    /// The takbir: "Allah is the greatest."
     case takbir
-    /// "Allah has heard whoever praises Him."
+    /// The tasmi: "Allah has heard whoever praises Him."
     case tasmi
-    /// "Peace be upon you and the mercy of Allah."
+    /// The taslim: "Peace be upon you and the mercy of Allah."
     case taslim
-    /// "Allah the Mighty has spoken the truth."
+    /// The closing phrase: "Allah the Mighty has spoken the truth."
     case sadaqa
-    /// A part of an ayah: a reading that breaks off, or some repeated words.
+    /// A part of an ayah: a reading that breaks off, or some words that are repeated.
     case fragment
-    /// Talk, set by a person.
+    /// Talk, which only a person can mark.
     case talk
     /// Unassigned content.
     case unassigned
   }
 
-  /// Range in recording frames, from the pause before to the pause after.
+  /// Range in frames of the recording, from the pause before the content to the pause after it.
   package var range: FrameRange
   /// Kind of content.
   package var kind: Kind
-  /// The ayah, or the first of several; nil unless `kind` is `ayah`, `basmalah` or `fragment`.
+  /// The ayah, or the first of several ayat; nil unless `kind` is `ayah`, `basmalah` or `fragment`.
   package var ayah: AyahRef?
-  /// Last ayah; equal to `ayah` except in a segment across a join of two ayat.
+  /// Last ayah. It equals `ayah` unless the segment covers a join of two ayat.
   package var endAyah: AyahRef?
-  /// Start of the next surah in a segment across the end of a surah, in frames from the start of
-  /// the segment.
+  /// Start of the second surah, if the segment extends across the end of a surah; in frames from
+  /// the start of the segment.
   package var joinOffset: Int?
-  /// True if the reciter continues from it into the next ayah without a silence.
+  /// True if the reciter continues from this ayah into the next without a silence.
   package var isJoined: Bool
-  /// Places where the reciter returns to earlier words of the ayah, in frames from the start of the
-  /// segment, ascending.
+  /// Times at which the reciter returns to earlier words of the ayah, in frames from the start of
+  /// the segment, ascending.
   package var returns: [Int]
-  /// Words as heard, in order of time, not overlapping, all within the range; empty if unknown.
+  /// Words in the order in which they are heard; they do not overlap and lie within the range.
+  /// Empty if unknown.
   package var words: [Word]
-  /// Voice within the recording: 0 for the voice with the longest time, 1 for the next …, or
-  /// ``several``; one of ``voices``; nil if unknown.
+  /// Voice within the recording, one of ``voices``: 0 for the voice with the longest time, 1 for
+  /// the next one, and so on, or ``several``. Nil if unknown.
   package var voice: Int?
-  /// 1 for the first reading of this ayah in the recording, 2 for the next, …
+  /// Number of this reading of the ayah in the recording: 1 for the first, 2 for the next, …
   package var occurrence: Int
-  /// Probability, 0…1, that both ends are right and the ayah is the one heard.
+  /// Probability that both ends are right and that the segment contains the stated ayah, 0…1.
   package var confidence: Double
-  /// Probability, 0…1, that the start is right for any ayah; nil if unknown.
+  /// Probability that the start is right, whichever ayah is recited, 0…1; nil if unknown.
   package var startConfidence: Double?
-  /// Probability, 0…1, that the end is right for any ayah; nil if unknown.
+  /// Probability that the end is right, whichever ayah is recited, 0…1; nil if unknown.
   package var endConfidence: Double?
-  /// True if a person has confirmed it; re-runs do not change it.
+  /// True if a person confirmed the segment. Re-runs do not change it.
   package var isConfirmed: Bool
-  /// Ayah of the second-best alignment, if it differs.
+  /// Ayah of the second-best alignment, if this ayah differs; otherwise nil.
   package var runnerUp: AyahRef?
-  /// Format and file from which it was imported; nil if it was detected here or drawn by a person.
+  /// Format and file from which the segment was imported. Nil if Tilawa detected it or a person
+  /// drew it.
   package var origin: String?
 
   /// - Parameters: see the properties of the same names.
@@ -183,7 +185,7 @@ package struct Segment: Hashable, Sendable, Codable {
     self.origin = origin
   }
 
-  /// Decodes a segment; the journal has older segments without words and voices.
+  /// Decodes a segment. Older segments in the journal have no words and voices.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     range = try values.decode(FrameRange.self, forKey: .range)
@@ -204,35 +206,37 @@ package struct Segment: Hashable, Sendable, Codable {
     origin = try values.decodeIfPresent(String.self, forKey: .origin)
   }
 
-  /// Confidence below which a suggestion is doubtful, and from which it is probably right. The
-  /// queue, the lists, the waveform and the pages of the Quran use this value
+  /// Confidence threshold: a suggestion below it is doubtful, and a suggestion at or above it is
+  /// probably right. The queue, the lists, the waveform and the pages of the Quran use this value
   /// (`Resources/page/sure.js` has a copy).
   package static let doubtBelow = 0.75
 
-  /// True for a doubtful suggestion of something recited.
+  /// True for a doubtful suggestion that contains recitation or a phrase.
   package var isDoubtful: Bool {
     !isConfirmed && kind != .unassigned && kind != .talk && confidence < Self.doubtBelow
   }
 
-  /// True if a person has excluded it from assignment.
+  /// True if a person excluded the segment, so that no ayah is assigned to it.
   package var isSkipped: Bool { kind == .unassigned && isConfirmed }
 
-  /// True if it holds recitation: an ayah, a part of one, or a phrase before it.
+  /// True if the segment contains recitation: an ayah, a part of an ayah, or a phrase before an
+  /// ayah.
   package var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
 
-  /// Values of ``voice``: one per letter, and ``several``.
+  /// Values of ``voice``: 26 letters, and ``several``.
   package static let voices = 0...26
-  /// Voice of several people who recite together, as a class does after its teacher.
+  /// Voice of several people who recite together, for example a class that repeats after its
+  /// teacher.
   package static let several = 26
 
   /// Display name of the voice.
   package var voiceName: String? { voice.map(Self.name(ofVoice:)) }
 
-  /// Returns the display name of a voice: `A` for the first, `B` for the second, …; `several` for
-  /// several together.
+  /// Returns the display name of a voice: `A` for the first voice, `B` for the second, and so on;
+  /// `several` for several people together.
   ///
   /// - Parameter voice: one of ``voices``.
-  /// - Returns: a letter, or that word.
+  /// - Returns: a letter, or `several`.
   package static func name(ofVoice voice: Int) -> String {
     voice == several ? "several" : String(UnicodeScalar(UInt8(ascii: "A") + UInt8(voice)))
   }
@@ -240,7 +244,7 @@ package struct Segment: Hashable, Sendable, Codable {
   /// Returns the voice with a display name, in upper or lower case.
   ///
   /// - Parameter name: a name from `name(ofVoice:)`.
-  /// - Returns: nil if no voice has the name.
+  /// - Returns: the voice; nil if no voice has the name.
   package static func voice(named name: String) -> Int? {
     voices.first { Self.name(ofVoice: $0).lowercased() == name.lowercased() }
   }
@@ -252,28 +256,28 @@ extension Segment {
   package struct Reading: Hashable, Sendable {
     /// Kind of content.
     package let kind: Kind
-    /// The ayah; ayah 0 for a basmalah; nil for other kinds.
+    /// The ayah, which is ayah 0 for a basmalah; nil for other kinds.
     package let ayah: AyahRef?
-    /// 1 for the first reading in the recording, 2 for the next, …
+    /// Number of this reading in the recording: 1 for the first, 2 for the next, …
     package let occurrence: Int
   }
 
-  /// Reading that the segment holds.
+  /// Reading that the segment contains.
   package var reading: Reading { Reading(kind: kind, ayah: ayah, occurrence: occurrence) }
 }
 
 /// A suggested or confirmed point where an ayah ends and the next begins.
 package struct Marker: Hashable, Sendable, Codable {
-  /// Origin of the marker.
+  /// Source of the marker: the program or a person.
   package enum Origin: String, Sendable, Codable, CaseIterable { case suggested, confirmed }
 
-  /// Position in recording frames.
+  /// Position in frames of the recording.
   package var position: FrameIndex
-  /// Probability, 0…1, that a cut here does not damage a word.
+  /// Probability that a cut at this marker does not damage a word, 0…1.
   package var confidence: Double
-  /// Reason for display: "silence of 0.82 s, 34 dB deep".
+  /// Reason to show to a person, such as "silence of 0.82 s, 34 dB deep".
   package var reason: String
-  /// Origin of the marker.
+  /// Source of the marker: the program or a person.
   package var origin: Origin
 
   /// - Parameters: see the properties of the same names.
@@ -287,15 +291,15 @@ package struct Marker: Hashable, Sendable, Codable {
   }
 }
 
-/// A quiet stretch that lasts.
+/// A quiet stretch that lasts long enough to be a silence.
 package struct SilenceRegion: Hashable, Sendable, Codable {
-  /// Range in recording frames.
+  /// Range in frames of the recording.
   package var range: FrameRange
-  /// Last place at its lowest level, where a cut is least audible.
+  /// Last position in the silence at which the level is lowest. A cut is least audible there.
   package var quietest: FrameIndex
-  /// Level difference from the speech around it, in dB, ≥ 0.
+  /// Difference in level between the surrounding speech and the silence, in dB, ≥ 0.
   package var depth: Double
-  /// Probability, 0…1, that it has no recitation.
+  /// Probability that the silence contains no recitation, 0…1.
   package var confidence: Double
 
   /// - Parameters: see the properties of the same names.

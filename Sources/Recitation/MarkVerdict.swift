@@ -1,6 +1,6 @@
-/// Verdict of a person on a mark of a check.
+/// Verdict of a person on an error that a check marked.
 package enum MarkVerdict: String, Codable, Sendable {
-  /// The mark is right.
+  /// The mark is right: the recitation has this error.
   case accepted
   /// The recitation is right; the mark is ignored.
   case dismissed

@@ -1,19 +1,20 @@
-/// A division of the mushaf.
+/// A kind of division of the mushaf.
 package enum MushafDivision: String, Hashable, Sendable, CaseIterable {
   /// The 604 pages of the Madinah mushaf.
   case page
-  /// The 30 parts of about equal length.
+  /// The 30 parts of approximately equal length.
   case juz
-  /// The 60 halves of a juz.
+  /// The 60 parts that are each half a juz.
   case hizb
-  /// The 240 quarters of a hizb.
+  /// The 240 parts that are each a quarter of a hizb.
   case quarter
   /// The 7 parts, one for each day of a week.
   case manzil
-  /// The 556 passages of one subject within a surah, after which one may bow in prayer.
+  /// The 556 passages about a single subject within a surah. In prayer, people may bow after such a
+  /// passage.
   case ruku
 
-  /// Number of such divisions.
+  /// Number of divisions of this kind.
   package var count: Int {
     switch self {
     case .page: 604
@@ -31,7 +32,7 @@ package enum RangeUnit: Hashable, Sendable {
   case surah, ayah, line
   case division(MushafDivision)
 
-  /// Display name of several: `surahs`.
+  /// Display name for several units, such as `surahs`.
   package var plural: String {
     switch self {
     case .surah: "surahs"

@@ -1,12 +1,14 @@
-/// Passages with a name of their own: `ayat al-kursi`.
+/// Passages that have their own names, such as `ayat al-kursi`.
 ///
-/// The ayat are those of the Hafs numbering. If a numbering counts a surah differently, passages of
-/// this surah have no names in it, because its ayat have other numbers.
+/// The ayat in the table are numbered as in Hafs. If another numbering counts a surah differently,
+/// the passages of this surah have no names in that numbering, because their ayat have other
+/// numbers.
 enum NamedPassages {
-  /// Number of words of the longest name.
+  /// Number of words in the longest name.
   static let maximumWords = 4
 
-  /// Passages with the spellings of their names; ``SurahNameKey`` defines equal spellings.
+  /// Passages, and the spellings of their names. ``SurahNameKey`` defines which spellings are
+  /// equal.
   private static let table: [(ranges: [(surah: Int, first: Int, last: Int)], names: [String])] = [
     (
       [(2, 255, 255)],
@@ -49,12 +51,14 @@ enum NamedPassages {
     return result
   }()
 
-  /// Returns the passages that words name, the longest name first.
+  /// Returns the passages whose name some words begin with. If several names match, the longest is
+  /// taken.
   ///
   /// - Parameters:
-  ///   - words: at most ``maximumWords``.
+  ///   - words: the words, at most ``maximumWords``.
   ///   - numbering: the numbering of the passages.
-  /// - Returns: the passages in order and the number of words; nil if the words are no such name.
+  /// - Returns: the passages in order, and the number of words of the name; nil if the words do not
+  ///   begin with such a name.
   static func find(
     _ words: [String], in numbering: AyahNumbering
   ) -> (passages: [AyahRange], length: Int)? {

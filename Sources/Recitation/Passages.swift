@@ -1,8 +1,9 @@
 extension AyahNumbering {
-  /// Combines ayat into passages for display: `79:1-111:5 113:1-5`.
+  /// Combines ayat into passages for display, such as `79:1-111:5 113:1-5`.
   ///
-  /// - Parameter ayat: in the order of the mushaf.
-  /// - Returns: the fewest passages with exactly these ayat, across surahs too.
+  /// - Parameter ayat: the ayat, in the order of the mushaf.
+  /// - Returns: the smallest number of passages that contain exactly these ayat. A passage may
+  ///   extend across surahs.
   package func passages(of ayat: [AyahRef]) -> [AyahRange] {
     var passages: [AyahRange] = []
     for ref in ayat {

@@ -1,12 +1,13 @@
 import Resources
 
-/// A speech sound of recitation, as expected from the text.
+/// A speech sound that is expected from the text.
 ///
 /// Sounds with different spectra have different classes: the emphatic lām of the Name, an `a` drawn
-/// back by the consonant before it, the nasal of ikhfāʾ and idghām. Length is not a class: a long
-/// vowel has the class of the short one, with more ``counts``.
+/// back by the consonant before it, the nasal of ikhfāʾ and idghām. Length does not affect the
+/// class: a long vowel has the class of the short vowel, but more ``counts``.
 package struct Phone: Hashable, Sendable {
-  /// Letters of the classes in ``PhoneticText``, in the order of their indices; index 0 is silence.
+  /// Letters that stand for the classes in ``PhoneticText``, in the order of the class indices;
+  /// index 0 is silence.
   package static let alphabet = Array(
     EmbeddedFiles.bytes(of: "Resources/text/phone-alphabet.txt").dropLast())
   /// Number of classes, 35.
@@ -16,10 +17,11 @@ package struct Phone: Hashable, Sendable {
 
   /// Class: an index into ``alphabet``, 1 … 34.
   package var kind: UInt8
-  /// Expected length in murattal, in counts: the length of a short vowel, about 0.15 s. Lengths
-  /// grow faster than the ḥarakāt of the rules: 2 ḥarakāt are 2.6 counts, 6 are 20.
+  /// Expected length in murattal, in counts. A count is the length of a short vowel, about 0.15 s.
+  /// Lengths grow faster than the ḥarakāt of the rules: 2 ḥarakāt are 2.6 counts, and 6 ḥarakāt are
+  /// 20 counts.
   package var counts: Double
-  /// True if a word begins with it.
+  /// True if a word begins with this phone.
   package var startsWord: Bool
 
   /// - Parameters: see the properties of the same names.

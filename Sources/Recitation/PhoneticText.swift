@@ -1,14 +1,16 @@
 import Resources
 
-/// The sound of every ayah: its phones as recited in Hafs from Asim by the way of ash-Shatibiyyah,
-/// stopping at the end of the ayah and continuing between its words.
+/// The sound of every ayah: its phones in the recitation of Hafs from Asim by the way of
+/// ash-Shatibiyyah. The reciter stops at the end of the ayah, but not between its words.
 ///
-/// It covers Hafs only: it has no entries for words, or long vowels, that differ in other riwayat.
+/// The text covers only Hafs. It has no entries for words or long vowels that differ in other
+/// riwayat.
 ///
-/// `Scripts/make-phonetic-text.py` makes it from the text, and contains the rules of recitation.
-/// One line per ayah, an empty line between surahs, a space between words. If the beginning of a
-/// word has merged with the word before, the space precedes the rest of it. A letter stands for a
-/// class of ``Phone``; a digit after it for a length, here in counts:
+/// `Scripts/make-phonetic-text.py` makes this text from the printed text, and contains the rules of
+/// recitation. There is a line for each ayah, an empty line between two surahs, and a space between
+/// two words. If the beginning of a word has merged with the preceding word, the space stands
+/// before the rest of the word. A letter stands for a class of ``Phone``, and a digit after it
+/// stands for a length. The lengths are given here in counts:
 ///
 ///     vowel      no digit 1 · 2 natural madd 2.6 · 3 before a stop 4.6
 ///                4 with the hamzah of the next word 5.6 · 5 with a hamzah in the word 10.2
@@ -25,7 +27,7 @@ package struct PhoneticText: Sendable {
   /// Phones of the isti'adhah.
   package static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
 
-  /// Phones of the phrases besides the ayat: each kind except the basmalah.
+  /// Phones of the phrases that are not ayat, for each kind of phrase except the basmalah.
   package static let phrases: [(kind: Segment.Kind, phones: [Phone])] = [
     (.istiadhah, istiadhah),
     (.amin, phones("'a2mi3n".utf8)),
@@ -36,12 +38,13 @@ package struct PhoneticText: Sendable {
   ]
 
   private let bytes: [UInt8]
-  /// Bytes of the line of each ayah, per surah.
+  /// For each surah and each ayah, the range of bytes of its line.
   private let lines: [[Range<Int>]]
 
-  /// Parses the notation above.
+  /// Parses the notation of ``PhoneticText``.
   ///
-  /// - Parameter bytes: lines, each with a line feed at its end; the last may lack it.
+  /// - Parameter bytes: the lines, each with a line feed at its end. The last line may lack its
+  ///   line feed.
   init(parsing bytes: [UInt8]) {
     var lines: [[Range<Int>]] = [[]]
     var start = 0
@@ -58,9 +61,9 @@ package struct PhoneticText: Sendable {
     self.lines = lines
   }
 
-  /// Returns the phones of an ayah; for ayah 0 the phones of the basmalah, 1:1.
+  /// Returns the phones of an ayah. For ayah 0, these are the phones of the basmalah, 1:1.
   ///
-  /// - Parameter ayah: in the numbering of Hafs.
+  /// - Parameter ayah: the ayah, in the numbering of Hafs.
   /// - Returns: at least one phone; nil if there is no such ayah. Surah 9 has no ayah 0.
   package func phones(of ayah: AyahRef) -> [Phone]? {
     if ayah.ayah == 0 {
@@ -72,11 +75,11 @@ package struct PhoneticText: Sendable {
     return Self.phones(bytes[lines[ayah.surah - 1][ayah.ayah - 1]])
   }
 
-  /// Returns the phones of a line of the notation above.
+  /// Returns the phones of a line in the notation of ``PhoneticText``.
   static func phones(_ line: some Sequence<UInt8>) -> [Phone] {
     var phones: [Phone] = []
     var startsWord = true
-    // True if the last phone is a consonant without a digit.
+    // True if the last phone is a consonant without a digit after it.
     var plain = false
     for byte in line {
       let kind = kinds[Int(byte)]
@@ -106,7 +109,7 @@ package struct PhoneticText: Sendable {
     for (kind, byte) in Phone.alphabet.enumerated().dropFirst() { kinds[Int(byte)] = UInt8(kind) }
     return kinds
   }()
-  /// Length of a consonant without a following vowel.
+  /// Length of a consonant that no vowel follows, in counts.
   private static let closing = 1.5
   private static let vowelLengths = [1, 2.6, 4.6, 5.6, 10.2, 19.6]
   private static let consonantLengths = [2.2, 4.8, 6, 6, 6, 6]

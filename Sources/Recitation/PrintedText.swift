@@ -2,13 +2,13 @@ import Resources
 
 /// The printed text of the Quran in Hafs.
 package enum PrintedText {
-  /// One line per ayah, words separated by spaces, in the order of surahs.
+  /// The text, with a line for each ayah in the order of surahs; words are separated by spaces.
   private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
     .utf8.split(separator: UInt8(ascii: "\n"))
 
   /// Returns the words of a surah.
   ///
-  /// - Parameter surah: 1…114.
+  /// - Parameter surah: the number of the surah, 1…114.
   /// - Returns: the words of each ayah; an unnumbered basmalah before ayah 1 is not included.
   /// - Throws: `RecitationError`, which the bundled facts never cause.
   package static func words(of surah: Int) throws -> [[String]] {
@@ -18,9 +18,9 @@ package enum PrintedText {
     return lines[first..<first + counts[surah - 1]].map(words)
   }
 
-  /// Returns the words of an ayah; the words of the basmalah for ayah 0.
+  /// Returns the words of an ayah. For ayah 0, these are the words of the basmalah.
   ///
-  /// - Parameter ayah: of any surah.
+  /// - Parameter ayah: an ayah of any surah.
   /// - Returns: the words; empty if there is no such ayah.
   /// - Throws: see ``words(of:)``.
   package static func words(of ayah: AyahRef) throws -> [String] {
@@ -30,9 +30,9 @@ package enum PrintedText {
     return ayat.indices.contains(ayah.ayah - 1) ? ayat[ayah.ayah - 1] : []
   }
 
-  /// Returns the words of an ayah; the words of the basmalah for ayah 0.
+  /// Returns the words of an ayah. For ayah 0, these are the words of the basmalah.
   ///
-  /// - Parameter ayah: of any surah.
+  /// - Parameter ayah: an ayah of any surah.
   /// - Returns: the words; empty if there is no such ayah in Hafs.
   package static func knownWords(of ayah: AyahRef) -> [String] {
     do { return try words(of: ayah) } catch {
@@ -43,7 +43,7 @@ package enum PrintedText {
   /// Words of the basmalah, which is the first ayah of the first surah.
   package static var basmalah: [String] { words(lines[0]) }
 
-  /// Returns the sign of the end of an ayah with its number: `﴿١﴾`.
+  /// Returns the sign for the end of an ayah with the number of the ayah, such as `﴿١﴾`.
   ///
   /// - Parameter number: the number of the ayah, ≥ 0.
   /// - Returns: the number in Arabic digits between ornate brackets.
@@ -54,7 +54,8 @@ package enum PrintedText {
     return "﴿" + String(String.UnicodeScalarView(digits)) + "﴾"
   }
 
-  // Splits bytes, because finding the ends of Arabic characters with their marks is slow.
+  // Splits bytes instead of characters, because finding the ends of Arabic characters with their
+  // marks is slow.
   private static func words(_ line: Substring.UTF8View) -> [String] {
     line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }

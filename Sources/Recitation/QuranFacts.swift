@@ -1,13 +1,14 @@
 import Foundation
 import Resources
 
-/// Facts about the structure of the text: surahs, ayah counts, pages, expected durations.
+/// Facts about the structure of the Quran: surahs, ayah counts, pages, expected durations.
 ///
-/// Counts are bundled for eight riwayat. For the other twelve, every method that needs them throws
-/// ``RecitationError/countsNotBundled(_:)``. Hafs numbering never replaces them silently; a caller
-/// requests it explicitly with ``numbering(of:orAsFor:)``.
+/// Counts are bundled for eight riwayat. For the other twelve riwayat, every method that needs the
+/// counts throws ``RecitationError/countsNotBundled(_:)``. The counts are never silently replaced
+/// by those of Hafs; a caller can request the numbering of Hafs explicitly with
+/// ``numbering(of:orAsFor:)``.
 package struct QuranFacts: Sendable {
-  /// Facts embedded in the program; decoded on first use.
+  /// Facts that are embedded in the program; they are decoded on first use.
   package static let bundled: QuranFacts = {
     do {
       let bytes = Data(EmbeddedFiles.bytes(of: "Resources/facts/quran-facts.json"))
@@ -19,12 +20,12 @@ package struct QuranFacts: Sendable {
 
   /// The 114 surahs in order; index 0 is surah 1.
   package let surahs: [Surah]
-  /// The 15 ayat (Hafs numbering) at which a prostration is made.
+  /// The 15 ayat after which a prostration is made, in the numbering of Hafs.
   package let sajdahs: [AyahRef]
   let numberings: [Riwayah: AyahNumbering]
   let mappings: [Riwayah: HafsMapping]
   let divisionStarts: [MushafDivision: [AyahRef]]
-  /// Printed line on which each ayah begins, surah by surah.
+  /// For each surah and each ayah, the printed line on which the ayah begins.
   let lines: [[Int]]
   let letterCounts: [[Int]]
   let hafsSeconds: [[Double]]
@@ -82,10 +83,11 @@ package struct QuranFacts: Sendable {
     return numbering
   }
 
-  /// Returns the numbering of a riwayah or, if its counts are not bundled, of another riwayah. It
-  /// requests Hafs numbering explicitly.
+  /// Returns the numbering of a riwayah, or the numbering of another riwayah if the counts of the
+  /// first are not bundled. With this method, a caller explicitly requests the numbering of Hafs.
   ///
-  /// - Throws: ``RecitationError/countsNotBundled(_:)`` if neither has counts.
+  /// - Throws: ``RecitationError/countsNotBundled(_:)`` if the counts of neither riwayah are
+  ///   bundled.
   package func numbering(
     of riwayah: Riwayah, orAsFor other: Riwayah
   ) throws(RecitationError) -> AyahNumbering {
@@ -101,7 +103,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: riwayah).ayahCount(of: surah)
   }
 
-  /// Returns the next ayah, across the ends of surahs; nil after the last.
+  /// Returns the next ayah, even across the end of a surah; nil after the last ayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func ayah(
@@ -110,7 +112,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: riwayah).ayah(after: ref)
   }
 
-  /// Returns the preceding ayah, across the ends of surahs; nil before the first.
+  /// Returns the preceding ayah, even across the start of a surah; nil before the first ayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func ayah(
@@ -137,7 +139,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: riwayah).index(of: ref)
   }
 
-  /// Returns the number of base letters of the printed Uthmani text of a Hafs ayah; nil if there is
+  /// Returns the number of base letters in the printed Uthmani text of a Hafs ayah; nil if there is
   /// no such ayah.
   package func letters(of ref: AyahRef) -> Int? {
     let row = letterCounts[ref.surah - 1]
@@ -145,7 +147,7 @@ package struct QuranFacts: Sendable {
   }
 }
 
-/// Format of the bundled facts, which Scripts/make-quran-facts.py writes as JSON.
+/// Format of the bundled facts, a JSON file that Scripts/make-quran-facts.py writes.
 struct QuranFactsFile: Decodable {
   let schema: Int
   let surahs: [Row]
@@ -162,7 +164,7 @@ struct QuranFactsFile: Decodable {
   let centiseconds: [[Int]]
   let spreadThousandths: [[Int]]
 
-  /// A surah without its number.
+  /// The facts about a surah, without its number.
   struct Row: Decodable {
     let arabic: String
     let name: String

@@ -11,16 +11,16 @@
 ///     from 67:5 to the end of the page, from page 50 line 3, from juz 29, 67:1 to 67:10
 ///     bookmark evening, from where I stopped
 ///
-/// Words may be of any language of ``LanguageWords``, in the order of that language: `30. cüz`,
-/// `Yasin Suresi`, `de An-Naba à An-Nas`, `سورۃ الملک`. A tatweel that stretches no letter is a
-/// dash.
+/// Words can be of any language of ``LanguageWords``, in the word order of that language:
+/// `30. cüz`, `Yasin Suresi`, `de An-Naba à An-Nas`, `سورۃ الملک`. A tatweel that does not stretch
+/// a letter counts as a dash.
 ///
-/// Several passages are separated by spaces or commas and keep their order. Digits may be Arabic,
-/// and so may every word above. A number without a colon or a name before it is always a surah; if
-/// that is ambiguous (`2:1-5,8`), it is refused. Ayah 0 is the basmalah before a surah. A `from`
-/// without an end goes to the end of its surah if it names an ayah, a line or a bookmark, and to
-/// the end of the Quran if it names a surah, a juz or another part. The parser reads the output of
-/// ``AyahRange/description``.
+/// Several passages are separated by spaces or commas and keep their order. Digits and words can be
+/// Arabic. A number without a colon or a name before it always means a surah. If it could also be
+/// an ayah, as in `2:1-5,8`, it is refused. Ayah 0 is the basmalah before a surah. A range with
+/// `from` but without an end extends to the end of the surah if it begins with an ayah, a line or a
+/// bookmark. If it begins with a surah, a juz or another part, it extends to the end of the Quran.
+/// The parser reads the output of ``AyahRange/description``.
 package struct RangeParser: Sendable {
   /// A passage that a person bookmarked, for use in a range.
   package struct Bookmark: Sendable {
@@ -31,7 +31,7 @@ package struct RangeParser: Sendable {
     /// Creates a bookmark.
     ///
     /// - Parameters:
-    ///   - label: its name; may be empty.
+    ///   - label: the name of the bookmark; may be empty.
     ///   - range: the passage.
     ///   - riwayah: the riwayah that numbers the passage.
     package init(label: String, range: AyahRange, riwayah: Riwayah) {
@@ -44,15 +44,15 @@ package struct RangeParser: Sendable {
   let numbering: AyahNumbering
   let facts: QuranFacts
   let names: SurahNames
-  /// Bookmarks for use in a range, the latest first; nil if bookmarks are unavailable.
+  /// Bookmarks that can be used in a range, the latest first; nil if bookmarks are unavailable.
   let bookmarks: [Bookmark]?
 
   /// Creates a parser for a numbering.
   ///
   /// - Parameters:
-  ///   - numbering: the numbering that determines the existing ayat.
-  ///   - bookmarks: the bookmarks for use in a range, the latest first; nil if they are
-  ///     unavailable.
+  ///   - numbering: the numbering, which determines the ayat that exist.
+  ///   - bookmarks: the bookmarks that can be used in a range, the latest first; nil if bookmarks
+  ///     are unavailable.
   package init(numbering: AyahNumbering, bookmarks: [Bookmark]? = nil) {
     self.numbering = numbering
     self.bookmarks = bookmarks
@@ -69,16 +69,16 @@ package struct RangeParser: Sendable {
     self.init(numbering: try QuranFacts.bundled.numbering(of: riwayah), bookmarks: bookmarks)
   }
 
-  /// Parses the passages of a text, in its order, at least one.
+  /// Parses the passages that a text states, at least one, in the order of the text.
   ///
-  /// - Throws: ``RecitationError``, with the character of the error.
+  /// - Throws: ``RecitationError``, which includes the position of the faulty character.
   package func parse(_ text: String) throws(RecitationError) -> [AyahRange] {
     var reader = RangeReader(parser: self, text: text)
     return try reader.readAll()
   }
 }
 
-/// A term of a range: a surah, an ayah, a juz, a line.
+/// A term of a range, such as a surah, an ayah, a juz or a line.
 struct RangeTerm {
   /// Kind of a term, which determines the meaning of a number after it.
   enum Kind: Equatable {
@@ -87,16 +87,16 @@ struct RangeTerm {
     case division(MushafDivision, Int)
     case line(page: Int)
     case bookmark
-    /// A passage with a name of its own.
+    /// A passage that has its own name.
     case named
-    /// A part of another term, or several parts.
+    /// A part of another term, or several of its parts.
     case part
   }
 
   let kind: Kind
-  /// At least one; several only for a passage with a name of its own.
+  /// Ranges of the term, at least one. Only a passage with its own name can have several ranges.
   let ranges: [AyahRange]
-  /// Index of the character at which it starts, from 1.
+  /// Index of the first character of the term, from 1.
   let position: Int
 
   init(_ kind: Kind, _ ranges: [AyahRange], at position: Int) {
@@ -108,17 +108,17 @@ struct RangeTerm {
 
   var start: AyahRef { ranges[0].start }
   var end: AyahRef { ranges[ranges.count - 1].end }
-  /// Range from its first to its last ayah.
+  /// Range from the first to the last ayah of the term.
   var whole: AyahRange { AyahRange(start: start, end: end) }
 }
 
-/// State of reading one text from start to end.
+/// Reads a single text from its start to its end.
 struct RangeReader {
   let parser: RangeParser
   let text: String
   let tokens: [RangeToken]
   var next = 0
-  /// Number of `of` before the term being read.
+  /// Number of nested `of` before the term that is being read.
   var depth = 0
 
   init(parser: RangeParser, text: String) {
@@ -127,7 +127,7 @@ struct RangeReader {
     tokens = RangeToken.tokens(of: text).flatMap { Self.parted($0, parser.names) }
   }
 
-  /// Splits a word with a Turkish ending into two tokens: `Nebe'den`.
+  /// Splits a word with a Turkish ending, such as `Nebe'den`, into two tokens.
   private static func parted(_ token: RangeToken, _ names: SurahNames) -> [RangeToken] {
     guard token.kind == .word, let mark = token.text.lastIndex(where: RangeToken.isApostrophe),
       mark > token.text.startIndex
@@ -168,7 +168,7 @@ struct RangeReader {
     return ranges
   }
 
-  /// Refuses `2:1-5,8`, in which 8 may be a further ayah or a surah.
+  /// Refuses texts such as `2:1-5,8`, in which 8 could be a further ayah or a surah.
   func refuseAmbiguity(after last: AyahRange) throws(RecitationError) {
     guard next >= 2, tokens[next - 2].kind == .number, let token, !token.spaceBefore,
       let number = token.value, peek(1)?.kind != .colon, last.start.surah == last.end.surah,
@@ -194,7 +194,7 @@ struct RangeReader {
     return isOpen ? [AyahRange(start: start.start, end: openEnd(of: start))] : start.ranges
   }
 
-  /// Returns the end of a range without a stated end.
+  /// Returns the end of a range whose end is not stated.
   func openEnd(of term: RangeTerm) -> AyahRef {
     switch term.kind {
     case .ayah, .line, .bookmark, .named: endOfSurah(term.start.surah)
@@ -206,7 +206,7 @@ struct RangeReader {
     AyahRef(surah: surah, ayah: parser.numbering.ayahCount(of: surah))
   }
 
-  /// Reads the part of a range after the dash or `to`.
+  /// Reads the end of a range, after the dash or `to`.
   mutating func readEnd(
     of start: RangeTerm, joint: RangeToken
   ) throws(RecitationError) -> AyahRange {
@@ -253,12 +253,12 @@ struct RangeReader {
       found: token?.text ?? "", text: text, position: token?.position ?? text.count + 1)
   }
 
-  /// True if the next token is one of these words.
+  /// True if the token at an offset is one of the given words.
   func isWord(_ words: Set<String>, at offset: Int = 0) -> Bool {
     peek(offset).map { $0.kind == .word && words.contains(RangeWords.plain($0.text)) } ?? false
   }
 
-  /// Skips one of these words; false if the next token is not one.
+  /// Skips the next token if it is one of the given words; returns false if it is not.
   @discardableResult
   mutating func skip(_ words: Set<String>) -> Bool {
     guard isWord(words), peek(1) != nil else { return false }
@@ -266,7 +266,8 @@ struct RangeReader {
     return true
   }
 
-  /// Returns the number of tokens of the longest phrase that begins here; nil if no phrase does.
+  /// Returns the number of tokens of the longest phrase that begins at an offset; nil if no phrase
+  /// begins there.
   func phraseLength(_ phrases: [[String]], at offset: Int = 0) -> Int? {
     guard let first = peek(offset).map({ RangeWords.plain($0.text) }) else { return nil }
     return phrases.first { phrase in
@@ -277,8 +278,9 @@ struct RangeReader {
     }?.count
   }
 
-  /// Returns the number of tokens here that join the two ends of a range: a dash, `to`, `s/d`; nil
-  /// if there are none. `Ta Ha` is a surah, although `ta` is also such a word.
+  /// Returns the number of tokens at an offset that join the two ends of a range, such as a dash,
+  /// `to` or `s/d`; nil if there are no such tokens. `Ta Ha` is read as a surah, although `ta` is
+  /// also a joining word.
   func jointLength(at offset: Int) -> Int? {
     if peek(offset)?.kind == .dash { return 1 }
     guard let length = phraseLength(RangeWords.to, at: offset) else { return nil }
@@ -292,12 +294,12 @@ struct RangeReader {
     return length
   }
 
-  /// True if the token is an ending of the word before.
+  /// True if the token at an offset is an ending of the preceding word.
   func isEnding(at offset: Int = 0) -> Bool {
     peek(offset).map { !$0.spaceBefore } ?? false && isWord(RangeWords.endings, at: offset)
   }
 
-  /// Skips endings without a meaning for the word before, and words after the end of a range.
+  /// Skips endings that have no meaning for the preceding word, and words after the end of a range.
   mutating func skipBehindEnd() {
     if isEnding() { next += 1 }
     if let length = phraseLength(RangeWords.behindEnd) { next += length }
@@ -309,7 +311,7 @@ struct RangeReader {
 }
 
 extension RangeReader {
-  /// Reads a surah or an ayah, by number or name.
+  /// Reads a surah or an ayah that is given by number or name.
   mutating func readReference() throws(RecitationError) -> RangeTerm {
     guard let first = token else { throw unreadable(nil) }
     switch first.kind {
@@ -357,7 +359,7 @@ extension RangeReader {
     return term(of: ayah, at: first)
   }
 
-  /// Skips the endings of a name, and the word for a surah after it: `Yasin Suresi'nin`.
+  /// Skips the endings of a name, and a word for a surah after it, as in `Yasin Suresi'nin`.
   private mutating func skipBehindName() {
     skipEnding()
     guard let word = token, word.kind == .word else { return }
@@ -382,7 +384,8 @@ extension RangeReader {
     RangeTerm(.ayah, [AyahRange(start: ayah, end: ayah)], at: token.position)
   }
 
-  /// Reads the number after a name, unless it begins a reference of its own (`Al-Mulk 36:1`).
+  /// Reads the number after a name, unless this number begins another reference, as in
+  /// `Al-Mulk 36:1`.
   private mutating func readAyahAfterName(in surah: Int) throws(RecitationError) -> AyahRef? {
     if let word = token, word.kind == .word, peek(1)?.kind == .number,
       RangeWords.ayah.contains(SurahNameKey.key(word.text))
@@ -418,7 +421,7 @@ extension RangeReader {
     return number
   }
 
-  /// Reads a number with a full stop before its unit: `30. cüz`, `2. sure 255. ayet`.
+  /// Reads a number with a full stop before its unit, as in `30. cüz` or `2. sure 255. ayet`.
   mutating func readOrdinal() throws(RecitationError) -> RangeTerm? {
     guard let number = token, number.kind == .number, peek(1)?.text == ".", let word = peek(2),
       word.kind == .word

@@ -1,25 +1,27 @@
 import AudioCore
 
-/// A piece of a range as typed: a number, a word or a sign.
+/// A piece of a range: a number, a word or a sign.
 struct RangeToken: Equatable {
   enum Kind: Equatable { case number, word, colon, dash, comma, other }
 
   let kind: Kind
-  /// Text as typed; digits of any script as 0…9.
+  /// Text as it was typed, but with digits of any script converted to 0…9.
   var text: String
-  /// Index of the character at which it starts, from 1.
+  /// Index of the first character of the token, from 1.
   let position: Int
-  /// True if a space precedes it.
+  /// True if a space precedes the token.
   let spaceBefore: Bool
 
-  /// The number; nil if it is no number or far too large.
+  /// The number; nil if the token is not a number or if the number is far too large.
   var value: Int? { kind == .number && text.count <= 9 ? Int(text) : nil }
 
-  /// Splits a text into tokens. Never fails; any other sign is `other`.
+  /// Splits a text into tokens. This never fails, because any unknown sign becomes a token of the
+  /// kind `other`.
   ///
   /// A hyphen between two letters belongs to the word (`Al-Mulk`); invisible marks for the
-  /// direction of writing are skipped. A tatweel or a soft hyphen beside a letter stretches or
-  /// divides the word; elsewhere it counts as a dash (`2:1ـ10`), and several count as one.
+  /// direction of writing are skipped. A tatweel or a soft hyphen beside a letter only stretches or
+  /// divides the word. Elsewhere it counts as a dash (`2:1ـ10`), and several in a row count as a
+  /// single dash.
   static func tokens(of text: String) -> [RangeToken] {
     let characters = visible(text)
     var tokens: [RangeToken] = []
@@ -62,8 +64,8 @@ struct RangeToken: Equatable {
     return tokens
   }
 
-  /// Returns the visible characters of a text with their positions from 1, and a hyphen for each
-  /// run of stretching signs outside a word.
+  /// Returns the visible characters of a text with their positions from 1. Each run of stretching
+  /// signs outside a word becomes a hyphen.
   private static func visible(_ text: String) -> [(Int, Character)] {
     let seen = text.enumerated().compactMap { index, character -> (Int, Character)? in
       let scalars = character.unicodeScalars.filter { !isInvisible($0) }
@@ -103,7 +105,7 @@ struct RangeToken: Equatable {
     }
   }
 
-  /// True for a tatweel and a soft hyphen.
+  /// True for a tatweel or a soft hyphen.
   private static func isStretch(_ character: Character) -> Bool {
     character.unicodeScalars.first == "\u{640}" || character == "\u{AD}"
   }
@@ -117,7 +119,7 @@ struct RangeToken: Equatable {
       && digit(character) == nil && !isApostrophe(character) && !isStretch(character)
   }
 
-  /// Converts a decimal digit of any script to one of 0…9.
+  /// Converts a decimal digit of any script to a digit 0…9.
   static func digit(_ character: Character) -> String? {
     guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first else {
       return nil

@@ -1,9 +1,11 @@
-// Terms of a range in units: `page 50 line 3`, `ruku 2 of Al-Baqarah`, `the last ten surahs`.
+// Terms of a range that name units, such as `page 50 line 3`, `ruku 2 of Al-Baqarah` or
+// `the last ten surahs`.
 extension RangeReader {
-  /// Maximum number of nested `of`.
+  /// Maximum number of `of` in a nested term.
   private static let deepest = 3
 
-  /// Reads a term: a reference, a part of the mushaf, a bookmark, a passage with its own name.
+  /// Reads a term: a reference, a part of the mushaf, a bookmark, or a passage that has its own
+  /// name.
   mutating func readTerm() throws(RecitationError) -> RangeTerm {
     if isWord(RangeWords.the), peek(1)?.kind == .word { next += 1 }
     if let term = try readBookmark() { return term }
@@ -18,9 +20,11 @@ extension RangeReader {
     return try readRuku(behind: term) ?? term
   }
 
-  /// Returns the passage whose own name begins here, and the number of its words.
+  /// Returns the passages with an own name that begins at the next token, and the number of words
+  /// of that name.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
-    // Limited first: thousands of words may follow, and this runs for each passage.
+    // The words are limited first, because thousands of words may follow and this runs for each
+    // passage.
     let words = tokens[next...].prefix(NamedPassages.maximumWords).prefix { $0.kind == .word }
     return NamedPassages.find(words.map(\.text), in: parser.numbering)
   }
@@ -37,12 +41,14 @@ extension RangeReader {
 
   // MARK: Parts
 
-  /// Reads `juz 30`, `page 50 line 3`, `ruku 2 of Al-Baqarah`, `ayat 5-10 of Al-Mulk`.
+  /// Reads terms such as `juz 30`, `page 50 line 3`, `ruku 2 of Al-Baqarah` and
+  /// `ayat 5-10 of Al-Mulk`.
   private mutating func readPart() throws(RecitationError) -> RangeTerm? {
     guard let unit = unit(at: 0) else { return nil }
     if let term = try readNumberedPart(unit) { return term }
     guard case .division(let division) = unit else {
-      // A line or an ayah without a whole; `ayah` may also begin a passage with a name of its own.
+      // A line needs the page that contains it. The word `ayah` may also begin a passage that has
+      // its own name.
       if unit == .line { throw unreadable(peek(1)?.kind == .number ? peek(2) : peek(1)) }
       return nil
     }
@@ -52,7 +58,8 @@ extension RangeReader {
     return try readRuku(behind: term) ?? term
   }
 
-  /// Reads `hizb 2 of juz 30`, also with two numbers; nil if no `of` follows the numbers.
+  /// Reads terms such as `hizb 2 of juz 30`, also with two numbers; returns nil if no `of` follows
+  /// the numbers.
   private mutating func readNumberedPart(_ unit: RangeUnit) throws(RecitationError) -> RangeTerm? {
     var at = peek(1)?.kind == .colon ? 2 : 1
     guard let word = token, let first = peek(at), first.kind == .number else { return nil }
@@ -77,7 +84,7 @@ extension RangeReader {
     return RangeTerm(unit == .ayah ? .ayah : .part, [range], at: word.position)
   }
 
-  /// Reads the ruku after a surah or juz: `Al-Baqarah ruku 2`.
+  /// Reads the ruku after a surah or juz, as in `Al-Baqarah ruku 2`.
   private mutating func readRuku(behind whole: RangeTerm) throws(RecitationError) -> RangeTerm? {
     switch whole.kind {
     case .surah, .division(.juz, _): break
@@ -102,7 +109,7 @@ extension RangeReader {
       .part, [AyahRange(start: start.start, end: end.end)], at: whole.position)
   }
 
-  /// Reads the whole whose parts are counted.
+  /// Reads the term after `of`, whose parts are counted.
   private mutating func readWhole() throws(RecitationError) -> RangeTerm {
     guard let token, depth < Self.deepest else { throw unreadable(token) }
     depth += 1
@@ -122,7 +129,7 @@ extension RangeReader {
     return RangeTerm(.part, [all], at: position)
   }
 
-  /// Returns the parts of a whole, in order; parts that cross its ends are cut.
+  /// Returns the parts of a term, in order. Parts that extend beyond its ends are cut.
   private func parts(
     _ unit: RangeUnit, of whole: RangeTerm
   ) throws(RecitationError) -> [AyahRange] {
@@ -156,7 +163,8 @@ extension RangeReader {
       position: number.position)
   }
 
-  /// Returns the display name of a whole: `Al-Baqara`, `page 50`, `67:1-5`.
+  /// Returns the display name of a term whose parts are counted, such as `Al-Baqara`, `page 50` or
+  /// `67:1-5`.
   private func name(of whole: RangeTerm) -> String {
     switch whole.kind {
     case .surah: parser.facts.surah(whole.start.surah).name
@@ -167,7 +175,7 @@ extension RangeReader {
 
   // MARK: Divisions and lines
 
-  /// Reads the number of a division, and a line number after a page.
+  /// Reads the number of a division. After a page, also reads the number of a line.
   mutating func readDivision(_ division: MushafDivision) throws(RecitationError) -> RangeTerm {
     let (number, position) = try readDivisionNumber(division)
     if division == .page {
@@ -200,7 +208,7 @@ extension RangeReader {
     return (number, token.position)
   }
 
-  /// Returns the juz with this word as its name.
+  /// Returns the juz that has this word as its name.
   func namedJuz(_ token: RangeToken?) -> Int? {
     guard let token, token.kind == .word else { return nil }
     return RangeWords.juz[SurahNameKey.gluedKey(token.text)]
@@ -229,7 +237,7 @@ extension RangeReader {
 
   // MARK: Amounts and ends
 
-  /// Reads `last ten surahs`, `first 10 ayat of Al-Kahf`.
+  /// Reads terms such as `last ten surahs` and `first 10 ayat of Al-Kahf`.
   private mutating func readAmount() throws(RecitationError) -> RangeTerm? {
     let isLast = isWord(RangeWords.last)
     guard let start = token, isLast || isWord(RangeWords.first) else { return nil }
@@ -274,7 +282,8 @@ extension RangeReader {
     return RangeTerm(.part, [range], at: start.position)
   }
 
-  /// Reads `the end`, `the end of the page`: the end of the part in which a term begins.
+  /// Reads ends such as `the end` and `the end of the page`, which mean the end of the part in
+  /// which a term begins.
   mutating func readNamedEnd(of start: RangeTerm) throws(RecitationError) -> RangeTerm? {
     let before = next
     if isWord(RangeWords.the) { next += 1 }
@@ -299,7 +308,8 @@ extension RangeReader {
     return RangeTerm(.part, [AyahRange(start: end, end: end)], at: word.position)
   }
 
-  /// True if an amount follows: the Arabic word for `end` also means `last`.
+  /// True if an amount follows. This is checked because the Arabic word for `end` also means
+  /// `last`.
   private func isAmount(at offset: Int) -> Bool {
     guard let token = peek(offset) else { return false }
     return token.kind == .number
@@ -321,7 +331,7 @@ extension RangeReader {
 
   // MARK: Bookmarks
 
-  /// Reads `bookmark evening`, `where I stopped`.
+  /// Reads terms such as `bookmark evening` and `where I stopped`.
   private mutating func readBookmark() throws(RecitationError) -> RangeTerm? {
     guard let start = token, start.kind == .word else { return nil }
     if let length = phraseLength(RangeWords.stopped) {
@@ -352,7 +362,7 @@ extension RangeReader {
     return try term(of: bookmark, at: start)
   }
 
-  /// True if a text begins with a label as a whole word.
+  /// True if a text begins with a label, and the label ends at the end of a word.
   private func isLabel(_ label: String, startOf rest: Substring) -> Bool {
     guard !label.isEmpty, rest.count >= label.count,
       rest.prefix(label.count).lowercased() == label.lowercased()
@@ -383,8 +393,8 @@ extension RangeReader {
 }
 
 extension RangeParser {
-  /// Returns ranges that begin like a text, for completion in a shell: names of surahs and, once
-  /// the name of a division is typed, its numbers.
+  /// Returns ranges that begin with a text, for completion in a shell: the names of surahs, and the
+  /// numbers of a division if its name has been typed.
   ///
   /// - Parameter text: the beginning of a range.
   /// - Returns: ranges of one word each, in order.

@@ -1,9 +1,11 @@
 import AudioCore
 import Foundation
 
-/// Words of ranges in all languages of ``LanguageWords``, as sets and tables for look-up.
+/// Words that occur in ranges, in all languages of ``LanguageWords``, as sets and tables for
+/// look-up.
 ///
-/// Tables built with `keys` are compared by ``SurahNameKey``, the others by ``plain(_:)``.
+/// Words in tables that `keys` builds are compared by ``SurahNameKey``; all others are compared by
+/// ``plain(_:)``.
 enum RangeWords {
   static let surah = keys(\.surah)
   /// Words after the name of a surah.
@@ -21,7 +23,7 @@ enum RangeWords {
     return result
   }()
 
-  /// Juz named by their first word, by ``SurahNameKey/gluedKey(_:)``.
+  /// Juz that are named by their first word. The keys are from ``SurahNameKey/gluedKey(_:)``.
   static let juz: [String: Int] = {
     let words = [29: ["tabarak", "tabaraka", "تبارك"], 30: ["amma", "عم"]]
     var result: [String: Int] = [:]
@@ -32,15 +34,16 @@ enum RangeWords {
   }()
 
   static let line = plainSet(\.line)
-  /// Words before the start of a range.
+  /// Words before the start of a range, such as `from`.
   static let from = plainSet(\.from)
-  /// Words and signs between the two ends of a range, the longest first, as ``pieces(of:)``.
+  /// Words and signs between the two ends of a range, split into ``pieces(of:)``; the longest come
+  /// first.
   static let to = phrases(\.to)
-  /// Words after the end of a range: `Nas'a kadar`, `الناس تک`.
+  /// Words after the end of a range, as in `Nas'a kadar` and `الناس تک`.
   static let behindEnd = phrases(\.behindEnd)
-  /// Turkish endings of names, after an apostrophe.
+  /// Turkish endings of names, which follow an apostrophe.
   static let endings = plainSet(\.endings)
-  /// Words between a part and its whole.
+  /// Words between a part and the whole, such as `of`.
   static let of = plainSet(\.of)
   static let the = plainSet(\.the)
   static let last = plainSet(\.last)
@@ -48,9 +51,9 @@ enum RangeWords {
   static let end = plainSet(\.end)
   static let quran = plainSet(\.quran)
   static let surahs = plainSet(\.surahs)
-  /// Plurals that are names of surahs on their own.
+  /// Plurals of units that are also names of surahs.
   static let plurals = units(\.plurals)
-  /// Words for two of a unit.
+  /// Words that mean two of a unit.
   static let pairs = units(\.pairs)
   /// Words for the latest bookmark.
   static let stopped = phrases(\.stopped)
@@ -59,8 +62,8 @@ enum RangeWords {
   /// Numbers in words.
   static let numbers: [String: Int] = plainKeys(LanguageWords.values(\.numbers))
 
-  /// Returns a word in lower case and plain letters, without vowel signs and hamzas on letters; its
-  /// apostrophe is the ASCII one.
+  /// Returns a word in lower case and with plain letters, without vowel signs and hamzas on
+  /// letters. Apostrophes become ASCII apostrophes.
   static func plain(_ word: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in word.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
@@ -75,7 +78,7 @@ enum RangeWords {
     return String(result)
   }
 
-  /// Splits a phrase like tokens: `s/d` is `s`, `/`, `d`.
+  /// Splits a phrase in the same way as tokens: `s/d` becomes `s`, `/`, `d`.
   static func pieces(of phrase: String) -> [String] {
     RangeToken.tokens(of: phrase).map { plain($0.text) }
   }

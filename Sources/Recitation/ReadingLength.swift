@@ -1,13 +1,13 @@
 package import AudioCore
 
-/// Lengths that whole readings of ayat can have in one recording.
+/// Lengths that complete readings of ayat can have in one recording.
 ///
 ///     pace  = median of seconds / expected over the ayat of the recording, if it has 3 or more
 ///     least = 0.40 · pace · (Σ expected − 1)          0.33 · (Σ expected − 1) without a pace
 ///     most  = 4 · max(pace, 1) · Σ expected + 5       4 · Σ expected + 5      without a pace
 ///
-/// All values are in seconds. An expected duration includes the following pause (about 1 s), which
-/// an editor may cut off; the 5 s leave room for repeated words.
+/// All values are in seconds. An expected duration includes the pause after the ayah (about 1 s),
+/// which may have been cut off. The 5 s allow for repeated words.
 ///
 /// `Scripts/measure-reading-lengths.py` measured 3,682 readings with known times by 40 voices: a
 /// reading takes 0.51 to 2.8 times pace · (expected − 1) of its own recording, and 0.28 to 2.5
@@ -16,18 +16,18 @@ package struct ReadingLength: Sendable {
   private let facts: QuranFacts
   private let riwayah: Riwayah
   private let rate: SampleRate
-  /// Median ratio of the length of an ayah to its expected duration; nil with too few ayat.
+  /// Median ratio of the length of an ayah to its expected duration; nil if there are too few ayat.
   private let pace: Double?
 
-  /// Fewest ayat from which a recording has a pace.
+  /// Minimum number of ayat from which the pace of a recording is computed.
   private static let fewest = 3
 
   /// Measures the pace of a recording.
   ///
   /// - Parameters:
   ///   - segments: the segments of the recording.
-  ///   - rate: the rate of their positions.
-  ///   - riwayah: the riwayah that numbers their ayat.
+  ///   - rate: the rate of the positions of the segments.
+  ///   - riwayah: the riwayah whose numbering the segments use.
   ///   - facts: the expected durations.
   package init(
     of segments: [Segment], at rate: SampleRate, in riwayah: Riwayah, facts: QuranFacts
@@ -42,9 +42,8 @@ package struct ReadingLength: Sendable {
     pace = ratios.count < Self.fewest ? nil : ratios[ratios.count / 2]
   }
 
-  /// Returns the seconds that a reading of ayat may take.
-  ///
-  /// Returns nil if the expected duration of one of them is unknown. Linear in their number.
+  /// Returns the plausible length of a reading of some ayat, in seconds; nil if the expected
+  /// duration of an ayah is unknown. The cost is linear in the number of ayat.
   package func plausible(_ ayat: AyahRange) -> ClosedRange<Double>? {
     guard let expected = expected(ayat) else { return nil }
     let spoken = max(0, expected - 1)
@@ -52,18 +51,17 @@ package struct ReadingLength: Sendable {
     return least...max(least, 4 * max(pace ?? 1, 1) * expected + 5)
   }
 
-  /// A segment that is too short or too long for its words.
+  /// The length of a segment that is too short or too long for its words.
   package struct Misfit: Hashable, Sendable {
     package let segment: Segment
     /// Length of the segment in seconds.
     package let seconds: Double
-    /// Plausible seconds for its ayat.
+    /// Plausible length for the ayat of the segment, in seconds.
     package let plausible: ClosedRange<Double>
   }
 
-  /// Returns the misfit of a segment with whole ayat or a basmalah.
-  ///
-  /// Returns nil if its length fits, if it holds any other content, and if a duration is unknown.
+  /// Returns the misfit of a segment with complete ayat or a basmalah. Returns nil if the length
+  /// fits, if the segment has any other content, or if an expected duration is unknown.
   package func misfit(_ segment: Segment) -> Misfit? {
     guard segment.kind == .ayah || segment.kind == .basmalah, let start = segment.ayah,
       let end = segment.endAyah, start <= end,

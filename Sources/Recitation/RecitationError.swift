@@ -1,8 +1,8 @@
 package import AudioCore
 
-/// An error in a range or in another request about the text.
+/// An error in a range or in another request about the Quran.
 ///
-/// `position` is the character of `text`, counted from 1, at which the error begins.
+/// `position` is the index of the character in `text` at which the error begins, counted from 1.
 package enum RecitationError: ExplainedError, Equatable {
   /// The ayah counts of this riwayah are not bundled.
   case countsNotBundled(Riwayah)
@@ -10,37 +10,37 @@ package enum RecitationError: ExplainedError, Equatable {
   case numberingNotBundled(Riwayah)
   /// The start of this page or juz in this numbering is not bundled.
   case divisionNotBundled(MushafDivision, number: Int, Riwayah)
-  /// The lines of the printed mushaf of this riwayah are not bundled.
+  /// The lines of the printed mushaf in this riwayah are not bundled.
   case linesNotBundled(Riwayah)
   /// The range is empty.
   case emptyRange(text: String)
-  /// An unexpected piece of text; an empty `found` is the end of the text.
+  /// The text has an unexpected piece. If `found` is empty, the text ends unexpectedly.
   case unreadable(found: String, text: String, position: Int)
-  /// A word that is no surah's name; `nearest` is empty if no name is similar.
+  /// A word is not the name of a surah; `nearest` is empty if no name is similar.
   case unknownName(name: String, nearest: String, text: String, position: Int)
-  /// A number outside 1…114.
+  /// The number of a surah is outside 1…114.
   case noSuchSurah(number: String, text: String, position: Int)
-  /// An ayah that the surah does not have in this riwayah.
+  /// The surah does not have this ayah in this riwayah.
   case noSuchAyah(
     ayah: String, surah: String, count: Int, riwayah: Riwayah, text: String, position: Int)
-  /// The page, juz, … does not exist.
+  /// The page, juz or other division does not exist.
   case noSuchDivision(MushafDivision, number: String, text: String, position: Int)
-  /// A count or number of parts that the whole does not have.
+  /// The whole has fewer parts than the stated count or number.
   case noSuchPart(
     unit: RangeUnit, number: String, of: String, count: Int, text: String, position: Int)
-  /// No bookmark has that label; with an empty label, there is no bookmark at all.
+  /// No bookmark has this label. If the label is empty, no bookmark exists at all.
   case noSuchBookmark(label: String, known: [String], text: String, position: Int)
-  /// A bookmark in a context without a library.
+  /// The text has a bookmark, but bookmarks are unavailable because there is no library.
   case bookmarksUnknown(text: String, position: Int)
-  /// A bookmark whose ayat have another numbering.
+  /// The ayat of the bookmark are in the numbering of another riwayah.
   case bookmarkNumberedOtherwise(
     passage: AyahRange, Riwayah, wanted: Riwayah, text: String, position: Int)
-  /// A number after a comma that may be a further ayah or a surah.
+  /// A number after a comma could be a further ayah or a surah.
   case ambiguous(number: String, surah: Int, text: String, position: Int)
-  /// The end precedes the start.
+  /// The end of the range precedes its start.
   case reversed(range: String, text: String, position: Int)
 
-  /// Problem in one clause.
+  /// The problem as a single clause.
   package var problem: String {
     switch self {
     case .countsNotBundled(let riwayah):
@@ -82,7 +82,7 @@ package enum RecitationError: ExplainedError, Equatable {
     }
   }
 
-  /// Text of the request, with the character.
+  /// The text of the request, and the character at which the error begins.
   package var place: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled, .divisionNotBundled, .linesNotBundled: ""
@@ -127,8 +127,8 @@ package enum RecitationError: ExplainedError, Equatable {
     }
   }
 
-  /// Returns a text in quotation marks; of a long text, the part around a character, counted from
-  /// 1.
+  /// Returns a text in quotation marks. If the text is long, returns only the part around a
+  /// character, counted from 1.
   private static func excerpt(of text: String, at position: Int) -> String {
     let (before, most) = (30, 80)
     let start = max(0, position - 1 - before)
@@ -138,12 +138,12 @@ package enum RecitationError: ExplainedError, Equatable {
     return "“\(start > 0 ? "…" : "")\(rest.prefix(most))\(end)”"
   }
 
-  /// Returns a number as typed; of a very long one, the beginning.
+  /// Returns a number as it was typed. If it is very long, returns only its beginning.
   private static func short(_ number: String) -> String {
     number.count > 20 ? "\(number.prefix(20))…" : number
   }
 
-  /// Remedy: the text to write instead.
+  /// The remedy: the text to write instead.
   package var remedy: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled:

@@ -1,15 +1,16 @@
 extension PhoneticText {
-  /// Returns the phones of an ayah of a riwayah, word by word.
+  /// Returns the phones of an ayah in a riwayah, word by word.
   ///
   /// The words of a riwayah are the words of Hafs except for a few letters and lengths, which an
-  /// acoustic model tolerates. The ends of ayat differ: an ayah may be several ayat of Hafs, or a
-  /// part of one. A part is cut at the word boundary nearest to its share of the phones.
+  /// acoustic model tolerates. The ends of ayat differ: an ayah may consist of several ayat of
+  /// Hafs, or of a part of an ayah of Hafs. Such a part ends at the word boundary that is nearest
+  /// to its share of the phones.
   ///
   /// - Parameters:
   ///   - ref: the ayah; ayah 0 is the basmalah.
   ///   - riwayah: the riwayah whose numbering `ref` follows.
   ///   - facts: the mapping between the numberings.
-  /// - Returns: at least one word; nil if the words of the ayah are unknown.
+  /// - Returns: the words, at least one; nil if the words of the ayah are unknown.
   package func words(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> [[Phone]]? {
     if ref.ayah == 0 { return phones(of: ref).map(Self.words) }
     guard let parts = facts.hafsParts(of: ref, in: riwayah) else { return nil }
@@ -22,8 +23,8 @@ extension PhoneticText {
     return words.isEmpty ? nil : words
   }
 
-  /// True if ``words(of:in:facts:)`` divides the ayah into its printed words: it is a whole ayah of
-  /// Hafs, or several.
+  /// True if the ayah consists of one or several complete ayat of Hafs. In this case,
+  /// ``words(of:in:facts:)`` divides the ayah into its printed words.
   package func areWordsWhole(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> Bool {
     ref.ayah == 0
       || facts.hafsParts(of: ref, in: riwayah)?.allSatisfy { $0.from == 0 && $0.to == 1 } ?? false
@@ -37,8 +38,8 @@ extension PhoneticText {
     }
   }
 
-  /// Returns the index of the word that begins nearest to a share of the phones, 0…1; the number of
-  /// words for the end.
+  /// Returns the index of the word whose start is nearest to a share of the phones, 0…1. The end of
+  /// the last word has the number of words as its index.
   private static func index(_ share: Double, _ words: [[Phone]]) -> Int {
     let total = words.reduce(0) { $0 + $1.count }
     var before = 0
@@ -53,20 +54,21 @@ extension PhoneticText {
 }
 
 extension QuranFacts {
-  /// A part of an ayah of Hafs, between two shares of it, 0…1.
+  /// A part of an ayah of Hafs, between two shares of the ayah, 0…1.
   struct HafsPart: Hashable, Sendable {
     var ayah: AyahRef
     var from: Double
     var to: Double
   }
 
-  /// Returns the parts of Hafs ayat with the words of an ayah; nil if they are unknown.
+  /// Returns the parts of Hafs ayat that have the words of an ayah; nil if these parts are unknown.
   func hafsParts(of ref: AyahRef, in riwayah: Riwayah) -> [HafsPart]? {
     if riwayah == .hafs || riwayah == .shuabah {
       return [HafsPart(ayah: ref, from: 0, to: 1)]
     }
     guard let mapping = mapping(for: riwayah, surah: ref.surah) else {
-      // Surahs with equally many ayat are assumed to have the same divisions.
+      // If a surah has equally many ayat in both numberings, its ayat are assumed to end at the
+      // same words.
       guard let own = numberings[riwayah],
         own.ayahCount(of: ref.surah) == numberings[.hafs]?.ayahCount(of: ref.surah)
       else { return nil }
@@ -75,7 +77,7 @@ extension QuranFacts {
     let rows = mapping.parts[ref.surah - 1]
     guard rows.indices.contains(ref.ayah - 1) else { return nil }
     return rows[ref.ayah - 1].map { part in
-      // If an ayah of Hafs is two ayat here, the second part begins where the first one ends.
+      // If an ayah of Hafs is two ayat in this riwayah, the second begins where the first ends.
       let isSecond =
         part.share < 1 && ref.ayah > 1
         && rows[ref.ayah - 2].contains { $0.hafs == part.hafs }

@@ -1,19 +1,20 @@
 package import AudioCore
 
-/// Identity of a recording: a name-based UUID (version 5) made from the SHA-256 of the first file
-/// with its sound in the library.
+/// Identity of a recording: a name-based UUID (version 5).
 ///
-/// Libraries that saw the same file first give it the same identity, under any file name. The text
-/// form is in lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
+/// It is made from the SHA-256 of the first file in the library that had this sound. Two libraries
+/// in which the same file came first give the recording the same identity, whatever the name of the
+/// file is. The text form is in lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
 ///
-/// Large libraries keep millions of identities in memory, so a UUID takes its 16 bytes instead of
-/// the hundred of a text. An invalid identity, from a damaged or foreign file, is kept as text, and
-/// equals only the same text.
+/// Large libraries keep millions of identities in memory, so a UUID is stored as 16 bytes instead
+/// of a text of a hundred bytes. An invalid identity from a damaged or foreign file is stored as
+/// text, and equals only the same text.
 package struct RecordingID: Hashable, Sendable {
   private enum Content: Hashable {
-    /// The sixteen bytes, the first one highest, so that they sort like the text.
+    /// The sixteen bytes as two numbers. The first byte is the highest, so that identities sort
+    /// like their texts.
     case uuid(UInt64, UInt64)
-    /// Any text except a UUID in lower case with hyphens.
+    /// Any text that is not a UUID in lower case with hyphens.
     case other(String)
   }
 
@@ -21,12 +22,12 @@ package struct RecordingID: Hashable, Sendable {
 
   /// Parses an identity.
   ///
-  /// - Parameter text: a UUID, lower case with hyphens.
+  /// - Parameter text: a UUID in lower case with hyphens.
   package init(_ text: String) {
     content = Self.bytes(of: text).map { .uuid($0, $1) } ?? .other(text)
   }
 
-  /// The UUID, lower case with hyphens.
+  /// The identity as text: a UUID in lower case with hyphens.
   package var text: String {
     switch content {
     case .uuid(let high, let low):
@@ -41,7 +42,7 @@ package struct RecordingID: Hashable, Sendable {
     }
   }
 
-  /// Index of the hexadecimal digit at each of the 36 characters; nil for a hyphen.
+  /// For each of the 36 characters, the index of its hexadecimal digit; nil for a hyphen.
   private static let places: [Int?] = {
     var digit = 0
     return (0..<36).map { letter in
@@ -69,7 +70,7 @@ package struct RecordingID: Hashable, Sendable {
 }
 
 extension RecordingID: Comparable {
-  /// Compares the texts of the UUIDs.
+  /// Orders identities like their texts.
   package static func < (a: Self, b: Self) -> Bool {
     switch (a.content, b.content) {
     case (.uuid(let high, let low), .uuid(let otherHigh, let otherLow)):
@@ -85,73 +86,75 @@ extension RecordingID: CustomStringConvertible {
 }
 
 extension RecordingID: Codable {
-  /// Decodes the UUID from a single string.
+  /// Decodes the identity from a single string.
   package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Encodes the UUID as a single string.
+  /// Encodes the identity as a single string.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 }
 
-/// Facts about one recording, except its segments, markers and silences.
+/// Facts about a recording, without its segments, markers and silences.
 package struct Recording: Hashable, Sendable, Codable {
-  /// Identity, made from the content of the first file with its sound.
+  /// Identity, made from the content of the first file that had this sound.
   package var id: RecordingID
-  /// Title for display: the title tag, otherwise the file name without its extension.
+  /// Title for display: the title tag, or else the file name without its extension.
   package var title: String
-  /// Name of the file when it was first seen.
+  /// Name of the file when it was added to the library.
   package var sourceFileName: String
   /// SHA-256 of the current file, 64 lower-case hexadecimal digits.
   package var sha256: String
   /// Size of the file in bytes.
   package var sizeBytes: Int
-  /// Container and codec: `mp3`, `m4a/aac`, `wav/pcm_16`.
+  /// Container and codec, such as `mp3`, `m4a/aac` or `wav/pcm_16`.
   package var format: String
-  /// Frames per second as decoded; nil if decoding failed.
+  /// Frames per second of the decoded sound; nil if decoding failed.
   package var sampleRate: SampleRate?
-  /// Number of channels as decoded; 0 if decoding failed.
+  /// Number of channels of the decoded sound; 0 if decoding failed.
   package var channelCount: Int
   /// Number of decoded frames: the actual length.
   package var frameCount: Int
-  /// Length that the container declares, in seconds, if any.
+  /// Length that the container declares, in seconds; nil if it is undeclared.
   package var declaredSeconds: Double?
-  /// Decoding library with its version: `libsndfile 1.2.0`.
+  /// Name and version of the software library that decoded the file, such as `libsndfile 1.2.0`.
   package var decoder: String
   /// Number of NaN or infinite samples, which were set to 0.
   package var nonFiniteCount: Int
-  /// Reciter, from tags or plan.
+  /// Reciter, from the tags or the plan.
   package var reciter: String?
-  /// Riwayah of the segments' wording and numbering.
+  /// Riwayah that determines the words and the numbering of the segments.
   package var riwayah: Riwayah
-  /// Time of the recording from tags or plan, ISO 8601, as precise as known.
+  /// Time at which the recording was made, from the tags or the plan, in ISO 8601; as precise as it
+  /// is known.
   package var recordedAt: String?
-  /// Tags by lower-case name.
+  /// Tags of the file; the keys are lower-case names.
   package var tags: [String: String]
   /// Chapters of the container.
   package var chapters: [Chapter]
   /// Status of the analysis.
   package var status: RecordingStatus
-  /// Reason for any status except `ok`; nil for `ok`.
+  /// Reason for the status; nil if the status is `ok`.
   package var reason: String?
-  /// Expected ranges in order; empty if unknown.
+  /// Expected ranges, in order; empty if unknown.
   package var expected: [AyahRange]
-  /// Origin of the expectation: `option`, `plan`, `file name`, `tags`, `sound` (identified),
-  /// `candidate` (identified, and chosen by a person); nil without expectation.
+  /// Source of the expected ranges: `option`, `plan`, `file name`, `tags`, `sound` if they were
+  /// identified, or `candidate` if a person chose them among identified ones. Nil if no ranges are
+  /// expected.
   package var expectedFrom: String?
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
-  /// Track, rate and mix in which its sound is read, if they differ from the default.
+  /// Track, rate and mix with which the sound is read, if they differ from the default.
   package var hearing: Hearing?
-  /// Remarks for a person on how its sound and tags were read; nil without remarks.
+  /// Remarks for a person about the reading of the sound and the tags; nil if there are no remarks.
   package var remarks: [String]?
 
   /// A chapter of the container.
   package struct Chapter: Hashable, Sendable, Codable {
-    /// Name, perhaps empty.
+    /// Name of the chapter; may be empty.
     package var title: String
     /// Start in seconds.
     package var startSeconds: Double
@@ -166,7 +169,7 @@ package struct Recording: Hashable, Sendable, Codable {
     }
   }
 
-  /// Creates a recording of which only the file is known.
+  /// Creates a recording that has only the facts about its file.
   package init(
     id: RecordingID, title: String, sourceFileName: String, sha256: String, sizeBytes: Int,
     riwayah: Riwayah = .hafs, status: RecordingStatus, reason: String? = nil
@@ -195,10 +198,10 @@ package struct Recording: Hashable, Sendable, Codable {
     missing = []
   }
 
-  /// True if no range is known, so that its segments stay unassigned.
+  /// True if no range is known. All segments of such a recording are unassigned.
   package var needsRange: Bool { expected.isEmpty && status != .failed }
 
-  /// Decoded length in seconds; 0 if decoding failed.
+  /// Length of the decoded sound in seconds; 0 if decoding failed.
   package var durationSeconds: Double {
     sampleRate.map { FrameIndex(frameCount).seconds(at: $0) } ?? 0
   }
@@ -206,17 +209,18 @@ package struct Recording: Hashable, Sendable, Codable {
 
 /// Status of the analysis of a recording.
 package enum RecordingStatus: String, Sendable, Codable, CaseIterable {
-  /// Decoded to its end.
+  /// The recording was decoded to its end.
   case ok
-  /// Decoded to its end, but the sound contradicts the stated range; the reason has the details.
+  /// The recording was decoded to its end, but the sound contradicts the stated range; the reason
+  /// has the details.
   case check
-  /// Decoded up to a point; the reason has the place and the cause.
+  /// The recording was decoded only up to some point; the reason has the point and the cause.
   case partial
   /// Decoding failed; the reason has the cause.
   case failed
 }
 
-/// Progress of confirming a recording.
+/// Progress of a person in confirming the segments of a recording.
 package enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
   /// No segment is confirmed.
   case unannotated
@@ -226,15 +230,15 @@ package enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
   case complete
 }
 
-/// Identified content of a recording without a stated range.
+/// Content that was identified in a recording without a stated range.
 package struct Identification: Hashable, Sendable, Codable {
-  /// A stretch of the recording with successive ayat, perhaps with repeats.
+  /// A stretch of the recording with successive ayat, some of which may be repeated.
   package struct Passage: Hashable, Sendable, Codable {
     /// Start in seconds.
     package var startSeconds: Double
     /// End in seconds.
     package var endSeconds: Double
-    /// Candidates, most likely first; never empty.
+    /// Candidates, the most likely first; never empty.
     package var candidates: [Candidate]
     /// Ayat of the first candidate that were heard, in the order of the text.
     package var ayat: [HeardAyah]
@@ -249,7 +253,7 @@ package struct Identification: Hashable, Sendable, Codable {
       self.ayat = ayat
     }
 
-    /// Decodes a passage; a passage stored by an older version has no ayat.
+    /// Decodes a passage. A passage that an older version stored has no ayat.
     package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       startSeconds = try values.decode(Double.self, forKey: .startSeconds)
@@ -263,9 +267,9 @@ package struct Identification: Hashable, Sendable, Codable {
   package struct HeardAyah: Hashable, Sendable, Codable {
     /// The ayah.
     package var ref: AyahRef
-    /// Probability that it is recited there, 0…1.
+    /// Probability that the ayah is recited at these times, 0…1.
     package var probability: Double
-    /// Start of its first reading and end of its last, in seconds.
+    /// Start of the first reading of the ayah, and end of the last reading, in seconds.
     package var startSeconds: Double, endSeconds: Double
 
     /// - Parameters: see the properties of the same names.
@@ -293,7 +297,8 @@ package struct Identification: Hashable, Sendable, Codable {
 
   /// Passages in order of time; empty if no words of the Quran are heard.
   package var passages: [Passage]
-  /// Probability that the first candidates of all passages are right, 0…1; 0 without passages.
+  /// Probability that the first candidates of all passages are right, 0…1; 0 if there are no
+  /// passages.
   package var probability: Double
 
   /// - Parameters: see the properties of the same names.
@@ -305,12 +310,12 @@ package struct Identification: Hashable, Sendable, Codable {
   /// First candidate of each passage, in order of time.
   package var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
 
-  /// Returns the parts that are likely enough: whole passages whose first candidate is likely
-  /// enough, and of the other passages the range from the first to the last ayah that is likely
-  /// enough by itself. The ayat between these two are accepted without further evidence.
+  /// Returns the content that is likely enough. A passage is kept whole if its first candidate is
+  /// likely enough. Of any other passage, the range from the first to the last likely ayah is kept,
+  /// including the ayat between these two.
   ///
-  /// - Parameter least: the least probability, 0…1.
-  /// - Returns: the identification itself, if all of it is likely enough.
+  /// - Parameter least: the minimum probability, 0…1.
+  /// - Returns: the likely content; the unchanged identification if every passage is likely enough.
   package func certain(from least: Double) -> Identification {
     if passages.allSatisfy({ $0.candidates[0].probability >= least }) { return self }
     let certain = passages.compactMap { passage -> Passage? in

@@ -1,6 +1,6 @@
 /// A transmission of the Quran's recitation; it also determines the numbering of the ayat.
 ///
-/// The twenty riwayat of the ten qira'at. The raw value is used in files and options.
+/// The cases are the twenty riwayat of the ten qira'at. Files and options use the raw values.
 package enum Riwayah: String, CaseIterable, Sendable, Codable {
   case hafs, shuabah
   case warsh, qaloon
@@ -18,11 +18,11 @@ package enum Riwayah: String, CaseIterable, Sendable, Codable {
   case ruways, rawh
   case ishaq, idris
 
-  /// True if its words are numbered as in the printed Hafs text: for Hafs, and for Shu'bah, which
-  /// has as many words.
+  /// True if the words are numbered as in the printed text of Hafs. This is true of Hafs and of
+  /// Shu'bah, which has the same number of words.
   package var hasWordsOfHafs: Bool { self == .hafs || self == .shuabah }
 
-  /// Display name with transmitter and reader: `Hafs an Asim`.
+  /// Display name with the transmitter and the reader, such as `Hafs an Asim`.
   package var displayName: String {
     switch self {
     case .hafs: "Hafs an Asim"

@@ -1,32 +1,33 @@
 import Resources
 
-/// Words that differ between Hafs, Warsh and Qaloon, by their phones.
+/// Words whose phones differ between Hafs, Warsh and Qaloon.
 ///
-/// Made by `Scripts/make-riwayah-words.py`, which defines a difference, and how Qaloon follows from
-/// Warsh and Hafs. One line per word: its place in Hafs, its phones in Warsh, its phones in Qaloon,
-/// or `=` for the phones of ``PhoneticText``, in the letters of that text without its digits.
+/// `Scripts/make-riwayah-words.py` makes the list of words. It defines the differences, and derives
+/// the words of Qaloon from those of Warsh and Hafs. There is a line for each word, with its place
+/// in Hafs, its phones in Warsh and its phones in Qaloon. The phones are written in the letters of
+/// ``PhoneticText`` without digits; `=` stands for the same phones as in Hafs.
 ///
 /// **Source**: Docs/sources.md, "Words of other riwayat".
 package struct RiwayahWords: Sendable {
-  /// Words embedded in the program.
+  /// Words that are embedded in the program.
   package static let bundled = RiwayahWords(
     parsing: EmbeddedFiles.text(of: "Resources/text/riwayah-words.txt"))
 
-  /// Riwayat with known words.
+  /// Riwayat whose words are known.
   package static let riwayat: [Riwayah] = [.hafs, .warsh, .qaloon]
 
-  /// A word that differs among ``riwayat``: its classes of phones in Warsh and Qaloon, nil if they
-  /// are those of Hafs.
+  /// A word that differs between the ``riwayat``: the classes of its phones in Warsh and in Qaloon,
+  /// each nil if they are the same as in Hafs.
   package struct Forms: Hashable, Sendable {
     package var warsh: [UInt8]?
     package var qaloon: [UInt8]?
 
-    /// Returns the phones in a riwayah.
+    /// Returns the phones of the word in a riwayah.
     ///
     /// - Parameters:
     ///   - riwayah: one of ``RiwayahWords/riwayat``.
-    ///   - hafs: the phones in Hafs.
-    /// - Returns: the phones in that riwayah.
+    ///   - hafs: the phones of the word in Hafs.
+    /// - Returns: the phones of the word in that riwayah.
     package func phones(in riwayah: Riwayah, hafs: [UInt8]) -> [UInt8] {
       switch riwayah {
       case .warsh: warsh ?? hafs
@@ -41,10 +42,10 @@ package struct RiwayahWords: Sendable {
   /// Number of words.
   package var count: Int { forms.values.reduce(0) { $0 + $1.count } }
 
-  /// Parses the lines described above.
+  /// Parses the lines that ``RiwayahWords`` describes.
   ///
-  /// - Parameter text: the lines; a line without three fields and three numbers in the first is
-  ///   ignored.
+  /// - Parameter text: the lines. A line is ignored unless it has three fields, with three numbers
+  ///   in the first field.
   init(parsing text: String) {
     forms = text.split(separator: "\n").reduce(into: [:]) { forms, line in
       let fields = line.split(separator: " ")
@@ -64,18 +65,18 @@ package struct RiwayahWords: Sendable {
   /// - Parameters:
   ///   - number: the number of the word, from 1.
   ///   - ayah: the ayah in the numbering of Hafs.
-  /// - Returns: nil if the word is the same in all of ``riwayat``, or unknown.
+  /// - Returns: the forms; nil if the word is the same in all ``riwayat``, or if it is unknown.
   package func forms(ofWord number: Int, in ayah: AyahRef) -> Forms? { forms[ayah]?[number] }
 }
 
 /// A word of the text of Hafs.
 package struct HafsWord: Hashable, Sendable {
   package let ayah: AyahRef
-  /// Number in the ayah, from 1.
+  /// Number of the word in the ayah, from 1.
   package let number: Int
-  /// True if the ayah ends with it.
+  /// True if this is the last word of the ayah.
   package let isLast: Bool
-  /// Classes of its phones.
+  /// Classes of the phones of the word.
   package let phones: [UInt8]
 }
 
@@ -85,8 +86,8 @@ extension QuranFacts {
   /// - Parameters:
   ///   - ref: the ayah.
   ///   - riwayah: the riwayah whose numbering `ref` follows.
-  /// - Returns: in order; empty for the basmalah, and if the ayah does not consist of whole ayat of
-  ///   Hafs.
+  /// - Returns: the words, in order; empty for the basmalah, and if the ayah does not consist of
+  ///   complete ayat of Hafs.
   package func hafsWords(of ref: AyahRef, in riwayah: Riwayah) -> [HafsWord] {
     let text = PhoneticText.bundled
     guard ref.ayah > 0, text.areWordsWhole(of: ref, in: riwayah, facts: self),

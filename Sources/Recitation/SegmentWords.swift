@@ -3,21 +3,23 @@ package import AudioCore
 extension Segment {
   /// A word of the printed text in a segment: heard, doubtful or missing.
   ///
-  /// It runs from its first phone to its last. A pause may lie between two words. A word to which
-  /// the reciter goes back is listed once per time it is said. A word that is not said is listed
-  /// where it would be (``Verdict``).
+  /// A word extends from its first phone to its last. There may be a pause between two words. If
+  /// the reciter goes back to a word, the word is listed each time it is said. A word that is not
+  /// said is listed where it should be (``Verdict``).
   package struct Word: Hashable, Sendable {
-    /// Its ayah in the numbering of the recording's riwayah; ayah 0 for the basmalah.
+    /// Ayah of the word in the numbering of the recording's riwayah; ayah 0 for the basmalah.
     package var ayah: AyahRef
-    /// Number within the ayah, from 1, by the white space of the printed text.
+    /// Number of the word in the ayah, from 1. Words are separated by the white space of the
+    /// printed text.
     package var number: Int
-    /// Range in recording frames; never empty.
+    /// Range in frames of the recording; never empty.
     package var range: FrameRange
-    /// Fit of its phones to the sound, 0…1, in thousandths.
+    /// Fit between the phones of the word and the sound, 0…1, rounded to thousandths.
     package var confidence: Double
     /// Verdict on the word.
     package var verdict: Verdict
-    /// Word said in its place, if the verdict is ``Verdict/another`` and the word is known.
+    /// Word that is said in place of this word, if the verdict is ``Verdict/another`` and that word
+    /// is known.
     package var instead: Place?
 
     /// - Parameters: see the properties of the same names; the confidence is rounded.
@@ -35,9 +37,9 @@ extension Segment {
 
     /// A word of the printed text.
     package struct Place: Hashable, Sendable {
-      /// Ayah, in the numbering of the recording.
+      /// Ayah of the word, in the numbering of the recording.
       package var ayah: AyahRef
-      /// Number within the ayah, from 1.
+      /// Number of the word in the ayah, from 1.
       package var number: Int
 
       /// - Parameters: see the properties of the same names.
@@ -47,39 +49,39 @@ extension Segment {
       }
     }
 
-    /// Place in the text: `67:1:3`.
+    /// Position in the Quran as text, such as `67:1:3`.
     package var place: String { "\(ayah):\(number)" }
 
-    /// True if it is said at its place, or may be.
+    /// True if the word is said at its place, or if this is uncertain.
     package var isSaid: Bool { verdict != .missing && verdict != .another }
   }
 
-  /// Verdict on an expected word by the sound.
+  /// Verdict on an expected word, from the sound.
   package enum Verdict: String, CaseIterable, Sendable, Codable {
     /// It is heard.
     case heard
-    /// It may be said: the sound fits badly.
+    /// The word may be said, but the sound fits badly.
     case doubtful
-    /// It is left out.
+    /// The word is left out.
     case missing
-    /// It is heard again, where the reciter has gone back.
+    /// The word is heard again, because the reciter has gone back.
     case repeated
-    /// Another word or sound replaces it.
+    /// Another word or sound replaces the word.
     case another
   }
 
-  /// True if all of its words are said, false if some are left out or replaced; nil if it is no
-  /// whole ayah, or if its words are unknown.
+  /// True if all words of the segment are said, false if some are left out or replaced. Nil if the
+  /// segment is not a complete ayah, or if its words are unknown.
   package var isWhole: Bool? {
     kind == .ayah && !words.isEmpty ? words.allSatisfy(\.isSaid) : nil
   }
 
-  /// True if words are left out or replaced and no person has confirmed the segment.
+  /// True if words are left out or replaced, and no person has confirmed the segment.
   package var hasGaps: Bool { isWhole == false && !isConfirmed }
 
   /// Successive words that are left out or replaced.
   package struct Gap: Hashable, Sendable {
-    /// Ayah of the words, and their numbers within it.
+    /// Ayah of the words, and numbers of the words in that ayah.
     package var ayah: AyahRef
     package var numbers: ClosedRange<Int>
     /// ``Verdict/missing`` or ``Verdict/another``.
@@ -92,19 +94,19 @@ extension Segment {
       self.verdict = verdict
     }
 
-    /// Text such as `word 3` or `words 3–4`.
+    /// The words as text, such as `word 3` or `words 3–4`.
     package var name: String {
       numbers.count == 1
         ? "word \(numbers.lowerBound)" : "words \(numbers.lowerBound)–\(numbers.upperBound)"
     }
 
-    /// Text such as `words 3–4 are missing`.
+    /// The problem as text, such as `words 3–4 are missing`.
     package var problem: String {
       "\(name) \(numbers.count == 1 ? "is" : "are") \(verdict == .missing ? "missing" : "replaced")"
     }
   }
 
-  /// Words that are left out or replaced, in order.
+  /// Runs of words that are left out or replaced, in order.
   package var gaps: [Gap] {
     var gaps: [Gap] = []
     for word in words where !word.isSaid {
@@ -122,9 +124,9 @@ extension Segment {
   /// Words that are said.
   package var saidWords: [Word] { words.filter(\.isSaid) }
 
-  /// Moves unsaid words outside the segment to its ends, one frame each, taken from the
-  /// neighbouring words. The cut of the segment may exclude their place, but the fact that they are
-  /// missing must be kept.
+  /// Moves words that are not said from outside the segment to its nearer end. Each gets a range of
+  /// one frame, which is taken from the neighbouring words. The segment may end before the place of
+  /// such a word, but the fact that the word is missing must be kept.
   package mutating func keepUnsaidWords() {
     let before = words.indices.filter {
       !words[$0].isSaid && words[$0].range.midpoint < range.start
@@ -146,8 +148,8 @@ extension Segment {
     }
   }
 
-  /// Drops words whose midpoint lies outside the segment, and words of other ayat. Cuts the
-  /// remaining words to the segment.
+  /// Drops words whose midpoint lies outside the segment, and words of other ayat. The remaining
+  /// words are cut at the ends of the segment.
   package mutating func dropForeignWords() {
     words = words.compactMap { word in
       guard let ayah, let endAyah, ayah <= word.ayah, word.ayah <= endAyah,
@@ -162,13 +164,14 @@ extension Segment {
 }
 
 extension Segment.Word: LosslessStringConvertible, Codable {
-  /// Upper bound of the words of an ayah; the longest, 2:282, has 128.
+  /// Upper bound for the number of words in an ayah. The longest ayah, 2:282, has 128 words.
   private static let mostWords = 200
 
-  /// Text such as `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame after the last,
-  /// thousandths of confidence. `67:1:3:44100:52920:87:2` adds the index of a verdict other than
-  /// `heard` among all verdicts; `67:1:3:44100:52920:87:4:67:9:5` adds that the fifth word of 67:9
-  /// is said in place of this one.
+  /// The word as text, such as `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame
+  /// after the last frame, and confidence in thousandths. For a verdict other than `heard`, the
+  /// index of the verdict among all verdicts is added, as in `67:1:3:44100:52920:87:2`. If another
+  /// word is known to be said in place of this word, its surah, ayah and number are added, as in
+  /// `67:1:3:44100:52920:87:4:67:9:5`.
   package var description: String {
     let place = Segment.Verdict.allCases.firstIndex(of: verdict) ?? 0
     return
@@ -176,7 +179,8 @@ extension Segment.Word: LosslessStringConvertible, Codable {
       + (place > 0 ? ":\(place)" : "") + (instead.map { ":\($0.ayah):\($0.number)" } ?? "")
   }
 
-  /// Parses a ``description``; nil for any other text, or for invalid numbers.
+  /// Parses a text in the form of ``description``; returns nil for any other text, and for invalid
+  /// numbers.
   package init?(_ description: String) {
     let parts = description.split(separator: ":", omittingEmptySubsequences: false)
       .compactMap { Int($0) }
@@ -197,7 +201,7 @@ extension Segment.Word: LosslessStringConvertible, Codable {
     guard self.description == description else { return nil }
   }
 
-  /// Decodes the text of ``description``.
+  /// Decodes the word from a text in the form of ``description``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -207,7 +211,7 @@ extension Segment.Word: LosslessStringConvertible, Codable {
     self = word
   }
 
-  /// Encodes the text of ``description``.
+  /// Encodes the word as the text ``description``.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

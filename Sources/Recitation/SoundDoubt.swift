@@ -1,13 +1,13 @@
 import AudioCore
 
-/// A reason to doubt that the sound is as it was recorded.
+/// A reason to doubt that the sound is the sound that was recorded.
 ///
-/// The library stores its text as a remark and, unless there is a more serious problem, as the
-/// reason of the status.
+/// The library stores the text of the doubt as a remark. If there is no more serious problem, this
+/// text is also the reason for the status.
 package enum SoundDoubt: Hashable, Sendable {
-  /// The header states another rate than the voice suggests, both in hertz.
+  /// The rate in the header differs from the likely rate of the voice; both are in hertz.
   case rate(stated: Int, likely: Int)
-  /// A stretch repeats without a gap, to the millisecond.
+  /// A stretch of sound repeats without a gap, to the millisecond.
   case stuck(startSeconds: Double, periodSeconds: Double, count: Int)
 
   /// Text for display.
@@ -21,7 +21,7 @@ package enum SoundDoubt: Hashable, Sendable {
     }
   }
 
-  /// Returns the likely rate in a text about a doubtful rate; nil for any other text.
+  /// Returns the likely rate that a text about a doubtful rate states; nil for any other text.
   package static func likelyHertz(in text: String) -> Int? {
     let pattern = /the header states a rate of \d+ Hz, but the voice sounds like (\d{1,7}) Hz/
     return text.wholeMatch(of: pattern).flatMap { Int($0.1) }
@@ -30,8 +30,8 @@ package enum SoundDoubt: Hashable, Sendable {
   /// True for a text about stuck sound.
   package static func isStuck(_ text: String) -> Bool { text.hasPrefix("the sound is stuck ") }
 
-  /// Returns the time in seconds in which a stretch repeats, from a text about stuck sound; nil for
-  /// any other text.
+  /// Returns the time in seconds during which a stretch repeats, as a text about stuck sound states
+  /// it; nil for any other text.
   package static func stuckSeconds(in text: String) -> Range<Double>? {
     let pattern =
       /the sound is stuck from ([0-9:.]{1,16}): the same (\d{1,3}\.\d\d) s come (\d{1,7}) times/
@@ -45,14 +45,14 @@ package enum SoundDoubt: Hashable, Sendable {
 }
 
 extension Recording {
-  /// Rate in hertz that its voice suggests, if it differs from the header; nil if the header is
-  /// plausible.
+  /// Rate in hertz that the voice suggests, if it differs from the rate in the header; nil if the
+  /// rate in the header is plausible.
   package var likelyHertz: Int? {
     (remarks ?? []).lazy.compactMap { SoundDoubt.likelyHertz(in: $0) }.first
   }
 
-  /// True if the reason of its status is a doubt about its sound, which another range does not
-  /// resolve.
+  /// True if the reason for the status is a doubt about the sound. Another range does not resolve
+  /// such a doubt.
   package var isSoundDoubted: Bool {
     status == .check && reason.map { remarks?.contains($0) == true } == true
   }

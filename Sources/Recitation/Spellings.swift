@@ -1,18 +1,19 @@
 import AudioCore
 
-/// The two spellings of words of the Quran: by the letters printed on the line, and as typed today.
+/// The two spellings of words of the Quran: the printed letters on the line, and the spelling that
+/// people type today.
 ///
 ///     ٱلصَّلَوٰة   الصلوه   الصلاه        إِبۡرَٰهِيم   ابرهيم   ابراهيم
 ///
-/// A text typed without marks may have either spelling. The spelling without the small alif is
-/// ignored if it is another word of the Quran in more than one of ``rarest`` cases: for example,
-/// كتب is usually the verb "to write", not the noun "book".
+/// If a text is typed without marks, its words may have either spelling. The spelling without the
+/// small alif is ignored if it is another word in more than one of ``rarest`` occurrences in the
+/// Quran. For example, كتب is usually the verb "to write", not the noun "book".
 package struct Spellings: Sendable {
   /// Spellings of the printed text of Hafs.
   package static let hafs = Spellings()
 
-  /// A spelling counts if fewer than one in this many uses is another word: صلوه is also صَلُّوهُ,
-  /// once.
+  /// A spelling is used if it is another word in fewer than one of this many occurrences. For
+  /// example, صلوه is another word, صَلُّوهُ, only once.
   private static let rarest = 20
 
   private let others: [String: Set<String>]
@@ -28,7 +29,7 @@ package struct Spellings: Sendable {
         } else {
           pairs[[rasm, typed], default: 0] += 1
         }
-        // A search term usually lacks the article.
+        // The article is removed, because search terms usually lack it.
         for article in Self.articles where rasm.hasPrefix(article) && typed.hasPrefix(article) {
           let stems = [rasm, typed].map { String($0.dropFirst(article.count)) }
           guard stems.allSatisfy({ $0.count >= 3 }) else { continue }
@@ -56,9 +57,9 @@ package struct Spellings: Sendable {
     }
   }
 
-  /// Returns other spellings of a word.
+  /// Returns the other spellings of a word.
   ///
-  /// - Parameter word: folded (``Folding``).
-  /// - Returns: in order; empty for most words.
+  /// - Parameter word: the word, folded by ``Folding``.
+  /// - Returns: the spellings, sorted; empty for most words.
   package func others(of word: String) -> [String] { (others[word] ?? []).sorted() }
 }

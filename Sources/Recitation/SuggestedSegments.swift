@@ -1,19 +1,20 @@
 import AudioCore
 
-/// Trims suggested segments to the space between the confirmed ones.
+/// Trims suggested segments to the space between the segments that a person confirmed.
 ///
-/// The rule, for each suggested segment:
-/// - one that overlaps no confirmed segment stays unchanged;
-/// - otherwise the longest stretch outside all confirmed segments remains (the first of two equally
-///   long ones), if it is more than half of the segment; if not, the segment is dropped;
-/// - a segment across two surahs is dropped if the place of its join is cut off.
+/// For each suggested segment, these rules apply:
+/// - if it overlaps no confirmed segment, it stays unchanged;
+/// - otherwise its longest stretch outside all confirmed segments is kept, if it is more than half
+///   of the segment. Of two equally long stretches, the first is kept. If the longest stretch is
+///   too short, the segment is dropped;
+/// - if it extends across two surahs and its join is cut off, it is dropped.
 ///
-/// A suggested segment with the same ayah and occurrence as a confirmed one takes the next free
-/// occurrence. Confirmed segments never change.
+/// A suggested segment with the same ayah and occurrence number as a confirmed segment gets the
+/// next free occurrence number. Confirmed segments never change.
 ///
-/// Input: `suggested` and `confirmed`, each without overlaps within itself.
+/// Input: the segments in `suggested` do not overlap each other, nor do those in `confirmed`.
 ///
-/// Output: suggested segments in order of time, without overlap with a confirmed one.
+/// Output: the suggested segments in order of time. They do not overlap any confirmed segment.
 package func trimSuggestions(_ suggested: [Segment], beside confirmed: [Segment]) -> [Segment] {
   let trimmed = suggested.compactMap { trim($0, beside: confirmed) }
   var taken = Set(confirmed.filter { $0.ayah != nil }.map(\.reading))

@@ -1,46 +1,46 @@
 import AudioCore
 import Foundation
 
-/// A surah of the Quran, with the facts common to all riwayat.
+/// A surah of the Quran, with the facts that are the same in all riwayat.
 package struct Surah: Hashable, Sendable {
   /// Place of revelation.
   package enum Revelation: String, Hashable, Sendable, CaseIterable { case makkah, madinah }
 
   /// 1…114.
   package let number: Int
-  /// Name in Arabic, vowelled: `المُلك`.
+  /// Name in Arabic with vowel signs, such as `المُلك`.
   package let arabic: String
-  /// Name in Latin letters: `Al-Mulk`.
+  /// Name in Latin letters, such as `Al-Mulk`.
   package let name: String
-  /// Meaning of the name: `The Sovereignty`.
+  /// Meaning of the name, such as `The Sovereignty`.
   package let meaning: String
   /// Place of revelation.
   package let revelation: Revelation
   /// Position in the order of revelation, 1…114.
   package let revelationOrder: Int
-  /// Number of its rukus.
+  /// Number of rukus in the surah.
   package let rukus: Int
-  /// True if an unnumbered basmalah precedes ayah 1 in the Hafs numbering: false for surah 1, where
-  /// it is ayah 1, and for surah 9, which has no basmalah.
+  /// True if an unnumbered basmalah precedes ayah 1 in the numbering of Hafs. False for surah 1,
+  /// where the basmalah is ayah 1, and for surah 9, which has no basmalah.
   package let basmalahBefore: Bool
-  /// Page of the Madinah mushaf on which it starts, 1…604.
+  /// Page of the Madinah mushaf on which the surah starts, 1…604.
   package let startPage: Int
 }
 
 /// Finds a surah by its name in any spelling.
 ///
-/// It accepts Latin and Arabic letters, names with and without the article, both spellings of the
-/// article before sun letters, and the common second names. ``SurahNameKey`` defines equal
-/// spellings.
+/// Names can be in Latin or Arabic letters and with or without the article. Both spellings of the
+/// article before sun letters and the common second names are accepted. ``SurahNameKey`` defines
+/// which spellings are equal.
 package struct SurahNames: Sendable {
-  /// Names embedded in the program.
+  /// Names that are embedded in the program.
   package static let bundled = SurahNames(QuranFacts.bundled)
 
-  /// Number of words of the longest name for ``number(of:)``.
+  /// Number of words in the longest name for ``number(of:)``.
   package static let maximumWords = 5
 
   private let numbers: [String: Int]
-  /// Keys of three letters and more, for ``nearest(to:)``.
+  /// Keys with at least three letters, for ``nearest(to:)``.
   private let candidates: [(key: [UInt32], surah: Int)]
   /// Keys that two surahs would share; a test ensures that the bundled names have no such keys.
   let collisions: [String]
@@ -58,7 +58,7 @@ package struct SurahNames: Sendable {
       for trimmed in Self.spellings(of: surah) {
         list(SurahNameKey.key(trimmed), surah.number)
         list(SurahNameKey.gluedKey(trimmed), surah.number)
-        // "almulk", "elmulk" and "alnaba" for Al-Mulk and An-Naba.
+        // Spellings such as "almulk", "elmulk" and "alnaba" for Al-Mulk and An-Naba.
         let bare = SurahNameKey.key(trimmed)
         guard bare.count > 2, let first = bare.unicodeScalars.first else { continue }
         if first.isASCII {
@@ -74,7 +74,7 @@ package struct SurahNames: Sendable {
     self.collisions = collisions
   }
 
-  /// Returns the names of a surah, including all that have different keys (``SurahNameKey``).
+  /// Returns the names of a surah, with every spelling that has a different key (``SurahNameKey``).
   package static func spellings(of surah: Surah) -> [String] {
     let aliases = (SurahAliases.table[surah.number] ?? "").split(separator: ",").map {
       String($0.drop { $0 == " " })
@@ -84,28 +84,30 @@ package struct SurahNames: Sendable {
     return [surah.name, surah.arabic] + aliases + languages.map { $0[surah.number - 1] }
   }
 
-  /// Returns the number of the surah with that name, 1…114; nil if no surah has it.
+  /// Returns the number of the surah with the given name, 1…114; nil if no surah has that name.
   package func number(of name: String) -> Int? {
     guard name.utf8.count <= 200 else { return nil }
     let key = SurahNameKey.key(name)
     return key.isEmpty ? nil : numbers[key] ?? numbers[SurahNameKey.gluedKey(name)]
   }
 
-  /// Returns the spelling key of any word: without case, marks, apostrophes, spaces, hyphens, vowel
-  /// length and doubling, which people spell differently.
+  /// Returns the spelling key of any word. The key ignores case, marks, apostrophes, spaces,
+  /// hyphens, vowel length and doubling, because people spell these differently.
   ///
-  /// - Parameter word: in Latin or Arabic letters.
-  /// - Returns: the same key for equal words; empty without letters.
+  /// - Parameter word: a word in Latin or Arabic letters.
+  /// - Returns: the key, which is the same for equal words; empty if the word has no letters.
   package static func spellingKey(of word: String) -> String {
     SurahNameKey.gluedKey(word.prefix(200))
   }
 
-  /// Returns the surahs with a name that begins like a text, in any spelling.
+  /// Returns the surahs whose name begins with a text, in any spelling.
   ///
   /// - Parameter text: the beginning of a name, at least three letters.
-  /// - Returns: their numbers, in order; empty for fewer letters.
+  /// - Returns: the numbers of the surahs, in order; empty if the text has fewer than three
+  ///   letters.
   package func numbers(beginning text: String) -> [Int] {
-    // A key drops a final h; the appended letter keeps an h that more letters may follow.
+    // A key drops a final h. The appended letter prevents this, because more letters may follow the
+    // h.
     let open = text.prefix(60) + "x"
     let keys = [SurahNameKey.key(open), SurahNameKey.gluedKey(open)].map { $0.dropLast() }
       .filter { $0.unicodeScalars.count >= 3 }
@@ -114,10 +116,10 @@ package struct SurahNames: Sendable {
     ).sorted()
   }
 
-  /// Returns the surah whose name is nearest to a misspelt one; nil if no name is near.
+  /// Returns the surah whose name is nearest to a misspelt name; nil if no name is near.
   ///
-  /// A name is near if at most a third of the letters differ (edit distance of the keys). Of
-  /// equally near names, the first in the mushaf is returned.
+  /// A name is near if at most a third of the letters differ (edit distance of the keys). If
+  /// several names are equally near, the first surah in the mushaf is returned.
   package func nearest(to name: String) -> Surah? {
     let key = Self.letters(SurahNameKey.key(name.prefix(60)))
     guard key.count >= 3, key.count <= 40 else { return nil }
@@ -134,8 +136,8 @@ package struct SurahNames: Sendable {
     return best.map { facts.surah($0.number) }
   }
 
-  /// True if a name may be a misspelling of another, by the same measure as ``nearest(to:)``; false
-  /// for names of fewer than three letters.
+  /// True if one name could be a misspelling of the other, by the same measure as in
+  /// ``nearest(to:)``. False for names with fewer than three letters.
   package static func areNear(_ one: String, _ other: String) -> Bool {
     let (a, b) = (letters(spellingKey(of: one)), letters(spellingKey(of: other)))
     let limit = max(1, max(a.count, b.count) / 3)
@@ -146,7 +148,7 @@ package struct SurahNames: Sendable {
 
   private static func letters(_ key: String) -> [UInt32] { key.unicodeScalars.map(\.value) }
 
-  /// Returns the least number of letters to insert, delete or change (Levenshtein 1966).
+  /// Returns the minimum number of letters to insert, delete or change (Levenshtein 1966).
   private static func editDistance(_ a: [UInt32], _ b: [UInt32]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {
@@ -162,9 +164,9 @@ package struct SurahNames: Sendable {
   }
 }
 
-/// Names and spellings of surahs that differ by the rules of ``SurahNameKey``.
+/// Further names of surahs, and spellings that have another key by the rules of ``SurahNameKey``.
 enum SurahAliases {
-  /// Lists of names separated by commas, by surah.
+  /// For each surah, a list of names separated by commas.
   static let table: [Int: String] = [
     1: "Fatiha, Hamd, Alhamdulillah, Umm al-Kitab, الحمد, أم الكتاب",
     2: "Bakara, Bakarah, Bakra",
@@ -213,17 +215,18 @@ enum SurahAliases {
   ]
 }
 
-/// A key of a name, without differences in spelling.
+/// A key of a name that is the same for different spellings.
 ///
-/// Latin: marks, apostrophes, hyphens, case and spaces are removed; long vowels become short (`aa`
-/// → a, `ee` → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d, `th` → t,
-/// `gh` → g; doubled letters become one; an h after a final vowel is removed; ş is `sh` and ı is i.
-/// So `Ya-Sin`, `Yaseen` and `yāsīn` have one key. Arabic: vowel signs, hamzas and tatweel are
-/// removed, and letters of other keyboards become the plain ones of ``ArabicLetter``.
+/// In Latin letters: marks, apostrophes, hyphens, case and spaces are removed; long vowels become
+/// short (`aa` → a, `ee` → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d,
+/// `th` → t, `gh` → g; doubled letters become one; an h after a final vowel is removed; ş is `sh`
+/// and ı is i. So `Ya-Sin`, `Yaseen` and `yāsīn` have the same key. In Arabic letters: vowel signs,
+/// hamzas and tatweel are removed, and letters of other keyboards become the plain letters of
+/// ``ArabicLetter``.
 ///
 /// ``SurahNames`` handles the article: it lists names with and without it.
 enum SurahNameKey {
-  /// Returns the key of a name; empty without letters.
+  /// Returns the key of a name; empty if the name has no letters.
   static func key(_ name: some StringProtocol) -> String {
     let words = decomposed(name).split { isSeparator($0) }.map { letters(String($0)) }.filter {
       !$0.isEmpty
@@ -232,13 +235,14 @@ enum SurahNameKey {
     return fold((article ? words[1...] : words[...]).joined())
   }
 
-  /// Returns the key of a name written as one word, whose article, if any, is kept.
+  /// Returns the key of a name that is treated as a single word. If the name has the article, the
+  /// key keeps it.
   static func gluedKey(_ name: some StringProtocol) -> String {
     fold(letters(decomposed(name)))
   }
 
-  /// Returns the letters and marks of a name in lower case. The Turkish ş becomes `sh`: without its
-  /// cedilla, Şûrâ, a surah, would be `sura`, the word before a surah.
+  /// Returns the letters and marks of a name in lower case. The Turkish ş becomes `sh`, because
+  /// without its cedilla the surah Şûrâ would become `sura`, the word for a surah.
   private static func decomposed(_ name: some StringProtocol) -> String {
     let name = String(name)
     let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
@@ -248,7 +252,7 @@ enum SurahNameKey {
         .replacing("s\u{327}", with: "sh")
   }
 
-  /// The article in its spellings before sun and moon letters.
+  /// The spellings of the article before sun and moon letters.
   static let articles: Set<String> = [
     "al", "an", "ar", "as", "ash", "asy", "ach", "at", "ath", "ad", "adh", "az", "el", "ul", "ال",
   ]
@@ -269,7 +273,8 @@ enum SurahNameKey {
     return String(result)
   }
 
-  /// Applied in this order, each from left to right.
+  /// Pairs of letters and their replacements. The pairs are replaced in this order, each from left
+  /// to right.
   private static let pairs: [(from: (Unicode.Scalar, Unicode.Scalar), to: Unicode.Scalar)] = [
     (("e", "e"), "i"), (("o", "o"), "u"), (("o", "u"), "u"), (("d", "h"), "d"), (("t", "h"), "t"),
     (("g", "h"), "g"),
@@ -279,7 +284,8 @@ enum SurahNameKey {
   ]
 
   private static func fold(_ text: String) -> String {
-    // By scalars for speed: the names of all surahs are folded whenever a range is read.
+    // The text is processed by scalars for speed, because the names of all surahs are folded
+    // whenever a range is read.
     var scalars = Array(text.unicodeScalars)
     for pair in pairs {
       var end = 0

@@ -1,15 +1,15 @@
 import AudioCore
 
-/// A translation of ayat from a person's text file: one line per ayah.
+/// A translation of ayat from a person's text file, with a line for each ayah.
 ///
 ///     67:1 Blessed is He …        67|1|Blessed is He …
 ///     67:1<tab>Blessed is He …    # a comment
 ///
-/// Lines without text, and comments, are skipped; the first text of an ayah counts.
+/// Comments and lines without text are skipped. If an ayah has several texts, the first is used.
 package struct TranslationText: Sendable {
   private let texts: [AyahRef: String]
 
-  /// Parses a file.
+  /// Parses the content of a translation file.
   ///
   /// - Parameters:
   ///   - text: the content of the file.
@@ -32,7 +32,7 @@ package struct TranslationText: Sendable {
     self.texts = texts
   }
 
-  /// Splits a line into its reference, `67:1` or `67|1`, and the rest.
+  /// Splits a line into its reference, such as `67:1` or `67|1`, and the rest of the line.
   private static func reference(_ line: Substring) -> (AyahRef, Substring)? {
     let surah = line.prefix { $0.isASCII && $0.isNumber }
     var rest = line.dropFirst(surah.count)
@@ -56,7 +56,7 @@ package struct TranslationText: Sendable {
   /// Returns the ayat without a translation.
   ///
   /// - Parameter ayat: any ayat.
-  /// - Returns: some of them, in their order.
+  /// - Returns: the ayat that have no translation, in the given order.
   package func missing(among ayat: [AyahRef]) -> [AyahRef] { ayat.filter { texts[$0] == nil } }
 }
 
@@ -65,7 +65,7 @@ package enum TranslationError: ExplainedError, Equatable {
   case noReference(file: String, line: Int)
   case empty(file: String)
 
-  /// Problem in one clause.
+  /// The problem as a single clause.
   package var problem: String {
     switch self {
     case .noReference: "a line of the translation does not begin with an ayah"

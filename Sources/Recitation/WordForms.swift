@@ -1,9 +1,9 @@
 /// Pronunciations of a word beside a pause within an ayah.
 ///
-/// The phonetic text joins all words of an ayah (`PhoneticText`). A reciter who stops within the
-/// ayah to breathe drops the ending of the word before the pause. A word that begins with a joined
-/// alif after a pause gets a vowel. The text does not contain these phones, so all forms that the
-/// rules allow are returned, and the sound decides:
+/// The phonetic text joins all words of an ayah (`PhoneticText`). If a reciter stops within the
+/// ayah to breathe, the word before the pause loses its ending. If the word after the pause begins
+/// with a joined alif, it gets a vowel. The text does not contain these phones. Therefore all forms
+/// that the rules allow are returned, and the sound decides between them:
 ///
 ///     before a pause   -a, -i, -u → dropped        -un, -in → dropped     -an → -a
 ///                      -ta, -ti, -tu (n) → -h
@@ -18,13 +18,13 @@ package enum WordForms {
   private static let openVowels = Set("aA".map(phone))
   private static let (taa, haa, hamzah) = (phone("t"), phone("h"), phone("'"))
 
-  /// Returns the forms of a word, the joined one first.
+  /// Returns the forms of a word. The joined form comes first.
   ///
   /// - Parameters:
-  ///   - phones: the classes of the joined form, at least one.
-  ///   - afterPause: true if a pause precedes it.
-  ///   - beforePause: true if a pause follows it.
-  /// - Returns: at least one form.
+  ///   - phones: the classes of the phones of the joined form, at least one.
+  ///   - afterPause: true if a pause precedes the word.
+  ///   - beforePause: true if a pause follows the word.
+  /// - Returns: the forms, at least one.
   package static func forms(
     of phones: [UInt8], afterPause: Bool, beforePause: Bool
   ) -> [[UInt8]] {

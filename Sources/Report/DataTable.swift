@@ -6,8 +6,8 @@ package struct DataTable: Sendable, Hashable {
     package var heading: String
     /// The tooltip of the heading.
     package var meaning: String
-    /// True if the cells are names, aligned with the start of the line; false for numbers, aligned
-    /// with the end.
+    /// True if the cells are names, which are aligned with the start of the line. False if they are
+    /// numbers, which are aligned with the end.
     package var holdsNames: Bool
 
     package init(_ heading: String, _ meaning: String, holdsNames: Bool = false) {
@@ -22,11 +22,11 @@ package struct DataTable: Sendable, Hashable {
     /// The rank of a row, which determines its style.
     package enum Rank: Int, Sendable { case single, group, total }
 
-    /// The cell texts, one per column.
+    /// The texts of the cells, one for each column.
     package var cells: [String]
     /// The rank.
     package var rank: Rank
-    /// The anchor of the related section of the page; empty for no link.
+    /// The anchor of the section to which the row links; empty if the row has no link.
     package var anchor: String
 
     package init(_ cells: [String], rank: Rank = .single, anchor: String = "") {
@@ -40,7 +40,7 @@ package struct DataTable: Sendable, Hashable {
   package var caption: String
   /// The columns; a column of names comes last.
   package var columns: [Column]
-  /// The rows; each has one cell per column.
+  /// The rows. Each row has a cell for each column.
   package var rows: [Row]
 
   package init(_ caption: String, columns: [Column], rows: [Row] = []) {
@@ -49,17 +49,18 @@ package struct DataTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// The maximum number of columns of figures that fit on a phone, about 390 CSS pixels wide.
+  /// The maximum number of columns of figures that fit on the screen of a phone, which is about 390
+  /// CSS pixels wide.
   private static let mostStackedColumns = 5
 
-  /// True if a narrow screen shows the names on separate lines above the figures. Wider tables
+  /// True if a narrow screen shows each name on a separate line above its figures. Wider tables
   /// scroll horizontally beneath their names.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })
     return figures < columns.count && figures <= Self.mostStackedColumns
   }
 
-  /// The table as HTML, with names first. The name in a row with an anchor is a link.
+  /// The table as HTML, with the names first. If a row has an anchor, its name is a link.
   package var markup: Markup {
     let head = order.map { columns[$0] }.map { column in
       Markup.element(
@@ -81,8 +82,8 @@ package struct DataTable: Sendable, Hashable {
       ])
   }
 
-  /// The column order on a page: names come first, because readers look for them at the start. A
-  /// terminal shows long names better at the end.
+  /// The order of the columns on a page. Names come first, because readers look for them at the
+  /// start of a row. In a terminal, names come last, where long names fit better.
   private var order: [Int] {
     columns.indices.filter { columns[$0].holdsNames }
       + columns.indices.filter { !columns[$0].holdsNames }

@@ -1,7 +1,8 @@
 /// The number of columns that a text occupies on a terminal.
 ///
-/// A letter with its marks occupies one column, an ideograph or an emoji two, and an invisible
-/// character none. A terminal that joins Arabic letters may use fewer columns, but not more.
+/// A letter with its marks occupies one column, an ideograph or an emoji two columns, and an
+/// invisible character zero columns. A terminal that joins Arabic letters may use fewer columns,
+/// but not more.
 ///
 /// **Source**: Docs/sources.md, "Columns of text".
 package enum DisplayWidth {
@@ -27,17 +28,17 @@ package enum DisplayWidth {
     0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// Shortens a text to a number of columns: the beginning and the end remain, with `…` between
-  /// them.
+  /// Shortens a text to a number of columns. The beginning and the end of the text remain, with `…`
+  /// between them.
   ///
   /// - Parameters:
-  ///   - text: the text, one line.
+  ///   - text: the text, a single line.
   ///   - columns: the maximum number of columns, ≥ 1.
   /// - Returns: the text, shortened if it is too wide.
   package static func cut(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }
     let room = max(0, columns - 1)
-    // Keep the end of a path, because it distinguishes files.
+    // The end of a path is kept, because it distinguishes files.
     return prefix(of: text, columns: room / 2) + "…"
       + String(prefix(of: text.reversed(), columns: room - room / 2).reversed())
   }

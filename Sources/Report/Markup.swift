@@ -1,9 +1,9 @@
 import AudioCore
 import Foundation
 
-/// A piece of an HTML page, as HTML or SVG that is safe by construction.
+/// A piece of an HTML page, as HTML or SVG. The type guarantees that the markup is safe.
 ///
-/// Names of elements and attributes are literals in the program; all external data is text, and
+/// Names of elements and attributes are literals in the program. All external data is text, and
 /// text is always escaped. The type cannot represent unescaped markup, a script, or an address
 /// outside the page.
 package struct Markup: Sendable, Hashable {
@@ -12,10 +12,10 @@ package struct Markup: Sendable, Hashable {
     let name: String
     let value: String
 
-    /// Creates an attribute with any text.
+    /// Creates an attribute whose value can be any text.
     ///
     /// - Parameters:
-    ///   - name: the name; not one for an address, a style or a script.
+    ///   - name: the name of the attribute, which must not be for an address, a style or a script.
     ///   - value: any text.
     package init(_ name: StaticString, _ value: String) {
       let plain = "\(name)"
@@ -60,7 +60,7 @@ package struct Markup: Sendable, Hashable {
 
   private let node: Node
 
-  /// Returns any text, escaped.
+  /// Returns a text with all special characters escaped.
   ///
   /// - Parameter text: any text.
   /// - Returns: the piece.
@@ -70,7 +70,7 @@ package struct Markup: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: the element name, such as `p` or `svg`; not `script` or `style`.
-  ///   - attributes: the attributes in writing order.
+  ///   - attributes: the attributes, in the order in which they are written.
   ///   - content: the content.
   /// - Returns: the piece.
   package static func element(
@@ -81,8 +81,8 @@ package struct Markup: Sendable, Hashable {
     return Markup(node: .element(plain, attributes, content))
   }
 
-  /// Returns a user's path or name. It does not change the text direction around it, and the
-  /// components of a path keep their order even if names are written from right to left.
+  /// Returns a path or name of the user. The piece does not change the text direction around it.
+  /// The components of a path keep their order even if their names are written from right to left.
   ///
   /// - Parameter text: any text.
   /// - Returns: the piece.
@@ -101,7 +101,7 @@ package struct Markup: Sendable, Hashable {
     .element("bdi", [.init("dir", "ltr")], content)
   }
 
-  /// True if a scalar is in a block of a script written from right to left (Unicode 16,
+  /// True if a character is in a block of a script that is written from right to left (Unicode 16,
   /// DerivedBidiClass.txt).
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -114,22 +114,22 @@ package struct Markup: Sendable, Hashable {
   /// Returns a link to a section of the same page.
   ///
   /// - Parameters:
-  ///   - anchor: the `id` of the section: letters, digits and `-`.
+  ///   - anchor: the `id` of the section, which consists of letters, digits and `-`.
   ///   - content: the content of the link.
   /// - Returns: the piece.
   package static func link(toAnchor anchor: String, _ content: [Markup]) -> Markup {
     .element("a", [.anchor(anchor)], content)
   }
 
-  /// Returns an audio player; the page must set ``Page/holdsSound``.
+  /// Returns an audio player. A page that contains it must set ``Page/holdsSound``.
   ///
-  /// - Parameter bytes: an MP3 file.
+  /// - Parameter bytes: the bytes of an MP3 file.
   /// - Returns: the piece.
   package static func sound(mp3 bytes: [UInt8]) -> Markup {
     .element("audio", [.init("controls", ""), .init("preload", "none"), .mp3(bytes)])
   }
 
-  /// Returns a style element with the program's own style sheet.
+  /// Returns a style element with the program's style sheet.
   static func style(_ rules: StaticString) -> Markup {
     Markup(node: .element("style", [], [Markup(node: .verbatim("\(rules)"))]))
   }
@@ -141,7 +141,7 @@ package struct Markup: Sendable, Hashable {
     return text
   }
 
-  /// The elements without content and end tag.
+  /// The names of elements that have no content and no end tag.
   private static let void: Set = ["meta", "br", "hr", "col", "wbr"]
 
   private func write(to text: inout String) {
@@ -162,8 +162,9 @@ package struct Markup: Sendable, Hashable {
     }
   }
 
-  /// Appends a text with HTML special characters escaped. Characters that HTML does not allow, that
-  /// control a terminal or that change the text direction become U+FFFD.
+  /// Appends a text with HTML special characters escaped. Some characters become U+FFFD: characters
+  /// that HTML does not allow, characters that control a terminal, and characters that change the
+  /// text direction.
   private static func escape(_ content: String, to text: inout String) {
     for scalar in content.unicodeScalars {
       switch scalar {

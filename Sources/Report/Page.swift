@@ -1,4 +1,4 @@
-/// A self-contained HTML page: without scripts, image files and external addresses.
+/// A self-contained HTML page, without scripts, image files and external addresses.
 package struct Page: Sendable, Hashable {
   /// A key figure in large type.
   package struct Figure: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct Page: Sendable, Hashable {
   /// True if the page contains sound (``Markup/sound(mp3:)``), so that its security policy allows
   /// playback.
   package var holdsSound = false
-  /// The generator name, stored near the beginning of the file.
+  /// The name of the generator, which is stored near the beginning of the file.
   package var generator: String
 
   package init(
@@ -41,7 +41,7 @@ package struct Page: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - heading: the heading.
-  ///   - anchor: the section's `id`; empty for no anchor.
+  ///   - anchor: the `id` of the section; empty if it has no anchor.
   ///   - content: the content below the heading.
   /// - Returns: the section.
   package static func section(
@@ -64,17 +64,17 @@ package struct Page: Sendable, Hashable {
     .element("meta", [.init("name", "generator"), .init("content", generator)])
   }
 
-  /// True if a file is a page made by a generator.
+  /// True if a file is a page that the given generator made.
   ///
   /// - Parameters:
   ///   - head: the beginning of the file, at least 1,024 bytes.
   ///   - generator: the name of the generator.
-  /// - Returns: true if it is such a page.
+  /// - Returns: true if the file is such a page.
   package static func isBegun(_ head: String, by generator: String) -> Bool {
     head.hasPrefix("<!DOCTYPE html>") && head.contains(mark(of: generator).html)
   }
 
-  /// The complete HTML 5 file, to be written as UTF-8.
+  /// The complete HTML 5 file, which must be written as UTF-8.
   package var html: String {
     let head = Markup.element(
       "head", [],

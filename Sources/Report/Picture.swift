@@ -1,7 +1,8 @@
 import AudioCore
 
-/// A picture of a recording: its waveform, lanes of blocks below, and marks across. It is divided
-/// into strips of half a minute, which are placed side by side if there is room.
+/// A picture of a recording: its waveform, lanes of blocks below the waveform, and marks across it.
+/// The picture is divided into strips of half a minute, which are placed side by side if the screen
+/// is wide enough.
 package struct Picture: Sendable, Hashable {
   /// A time range in a lane.
   package struct Block: Sendable, Hashable {
@@ -10,7 +11,7 @@ package struct Picture: Sendable, Hashable {
 
     /// The start and end in seconds from the start of the recording, `start` ≤ `end`.
     package var start: Double, end: Double
-    /// The text inside the block, if it fits: a few characters.
+    /// The text inside the block, a few characters. It is shown only if it fits.
     package var label: String
     /// The tooltip.
     package var meaning: String
@@ -28,9 +29,9 @@ package struct Picture: Sendable, Hashable {
 
   /// Blocks of one kind, in a row below the waveform.
   package struct Lane: Sendable, Hashable {
-    /// The label, one short word.
+    /// The label of the lane, a short word.
     package var name: String
-    /// The blocks; later ones are drawn on top.
+    /// The blocks of the lane. Later blocks are drawn on top.
     package var blocks: [Block]
 
     package init(_ name: String, _ blocks: [Block]) {
@@ -41,8 +42,8 @@ package struct Picture: Sendable, Hashable {
 
   /// A mark across the waveform.
   package struct Mark: Sendable, Hashable {
-    /// The style: the expected interval, a missed interval, a detected position, a false detection,
-    /// an ignored interval.
+    /// The style of a mark: an expected interval, a missed interval, a detected position, a false
+    /// detection, or an ignored interval.
     package enum Look: String, Sendable { case place, missed, line, stray, open }
 
     /// The start and end in seconds from the start of the recording, `start` ≤ `end`.
@@ -63,7 +64,7 @@ package struct Picture: Sendable, Hashable {
   /// The length of a strip in seconds.
   package static let stripSeconds = 30.0
 
-  /// The `id` of the picture; the ids of its strips begin with it.
+  /// The `id` of the picture. The ids of its strips begin with this id.
   package var anchor: String
   /// The length of the recording in seconds.
   package var seconds: Double
@@ -71,7 +72,7 @@ package struct Picture: Sendable, Hashable {
   package var wave: WaveOutline?
   /// The lanes below the waveform, from top to bottom.
   package var lanes: [Lane]
-  /// The marks across the waveform; later ones are drawn on top.
+  /// The marks across the waveform. Later marks are drawn on top.
   package var marks: [Mark]
 
   package init(
@@ -91,8 +92,8 @@ package struct Picture: Sendable, Hashable {
 
   /// Returns the number of the strip that contains a point in time.
   ///
-  /// - Parameter instant: the time in seconds; a value outside is clamped.
-  /// - Returns: the number, 0 ..< ``stripCount``; 0 without strips.
+  /// - Parameter instant: the time in seconds; a value outside the recording is clamped.
+  /// - Returns: the number, 0 ..< ``stripCount``; 0 if there are no strips.
   package func strip(at instant: Double) -> Int {
     Int(
       nearest: (instant / Self.stripSeconds).rounded(.down), within: 0...max(0, stripCount - 1))
@@ -100,7 +101,7 @@ package struct Picture: Sendable, Hashable {
 
   /// Returns the `id` of a strip.
   ///
-  /// - Parameter strip: the strip's number, from 0.
+  /// - Parameter strip: the number of the strip, from 0.
   /// - Returns: the anchor for links to the strip.
   package func anchor(ofStrip strip: Int) -> String { "\(anchor)-\(strip)" }
 }
@@ -108,7 +109,7 @@ package struct Picture: Sendable, Hashable {
 extension Picture {
   /// Returns the strips as HTML.
   ///
-  /// - Parameter wanted: the numbers of the strips; nil for all.
+  /// - Parameter wanted: the numbers of the strips; nil for all strips.
   /// - Returns: the strips side by side.
   package func markup(strips wanted: Set<Int>? = nil) -> Markup {
     .element(
@@ -156,8 +157,8 @@ extension Picture {
       [.element("b", [], [.text(lane.name)]), .element("div", [], blocks)])
   }
 
-  /// True if the label fits into the visible part of a block in the narrowest layout, in which a
-  /// character takes the width of 0.65 s.
+  /// True if the label fits into the visible part of a block in the narrowest layout. In this
+  /// layout, a character is as wide as 0.65 s of sound.
   private func hasRoom(for block: Block, from start: Double) -> Bool {
     let shown = min(block.end, start + Self.stripSeconds) - max(block.start, start)
     return shown >= 0.65 * Double(block.label.count)

@@ -1,21 +1,21 @@
 import AudioCore
 
-/// The progress of a run as text; the caller decides when and where to print it.
+/// The progress of a run as text. The caller decides when and where to print the text.
 ///
 ///     rate = seconds of audio done / seconds passed               × real time
 ///     time left = Σ over recordings of the audio not yet done / rate
 ///
-/// A recording of unknown length counts with the mean length of the known ones.
+/// A recording of unknown length counts with the mean length of the recordings of known length.
 package struct ProgressLine: Equatable, Sendable {
-  /// The noun for one item.
+  /// The noun for one item of the run.
   package var noun = "recording"
   /// The total number of recordings.
   package var total: Int
-  /// The number of finished recordings, with any result.
+  /// The number of finished recordings, whatever their result.
   package var done = 0
   /// The number of finished recordings that failed or are partial.
   package var troubled = 0
-  /// The seconds of audio decoded up to now, including unfinished recordings.
+  /// The seconds of audio that were decoded so far, including unfinished recordings.
   package var audioSeconds = 0.0
   /// The total seconds of audio in recordings of known length.
   package var knownSeconds = 0.0
@@ -23,7 +23,7 @@ package struct ProgressLine: Equatable, Sendable {
   package var knownCount = 0
   /// The seconds since the start.
   package var elapsed = 0.0
-  /// The item in progress; shown last if there is room.
+  /// The item in progress. It is shown at the end of the line if there is space.
   package var current = ""
 
   package init(noun: String = "recording", total: Int) {
@@ -44,7 +44,7 @@ package struct ProgressLine: Equatable, Sendable {
     return done == total ? 1 : min(max(audioSeconds / expected, 0), 1)
   }
 
-  /// The estimated seconds left; nil until they can be estimated.
+  /// The estimated number of seconds left; nil until it can be estimated.
   package var secondsLeft: Double? {
     guard let rate, knownCount > 0 else { return nil }
     let expected = knownSeconds / Double(knownCount) * Double(total)
@@ -78,7 +78,7 @@ package struct ProgressLine: Equatable, Sendable {
     return text
   }
 
-  /// Returns the end of a text that fits into a number of columns, with `…` in front.
+  /// Returns the end of a text, as much as fits into a number of columns, with `…` in front.
   package static func fit(_ text: String, columns: Int) -> String {
     text.count <= columns ? text : "…" + text.suffix(max(0, columns - 1))
   }

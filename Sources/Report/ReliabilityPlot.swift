@@ -1,7 +1,8 @@
 import AudioCore
 
-/// A plot of the share of correct items over their stated probability. On the diagonal the
-/// probabilities are accurate; above it more items were correct than stated, below it fewer.
+/// A plot of the share of correct items over their stated probability. On the diagonal, the stated
+/// probabilities are accurate. Above the diagonal, more items were correct than stated; below it,
+/// fewer.
 ///
 /// Source: calibration error, in Docs/sources.md.
 package struct ReliabilityPlot: Sendable, Hashable {
@@ -31,14 +32,14 @@ package struct ReliabilityPlot: Sendable, Hashable {
     self.noun = noun
   }
 
-  /// The side length of the plot area, and the margins at its left and top.
+  /// The side length of the plot area, and the margins to the left of it and above it.
   private static let side = 260.0, left = 44.0, top = 26.0
 
   private static func x(_ value: Double) -> String { (left + side * value).text(decimals: 1) }
   private static func y(_ value: Double) -> String { (top + side * (1 - value)).text(decimals: 1) }
 
-  /// The plot as SVG. The area of a point grows with its count; a line connects it with the
-  /// diagonal.
+  /// The plot as SVG. The area of a point is larger if it stands for more items. A line connects
+  /// each point with the diagonal.
   package var markup: Markup {
     let most = Double(points.map(\.count).max() ?? 1)
     let dots = points.flatMap { point -> [Markup] in

@@ -1,12 +1,12 @@
 import AudioCore
 
-/// Rows of text in aligned columns, each as wide as its widest cell.
+/// Rows of text in aligned columns. Each column is as wide as its widest cell.
 package struct TextTable: Sendable {
   /// The alignment of a column.
   package enum Side: Sendable { case left, right }
 
-  /// The columns of a table whose rows are not stored: first measure each row, then format each
-  /// row.
+  /// The columns of a table whose rows are not stored. The caller first measures each row, and then
+  /// formats each row.
   package struct Columns: Sendable {
     /// The alignment of each column.
     package let sides: [Side]
@@ -42,7 +42,7 @@ package struct TextTable: Sendable {
     /// a line above the other cells.
     ///
     /// - Parameters:
-    ///   - row: the cells; the last one is a name.
+    ///   - row: the cells, of which the last is a name.
     ///   - width: the number of columns of the terminal; nil for other output, which is not
     ///     shortened.
     /// - Returns: one or two lines.
@@ -61,7 +61,7 @@ package struct TextTable: Sendable {
       return [Self.cut(name, to: width), DisplayWidth.cut(below, to: width)]
     }
 
-    /// Shortens a name, and isolates the direction of its parts again.
+    /// Shortens a name, and then isolates the direction of its parts again.
     private static func cut(_ name: String, to columns: Int) -> String {
       Isolates.around(DisplayWidth.cut(Isolates.removed(from: name), to: columns))
     }
@@ -70,9 +70,9 @@ package struct TextTable: Sendable {
     private static let leastName = 20
   }
 
-  /// The alignment of each column.
+  /// The alignment of each column of the table.
   package var sides: [Side]
-  /// The rows; each has one cell per column.
+  /// The rows. Each row has a cell for each column.
   package var rows: [[String]] = []
 
   package init(sides: [Side], rows: [[String]] = []) {
@@ -80,7 +80,7 @@ package struct TextTable: Sendable {
     self.rows = rows
   }
 
-  /// The rows as lines; see ``Columns/line(_:)``.
+  /// The rows as lines of text; see ``Columns/line(_:)``.
   package var lines: [String] {
     var columns = Columns(sides: sides)
     for row in rows { columns.widen(for: row) }
@@ -92,8 +92,8 @@ package struct TextTable: Sendable {
 }
 
 extension TextTable {
-  /// Creates a text table from a table of figures, with its headings above. Names have control
-  /// characters made visible, and are indented below the name of their group.
+  /// Creates a text table from a table of figures, with the headings in the first row. Control
+  /// characters in names are made visible. Names are indented below the name of their group.
   package init(_ table: DataTable) {
     self.init(sides: table.columns.map { $0.holdsNames ? .left : .right })
     let hasGroups = table.rows.contains { $0.rank == .group }

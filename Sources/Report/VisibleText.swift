@@ -1,14 +1,15 @@
 import AudioCore
 package import SystemPackage
 
-/// Sanitised external text, such as file names, which must not control the terminal.
+/// Sanitised text from outside the program, such as file names. It must not be able to control the
+/// terminal.
 package enum VisibleText {
   /// Returns a text with all invisible characters escaped, and with direction marks that keep the
   /// components of an Arabic path in order (``Isolates``).
   ///
-  /// Line feed, tab and carriage return become `\n`, `\t`, `\r`. Other control characters, and
-  /// characters that change the text direction or have no width, become escapes such as `\u{1B}`.
-  /// Backslashes are kept.
+  /// Line feed, tab and carriage return become `\n`, `\t` and `\r`. Other control characters become
+  /// escapes such as `\u{1B}`, and so do characters that change the text direction or have no
+  /// width. Backslashes are kept.
   package static func of(_ text: String) -> String { Isolates.around(escaped(text)) }
 
   private static func escaped(_ text: String) -> String {
@@ -30,7 +31,7 @@ package enum VisibleText {
   }
 
   /// Returns a text of several lines with all invisible characters escaped. Line feeds and tabs are
-  /// kept, and so are the marks of ``Isolates`` if they are closed in their line.
+  /// kept. The marks of ``Isolates`` are kept too if they are closed in the same line.
   package static func ofLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let keepsMarks = Isolates.areClosed(in: line)
@@ -43,11 +44,11 @@ package enum VisibleText {
     }.joined(separator: "\n")
   }
 
-  /// Returns a path as visible text; bytes that are not UTF-8 become U+FFFD.
+  /// Returns a path as visible text. Bytes that are not UTF-8 become U+FFFD.
   package static func of(_ path: FilePath) -> String { of(path.string) }
 
-  /// Returns a sanitised right-to-left text, isolated so that it does not affect the direction of
-  /// its neighbours, or they its own.
+  /// Returns a sanitised right-to-left text. It is isolated, so that it does not affect the
+  /// direction of the text around it and is not affected by that direction.
   package static func rightToLeft(_ text: String) -> String {
     text.isEmpty ? "" : "\u{2067}\(escaped(text))\u{2069}"
   }
@@ -55,7 +56,7 @@ package enum VisibleText {
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    // Keep the joiners, which belong to the spelling of Persian and Urdu names.
+    // The joiners are kept, because they belong to the spelling of Persian and Urdu names.
     case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
     default: false
     }

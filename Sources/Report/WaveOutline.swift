@@ -1,8 +1,8 @@
-/// The outline of a waveform, piece by piece, for drawing.
+/// The outline of a waveform, as a sequence of short pieces, for drawing.
 package struct WaveOutline: Sendable, Hashable {
   /// The minimum sample of each piece, times 128.
   package let least: [Int8]
-  /// The maximum sample of each piece, times 128; as many as `least`.
+  /// The maximum sample of each piece, times 128. It has as many values as `least`.
   package let greatest: [Int8]
   /// The duration of a piece in seconds, > 0.
   package let secondsPerPiece: Double
@@ -15,7 +15,7 @@ package struct WaveOutline: Sendable, Hashable {
     self.secondsPerPiece = secondsPerPiece
   }
 
-  /// The length in seconds.
+  /// The length of the outline in seconds.
   package var seconds: Double { Double(least.count) * secondsPerPiece }
 
   /// The maximum amplitude of the outline, at least 1.
@@ -28,8 +28,8 @@ package struct WaveOutline: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - start: the start in seconds, ≥ 0.
-  ///   - length: the length in seconds, > 0; the part beyond the end is empty.
-  /// - Returns: an `svg`.
+  ///   - length: the length in seconds, > 0. The drawing is empty after the end of the outline.
+  /// - Returns: an `svg` element.
   func drawing(from start: Double, length: Double) -> Markup {
     let columns = max(1, Int((length / secondsPerPiece).rounded()))
     let first = min(Int((start / secondsPerPiece).rounded()), least.count)
@@ -45,8 +45,8 @@ package struct WaveOutline: Sendable, Hashable {
       ], tops.isEmpty ? [] : [.element("path", [.init("d", Self.outline(tops, bottoms))])])
   }
 
-  /// Returns an SVG path along the maxima and back along the minima, with relative coordinates to
-  /// keep it short.
+  /// Returns an SVG path along the maxima and back along the minima. The coordinates are relative,
+  /// so that the path is short.
   private static func outline(_ tops: [Int], _ bottoms: [Int]) -> String {
     var path = "M0 \(tops[0])l"
     var height = tops[0]

@@ -1,19 +1,19 @@
 import CResources
 
-/// Files embedded in the program, so that it does not depend on other files: texts, tables, the
-/// acoustic model, recipes, and the page of the review desk.
+/// Files that are embedded in the program, so that the program does not depend on other files. They
+/// are texts, tables, the acoustic model, recipes, and the page of the review desk.
 ///
-/// Their sources are in `Resources/` and `Pipelines/`; `Resources/PROVENANCE.tsv` lists their
-/// origins. `Scripts/update-resources` embeds a new file.
+/// Their sources are in `Resources/` and `Pipelines/`; `Resources/PROVENANCE.tsv` lists where they
+/// come from. `Scripts/update-resources` embeds a new file.
 package enum EmbeddedFiles {
-  /// The paths of all files relative to the package's folder, in order.
+  /// The paths of all embedded files, relative to the folder of the package, in order.
   package static var paths: [String] { table.map(\.path) }
 
-  /// Returns the content of a file.
+  /// Returns the content of an embedded file.
   ///
-  /// - Parameter path: the path relative to the package's folder, such as
-  ///   `Resources/facts/quran-facts.json`. It must be one of ``paths``.
-  /// - Returns: its bytes, copied at each call.
+  /// - Parameter path: the path relative to the folder of the package, such as
+  ///   `Resources/facts/quran-facts.json`. The path must be in ``paths``.
+  /// - Returns: the bytes of the file, copied at each call.
   package static func bytes(of path: String) -> [UInt8] {
     guard let file = table.first(where: { $0.path == path }) else {
       preconditionFailure("\(path) is not embedded; run Scripts/update-resources")
@@ -21,17 +21,16 @@ package enum EmbeddedFiles {
     return Array(file.bytes)
   }
 
-  /// Returns the content of a text file in UTF-8.
+  /// Returns the content of an embedded text file in UTF-8.
   ///
-  /// - Parameter path: see ``bytes(of:)``.
+  /// - Parameter path: the path of the file; see ``bytes(of:)``.
   /// - Returns: the text.
   package static func text(of path: String) -> String {
     String(decoding: bytes(of: path), as: UTF8.self)
   }
 
-  /// A file in the program's own memory.
-  ///
-  /// Unchecked, because the bytes are constants of the program, which are never written or freed.
+  /// A file in the memory of the program. The compiler cannot check that it is sendable. It is,
+  /// because the bytes are constants of the program that are never written or freed.
   private struct File: @unchecked Sendable {
     var path: String
     var bytes: UnsafeBufferPointer<UInt8>

@@ -1,22 +1,22 @@
 package import AudioCore
 package import Features
 
-/// Level of the speech band over time, slightly smoothed, with the floor and the speech level
-/// around it.
+/// Level of the speech band over time, slightly smoothed, together with the local floor and speech
+/// level.
 ///
-/// It is computed from stored features alone and shared by all users. Levels are the mean of
-/// `bandLevel` in dB over three hops, at least −100 dBFS, or lower in a soft recording
-/// (``LevelReference``). They are read and computed on demand, some minutes at a time, so memory
-/// does not grow with the recording. A class, because it caches the levels read last
-/// (``HeldHops``).
+/// It is computed only from stored features, and all users share it. A level is the mean of
+/// `bandLevel` in dB over three hops. It is limited to at least −100 dBFS; this limit is lower in a
+/// soft recording (``LevelReference``). Levels are read and computed on demand, for some minutes at
+/// a time, so memory does not grow with the length of the recording. The type is a class, because
+/// it caches the levels that were read last (``HeldHops``).
 package final class LevelContour {
-  /// Number of hops processed together.
+  /// Number of hops that are processed together.
   static let block = 6_000
 
-  /// Floor and speech level around each hop.
+  /// Floor and speech level near each hop.
   let local: LocalLevels
-  /// Offset in dB, subtracted from every lower limit of levels (`LevelReference`); 0 in a recording
-  /// of ordinary level.
+  /// Amount in dB that is subtracted from every lower limit of levels (`LevelReference`); 0 in a
+  /// recording of ordinary level.
   let lowering: Float
   private let features: FeatureReader
   /// Number of hops.
@@ -24,10 +24,10 @@ package final class LevelContour {
   private var heldLevels = HeldHops()
   private var heldHarmonicity = HeldHops()
 
-  /// Measures the contour of a recording.
+  /// Computes the contour of a recording.
   ///
-  /// - Parameter features: the stored features; any number of hops.
-  /// - Throws: `FeatureFileError` if they have become unreadable.
+  /// - Parameter features: the stored features, with any number of hops.
+  /// - Throws: `FeatureFileError` if the features can no longer be read.
   package init(_ features: FeatureReader) throws(FeatureFileError) {
     self.features = features
     count = features.hopCount
@@ -68,8 +68,8 @@ package final class LevelContour {
     }
   }
 
-  /// Returns the means of the levels over two hops on either side of each hop; over fewer at the
-  /// ends of the recording.
+  /// Returns, for each of some hops, the mean level from two hops before it to two hops after it.
+  /// At the ends of the recording, the mean covers fewer hops.
   func smoothed(in hops: Range<Int>) throws(FeatureFileError) -> [Float] {
     let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
     let levels = Array(try levels(in: around))
@@ -82,14 +82,15 @@ package final class LevelContour {
     }
   }
 
-  /// Largest rise above the lowest level, in dB, that still counts as equally quiet: noise varies
-  /// by as much.
+  /// Maximum rise above the lowest level that still counts as equally quiet, in dB. Noise varies by
+  /// this amount.
   static let asQuiet: Float = 6
 
-  /// Returns the last of some hops whose smoothed level is at most `rise` dB above the lowest of
-  /// them.
+  /// Returns the last of the given hops whose smoothed level is at most `rise` dB above the lowest
+  /// level of these hops.
   ///
-  /// The sound of a word decays until the next sound, so a cut is least audible at that hop.
+  /// The sound of a word decays until the next sound begins, so a cut is least audible at the
+  /// returned hop.
   func lastQuiet(in hops: Range<Int>, within rise: Float) throws(FeatureFileError) -> Int {
     var lowest = Float.infinity
     var last = hops.lowerBound
@@ -102,12 +103,12 @@ package final class LevelContour {
     return last
   }
 
-  /// Finds the place in a stretch of the recording where a cut is least audible.
+  /// Finds the position in a stretch of the recording at which a cut is least audible.
   ///
-  /// - Parameter range: not empty, in the recording's own frames.
-  /// - Returns: the middle of the hop with the lowest smoothed level; of several, the one nearest
-  ///   to the middle of the stretch.
-  /// - Throws: `FeatureFileError` if the features have become unreadable.
+  /// - Parameter range: the stretch, not empty, in frames of the recording.
+  /// - Returns: the middle of the hop with the lowest smoothed level. If several hops have this
+  ///   level, the hop nearest to the middle of the stretch is used.
+  /// - Throws: `FeatureFileError` if the features can no longer be read.
   package func quietest(in range: FrameRange) throws(FeatureFileError) -> FrameIndex {
     precondition(!range.isEmpty, "a stretch without frames at \(range.start.count)")
     guard count > 0 else { return range.midpoint }
@@ -124,7 +125,7 @@ package final class LevelContour {
     return best.map { middle($0.0) } ?? range.midpoint
   }
 
-  /// Divides hops into blocks of ``block`` hops; the last one holds the rest.
+  /// Divides hops into blocks of ``block`` hops. The last block has the remaining hops.
   static func blocks(of hops: Range<Int>) -> some Sequence<Range<Int>> {
     stride(from: hops.lowerBound, to: hops.upperBound, by: block).lazy.map {
       $0..<min($0 + block, hops.upperBound)
@@ -137,8 +138,8 @@ package final class LevelContour {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
     var levels = try features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], lowest) }
-    // In place: the old value of the preceding level is kept, and the following one is still
-    // unchanged.
+    // The levels are replaced in place. Therefore the old value of the preceding level is kept,
+    // while the following level is still unchanged.
     var before: Float?
     for index in levels.indices {
       let here = levels[index]
@@ -147,7 +148,7 @@ package final class LevelContour {
       levels[index] = sum / Float(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
       before = here
     }
-    // The hops at the edges were read only for their neighbours.
+    // The hops at the edges were read only to smooth their neighbours.
     levels.removeLast(around.upperBound - hops.upperBound)
     levels.removeFirst(hops.lowerBound - around.lowerBound)
     return levels
@@ -155,16 +156,16 @@ package final class LevelContour {
 }
 
 extension FeatureReader {
-  /// Converts a run of hops to a stretch of the recording, in the recording's own frames.
+  /// Converts a run of hops to a stretch of the recording, in frames of the recording.
   ///
-  /// Hop n stands for the frames n·hop ..< (n+1)·hop at the rate of the features; the last hop ends
-  /// at the end of the recording.
+  /// Hop n covers the frames n·hop ..< (n+1)·hop at the rate of the features. The last hop ends at
+  /// the end of the recording.
   func sourceRange(ofHops hops: Range<Int>) -> FrameRange {
     FrameRange(
       start: sourcePosition(ofHop: hops.lowerBound), end: sourcePosition(ofHop: hops.upperBound))
   }
 
-  /// Returns the first frame of a hop, at the recording's own rate.
+  /// Returns the first frame of a hop, at the rate of the recording.
   func sourcePosition(ofHop hop: Int) -> FrameIndex {
     if hop >= hopCount { return FrameIndex(header.sourceFrameCount) }
     let position = FrameIndex(hop * header.parameters.hop)
@@ -172,7 +173,7 @@ extension FeatureReader {
     return min(position, FrameIndex(header.sourceFrameCount))
   }
 
-  /// Returns the hops that a stretch of the recording covers, at least one: the inverse of
+  /// Returns the hops that a stretch of the recording covers, at least one. This is the inverse of
   /// ``sourceRange(ofHops:)``. Neither the stretch nor the recording may be empty.
   func hops(in range: FrameRange) -> Range<Int> {
     let hop = header.parameters.hop
@@ -185,33 +186,34 @@ extension FeatureReader {
     return first..<max(first + 1, min(end, hopCount))
   }
 
-  /// Returns the number of hops in a duration, rounded to the nearest.
+  /// Returns the number of hops in a duration, rounded to the nearest number.
   func hops(in duration: Duration) -> Int {
     let frames = header.parameters.rate.frames(in: duration)
     return (frames + header.parameters.hop / 2) / header.parameters.hop
   }
 }
 
-/// Cache of the values of successive hops: the hops read last, with ten seconds before and six
-/// minutes after them, since code that reads one hop mostly reads its neighbours too.
+/// Cache of the values of successive hops. It contains the hops that were read last, with ten
+/// seconds before and six minutes after them, because code that reads a hop usually reads its
+/// neighbours too.
 struct HeldHops {
-  /// Number of hops read together. Their 140 kB are large enough for malloc to return the memory as
-  /// a whole; it then keeps smaller pieces. With a minute, malloc returned and requested pages
-  /// constantly, and `redetect` took a fifth longer.
+  /// Number of hops that are read together. Their 140 kB are so large that malloc returns the
+  /// memory to the system as a whole; it keeps smaller pieces. With a minute of hops, malloc
+  /// returned and requested pages constantly, and `redetect` took a fifth longer.
   static let block = 36_000
   private static let before = 1_000
 
   private var hops = 0..<0
   private var values: [Float] = []
 
-  /// Returns the values of some hops, cached or read now.
+  /// Returns the values of some hops, from the cache or by reading them.
   ///
   /// - Parameters:
   ///   - wanted: the hops.
   ///   - count: the number of hops of the recording.
   ///   - read: returns one value for each hop of a range.
-  /// - Returns: one value per hop.
-  /// - Throws: errors of `read`; the cache then stays.
+  /// - Returns: one value for each hop.
+  /// - Throws: the errors of `read`; in this case the cache is unchanged.
   mutating func values(
     in wanted: Range<Int>, of count: Int,
     read: (Range<Int>) throws(FeatureFileError) -> [Float]

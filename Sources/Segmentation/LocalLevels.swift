@@ -1,20 +1,20 @@
-/// Floor and speech level around each hop of a recording.
+/// Floor and speech level near each hop of a recording.
 ///
-/// All are percentiles of the level within a window around the hop, computed every two seconds and
-/// interpolated linearly. The 3rd percentile over ±15 s is the floor (the level without speech);
-/// the 80th over ±10 s is the speech level. The distance from the 2nd to the 6th percentile
-/// indicates the kind of floor: it is small for steady noise (0.5 dB), and large for a hall that
-/// still sounds, or a voice with hardly any pauses (3 dB and more).
+/// Both are percentiles of the level within a window around the hop. They are computed every two
+/// seconds and interpolated linearly. The floor is the level without speech: the 3rd percentile
+/// over ±15 s. The speech level is the 80th percentile over ±10 s. The distance from the 2nd to the
+/// 6th percentile indicates the kind of floor. It is small for steady noise (0.5 dB), and large for
+/// the echo of a hall or for a voice with hardly any pauses (3 dB and more).
 ///
-/// A long stretch without speech has no speech level of its own; there, the lower limit is the
-/// speech level of the whole recording less 15 dB.
+/// A long stretch without speech has no local speech level. Therefore the speech level is at least
+/// the speech level of the whole recording less 15 dB.
 struct LocalLevels: Sendable {
-  /// Floor per hop, in dBFS.
+  /// Floor at each hop, in dBFS.
   let floor: KnottedCurve
   fileprivate let low: KnottedCurve
   fileprivate let high: KnottedCurve
   fileprivate let loud: KnottedCurve
-  /// Lower limit of the speech level, for stretches without speech.
+  /// Minimum speech level, for stretches without speech.
   fileprivate let least: Float
 
   /// Collects the levels of a recording.
@@ -50,8 +50,8 @@ struct LocalLevels: Sendable {
     }
   }
 
-  /// Returns the floor and the speech level of some hops in dBFS, and their spread: the distance
-  /// from the 2nd to the 6th percentile, in dB, ≥ 0.
+  /// Returns three values for each of some hops: the floor and the speech level in dBFS, and the
+  /// spread in dB, ≥ 0. The spread is the distance from the 2nd to the 6th percentile.
   func values(in hops: Range<Int>) -> (floor: [Float], speech: [Float], spread: [Float]) {
     let low = low.values(in: hops)
     return (
@@ -67,33 +67,33 @@ struct LocalLevels: Sendable {
   func speech(at hop: Int) -> Float { max(loud[hop], least) }
 }
 
-/// Percentiles of the level within a window around the hop, computed at every `step`-th hop and
-/// interpolated linearly; the last line leads to the value of the last hop.
+/// Percentiles of the level within a window around each hop, computed at every `step`-th hop and
+/// interpolated linearly. The last interval is interpolated to the value of the last hop.
 ///
-/// The window reaches `reach` hops to either side, less at the ends of the recording. Levels are
-/// kept only while a window can reach them.
+/// The window extends `reach` hops to each side, but fewer at the ends of the recording. Levels are
+/// kept only while a window can contain them.
 struct MovingPercentiles {
   private let ranks: [Double]
   private let reach: Int
   private let step: Int
   private var knots: [[Float]]
   private var histogram = LevelHistogram()
-  /// Hops counted in the histogram.
+  /// Hops that are counted in the histogram.
   private var window = 0..<0
-  /// Hop of the next knot.
+  /// Hop at which the percentiles are computed next.
   private var center = 0
-  /// Levels from hop `start` on.
+  /// Levels of the hops from `start` on.
   private var held: [LevelHistogram.Bin] = []
   private var start = 0
-  /// Number of levels added.
+  /// Number of levels that were added.
   private var count: Int { start + held.count }
 
-  /// Prepares the percentiles.
+  /// Prepares to compute percentiles.
   ///
   /// - Parameters:
-  ///   - ranks: the percentiles, each 0…1.
-  ///   - reach: hops to either side, ≥ 0.
-  ///   - step: hops from one knot to the next, > 0.
+  ///   - ranks: the percentiles to compute, each 0…1.
+  ///   - reach: the number of hops on each side of a window, ≥ 0.
+  ///   - step: the number of hops from one knot to the next, > 0.
   init(_ ranks: [Double], reach: Int, step: Int) {
     self.ranks = ranks
     self.reach = reach
@@ -109,7 +109,7 @@ struct MovingPercentiles {
     start = window.lowerBound
   }
 
-  /// Returns one curve per rank, each with one value per level.
+  /// Returns a curve for each rank. Each curve has a value for each level that was added.
   consuming func finish() -> [KnottedCurve] {
     let count = count
     while count > 0, center < count + step { addKnot(at: min(center, count - 1)) }
@@ -126,12 +126,13 @@ struct MovingPercentiles {
   }
 }
 
-/// A value per hop, given at every `step`-th hop and interpolated linearly.
+/// A curve with a value for each hop. Values are stored at every `step`-th hop and interpolated
+/// linearly.
 ///
 ///     value(n) = a + (b − a) · (n − k·step) / step
-///     k = ⌊n / step⌋, a and b the knots k and k + 1
+///     k = ⌊n / step⌋, a and b are the knots k and k + 1
 struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
-  /// Values at hops 0, step, 2 · step, … up to one at or after the last hop.
+  /// Values at hops 0, step, 2 · step, … The last value is at or after the last hop.
   private let knots: [Float]
   private let step: Int
   let endIndex: Int
@@ -139,8 +140,8 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
   /// Creates a curve.
   ///
   /// - Parameters:
-  ///   - knots: ⌈count / step⌉ + 1 values; empty if `count` is 0.
-  ///   - step: hops from knot to knot, > 0.
+  ///   - knots: the stored values, ⌈count / step⌉ + 1; empty if `count` is 0.
+  ///   - step: the number of hops from one knot to the next, > 0.
   ///   - count: the number of hops.
   init(knots: [Float], step: Int, count: Int) {
     precondition(count == 0 || knots.count == (count + step - 1) / step + 1)
@@ -151,7 +152,8 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
   var startIndex: Int { 0 }
 
-  /// Returns the values at some hops: equal to single access, but reads each pair of knots once.
+  /// Returns the values at some hops. The result equals single accesses, but each pair of knots is
+  /// read only once.
   func values(in hops: Range<Int>) -> [Float] {
     precondition(hops.lowerBound >= 0 && hops.upperBound <= endIndex, "hops \(hops) of \(endIndex)")
     var values: [Float] = []
@@ -172,7 +174,8 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
   subscript(hop: Int) -> Float {
     precondition(hop >= 0 && hop < endIndex, "hop \(hop) of \(endIndex)")
-    // Half the time of a 64-bit division, which matters because this runs for every hop.
+    // The 32-bit division takes half the time of a 64-bit division, which matters because this runs
+    // for every hop.
     let knot = Int(UInt32(truncatingIfNeeded: hop) / UInt32(truncatingIfNeeded: step))
     let before = knots[knot]
     let rise = knots[knot + 1] - before
@@ -182,17 +185,18 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
 /// Counts of levels in half-decibel bins, for percentiles of a moving window in O(1).
 struct LevelHistogram {
-  /// Lower limit of the bins; lower levels count as this.
+  /// Lower limit of the bins. A lower level counts as this level.
   static let floor: Float = -200
   private static let binsPerDecibel: Float = 2
   private static let binCount = 521
 
-  /// Bin of a level, computed once for all additions and removals.
+  /// Bin of a level. It is computed once, and then used to add and to remove the level.
   struct Bin: Hashable {
     fileprivate let number: UInt16
 
     init(_ level: Float) {
-      // Rounds to the nearest, halves up, like `rounded()`, but without a call per hop.
+      // Rounds to the nearest number, halves up, like `rounded()`, but without a function call for
+      // each hop.
       let position = max(
         0,
         min(
@@ -216,8 +220,8 @@ struct LevelHistogram {
     count -= levels.count
   }
 
-  /// Returns the level at or below which a fraction `rank` (0…1) of the added levels lies, to half
-  /// a decibel; ``floor`` if the histogram is empty.
+  /// Returns the level at or below which a share `rank` (0…1) of the added levels lies, to half a
+  /// decibel; ``floor`` if the histogram is empty.
   func percentile(_ rank: Double) -> Float {
     let target = Int((rank * Double(count)).rounded(.up))
     var below = 0

@@ -5,24 +5,26 @@ package import Recitation
 
 /// Suggests places to cut a recording, from its stored features and its silences.
 ///
-/// Every silence gives one marker, where it is last quiet (`SilenceRegion.quietest`). A fast
-/// reciter who takes no breath leaves only a dip: the level of the speech band falls at least `dip`
-/// dB below the sounds on both sides, and lies `below` dB under the local speech level. Its marker
-/// is where the level last lies within 6 dB, or half the depth of the dip, of its minimum. Dips
-/// within 50 ms of a silence are part of the silence.
+/// Every silence gets one marker, at its last quiet position (`SilenceRegion.quietest`). A fast
+/// reciter who takes no breath leaves only a dip. In a dip, the level of the speech band falls at
+/// least `dip` dB below the sounds on both sides, and is at least `below` dB below the local speech
+/// level. The marker of a dip is at the last hop whose level is near the minimum: at most 6 dB
+/// above it, and at most half the depth of the dip. Dips within 50 ms of a silence are part of the
+/// silence.
 ///
-/// The confidence of a marker is the probability that an ayah ends there. For a silence it depends
-/// on its length, its shoulders, and its distance from the floor (``SilenceEvidence``). For a dip
-/// it is the share of such dips that lay at the end of an ayah in recordings with exact truth (see
-/// Docs/sources.md), by depth:
+/// The confidence of a marker is the probability that an ayah ends there. For a silence, the
+/// confidence depends on the length, on the levels beside the silence, and on its distance from the
+/// floor (``SilenceEvidence``). For a dip, the confidence depends on the depth. It is the share of
+/// dips of this depth that were at the end of an ayah, in recordings with exact truth (see
+/// Docs/sources.md):
 ///
 ///     confidence = 1 / (1 + exp(5 − 0.15 · depth))
 ///
-/// Output: markers in order of time, each at its own frame.
+/// Output: markers in order of time; no two markers have the same frame.
 package struct MarkerSuggester: Hashable, Sendable {
-  /// Least depth of a dip, in dB.
+  /// Minimum depth of a dip, in dB.
   package var dip = 6.0
-  /// Least distance of a dip below the local speech level, in dB.
+  /// Minimum distance of a dip below the local speech level, in dB.
   package var below = 8.0
 
   /// The default parameters.
@@ -32,10 +34,10 @@ package struct MarkerSuggester: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - features: the stored features of the recording.
-  ///   - silences: the silences that ``SilenceDetector`` found in them.
-  ///   - contour: the contour of the same features; measured here if nil.
-  /// - Returns: markers in order of time.
-  /// - Throws: `FeatureFileError` if the features have become unreadable.
+  ///   - silences: the silences that ``SilenceDetector`` found in these features.
+  ///   - contour: the contour of the same features; computed if nil.
+  /// - Returns: the markers, in order of time.
+  /// - Throws: `FeatureFileError` if the features can no longer be read.
   package func suggest(
     in features: FeatureReader, silences: [SilenceRegion], contour: LevelContour? = nil
   ) throws(FeatureFileError) -> [Marker] {
@@ -80,7 +82,8 @@ private struct Dips {
   private let suggester: MarkerSuggester
   private let features: FeatureReader
   private let contour: LevelContour
-  /// Reason texts by depth, shared: a day of sound has 100,000 dips but few depths.
+  /// Texts of the reasons. Markers with equal depth share a text, because a day of sound has
+  /// 100,000 dips but few different depths.
   private var reasons: Set<String> = []
 
   init(_ suggester: MarkerSuggester, _ features: FeatureReader, _ contour: LevelContour) {
@@ -89,7 +92,8 @@ private struct Dips {
     self.contour = contour
   }
 
-  /// Returns the marker of a valley; nil if it is not deep enough below the speech around it.
+  /// Returns the marker of a valley; nil if the valley is not far enough below the surrounding
+  /// speech.
   mutating func marker(of valley: Valley) throws(FeatureFileError) -> Marker? {
     let level = try contour.smoothed(in: valley.index..<valley.index + 1)[0]
     guard Double(contour.local.speech(at: valley.index) - level) >= suggester.below else {
@@ -105,21 +109,21 @@ private struct Dips {
   }
 }
 
-/// A place where a level falls and rises again.
+/// A point at which a level falls and then rises again.
 struct Valley: Equatable {
-  /// Index of the lowest level, the first of equal ones.
+  /// Index of the lowest level; if several levels are equally low, of the first.
   var index: Int
-  /// Index of the first level that has risen out of it.
+  /// Index of the first level after the valley that has risen by the minimum depth.
   var rise: Int
-  /// Height of the lower of the two neighbouring crests above it, in dB.
+  /// Height of the lower of the two neighbouring crests above the lowest level, in dB.
   var depth: Float
 }
 
-/// Finds the valleys of a contour, level by level: it falls by at least `depth` and then rises by
-/// as much.
+/// Finds the valleys of a contour, level by level. In a valley, the level falls by at least `depth`
+/// and then rises by at least `depth`.
 ///
-/// A crest or a valley counts once the level has moved `depth` away from it, so smaller ripple is
-/// ignored. A fall at the end without a rise is not a valley.
+/// A crest or a valley counts only when the level has moved away from it by `depth`, so smaller
+/// ripple is ignored. A fall at the end without a rise after it is not a valley.
 struct Valleys {
   private let depth: Float
   private var crest = -Float.infinity
@@ -131,12 +135,12 @@ struct Valleys {
 
   /// Creates a search.
   ///
-  /// - Parameter depth: in dB, > 0.
+  /// - Parameter depth: the minimum depth of a valley, in dB, > 0.
   init(deeperThan depth: Float) { self.depth = depth }
 
   /// Adds the next level.
   ///
-  /// - Returns: the valley that this level completes, if any.
+  /// - Returns: the valley that this level completes; nil if it completes no valley.
   mutating func process(_ level: Float) -> Valley? {
     defer { count += 1 }
     if isFalling {
@@ -162,7 +166,7 @@ struct Valleys {
     return nil
   }
 
-  /// Returns the valley completed at the end of the levels, if any.
+  /// Returns the valley that the end of the levels completes; nil if it completes no valley.
   func finish() -> Valley? {
     pending.map { valley in
       Valley(

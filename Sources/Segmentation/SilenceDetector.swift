@@ -4,61 +4,63 @@ package import Recitation
 
 /// Finds the quiet stretches of a recording, from its stored features alone.
 ///
-/// With an adaptive floor, a hop is quiet if its level in the speech band is below a level that
-/// follows the noise and the speech around it (``QuietLevel``). In a silent room that level lies
-/// `drop` below the speech, in a noisy room a little above the noise, and in a hall that still
-/// sounds up to `enter` above its lowest level. Regions with a confidence below `sure` are dropped.
-/// With a fixed floor, a hop is quiet if the RMS of the signal, normalised to a highest peak of 1,
-/// is below `threshold`, without hysteresis and at any confidence, as in other tools.
+/// With an adaptive floor, a hop is quiet if its level in the speech band is below a limit that
+/// follows the surrounding noise and speech (``QuietLevel``). In a silent room, the limit is `drop`
+/// below the speech. In a noisy room, it is a little above the noise. In a hall with an echo, it is
+/// up to `enter` above the lowest level. Regions with a confidence below `sure` are dropped. With a
+/// fixed floor, the signal is normalised to a highest peak of 1, and a hop is quiet if its RMS is
+/// below `threshold`. As in other tools, there is no hysteresis, and regions are kept at any
+/// confidence.
 ///
 /// Regions at most `merge` apart become one; regions shorter than `minimum` are dropped; a silence
-/// that lasts to the end of the recording ends there. The quietest place of a region is the last
-/// hop within 6 dB of the lowest level that leaves a quarter of the region after it, at least 100
-/// ms and at most 250 ms: there a hall has died down, and the next sound has not begun.
+/// that lasts to the end of the recording ends there. The quietest position of a region is the last
+/// hop that is at most 6 dB above the lowest level and lies before the final part of the region.
+/// The final part is a quarter of the region, but at least 100 ms and at most 250 ms. At this
+/// position, the echo of a hall has decayed and the next sound has not begun.
 ///
-/// Input: features of a mono signal. Output: disjoint regions in order of time, in the recording's
-/// own frames; empty for an empty recording, one region for digital silence. The edges have the
-/// resolution of a hop (10 ms).
+/// Input: features of a mono signal. Output: disjoint regions in order of time, in frames of the
+/// recording. An empty recording has no regions, and digital silence is a single region. The edges
+/// have the resolution of a hop (10 ms).
 package struct SilenceDetector: Hashable, Sendable {
-  /// Reference to which a level is compared.
+  /// Reference with which a level is compared.
   package enum Floor: String, CaseIterable, Sendable {
-    /// Noise and speech around the hop.
+    /// The noise and the speech near the hop.
     case adaptive
     /// A fraction of the highest peak of the recording.
     case fixed
   }
 
-  /// Reference to which a level is compared.
+  /// Reference with which levels are compared.
   package var floor = Floor.adaptive
   /// Shortest silence kept.
   package var minimum = Duration.milliseconds(120)
-  /// Longest sound that does not break a silence.
+  /// Maximum length of a sound that does not interrupt a silence.
   package var merge = Duration.milliseconds(100)
-  /// Least confidence of a silence that is kept, 0…1.
+  /// Minimum confidence of a silence that is kept, 0…1.
   package var sure = 0.5
-  /// Largest distance above an unsteady local floor that may count as quiet, in dB.
+  /// Maximum distance above an unsteady local floor that can count as quiet, in dB.
   package var enter = 8.0
   /// Rise above the quiet level that ends a silence, in dB.
   package var leave = 3.0
   /// Distance below the local speech level that counts as quiet above any floor, in dB.
   package var drop = 26.0
-  /// Least distance of a silence below the local speech level, in dB.
+  /// Minimum distance of a silence below the local speech level, in dB.
   package var headroom = 8.0
   /// Level below which all sound is quiet in a recording of ordinary level, in dBFS.
   package var absolute = -75.0
-  /// Threshold of a fixed floor: the linear RMS, as a fraction of the highest peak; 0.02 is −34 dB.
+  /// Threshold for a fixed floor: the linear RMS as a fraction of the highest peak; 0.02 is −34 dB.
   package var threshold = 0.02
 
   /// The default parameters.
   package init() {}
 
-  /// Finds the silences.
+  /// Finds the silences of a recording.
   ///
   /// - Parameters:
   ///   - features: the stored features of the recording.
-  ///   - contour: the contour of the same features; measured here if nil.
+  ///   - contour: the contour of the same features; computed if nil.
   /// - Returns: the silences in order of time.
-  /// - Throws: `FeatureFileError` if the features have become unreadable.
+  /// - Throws: `FeatureFileError` if the features can no longer be read.
   package func detect(
     in features: FeatureReader, contour: LevelContour? = nil
   ) throws(FeatureFileError) -> [SilenceRegion] {
@@ -115,8 +117,9 @@ package struct SilenceDetector: Hashable, Sendable {
       confidence: look.silence)
   }
 
-  /// Returns the part of a silence that is kept before the next sound, in hops: a quarter, at least
-  /// 100 ms and at most 250 ms, because a word may begin softly.
+  /// Returns the length of the final part of a silence that no cut may touch, in hops. It is a
+  /// quarter of the silence, but at least 100 ms and at most 250 ms, because the next word may
+  /// begin softly.
   private func lead(_ hops: Range<Int>, in features: FeatureReader) -> Int {
     let least = features.hops(in: .milliseconds(100))
     let most = features.hops(in: .milliseconds(250))
@@ -124,35 +127,37 @@ package struct SilenceDetector: Hashable, Sendable {
   }
 }
 
-/// The level below which a hop is quiet, and the level at which it is loud again.
+/// The level below which a hop is quiet, and the level from which a hop is loud again.
 ///
-/// Floor, speech level and spread are defined in ``LocalLevels``, the lowering in `LevelReference`:
+/// ``LocalLevels`` defines the floor, the speech level and the spread. `LevelReference` defines the
+/// lowering:
 ///
 ///     above = min(enter, max(1.5, 0.5 + 1.5·spread))
 ///     below = min(drop, max(20, 0.75·(speech − floor − spread)))
 ///     quiet = max(absolute − lowering, min(max(floor + above, speech − below), speech − headroom))
-///     loud  = quiet + leave;   where the floor decides, + min(leave, 1 + above / 4)
+///     loud  = quiet + leave;   if the floor decides, quiet + min(leave, 1 + above / 4)
 ///
-/// Over steady noise, a pause may rise only a little above the floor, so a soft sound is not taken
-/// for a pause. In a hall or a fast reading, the floor itself is uncertain, so the full `enter` is
-/// allowed. In a studio, the voice must die away by `drop`; in a room that never gets so quiet, 20
-/// dB are enough.
+/// In steady noise, a pause may be only a little above the floor, so that a soft sound is not
+/// mistaken for a pause. In a hall or in fast reading, the floor itself is uncertain, so the full
+/// `enter` is allowed. In a studio, the level must be `drop` below the speech. In a room that never
+/// gets so quiet, 20 dB below the speech are enough.
 ///
 /// Source: Docs/sources.md, "floor and depth of a silence".
 struct QuietLevel {
-  /// Level below which a hop is quiet, dBFS.
+  /// Level below which a hop is quiet, in dBFS.
   var quiet: Float
-  /// Level at or above which a hop is loud again, dBFS.
+  /// Level at or above which a hop is loud again, in dBFS.
   var loud: Float
 
   /// Computes the levels at a hop.
   ///
   /// - Parameters:
-  ///   - floor: the floor around the hop, in dBFS.
-  ///   - speech: the speech level around it, in dBFS.
-  ///   - spread: the spread around it, in dB.
-  ///   - lowering: the offset of limits in this recording, in dB (``LevelContour/lowering``).
-  ///   - detector: the parameters.
+  ///   - floor: the floor at the hop, in dBFS.
+  ///   - speech: the speech level at the hop, in dBFS.
+  ///   - spread: the spread at the hop, in dB.
+  ///   - lowering: the amount by which limits are lowered in this recording, in dB
+  ///     (``LevelContour/lowering``).
+  ///   - detector: the detector, whose parameters are used.
   init(
     floor: Float, speech: Float, spread: Float, lowering: Float = 0, _ detector: SilenceDetector
   ) {
@@ -166,11 +171,11 @@ struct QuietLevel {
   }
 }
 
-/// Finds the stretches that stay quiet, with hysteresis, level by level.
+/// Finds the runs of levels that stay quiet, level by level, with hysteresis.
 ///
 /// A run begins at the first index with a level below `quiet` and ends before the next index with a
-/// level at or above `loud`; a run still open at the end is closed there. Runs at most `merge`
-/// indices apart become one; then runs shorter than `minimum` are dropped.
+/// level at or above `loud`; a run that is still open after the last index ends there. Runs at most
+/// `merge` indices apart are merged. After that, runs shorter than `minimum` are dropped.
 struct QuietRuns {
   private let merge: Int
   private var runs: [Range<Int>] = []
@@ -179,15 +184,15 @@ struct QuietRuns {
 
   /// Creates a search.
   ///
-  /// - Parameter merge: the largest gap that is closed, in hops.
+  /// - Parameter merge: the maximum gap between two runs that are merged, in hops.
   init(merging merge: Int) { self.merge = merge }
 
   /// Adds the next level.
   ///
   /// - Parameters:
   ///   - level: the level of the hop.
-  ///   - quiet: the level below which a run begins here.
-  ///   - loud: the level that ends a run here, not below `quiet`.
+  ///   - quiet: the level below which a run begins at this hop.
+  ///   - loud: the level from which a run ends at this hop, not below `quiet`.
   mutating func add(_ level: Float, below quiet: Float, until loud: Float) {
     if let open = start {
       if level >= loud {
@@ -202,8 +207,9 @@ struct QuietRuns {
 
   /// Returns the runs.
   ///
-  /// - Parameter minimum: the least length kept, in hops; a run of exactly this length is kept.
-  /// - Returns: runs in order, disjoint, at least `merge + 1` apart.
+  /// - Parameter minimum: the minimum length of a run that is kept, in hops. A run of exactly this
+  ///   length is kept.
+  /// - Returns: the runs, in order. They are disjoint and at least `merge + 1` apart.
   consuming func finish(atLeast minimum: Int) -> [Range<Int>] {
     if let open = start { close(open..<count) }
     return runs.filter { $0.count >= minimum }

@@ -4,29 +4,31 @@ import Foundation
 
 /// Measurements of a quiet stretch, and the probabilities that follow from them.
 ///
-/// Both probabilities are logistic regressions on the measurements, fitted by
-/// `Scripts/fit-silence-confidence.py` (see Docs/sources.md, "weights of a silence's confidence").
+/// Both probabilities are logistic regressions on the measurements.
+/// `Scripts/fit-silence-confidence.py` fits them (see Docs/sources.md, "weights of a silence's
+/// confidence").
 struct SilenceEvidence {
-  /// Distance of the median level inside below the speech level around it, in dB, ≥ 0.
+  /// Distance of the median level of the stretch below the surrounding speech level, in dB, ≥ 0.
   var depth: Double
-  /// Distance of the median level inside above the floor around it, in dB, ≥ 0.
+  /// Distance of the median level of the stretch above the surrounding floor, in dB, ≥ 0.
   var rise: Double
-  /// Mean harmonicity inside, 0…1; the reverberation of a held tone is harmonic too.
+  /// Mean harmonicity of the stretch, 0…1. The reverberation of a held tone is harmonic too.
   var harmonicity: Double
-  /// Length in seconds, > 0. Stops inside words are short.
+  /// Length of the stretch in seconds, > 0. Stops within words are short.
   var length: Double
-  /// Shoulder height in dB, ≥ 0: the highest levels within 200 ms before and after are compared,
-  /// and the lower of the two counts, above the quietest place inside. A soft passage has no
-  /// shoulders. At an end of the recording, the speech level replaces the missing side.
+  /// Shoulder height in dB, ≥ 0: the height of the sound beside the stretch above the quietest hop
+  /// inside it. The shoulders are the highest levels within 200 ms before and after the stretch;
+  /// the lower of the two counts. A soft passage has no shoulders. At an end of the recording, the
+  /// speech level replaces the missing shoulder.
   var valley: Double
 
-  /// Measures a quiet stretch.
+  /// Computes the measurements of a quiet stretch.
   ///
   /// - Parameters:
-  ///   - hops: the stretch, at least one hop.
+  ///   - hops: the hops of the stretch, at least one.
   ///   - features: the stored features of the recording.
   ///   - contour: the contour of the same features.
-  /// - Throws: `FeatureFileError` if the features have become unreadable.
+  /// - Throws: `FeatureFileError` if the features can no longer be read.
   init(
     of hops: Range<Int>, in features: FeatureReader, _ contour: LevelContour
   ) throws(FeatureFileError) {
@@ -55,14 +57,15 @@ struct SilenceEvidence {
     valley = max(0, shoulder - Double(levels[0]))
   }
 
-  /// Probability that the stretch has no recitation, 0…1.
+  /// Probability that the stretch contains no recitation, 0…1.
   var silence: Double {
     logistic(
       -3.126 + 0.164 * min(depth, 40) - 0.988 * min(rise, 8) + 2.512 * harmonicity
         + 4.432 * lengthEvidence + 0.123 * min(valley, 60))
   }
 
-  /// Probability that an ayah ends at it, 0…1: reciters also breathe, hold and stop inside ayat.
+  /// Probability that an ayah ends at the stretch, 0…1. Reciters also breathe, hold and stop within
+  /// ayat.
   var end: Double {
     logistic(-2.073 - 0.345 * min(rise, 8) + 1.286 * lengthEvidence + 0.129 * min(valley, 60))
   }
@@ -72,12 +75,12 @@ struct SilenceEvidence {
   private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
 }
 
-/// Multiset of levels in ascending order, each stored once with its count: there are few different
-/// ones, even in hours of silence.
+/// Multiset of levels in ascending order. Each different level is stored once with its count,
+/// because there are few different levels even in hours of silence.
 struct LevelOrder {
   private var runs: [(level: Float, count: Int)] = []
 
-  /// Adds levels, in any order, without NaN.
+  /// Adds levels in any order. They must not be NaN.
   mutating func add(_ levels: some Collection<Float>) {
     var merged: [(level: Float, count: Int)] = []
     merged.reserveCapacity(runs.count + levels.count)
@@ -96,8 +99,8 @@ struct LevelOrder {
     runs = merged + old
   }
 
-  /// Returns the level at a place in ascending order, from 0; the place must be less than the total
-  /// count.
+  /// Returns the level at an index in ascending order, from 0. The index must be less than the
+  /// number of levels.
   subscript(place: Int) -> Float {
     var passed = 0
     for run in runs {

@@ -1,12 +1,14 @@
-/// Edit distance of phones (Levenshtein): the number of different, missing and additional phones.
+/// Edit distance between sequences of phones (Levenshtein): the number of different, missing and
+/// additional phones.
 package enum PhoneDistance {
-  /// Returns the distance between expected phones and heard ones.
+  /// Returns the distance between expected phones and heard phones.
   ///
-  /// Cost: the product of both lengths.
+  /// The cost is proportional to the product of the two lengths.
   ///
-  /// - Returns: 0 or more; at most the greater of both lengths.
+  /// - Returns: the distance: at least 0, at most the length of the longer sequence.
   package static func between(_ phones: [UInt8], _ heard: [UInt8]) -> Int {
-    // For each number of phones heard: the least cost of the expected phones so far.
+    // At index n: the lowest cost of matching the expected phones so far with the first n heard
+    // phones.
     var costs = Array(0...heard.count)
     for phone in phones {
       var diagonal = costs[0]

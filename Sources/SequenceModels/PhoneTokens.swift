@@ -1,52 +1,54 @@
 import CKernels
 
-/// Score that marks the absence of a token.
+/// Score that means that there is no token.
 let noScore = Int32(TILAWA_NO_TOKEN)
 
 /// A token in a phone of a word.
 struct PhoneToken: Equatable {
   /// Score and history.
   var token = Token()
-  /// Frame at which the word was entered.
+  /// Frame at which the token entered the word.
   var start: Int32 = 0
 }
 
-/// A score, and the history that led to it.
+/// A token: a score, and the history of words that led to it.
 struct Token: Equatable {
   var score = noScore
-  /// Index of the record of the last word in the history; −1 for none.
+  /// Index of the record of the last word in the history; −1 if the history is empty.
   var record: Int32 = -1
 }
 
 /// The tokens in the phones of some words.
 ///
-/// A word takes blocks of eight phones, which move together (`search.c`): one instruction handles
-/// eight phones, and a word of up to eight phones takes two cache lines.
+/// A word consists of blocks of eight phones. The phones of a block move together (`search.c`),
+/// because one instruction handles eight phones. A word of up to eight phones takes two cache
+/// lines.
 struct PhoneTokens: ~Copyable {
   /// Location of a word in the blocks.
   struct Place {
-    /// Index of its first block, and the number of its blocks.
+    /// Index of the first block of the word, and number of its blocks.
     let block: Int32
     let blockCount: Int32
-    /// Index of its last phone, counted from its first.
+    /// Index of the last phone of the word, counted from its first phone.
     let last: Int32
-    /// Class of its first phone.
+    /// Class of the first phone of the word.
     let firstClass: UInt8
   }
 
-  /// Upper bound of the classes, exclusive.
+  /// Upper bound of the classes; all classes are below it.
   static let classLimit = Int(TILAWA_NO_PHONE)
 
   private let blocks: UnsafeMutablePointer<TilawaPhones>
-  /// Scores of the current frame, by class.
+  /// Scores of the current frame; the index is the class.
   private let scores: UnsafeMutablePointer<Int32>
 
   /// Allocates the blocks of all words.
   ///
   /// - Parameters:
   ///   - classes: the classes of the phones of all words, below ``classLimit``.
-  ///   - firstStates: the first phone of each word; at the end the number of phones.
-  ///   - place: receives each word and its place, in order.
+  ///   - firstStates: the index of the first phone of each word; the last entry is the number of
+  ///     phones.
+  ///   - place: receives each word and its location, in order.
   init(classes: [UInt8], firstStates: [Int32], place: (Int, Place) -> Void) {
     let counts = zip(firstStates, firstStates.dropFirst()).map { Int($1 - $0) }
     let blockCount = counts.reduce(0) { $0 + ($1 + 7) / 8 }
@@ -55,7 +57,8 @@ struct PhoneTokens: ~Copyable {
       byteCount: blockCount * MemoryLayout<TilawaPhones>.stride, alignment: 64
     ).bindMemory(to: TilawaPhones.self, capacity: blockCount)
     scores = .allocate(capacity: Self.classLimit + 1)
-    // Low enough that no sum reaches a kept score, high enough that sums stay within 32 bits.
+    // This score is so low that no sum with it reaches a score that is kept, and so high that all
+    // sums fit into 32 bits.
     scores.initialize(repeating: noScore / 2, count: Self.classLimit + 1)
     var block = 0
     classes.withUnsafeBufferPointer { classes in
@@ -64,7 +67,7 @@ struct PhoneTokens: ~Copyable {
         let own = (count + 7) / 8
         for part in 0..<own {
           let kinds = UnsafeBufferPointer(rebasing: classes[(first + 8 * part)..<first + count])
-          // Never nil: each word has phones.
+          // This is never nil, because each word has phones.
           guard let kinds = kinds.baseAddress else { continue }
           tilawa_clear_phones(blocks + block + part, kinds, min(8, count - 8 * part))
         }
@@ -83,7 +86,7 @@ struct PhoneTokens: ~Copyable {
     scores.deallocate()
   }
 
-  /// Sets the scores of a frame, by class from 0.
+  /// Sets the scores of a frame. The index of a score is its class.
   func take(_ values: ArraySlice<Int32>) {
     for (kind, score) in values.prefix(Self.classLimit).enumerated() { scores[kind] = score }
   }
@@ -102,13 +105,14 @@ struct PhoneTokens: ~Copyable {
   }
 
   /// Moves the tokens of a word by one frame: each phone takes the token of the phone before it, or
-  /// keeps its own if that has a better score. Tokens below `lowest` are dropped.
+  /// keeps its own token if that token has a better score. Tokens with scores below `lowest` are
+  /// dropped.
   ///
   /// - Parameters:
   ///   - word: the word.
-  ///   - entering: the token that may enter its first phone.
-  ///   - lowest: the least score that is kept.
-  /// - Returns: the best remaining score, ``noScore`` if no token remains.
+  ///   - entering: the token that may enter the first phone of the word.
+  ///   - lowest: the minimum score of a token that is kept.
+  /// - Returns: the best remaining score; ``noScore`` if no token remains.
   @inline(__always) func advance(
     _ word: Place, entering: PhoneToken, lowest: Int32
   ) -> Int32 {
@@ -118,7 +122,7 @@ struct PhoneTokens: ~Copyable {
       blocks + Int(word.block), Int(word.blockCount), entering, scores, lowest)
   }
 
-  /// Prefetches the memory of a word.
+  /// Prefetches the memory that contains the phones of a word.
   @inline(__always) func prefetch(_ word: Place) {
     let block = UnsafeRawPointer(blocks + Int(word.block))
     tilawa_prefetch(block)

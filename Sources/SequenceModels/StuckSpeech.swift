@@ -1,29 +1,33 @@
-/// Finds stuck speech: a stretch of words that occurs three times or more in direct succession,
-/// with equal lengths, as a hanging player produces it.
+/// Finds stuck speech: words that occur three times or more in direct succession with equal
+/// lengths, as when a player hangs.
 ///
-/// `StuckSound` finds it by equal samples. This search compares phones, so it also finds speech
-/// that was compressed after it got stuck, or that ends in a pause:
+/// `StuckSound` finds such speech by equal samples. This search compares phones. Therefore it also
+/// finds speech that was compressed after it got stuck, or that ends in a pause. For each length L
+/// in frames:
 ///
 ///     frame f repeats    its likeliest class is the class of frame f + L, or of a neighbour of it
 ///     stuck              2 L frames or more repeat, at least 1.5 s, with hardly any exceptions,
 ///                        and the class changes at least twice in L frames
 ///
-/// A person does not say words three times in a row so evenly; held sound has no changes.
+/// A person does not repeat words three times so evenly. A held sound is not found, because its
+/// class does not change.
 package enum StuckSpeech {
-  /// Shortest and longest stretch, in frames: 0.2 to 3 s.
+  /// Minimum and maximum length L, in frames: 0.2 to 3 s.
   private static let lags = 7...100
-  /// Fewest repeating frames: 1.5 s.
+  /// Minimum number of repeating frames: 1.5 s.
   private static let fewest = 50
-  /// Cost of a frame that does not repeat, in repeating frames.
+  /// Cost of a frame that does not repeat, as a number of repeating frames.
   private static let miss = 3
-  /// Fewest changes of the class in a stretch, and the largest share of its frames without a phone.
+  /// Minimum number of changes of the class in L frames, and maximum share of the frames whose
+  /// likeliest class is not a phone.
   private static let leastChanges = 2
   private static let mostOther = 0.6
 
-  /// Returns the stuck stretches.
+  /// Returns the stretches of stuck speech.
   ///
-  /// - Parameter best: the likeliest class of each frame, nil if that is no phone.
-  /// - Returns: the frames from the second occurrence on, in order of time.
+  /// - Parameter best: the likeliest class of each frame; nil if that class is not a phone.
+  /// - Returns: the frames of each stretch, without the first occurrence of its words, in order of
+  ///   time.
   package static func stretches(in best: [Int?]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for lag in lags {

@@ -1,14 +1,15 @@
-/// The words that may be heard in a recording, with the costs of the paths through them: a text
-/// that is read in order, except for repeats, omissions and other sound.
+/// The words that may be heard in a recording, and the costs of the paths through them. The words
+/// are a text that is read in order, except for repetitions, omissions and other sound.
 ///
-/// A unit (an ayah) is a sequence of words, and a word is a sequence of phones. After a unit, the
-/// next one is expected. Between units there may be a *gap*: a pause, or any other sound at a
-/// price. A gap may also stand between two words of a unit; after it, the reader may go back to an
-/// earlier word, or begin the unit again. Costs are in 1/64 nat, ≥ 0.
+/// A unit, such as an ayah, is a sequence of words, and a word is a sequence of phones. After a
+/// unit, the next unit is expected. Between two units there may be a *gap*: a pause, or any other
+/// sound at a price. There may also be a gap between two words of a unit. After such a gap, the
+/// reader may go back to an earlier word, or begin the unit again. Costs are in 1/64 nat, ≥ 0.
 package struct WordNetwork: Sendable {
   /// A unit of the text.
   package struct Unit: Sendable {
-    /// Classes of the phones of each word; at least one word, and at least one phone per word.
+    /// Classes of the phones of each word. There must be at least one word, and each word must have
+    /// at least one phone.
     package var words: [[UInt8]]
     /// Cost of leaving out the unit.
     package var absence: Int32
@@ -19,17 +20,18 @@ package struct WordNetwork: Sendable {
     }
   }
 
-  /// Costs of the paths through a text, besides the absence of units.
+  /// Costs of the paths through a text, except the costs of leaving out units.
   package struct Costs: Sendable, Hashable {
-    /// Maximum cost of leaving out successive units.
+    /// Maximum total cost of leaving out successive units.
     package var mostAbsence: Int32
     /// Cost of reading the preceding unit again.
     package var again: Int32
-    /// Cost of going back to any unit.
+    /// Cost of going back to any unit up to the unit that was read last.
     package var back: Int32
-    /// Cost of going back, within a unit, to an earlier word or the last one, after a gap.
+    /// Cost of going back within a unit, after a gap. The reader may go back to any word up to the
+    /// last word that was read.
     package var returning: Int32
-    /// Cost of each word of such a way back, added to `returning`.
+    /// Additional cost for each word by which the reader goes back, added to `returning`.
     package var returningWord: Int32
     /// Cost of breaking off a unit after a word.
     package var breaking: Int32
@@ -38,8 +40,8 @@ package struct WordNetwork: Sendable {
     /// Cost of beginning a gap between units.
     package var gap: Int32
 
-    /// Largest deficit against a gap at which a frame may begin a unit that is jumped to, by its
-    /// first phone.
+    /// A path may jump to a unit only at a frame that fits its first phone. This is the maximum
+    /// amount by which a gap may fit this frame better.
     package var leastOnset: Int32
 
     package init(
@@ -61,24 +63,25 @@ package struct WordNetwork: Sendable {
   }
 
   package let costs: Costs
-  /// Class of each state.
+  /// Class of each state, which is a phone of a word.
   let classes: [UInt8]
-  /// First state of each word; at the end the number of states.
+  /// Index of the first state of each word. The last entry is the number of states.
   let firstStates: [Int32]
-  /// First word of each unit; at the end the number of words.
+  /// Index of the first word of each unit. The last entry is the number of words.
   let firstWords: [Int32]
-  /// Unit of each word.
+  /// Index of the unit of each word.
   let units: [Int32]
-  /// Sum of the absences of the units before each unit; at the end, of all.
+  /// For each unit, the total cost of leaving out all units before it. The last entry is the cost
+  /// of all units.
   let absenceBefore: [Int32]
-  /// Units that begin with each class.
+  /// For each class, the units whose first phone has this class.
   let unitsByFirstClass: [[Int32]]
 
   /// Creates the network of a text.
   ///
   /// - Parameters:
-  ///   - units: in the order in which they are read.
-  ///   - costs: see ``Costs``.
+  ///   - units: the units, in the order in which they are read.
+  ///   - costs: the costs of the paths; see ``Costs``.
   package init(units: [Unit], costs: Costs) {
     self.costs = costs
     var classes: [UInt8] = []
@@ -114,10 +117,10 @@ package struct WordNetwork: Sendable {
 
   /// Number of units.
   package var unitCount: Int { firstWords.count - 1 }
-  /// Number of words of all units.
+  /// Number of words in all units.
   package var wordCount: Int { firstStates.count - 1 }
 
-  /// Returns the unit of a word, and its index in the unit, from 0.
+  /// Returns the unit of a word, and the index of the word in its unit, from 0.
   package func place(of word: Int) -> (unit: Int, word: Int) {
     let unit = Int(units[word])
     return (unit, word - Int(firstWords[unit]))
@@ -133,8 +136,8 @@ package protocol FrameScores {
   var classCount: Int { get }
   /// Number of frames.
   var frameCount: Int { get }
-  /// Writes the scores of a frame: of each class, of a gap between units, and of a gap within a
-  /// unit.
+  /// Writes the scores of a frame: a score for each class, then one for a gap between units and one
+  /// for a gap within a unit.
   ///
   /// - Parameters:
   ///   - frame: the index of the frame, from 0.

@@ -1,22 +1,23 @@
 import CKernels
 
-/// Finds the words read in a recording: the best path through a ``WordNetwork``.
+/// Finds the words that are read in a recording: the best path through a ``WordNetwork``.
 ///
-/// It is Viterbi's algorithm over the frames, by token passing: each state keeps its best score and
-/// the history of words that led there. Tokens below the best of their frame by more than the beam
-/// are dropped. The beam is narrowed while more words than ``Limits/words`` are within it, so the
-/// cost is linear in the frames for any number of units. Histories share their beginnings.
-/// Histories that no token refers to are dropped from time to time, so memory does not grow with
-/// frames × words. All arithmetic is in integers: the result is the same on every machine.
+/// The search is Viterbi's algorithm over the frames, by token passing: each state keeps its best
+/// score and the history of words that led to this score. A token is dropped if its score is lower
+/// than the best score of its frame by more than the beam. While more words than ``Limits/words``
+/// have tokens, the beam is narrowed. Therefore the cost is linear in the number of frames, for any
+/// number of units. Histories with the same beginning share it. From time to time, histories to
+/// which no token refers are dropped, so memory does not grow with the product of frames and words.
+/// All arithmetic uses integers, so the result is the same on every machine.
 ///
 /// Source: S. J. Young, N. H. Russell, J. H. S. Thornton, "Token passing: a simple conceptual model
 /// for connected speech recognition systems", Cambridge University, 1989.
 package enum WordSearch {
   /// A word that was read.
   package struct Heard: Hashable, Sendable {
-    /// Index among the words of the network.
+    /// Index of the word in the network.
     package var word: Int
-    /// Frames from the first of its first phone to the last of its last.
+    /// Frames from the first frame of the word's first phone to the last frame of its last phone.
     package var frames: Range<Int>
 
     package init(word: Int, frames: Range<Int>) {
@@ -33,11 +34,11 @@ package enum WordSearch {
     package var score: Int
   }
 
-  /// Limits of the search.
+  /// Limits that keep the search fast.
   package struct Limits: Hashable, Sendable {
-    /// Largest distance of a token from the best of its frame, in 1/64 nat.
+    /// Beam: maximum distance of a token from the best token of its frame, in 1/64 nat.
     package var beam: Int32
-    /// Number of words within the beam above which it is narrowed.
+    /// Maximum number of words with tokens. While there are more, the beam is narrowed.
     package var words: Int
 
     package init(beam: Int32, words: Int) {
@@ -49,18 +50,18 @@ package enum WordSearch {
   /// Returns the best path through a network.
   ///
   /// - Parameters:
-  ///   - network: the words.
-  ///   - frames: the recording.
+  ///   - network: the words, with the costs of the paths through them.
+  ///   - frames: the scores of the frames of the recording.
   ///   - range: the frames to search.
-  ///   - units: the units that may be read.
+  ///   - units: the units that may be read in these frames.
   ///   - expected: the unit that is expected first.
-  ///   - isToEnd: true if all units are expected to be read by the last frame; omissions at the end
-  ///     then cost.
-  ///   - next: the unit that is read after the last frame, if all before it are expected; nil for
+  ///   - isToEnd: true if all units are expected to be read before the end of the range. In this
+  ///     case, leaving out units at the end has a cost.
+  ///   - next: the unit that is read after the range, if all units before it are expected; nil for
   ///     the end of `units`.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback, invoked every 1,000 frames.
-  /// - Returns: nil if there are no frames, or if every token fell out of the beam.
+  /// - Returns: the best path; nil if there are no frames, or if every token was dropped.
   package static func bestPath(
     through network: WordNetwork, _ frames: some FrameScores, in range: Range<Int>,
     units: Range<Int>, from expected: Int, isToEnd: Bool = true, upTo next: Int? = nil,
@@ -84,29 +85,30 @@ package enum WordSearch {
 
 private let none = noScore
 
-/// A token that continues at the next frame.
+/// A token that continues in another word, unit or gap at the next frame.
 private struct LeavingToken {
   var token = Token()
-  /// Word that it left, or −1 if a record exists already. The record is made only when the token
-  /// enters a word, since most tokens do not.
+  /// Word that the token left, or −1 if this word already has a record. Most tokens enter no
+  /// further word, so the record is made only when the token enters a word.
   var word: Int32 = -1
   var start: Int32 = 0
   var end: Int32 = 0
 }
 
-/// A word and its tokens outside its phones, stored side by side: a search mostly waits for memory.
+/// A word, with the tokens that are not in its phones. They are stored side by side, because a
+/// search mostly waits for memory.
 private struct WordState {
   /// Token that enters the word at the next frame.
   var entry = LeavingToken()
   /// Token in the pause after the word.
   var pause = Token()
   let unit: Int32
-  /// Place of its phones; `hasTokens` is true if one of them has a token.
+  /// Location of the phones of the word. `hasTokens` is true if a phone has a token.
   let phones: PhoneTokens.Place
   var hasTokens = false
 }
 
-/// Tokens at one frame, and the rules by which they move.
+/// The tokens at one frame, and the rules by which they move.
 private struct SearchFront: ~Copyable {
   private struct Record {
     var before: Int32
@@ -117,29 +119,32 @@ private struct SearchFront: ~Copyable {
 
   private let network: WordNetwork
   private let limits: WordSearch.Limits
-  /// Units that may be read, and the one expected first.
+  /// Units that may be read, and the unit that is expected first.
   private let units: Range<Int>
   private let first: Int
   private let phones: PhoneTokens
   private let words: UnsafeMutablePointer<WordState>
-  /// One bit per word with tokens, 64 to a number; and one bit per number that may be nonzero.
+  /// A bit for each word that has tokens, in numbers of 64 bits; and a bit for each of these
+  /// numbers that may be nonzero.
   private let active: UnsafeMutablePointer<UInt64>
   private let activeBlocks: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
-  /// Buffer for all words, plus the prefetch distance.
+  /// Buffer for the list of words with tokens. It has space for all words plus the prefetch
+  /// distance.
   private let listed: UnsafeMutablePointer<Int32>
-  /// Token in the gap, by the number of units read.
+  /// Token in the gap after each unit. The index is the number of units before the gap.
   private let gaps: UnsafeMutablePointer<Token>
-  /// Token that continues at the next frame, by the number of units read.
+  /// Token that leaves each unit and continues at the next frame. The index is the number of units
+  /// before that point.
   private let exits: UnsafeMutablePointer<LeavingToken>
-  /// Numbers of units that have a gap or an exit, ascending.
+  /// Indices in ``gaps`` and ``exits`` that have a token, ascending.
   private var open: [Int32] = []
   private var records: [Record] = []
   private var mostRecords = 1 << 18
   private var beam: Int32
-  /// Best score of the last frame.
+  /// Best score at the last frame.
   private var best: Int32 = 0
-  /// Sum of the amounts subtracted from all scores.
+  /// Sum of the amounts that were subtracted from all scores.
   private var offset = 0
 
   init(_ network: WordNetwork, _ limits: WordSearch.Limits, _ units: Range<Int>, from expected: Int)
@@ -179,14 +184,14 @@ private struct SearchFront: ~Copyable {
     exits.deallocate()
   }
 
-  /// Advances by one frame: tokens that left units enter others, all tokens take the frame, and the
-  /// worst are dropped.
+  /// Advances by one frame. Tokens that left units enter other units, all tokens take the frame,
+  /// and the worst tokens are dropped.
   mutating func advance(_ frame: Int32, _ scores: [Int32]) {
     enter(scores)
     for position in open { exits[Int(position)].token.score = none }
     phones.take(scores.dropLast(2))
     scores.withUnsafeBufferPointer { scores in
-      // Upper bound of all scores after the frame.
+      // Upper bound of all scores after this frame.
       let greatest = best + (scores.max() ?? 0)
       let lowest = greatest - beam
       best = none
@@ -204,11 +209,11 @@ private struct SearchFront: ~Copyable {
 
   // MARK: Entering units
 
-  /// Passes the tokens that left units on: to the next unit, and to other units at a cost.
+  /// Passes on the tokens that left units: to the next unit, and to other units at a cost.
   ///
-  /// Other units are entered only at a frame that fits their first phone. With a text of thousands
-  /// of units this saves most of the work, and a frame that fits badly scores better in the gap
-  /// before them.
+  /// Other units are entered only at a frame that fits their first phone. For a text of thousands
+  /// of units, this saves most of the work. No path is lost, because a frame that fits badly scores
+  /// better in the gap before the unit.
   private mutating func enter(_ scores: [Int32]) {
     let costs = network.costs
     var top = LeavingToken()
@@ -217,7 +222,7 @@ private struct SearchFront: ~Copyable {
     }
     guard top.token.score > none else { return }
     let lowest = best - beam
-    // Back to any unit, and ahead to any unit at the maximum cost of omissions.
+    // Go back to any unit, and ahead to any unit at the maximum cost of leaving out units.
     var word = top.word
     if word < 0, top.token.record >= 0 { word = records[Int(top.token.record)].word }
     let last = word >= 0 ? Int(network.units[Int(word)]) : first - 1
@@ -232,7 +237,7 @@ private struct SearchFront: ~Copyable {
         }
       }
     }
-    // Ahead in order, and past omitted units.
+    // Go ahead to the next unit, and to later units at the cost of the units between.
     var passing = LeavingToken()
     var sum = Int.min / 2
     var next = 0
@@ -277,8 +282,8 @@ private struct SearchFront: ~Copyable {
   /// Prefetch distance, in words.
   private static let ahead = 16
 
-  /// Lists the words that have tokens, the last first. The list is padded with valid words for the
-  /// prefetch.
+  /// Lists the words that have tokens, the last word first. The list is padded with valid words, so
+  /// that prefetching can read beyond its end.
   ///
   /// - Returns: the number of words with tokens.
   private func listWords() -> Int {
@@ -321,8 +326,8 @@ private struct SearchFront: ~Copyable {
     return bit
   }
 
-  /// Moves all words by one frame, the last first, so that tokens passed to the next word wait for
-  /// the next frame.
+  /// Moves the tokens of all words by one frame. The last word moves first, so that a token that is
+  /// passed to the next word waits for the next frame.
   ///
   /// - Returns: the number of words with tokens.
   private mutating func moveWords(
@@ -335,8 +340,8 @@ private struct SearchFront: ~Copyable {
     var top = best
     var unit = -1
     var unitWords = 0..<0
-    // In this unit: the best token in a pause, and the best one from which to go back to the
-    // current word.
+    // In the current unit: the best token in a pause, and the best token from which the reader can
+    // go back to the current word.
     var paused = Token()
     var returning = Token()
     let listedCount = listWords()
@@ -357,10 +362,11 @@ private struct SearchFront: ~Copyable {
       let hadTokens = state.pointee.hasTokens
       let isLast = word + 1 == unitWords.upperBound
       var lives = false
-      // Goes back to this word at the next frame, after the word has taken the entry of this frame.
+      // Token that goes back to this word at the next frame. It is stored after the word has taken
+      // the entry of this frame.
       var back = LeavingToken()
-      // Into the pause after the word, or the gap after the unit, from the last phone before it
-      // moves.
+      // Token that leaves the last phone, before the phone moves. It goes to the pause after the
+      // word or to the gap after the unit.
       let leaving = hadTokens ? phones.last(of: place) : PhoneToken()
       if isLast {
         let score = leaving.token.score - costs.gap + outer
@@ -370,8 +376,8 @@ private struct SearchFront: ~Copyable {
           top = max(top, score)
           exit(LeavingToken(token: gaps[unit + 1]), at: unit + 1)
         }
-        // From the gap after its last word, the reader may go back to other words, and stop at any
-        // of them.
+        // From the gap after the last word of a unit, the reader may go back to other words and
+        // stop at any of them.
         var gap = gaps[unit + 1]
         if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
           gap.score -= costs.breaking
@@ -405,7 +411,7 @@ private struct SearchFront: ~Copyable {
           back.token = token
         }
       }
-      // Its phones. A word without tokens and without an entry is skipped.
+      // Move the phones of the word. A word without tokens and without an entry is skipped.
       var entering = PhoneToken()
       let entry = state.pointee.entry
       if entry.token.score > none,
@@ -422,7 +428,7 @@ private struct SearchFront: ~Copyable {
         if most > none {
           lives = true
           top = max(top, most)
-          // On to the next word, or out of the unit.
+          // Pass the token of the last phone on to the next word, or out of the unit.
           let end = phones.last(of: place)
           if end.token.score > none {
             let token = LeavingToken(
@@ -443,7 +449,7 @@ private struct SearchFront: ~Copyable {
     return count
   }
 
-  /// Lets the best pause of a unit leave the unit before its end.
+  /// Lets the best token in a pause of a unit leave the unit before its end.
   private mutating func breakOff(_ unit: Int, _ paused: Token, _ outer: Int32, _ lowest: Int32) {
     guard unit >= 0, paused.score > none else { return }
     let score = paused.score - network.costs.breaking
@@ -465,7 +471,7 @@ private struct SearchFront: ~Copyable {
     exits[position] = leaving
   }
 
-  /// Inserts a number of units into the open ones.
+  /// Inserts an index into ``open``, which stays in ascending order.
   private mutating func open(_ position: Int) {
     guard gaps[position].score == none, exits[position].token.score == none else { return }
     var low = 0
@@ -506,7 +512,7 @@ private struct SearchFront: ~Copyable {
     }
   }
 
-  /// Drops the records that no token refers to.
+  /// Drops the records to which no token refers.
   private mutating func dropLostRecords() {
     var places = [Int32](repeating: -1, count: records.count)
     let old = records
@@ -529,7 +535,7 @@ private struct SearchFront: ~Copyable {
     mostRecords = max(1 << 18, 2 * kept.count)
   }
 
-  /// Subtracts the best score from all scores, so that they stay small.
+  /// Subtracts the best score from all scores, so that the scores stay small.
   mutating func lower() {
     let top = best
     guard top > none else { return }
@@ -540,11 +546,11 @@ private struct SearchFront: ~Copyable {
 
   // MARK: The end
 
-  /// Returns the best path to the end, including the cost of units omitted after it.
+  /// Returns the best path to the end, including the cost of the units that are left out after it.
   ///
-  /// - Parameter next: the unit read after it, which is read again if it was read already; nil if
-  ///   omissions at the end cost nothing.
-  /// - Returns: nil if every token fell out of the beam.
+  /// - Parameter next: the unit that is read after the path, even if the path already contains it;
+  ///   nil if leaving out units at the end costs nothing.
+  /// - Returns: the path; nil if every token was dropped.
   mutating func path(to next: Int?) -> WordSearch.Path? {
     var chosen: (score: Int, token: LeavingToken)?
     for position in open.map(Int.init) where exits[position].token.score > none {

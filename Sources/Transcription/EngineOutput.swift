@@ -3,15 +3,15 @@ package import Foundation
 
 /// The parsed, unverified output of an engine for a stretch of sound.
 ///
-/// Times are seconds from the start of the stretch, as reported by the engine; ``placed(in:at:)``
-/// validates them and converts them to frames of the recording.
+/// Times are seconds from the start of the stretch, as the engine reports them. ``placed(in:at:)``
+/// validates the times and converts them to frames of the recording.
 package struct EngineOutput: Hashable, Sendable {
-  /// The language reported by the engine; nil if it reports no language.
+  /// The language that the engine reports; nil if it reports no language.
   package var language: String?
-  /// The sentences, in the order of the engine.
+  /// The sentences, in the order in which the engine reports them.
   package var sentences: [Heard]
 
-  /// A sentence; a time is nil if the engine gave no number.
+  /// A sentence as the engine reports it. A time is nil if the engine gave no number.
   package struct Heard: Hashable, Sendable {
     package var start, end: Double?
     package var text: String
@@ -21,7 +21,7 @@ package struct EngineOutput: Hashable, Sendable {
     package var words: [Word] = []
   }
 
-  /// A word; a time is nil if the engine gave no number.
+  /// A word as the engine reports it. A time is nil if the engine gave no number.
   package struct Word: Hashable, Sendable {
     package var start, end: Double?
     package var text: String
@@ -30,23 +30,25 @@ package struct EngineOutput: Hashable, Sendable {
 
   /// An output format of engines.
   package enum Format: String, CaseIterable, Codable, Sendable {
-    /// The JSON of faster-whisper, as written by whisper-ctranslate2.
+    /// The JSON of faster-whisper, as whisper-ctranslate2 writes it.
     case fasterWhisper = "faster-whisper"
     /// The JSON of whisper.cpp's `whisper-cli --output-json` and `--output-json-full`.
     case whisperCpp = "whisper.cpp"
-    /// `verbose_json` of servers with OpenAI's interface.
+    /// The `verbose_json` of servers with the interface of OpenAI.
     case verboseJSON = "verbose_json"
   }
 
-  /// The maximum size of the output in bytes; an hour of dense speech with words takes about 4 MB.
+  /// The maximum size of the output in bytes. An hour of dense speech with word times takes about 4
+  /// MB.
   package static let mostBytes = 64 << 20
 
   /// Parses the output of an engine.
   ///
-  /// Python writes `NaN` and `Infinity`, which JSON does not allow; they are parsed as missing.
+  /// Python writes `NaN` and `Infinity`, which JSON does not allow. Such values are parsed as
+  /// missing.
   ///
   /// - Parameters:
-  ///   - json: the output.
+  ///   - json: the output of the engine.
   ///   - format: the format of the output.
   /// - Throws: ``EngineOutputError`` if the JSON cannot be parsed. An invalid time causes no error.
   package init(_ json: Data, format: Format) throws(EngineOutputError) {
@@ -78,7 +80,8 @@ package struct EngineOutput: Hashable, Sendable {
           Word(start: $0.start, end: $0.end, text: $0.word, probability: $0.probability)
         })
     }
-    // Servers list words separately from segments.
+    // Servers list the words separately from the sentences, so each word is assigned to a sentence
+    // here.
     var place = 0
     let words = (list.words ?? []).filter { $0.start != nil }
     for word in words.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
@@ -88,12 +91,12 @@ package struct EngineOutput: Hashable, Sendable {
     }
   }
 
-  /// Finds the first sentence that contains a time; sentences are in order of time.
+  /// Finds the first sentence that contains a time. The sentences must be in order of time.
   ///
   /// - Parameters:
   ///   - time: the start of a word; it must not decrease from call to call.
-  ///   - place: the index of the first sentence to compare; advanced to the found one.
-  /// - Returns: the index of the sentence; nil if there is none.
+  ///   - place: the index of the first sentence to compare; advanced to the sentence that is found.
+  /// - Returns: the index of the sentence; nil if no sentence contains the time.
   private func sentence(at time: Double, from place: inout Int) -> Int? {
     func ends(_ index: Int) -> Bool {
       sentences[index].start == nil || (sentences[index].end ?? -.infinity) <= time
@@ -101,7 +104,7 @@ package struct EngineOutput: Hashable, Sendable {
     var index = place
     while index < sentences.count, ends(index) { index += 1 }
     guard index < sentences.count else { return nil }
-    // The skipped sentences end before all later words too.
+    // Later words need not be compared with the skipped sentences, because these end before them.
     place = index
     return (sentences[index].start ?? .infinity) <= time ? index : nil
   }
@@ -140,7 +143,7 @@ package enum EngineOutputError: ExplainedError, Equatable {
   }
 }
 
-/// The JSON of faster-whisper, and `verbose_json`.
+/// The JSON of faster-whisper, which has the same form as `verbose_json`.
 private struct SegmentList: Decodable {
   var language: String?
   var segments: [Segment]
@@ -160,8 +163,8 @@ private struct SegmentList: Decodable {
 
     private enum Key: CodingKey { case start, end, word, text, probability, score, confidence }
 
-    /// Decodes a word. whisper-timestamped calls the fields `text` and `confidence`; WhisperX calls
-    /// the probability `score`.
+    /// Decodes a word. The names of the fields differ: whisper-timestamped uses `text` and
+    /// `confidence`, and WhisperX uses `score` for the probability.
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       start = try values.decodeIfPresent(Double.self, forKey: .start)
@@ -177,7 +180,7 @@ private struct SegmentList: Decodable {
   }
 }
 
-/// The JSON of whisper.cpp; offsets are milliseconds.
+/// The JSON of whisper.cpp, with offsets in milliseconds.
 private struct OffsetList: Decodable {
   var result: Result?
   var transcription: [Line]
@@ -199,7 +202,7 @@ private struct OffsetList: Decodable {
   }
 }
 
-/// Joins tokens into words: a token with a leading space starts a word.
+/// Joins tokens to words. A token with a leading space starts a word.
 private func words(of tokens: [OffsetList.Token]) -> [EngineOutput.Word] {
   var words: [EngineOutput.Word] = []
   for token in tokens {

@@ -1,4 +1,4 @@
-/// Distinguishes an engine that is slow because the machine is busy from one that hangs.
+/// Distinguishes an engine that is slow because the machine is busy from an engine that hangs.
 ///
 /// A blocked engine uses no processor time; an engine in an endless loop uses as much as it can
 /// get. Therefore processor time counts as progress, but only up to a budget: the time that an idle
@@ -22,8 +22,8 @@ package struct EnginePatience: Sendable {
   /// Judges an engine by the processor time it has used since the last call.
   ///
   /// - Parameters:
-  ///   - newly: the processor time of its processes so far; nil if unknown.
-  ///   - heard: the total number of sentences so far.
+  ///   - newly: the total processor time of the engine's processes so far; nil if unknown.
+  ///   - heard: the total number of sentences received so far.
   ///   - patience: the time limit for the next sentence.
   ///   - now: the present time on a monotonic clock.
   /// - Returns: true if the engine is computing and within its budget.
@@ -31,7 +31,7 @@ package struct EnginePatience: Sendable {
     used newly: Duration?, sentences heard: Int, patience: Duration, now: Duration
   ) -> Bool {
     guard let newly else { return false }
-    // The total may lack the time of processes that have ended.
+    // The total may be less than before, because it may lack the time of processes that have ended.
     let more = max(newly - used, .zero)
     let waited = looked.map { now - $0 } ?? .zero
     (used, looked) = (max(newly, used), now)

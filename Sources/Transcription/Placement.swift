@@ -1,34 +1,35 @@
 package import AudioCore
 
-/// The sentences of an engine, placed in a recording, and the problems with their times.
+/// The sentences of an engine, placed in a recording, and the problems that were found in their
+/// times.
 package struct PlacedSentences: Hashable, Sendable {
-  /// The sentences, in order of time, without overlap, inside the transcribed stretch.
+  /// The sentences, in order of time. They do not overlap and lie inside the transcribed stretch.
   package var sentences: [Sentence] = []
   /// The problems, in the order in which the sentences were checked.
   package var troubles: [Trouble] = []
 
-  /// A time that was clipped, or that caused the refusal of its sentence.
+  /// A problem because of which a sentence was clipped or refused.
   package struct Trouble: Hashable, Sendable {
-    /// The index of the sentence in the engine's order, from 0.
+    /// The index of the sentence in the output of the engine, from 0.
     package var sentence: Int
     package var reason: Reason
     /// True if the sentence was refused; false if it was clipped.
     package var isRefused: Bool
   }
 
-  /// The problem with a time.
+  /// The kind of problem.
   package enum Reason: String, CaseIterable, Codable, Sendable {
-    /// Missing, `NaN` or infinite.
+    /// A time is missing, `NaN` or infinite.
     case notANumber
-    /// Before the start of the stretch.
+    /// A time is before the start of the stretch.
     case negative
-    /// The end is at or before the start.
+    /// The end of the sentence is at or before its start.
     case endsBeforeItStarts
-    /// After the end of the stretch.
+    /// A time is after the end of the stretch.
     case pastTheEnd
-    /// Before the end of the previous sentence.
+    /// The start is before the end of the previous sentence.
     case overlapsPrevious
-    /// A sentence without text.
+    /// The sentence has no text.
     case noText
   }
 }
@@ -38,16 +39,16 @@ extension EngineOutput {
   ///
   ///     frame = stretch.start + round(seconds · rate), clipped to the stretch
   ///
-  /// Sentences are processed in order of their starts, equal ones in the engine's order. A sentence
-  /// is refused if a time is not a number, if it ends before it starts, or if it lies outside of
-  /// the stretch. A sentence that starts too early, ends too late or overlaps the previous one is
-  /// clipped, and refused if it becomes empty. Words with such times are dropped; the sentence
-  /// keeps its text.
+  /// Sentences are processed in order of their starts. Sentences with equal starts stay in the
+  /// order of the engine. A sentence is refused if a time is not a number, if the sentence ends
+  /// before it starts, or if it lies outside the stretch. A sentence that starts too early, ends
+  /// too late or overlaps the previous sentence is clipped. It is refused if it becomes empty.
+  /// Words with such times are dropped, but the sentence keeps its text.
   ///
   /// - Parameters:
   ///   - stretch: the stretch that the engine transcribed.
   ///   - rate: the sample rate of the recording.
-  /// - Returns: the sentences, and every problem found.
+  /// - Returns: the sentences, and every problem that was found.
   package func placed(in stretch: FrameRange, at rate: SampleRate) -> PlacedSentences {
     var result = PlacedSentences()
     func refuse(_ index: Int, _ reason: PlacedSentences.Reason) {

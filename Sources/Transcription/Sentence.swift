@@ -2,10 +2,10 @@ package import AudioCore
 
 /// A word as an engine transcribed it.
 package struct SpokenWord: Hashable, Sendable {
-  /// The position, in frames of the recording.
+  /// The time range of the word, in frames of the recording.
   package var frames: FrameRange
   package var text: String
-  /// The engine's probability, 0…1; nil if not reported.
+  /// The probability that the engine reports, 0…1; nil if it reports no probability.
   package var probability: Double?
 
   package init(frames: FrameRange, text: String, probability: Double? = nil) {
@@ -17,18 +17,21 @@ package struct SpokenWord: Hashable, Sendable {
 
 /// A sentence as an engine transcribed it, placed in the recording.
 package struct Sentence: Hashable, Sendable {
-  /// The position, in frames of the recording.
+  /// The time range of the sentence, in frames of the recording.
   package var frames: FrameRange
   package var text: String
-  /// The mean natural logarithm of the token probabilities, ≤ 0; nil if not reported.
+  /// The mean natural logarithm of the token probabilities, ≤ 0; nil if the engine does not report
+  /// it.
   package var averageLogProbability: Double?
-  /// The engine's probability of no speech, 0…1; nil if not reported.
+  /// The probability that the sentence contains no speech, 0…1; nil if the engine does not report
+  /// it.
   package var noSpeechProbability: Double?
-  /// The length of the text divided by its compressed length; loops have a high ratio.
+  /// The length of the text divided by its compressed length. Repeated text has a high ratio.
   package var compressionRatio: Double?
-  /// The words, in order of time, without overlap, inside ``frames``; empty if not reported.
+  /// The words, in order of time. They do not overlap and lie inside ``frames``. Empty if the
+  /// engine reports no words.
   package var words: [SpokenWord] = []
-  /// The reasons for distrust of the text, in the order of ``Mark/allCases``.
+  /// The reasons not to trust the text, in the order of ``Mark/allCases``.
   package var marks: [Mark] = []
 
   package init(
@@ -45,30 +48,32 @@ package struct Sentence: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// A reason for distrust of the text of a sentence.
+  /// A reason not to trust the text of a sentence.
   package enum Mark: String, CaseIterable, Codable, Sendable {
-    /// The same words many times: a loop of the engine.
+    /// The same words are repeated many times, because the engine is in a loop.
     case repetition
-    /// Text where the sound has no speech.
+    /// There is text although the sound contains no speech.
     case silence
-    /// Only a formula that accompanies recitation; engines often write these over other talk.
+    /// The text is only a formula that accompanies recitation. Engines often write such formulas in
+    /// place of other talk.
     case boilerplate
   }
 
-  /// True if there is no reason for distrust of the text.
+  /// True if there is no reason not to trust the text.
   package var isTrusted: Bool { marks.isEmpty }
 
   /// Returns the sentence without the silence at its start.
   ///
   /// Engines often start a sentence at the end of the previous one, or at the start of their input.
-  /// If a silence begins there, the start of the sentence and of its first word moves to the end of
-  /// the silence, or to the middle of the first word if the silence ends after that word. The
-  /// sentence is unchanged if less than half of it would remain.
+  /// If a silence begins at the start of the sentence, the start of the sentence and of its first
+  /// word moves to the end of the silence. If the silence ends after the first word, the start
+  /// moves only to the middle of this word. The sentence is unchanged if less than half of it would
+  /// remain.
   ///
   /// - Parameters:
   ///   - silences: the silences of the recording.
-  ///   - tolerance: the maximum number of frames between the start of the sentence and a later
-  ///     start of the silence, ≥ 0.
+  ///   - tolerance: the maximum number of frames by which the silence may begin after the sentence,
+  ///     ≥ 0.
   /// - Returns: the sentence, with the same end and text.
   package func withoutLeadingSilence(_ silences: [FrameRange], tolerance: Int) -> Sentence {
     let silence = silences.first {

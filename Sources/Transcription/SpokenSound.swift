@@ -1,11 +1,11 @@
 package import AudioCore
 
-/// The stored features of a recording, to detect voices and repeated phrases.
+/// The stored features of a recording, with which voices and repeated phrases are detected.
 ///
-/// Engines invent text over the noise of a fan, and fall into loops. But people also repeat
-/// phrases. Only the sound can distinguish the two.
+/// Engines invent text for the noise of a fan, and repeat text in loops. But people also repeat
+/// phrases. Only the sound shows whether a person or the engine repeated a phrase.
 package struct SpokenSound: Sendable {
-  /// Number of cepstral coefficients per row, and of hops per row.
+  /// Number of cepstral coefficients in a row, and number of hops that share a row.
   private static let coefficients = 13
   private static let hopsPerRow = 4
 
@@ -15,11 +15,11 @@ package struct SpokenSound: Sendable {
   private let hopsPerFrame: Double
 
   /// - Parameters:
-  ///   - level: the levels of the speech band in dBFS, one per hop; digital silence is `-infinity`.
-  ///   - harmonicity: the harmonicity, 0…1, one per hop.
-  ///   - cepstra: the cepstra, 13 per four hops.
+  ///   - level: the level of the speech band in dBFS, for each hop; digital silence is `-infinity`.
+  ///   - harmonicity: the harmonicity, 0…1, for each hop.
+  ///   - cepstra: the cepstra, 13 values for every four hops.
   ///   - hopsPerSecond: the number of hops per second, > 0; normally 100.
-  ///   - rate: the sample rate of the frames in the queries.
+  ///   - rate: the sample rate of the frames that callers pass.
   package init(
     level: [Float], harmonicity: [Float], cepstra: [Float], hopsPerSecond: Double, rate: SampleRate
   ) {
@@ -38,8 +38,8 @@ package struct SpokenSound: Sendable {
 
   /// Returns the duration of voiced sound in a stretch.
   ///
-  /// A voice is periodic, in bursts of at least 40 ms that rise 4 dB above the quiet level around
-  /// them. A hum is periodic too, but has a constant level; the noise of a fan is not periodic.
+  /// A voice is periodic in bursts of at least 40 ms, which rise 4 dB above the surrounding quiet
+  /// level. A hum is periodic too, but has a constant level; the noise of a fan is not periodic.
   ///
   /// - Parameter range: any range of frames.
   /// - Returns: the duration in seconds.
@@ -63,7 +63,8 @@ package struct SpokenSound: Sendable {
     return Double(voiced) / hopsPerSecond
   }
 
-  /// True for at least half a second at a constant level, which no voice has.
+  /// True if a run of hops has a constant level for at least half a second. No voice has such a
+  /// level.
   private func isHum(_ run: Range<Int>) -> Bool {
     guard let least = level[run].min(), let greatest = level[run].max() else { return false }
     return Double(run.count) >= hopsPerSecond / 2 && greatest - least < 3
@@ -72,12 +73,12 @@ package struct SpokenSound: Sendable {
   /// True if consecutive stretches sound alike, and each contains a voice.
   ///
   /// Each stretch is compared with the next by dynamic time warping of its cepstra, without quiet
-  /// rows. The measure is the mean distance along the path divided by the mean distance of all
-  /// pairs. It is about 0.3 for a phrase repeated up to an eighth faster or slower, and at least
-  /// 0.44 for 95 of 100 pairs of other speech.
+  /// rows. The measure is the mean distance along the path, divided by the mean distance of all
+  /// pairs of rows. It is about 0.3 if a phrase is repeated up to an eighth faster or slower. For
+  /// different speech, it is at least 0.44 in 95 of 100 cases.
   ///
   /// - Parameter ranges: the stretches, in order of time.
-  /// - Returns: false for fewer than two stretches.
+  /// - Returns: true if all stretches sound alike; false if there are fewer than two stretches.
   package func isRepeated(_ ranges: [FrameRange]) -> Bool {
     guard ranges.count > 1, ranges.allSatisfy({ voicedSeconds(in: $0) >= 0.08 }) else {
       return false
@@ -97,7 +98,8 @@ package struct SpokenSound: Sendable {
     return hop(range.start)..<max(hop(range.start), hop(range.end))
   }
 
-  /// The tenth percentile of the level over these hops and up to a second on either side.
+  /// The tenth percentile of the level from up to a second before these hops to up to a second
+  /// after them.
   private func floor(of hops: Range<Int>) -> Float {
     let second = Int(hopsPerSecond)
     let around =
@@ -135,7 +137,7 @@ package struct SpokenSound: Sendable {
     }
   }
 
-  /// The mean distance along the best path, divided by the mean distance of all pairs.
+  /// The mean distance along the best path, divided by the mean distance of all pairs of rows.
   private static func distance(_ one: [[Float]], _ other: [[Float]]) -> Float {
     var above = [Float](repeating: .infinity, count: other.count + 1)
     above[0] = 0
@@ -154,7 +156,7 @@ package struct SpokenSound: Sendable {
       above = line
     }
     let pairs = Float(one.count * other.count)
-    // A constant sound is not a phrase.
+    // Constant sound does not count as a phrase.
     guard sum > 0.01 * pairs else { return .infinity }
     return above[other.count] / Float(one.count + other.count) / (sum / pairs)
   }

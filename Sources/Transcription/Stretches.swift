@@ -1,6 +1,6 @@
 package import AudioCore
 
-/// Selects the parts of a recording to transcribe.
+/// The parts of a recording that are transcribed.
 package enum TranscriptionScope: String, CaseIterable, Sendable {
   /// The sound between recited passages.
   case talk
@@ -10,18 +10,18 @@ package enum TranscriptionScope: String, CaseIterable, Sendable {
   case chapters
 }
 
-/// Plans the stretches of a recording that an engine transcribes one by one.
+/// Plans the stretches of a recording. An engine transcribes them one after another.
 package struct StretchPlan: Hashable, Sendable {
   /// The sample rate of the recording.
   package var rate: SampleRate
   /// The maximum length of a stretch.
   package var longest: Duration = .seconds(600)
-  /// The minimum length of talk; a breath between two ayat is shorter.
+  /// The minimum length of talk. A breath between two ayat is shorter.
   package var shortestTalk: Duration = .seconds(1)
   /// The length below which talk without a voice counts as a pause between two ayat.
   package var longestPause: Duration = .seconds(5)
   /// The minimum duration of voice in a short stretch of talk, in seconds. It is longer than the
-  /// end of a word that a segment may have cut off.
+  /// end of a word that a segment may leave out.
   package var voice = 0.3
 
   /// - Parameter rate: the sample rate of the recording.
@@ -29,19 +29,19 @@ package struct StretchPlan: Hashable, Sendable {
 
   /// Plans a recording.
   ///
-  /// A stretch that is too long is cut at the middle of the longest pause in its second half, the
-  /// earliest of equal ones; without a pause, at ``longest``. The plan depends only on the
-  /// parameters.
+  /// A stretch that is too long is cut at the middle of the longest pause in its second half. If
+  /// several pauses are equally long, the earliest is used. If there is no pause, the stretch is
+  /// cut at ``longest``. The plan depends only on the parameters.
   ///
   /// - Parameters:
   ///   - scope: the parts to transcribe.
   ///   - length: the length of the recording in frames.
   ///   - recited: the recited passages, in any order; they may overlap.
-  ///   - chapters: the chapters of the container; if empty, ``TranscriptionScope/chapters`` means
-  ///     talk.
+  ///   - chapters: the chapters of the container. If there are no chapters, the scope
+  ///     ``TranscriptionScope/chapters`` is treated as talk.
   ///   - pauses: the silences, in any order.
-  /// - Returns: the stretches, in order of time, without overlap, not empty, each at most
-  ///   ``longest``.
+  /// - Returns: the stretches, in order of time. They do not overlap and are not empty, and each is
+  ///   at most ``longest``.
   package func stretches(
     _ scope: TranscriptionScope, length: Int, recited: [FrameRange], chapters: [FrameRange] = [],
     pauses: [FrameRange] = []
@@ -61,12 +61,12 @@ package struct StretchPlan: Hashable, Sendable {
   /// Removes the parts of sentences that overlap recited passages.
   ///
   /// A sentence is dropped if more than half of it is recited. Otherwise its longest part outside
-  /// of the passages remains, with the words inside that part and the whole text.
+  /// the passages is kept, with the words inside that part and with the whole text.
   ///
   /// - Parameters:
   ///   - sentences: the sentences, in order of time.
   ///   - recited: the recited passages, in any order.
-  /// - Returns: sentences that overlap no recited passage.
+  /// - Returns: the sentences that are kept; they overlap no recited passage.
   package func talk(_ sentences: [Sentence], without recited: [FrameRange]) -> [Sentence] {
     sentences.compactMap { $0.outside(recited) }
   }
@@ -76,8 +76,8 @@ package struct StretchPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - stretches: the stretches from ``stretches(_:length:recited:chapters:pauses:)``.
   ///   - pauses: the silences, in any order.
-  ///   - sound: returns the features of the recording, or nil if they are not stored; called only
-  ///     if a stretch is short.
+  ///   - sound: returns the features of the recording, or nil if they are not stored; this function
+  ///     is called only if some stretch is short.
   /// - Returns: the stretches that may contain speech.
   package func withoutPauses(
     _ stretches: [FrameRange], pauses: [FrameRange], sound: () -> SpokenSound?
@@ -112,10 +112,10 @@ package struct StretchPlan: Hashable, Sendable {
 }
 
 extension FrameRange {
-  /// Returns the parts outside of other ranges, in order of time.
+  /// Returns the parts of these ranges that are outside other ranges, in order of time.
   ///
   /// - Parameter others: the other ranges, in any order; they may overlap.
-  /// - Returns: the parts; each is non-empty.
+  /// - Returns: the parts, none of which is empty.
   package func remainder(without others: [FrameRange]) -> [FrameRange] {
     var rest: [FrameRange] = []
     var position = start
@@ -129,11 +129,11 @@ extension FrameRange {
 }
 
 extension Sentence {
-  /// Returns the part of the sentence outside of other ranges.
+  /// Returns the sentence reduced to its longest part outside other ranges.
   ///
   /// - Parameter others: the other ranges, in any order.
-  /// - Returns: the longest part outside of them, with the words inside that part and the whole
-  ///   text; nil if more than half of the sentence lies in them.
+  /// - Returns: the reduced sentence, with the words inside that part and the whole text; nil if
+  ///   more than half of the sentence is inside the other ranges.
   package func outside(_ others: [FrameRange]) -> Sentence? {
     typealias Longer = (FrameRange?, FrameRange) -> FrameRange?
     let rest = frames.remainder(without: others)
@@ -148,7 +148,8 @@ extension Sentence {
   }
 }
 
-/// Chapters in order of time, clipped to the recording and to the start of the next chapter.
+/// Returns the chapters in order of time. Each chapter is clipped to the recording, and ends at the
+/// latest at the start of the next chapter.
 private func apart(_ chapters: [FrameRange], in whole: FrameRange) -> [FrameRange] {
   let sorted = chapters.filter { $0.overlap(whole) > 0 }.sorted { $0.start < $1.start }
   return sorted.indices.map { index in

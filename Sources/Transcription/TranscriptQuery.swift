@@ -5,22 +5,22 @@ import AudioCore
 /// A sentence must contain every word. Words in quotation marks, of any kind, must be consecutive.
 /// A word that ends with `*` matches all words that begin with it.
 ///
-/// Arabic attaches the article and short particles to the front of a word. An Arabic word outside
-/// of quotation marks therefore matches with each of these prefixes, and a word typed with the
-/// article also matches without it: both `صلاة` and `الصلاة` find `الصلاة`, `والصلاة` and `للصلاة`.
-/// Each form also matches in the other spellings that the caller provides.
+/// Arabic attaches the article and short particles to the front of a word. Therefore an Arabic word
+/// outside quotation marks also matches with each of these prefixes. A word that is typed with the
+/// article also matches without the article: both `صلاة` and `الصلاة` find `الصلاة`, `والصلاة` and
+/// `للصلاة`. Each form also matches in the other spellings that the caller provides.
 package struct TranscriptQuery: Hashable, Sendable {
-  /// The expression; see https://sqlite.org/fts5.html#full_text_query_syntax.
+  /// The search as an expression for FTS5; see https://sqlite.org/fts5.html#full_text_query_syntax.
   package let expression: String
 
-  /// Parses a search; nil if it has neither letters nor digits.
+  /// Parses a search; nil if the text has neither letters nor digits.
   ///
   /// - Parameters:
-  ///   - text: words and phrases.
+  ///   - text: the words and phrases to search for.
   ///   - spellings: returns the other spellings of a normalised word.
   package init?(_ text: String, spellings: (String) -> [String] = { _ in [] }) {
     var terms: [String] = []
-    // Every second piece was inside quotation marks; the last mark may be missing.
+    // Every second piece was inside quotation marks. The last quotation mark may be missing.
     let marks: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
     let pieces = text.split(omittingEmptySubsequences: false, whereSeparator: marks.contains)
     for (place, piece) in pieces.enumerated() {
@@ -43,10 +43,10 @@ package struct TranscriptQuery: Hashable, Sendable {
     expression = terms.joined(separator: " AND ")
   }
 
-  /// Quotes normalised words, which contain only letters and digits.
+  /// Puts normalised words in quotation marks. The words contain only letters and digits.
   private static func quoted(_ words: String) -> String { "\"\(words)\"" }
 
-  /// The particles, alone and with the article; after `ل` the article loses its alif.
+  /// The particles, each alone and with the article. After `ل` the article loses its alif.
   private static let particles = [
     "", "ال", "و", "وال", "ف", "فال", "ب", "بال", "وب", "وبال", "ل", "لل", "ول", "ولل", "ك", "كال",
   ]

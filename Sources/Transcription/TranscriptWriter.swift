@@ -4,8 +4,8 @@ package import Foundation
 
 /// Writes a transcript in a file format of other programs.
 ///
-/// SRT, VTT and text contain trusted sentences only; JSON contains all sentences, with their marks.
-/// The bytes depend only on the sentences, the format and the sample rate.
+/// SRT, VTT and plain text contain only trusted sentences. JSON contains all sentences, with their
+/// marks. The bytes of the file depend only on the sentences, the format and the sample rate.
 package struct TranscriptWriter: Sendable {
   /// A format of transcripts.
   package enum Format: String, CaseIterable, Sendable {
@@ -18,12 +18,12 @@ package struct TranscriptWriter: Sendable {
   /// - Parameter rate: the sample rate of the recording.
   package init(rate: SampleRate) { self.rate = rate }
 
-  /// Writes sentences.
+  /// Writes sentences in a file format.
   ///
   /// - Parameters:
   ///   - sentences: the sentences, in order of time.
   ///   - format: the format of the file.
-  /// - Returns: the file, which ends with a line feed unless it is empty.
+  /// - Returns: the bytes of the file, which ends with a line feed unless it is empty.
   /// - Throws: an `EncodingError` if a number is not finite.
   package func write(_ sentences: [Sentence], as format: Format) throws -> Data {
     let trusted = sentences.filter(\.isTrusted)
@@ -56,7 +56,8 @@ package struct TranscriptWriter: Sendable {
   }
 }
 
-/// A sentence in JSON: frames, and seconds to the millisecond for people.
+/// A sentence in JSON. Times are given in frames, and for people also in seconds to the
+/// millisecond.
 private struct SentenceRecord: Encodable {
   var startFrame, endFrame: FrameIndex
   var start, end: Double

@@ -1,31 +1,32 @@
 package import AudioCore
 
-/// A queue of transcription tasks, one per stretch, as a pure state machine without clock and
-/// engine.
+/// A queue of transcription tasks, one for each stretch. The queue is a pure state machine without
+/// a clock and without an engine.
 ///
-/// Every call receives the time, as a duration since a moment that the caller chooses. The same
-/// calls give the same states. At most one lease is valid. A lease expires when its task ends, is
-/// cancelled or put back, makes no progress for too long, or when its holder does not renew it. A
-/// call with an expired lease has no effect and returns false.
+/// Every call receives the time as a duration since a moment that the caller chooses. The same
+/// calls always lead to the same result. At most one lease is valid. A lease expires when its task
+/// ends, is cancelled or is put back. It also expires if the task makes no progress for too long,
+/// or if the holder does not renew the lease. A call with an expired lease has no effect and
+/// returns false.
 package struct TranscriptionQueue: Hashable, Sendable {
   /// A stretch with the parameters of its transcription.
   package struct Subject: Hashable, Sendable {
     /// The id of the recording.
     package var recording: String
     package var frames: FrameRange
-    /// The scope of the request; determines whether recitation is left out.
+    /// The scope of the request, which determines whether recitation is left out.
     package var scope: TranscriptionScope
     /// The name of the engine.
     package var engine: String
-    /// The language of the speech, such as `ar`; nil for detection by the engine.
+    /// The language of the speech, such as `ar`; nil if the engine should detect it.
     package var language: String?
 
     /// - Parameters:
     ///   - recording: the id of the recording.
-    ///   - frames: the stretch.
+    ///   - frames: the frames of the stretch.
     ///   - scope: the scope of the request.
     ///   - engine: the name of the engine.
-    ///   - language: the language of the speech; nil for detection by the engine.
+    ///   - language: the language of the speech; nil if the engine should detect it.
     package init(
       recording: String, frames: FrameRange, scope: TranscriptionScope, engine: String,
       language: String?
@@ -38,13 +39,13 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// The priority of tasks; within a priority, earlier tasks come first.
+  /// The priority of tasks. Among tasks of the same priority, earlier tasks come first.
   package enum Priority: Int, Comparable, CaseIterable, Sendable {
-    /// Transcription after an import.
+    /// The transcription follows an import.
     case low
-    /// Stretches that follow the requested one.
+    /// The stretch follows the stretch that a person requested.
     case medium
-    /// A request by a person who waits.
+    /// A person requested the stretch and waits for it.
     case high
 
     /// Orders priorities from low to high.
@@ -64,7 +65,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
   /// The exclusive right of a holder to work on a task.
   package struct Lease: Hashable, Sendable {
     package var subject: Subject
-    /// The number of the lease, unique among the leases of a stretch.
+    /// The number of the lease, which no other lease of the same stretch has.
     package var number: Int
     package var began: Duration
     /// The time of the last sentence, or of the last sign that the engine was computing.
@@ -86,17 +87,17 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// The reason why an attempt gave no result.
+  /// The reason why an attempt produced no result.
   package enum Fault: Hashable, Codable, Sendable {
-    /// The time limit for a sentence has passed.
+    /// No sentence was received within the time limit.
     case noProgress(after: Duration)
     /// The holder of the lease has ended.
     case holderGone
     /// The engine failed, or its output cannot be parsed.
     case engine(String)
-    /// The engine is busy, and may report a time to wait.
+    /// The engine is busy. It may report how long to wait.
     case busy(retryAfter: Duration?)
-    /// Permanent: another attempt would fail as well.
+    /// The fault is permanent: another attempt would also fail.
     case hopeless(String)
   }
 
@@ -107,7 +108,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     package var state: State
     /// Number of retries after failed attempts.
     package var retries = 0
-    /// The fault of the last failed attempt; nil before a failure.
+    /// The fault of the last failed attempt; nil if no attempt has failed.
     package var lastFault: Fault?
 
     package init(
@@ -123,19 +124,19 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// Limits and delays.
   package struct Rules: Hashable, Sendable {
-    /// The time limit for the first sentence. This limit and ``nextSentence`` are doubled for
-    /// retries, because the machine may be busy with other work.
+    /// The time limit for the first sentence. For retries, this limit and ``nextSentence`` are
+    /// doubled, because the machine may be busy with other work.
     package var firstSentence: Duration = .seconds(60)
     /// The time limit for each further sentence.
     package var nextSentence: Duration = .seconds(30)
     /// The time without renewal after which a lease expires.
     package var lease: Duration = .seconds(90)
     package var retries = 3
-    /// The wait before the first retry; doubled for each further retry.
+    /// The wait before the first retry. It is doubled for each further retry.
     package var backoff: Duration = .seconds(30)
-    /// The maximum share of the wait that is added randomly.
+    /// The maximum random addition to the wait, as a share of the wait.
     package var jitter = 0.1
-    /// The maximum wait, also if an engine requests a longer one.
+    /// The maximum wait, even if an engine requests a longer wait.
     package var longestWait: Duration = .seconds(3600)
     /// The seed of the random numbers.
     package var seed: UInt64 = 0
@@ -149,10 +150,10 @@ package struct TranscriptionQueue: Hashable, Sendable {
   private var nextLease: Int
 
   /// - Parameters:
-  ///   - rules: limits and delays.
-  ///   - tasks: the existing tasks, the earliest first; at most one is running.
-  ///   - firstLease: the number of the next lease; later ones are counted from it. It must differ
-  ///     from the numbers of all earlier leases.
+  ///   - rules: the limits and delays.
+  ///   - tasks: the existing tasks, the earliest first. At most one of them is running.
+  ///   - firstLease: the number of the next lease. Later leases are numbered from it. The number
+  ///     must differ from the numbers of all earlier leases.
   package init(rules: Rules = Rules(), tasks: [Task] = [], firstLease: Int = 1) {
     self.rules = rules
     self.tasks = tasks
@@ -164,7 +165,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     tasks.first { $0.subject == subject }?.state
   }
 
-  /// The valid lease, if any.
+  /// The valid lease; nil if no task is running.
   package var running: Lease? {
     for case .running(let lease) in tasks.lazy.map(\.state) { return lease }
     return nil
@@ -172,8 +173,9 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// Requests the transcription of a stretch.
   ///
-  /// A waiting or running task gets the higher of both priorities. A finished task is unchanged. A
-  /// permanently failed task is queued again with all its retries.
+  /// If the task is already waiting or running, it gets the higher of the old and the new priority.
+  /// A finished task is unchanged. A permanently failed task is queued again, with the full number
+  /// of retries.
   package mutating func enqueue(_ subject: Subject, _ priority: Priority, now: Duration) {
     guard let index = tasks.firstIndex(where: { $0.subject == subject }) else {
       tasks.append(Task(subject: subject, priority: priority, state: .queued(notBefore: now)))
@@ -189,7 +191,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// Removes a task and its lease, if any.
+  /// Removes a task, and its lease if it is running.
   package mutating func cancel(_ subject: Subject) {
     tasks.removeAll { $0.subject == subject }
   }
@@ -198,7 +200,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
   /// or a task of higher priority was requested.
   ///
   /// - Parameters:
-  ///   - priority: affects only tasks of lower priority; nil for any running task.
+  ///   - priority: only a task of lower priority is put back; nil for any running task.
   ///   - now: the present time.
   package mutating func putBack(below priority: Priority? = nil, now: Duration) {
     for index in tasks.indices where priority.map({ tasks[index].priority < $0 }) ?? true {
@@ -206,7 +208,8 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// Leases the ready task of highest priority; nil if a task is running or no task is ready.
+  /// Leases the ready task with the highest priority; returns nil if a task is running or no task
+  /// is ready.
   package mutating func next(now: Duration) -> Lease? {
     endOverdue(now: now)
     guard running == nil else { return nil }
@@ -222,14 +225,14 @@ package struct TranscriptionQueue: Hashable, Sendable {
     return lease
   }
 
-  /// Renews a lease, with the number of sentences so far.
+  /// Renews a lease and records the number of sentences so far.
   ///
   /// - Parameters:
-  ///   - lease: the lease.
+  ///   - lease: the lease to renew.
   ///   - sentences: the total number of sentences so far.
   ///   - isWorking: true if the engine is computing, which counts as progress.
   ///   - now: the present time.
-  /// - Returns: false if the lease has expired; the holder must then terminate its engine.
+  /// - Returns: false if the lease has expired. In this case, the holder must terminate its engine.
   package mutating func renew(
     _ lease: Lease, sentences: Int, isWorking: Bool = false, now: Duration
   ) -> Bool {
@@ -246,7 +249,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// Marks the task as done.
   ///
-  /// - Returns: false if the lease has expired; the holder must then discard its result.
+  /// - Returns: false if the lease has expired. In this case, the holder must discard its result.
   package mutating func finish(_ lease: Lease, now: Duration) -> Bool {
     endOverdue(now: now)
     guard let index = index(of: lease) else { return false }
@@ -265,7 +268,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     return true
   }
 
-  /// Ends attempts without progress and attempts with a lost holder.
+  /// Ends attempts that make no progress, and attempts whose holder no longer renews the lease.
   ///
   /// - Returns: the expired leases.
   @discardableResult
@@ -327,7 +330,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
   }
 }
 
-/// The step and finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+/// The step and the finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
 private func mixed(_ bits: UInt64) -> UInt64 {
   var z = bits &+ 0x9E37_79B9_7F4A_7C15
   z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

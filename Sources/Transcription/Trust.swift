@@ -2,21 +2,26 @@ package import AudioCore
 
 /// The limits beyond which the text of a sentence is not trusted.
 package struct TrustLimits: Hashable, Sendable {
-  /// The maximum compression ratio; text above it is a loop. Whisper uses the same limit.
+  /// The maximum compression ratio. Text with a higher ratio counts as a loop. Whisper uses the
+  /// same limit.
   package var compressionRatio = 2.4
-  /// A sentence counts as silence if its no-speech probability is above this (Whisper's limit) ...
+  /// The limit of the no-speech probability. A sentence counts as silence if its probability is
+  /// above this limit and its average log probability is below ``averageLogProbability``. Whisper
+  /// uses the same limit.
   package var noSpeechProbability = 0.6
-  /// ... and its average log probability is below this (also Whisper's limit).
+  /// The limit of the average log probability; see ``noSpeechProbability``. Whisper uses the same
+  /// limit.
   package var averageLogProbability = -1.0
-  /// The number of consecutive equal groups of words that make a loop, unless the sound repeats
-  /// too.
+  /// The minimum number of consecutive equal groups of words that count as a loop. They do not
+  /// count as a loop if the sound repeats too.
   package var repeats = 4
-  /// The share of silence from which on a sentence counts as silence.
+  /// The minimum share of silence in a sentence that counts as silence.
   package var silentShare = 0.9
-  /// The minimum duration of voice in a sentence, in seconds; with less it counts as silence ...
+  /// The minimum duration of voice in a sentence, in seconds. A sentence with less voice counts as
+  /// silence.
   package var voiced = 0.08
-  /// ... and so does a sentence with less than this per word. The fastest speakers take four times
-  /// as long.
+  /// The minimum duration of voice for each word of a sentence, in seconds. A sentence with less
+  /// voice counts as silence. The fastest speakers need four times as long for a word.
   package var voicedPerWord = 0.03
 
   package init() {}
@@ -26,8 +31,8 @@ package struct TrustLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - sentences: the sentences, in order of time.
   ///   - silences: the silences of the recording, in order of time, without overlap.
-  ///   - sound: the features of the recording; nil if they are not stored, in which case only the
-  ///     text decides.
+  ///   - sound: the features of the recording; nil if they are not stored. Without features, only
+  ///     the text decides.
   /// - Returns: the sentences with ``Sentence/marks`` replaced.
   package func marked(
     _ sentences: [Sentence], silences: [FrameRange] = [], sound: SpokenSound? = nil
@@ -62,12 +67,12 @@ package struct TrustLimits: Hashable, Sendable {
     }
   }
 
-  /// True if the sound has too little voice for the number of words.
+  /// True if the sound of a sentence has too little voice for its number of words.
   private func isUnvoiced(_ sentence: Sentence, wordCount: Int, _ sound: SpokenSound) -> Bool {
     sound.voicedSeconds(in: sentence.frames) < max(voiced, voicedPerWord * Double(wordCount))
   }
 
-  /// The runs of at least ``repeats`` equal consecutive sentences.
+  /// Returns the runs of at least ``repeats`` consecutive equal sentences.
   private func loops(of folded: [[String]]) -> [Range<Int>] {
     var loops: [Range<Int>] = []
     var start = 0
@@ -78,8 +83,8 @@ package struct TrustLimits: Hashable, Sendable {
     return loops
   }
 
-  /// Finds a group of one to eight words that occurs at least ``repeats`` times in a row; nil if
-  /// there is none.
+  /// Finds a group of one to eight words that occurs at least ``repeats`` times in a row; returns
+  /// nil if no group does.
   private func loop(in words: [String]) -> Loop? {
     for length in 1...8 where words.count >= length * repeats {
       var start = 0
@@ -94,14 +99,14 @@ package struct TrustLimits: Hashable, Sendable {
   }
 }
 
-/// A repeated group of words: the index of its first word, its length in words, and the number of
-/// repetitions.
+/// A repeated group of words: the index of the first word, the number of words in the group, and
+/// the number of repetitions.
 private struct Loop {
   let start, length, count: Int
 }
 
 extension FrameRange {
-  /// The ranges of the repetitions of a loop, assuming that all words take equally long.
+  /// Returns the ranges of the repetitions of a loop. All words are assumed to take equally long.
   fileprivate func parts(_ loop: Loop, of wordCount: Int) -> [FrameRange] {
     func position(_ word: Int) -> Int { start.count + count * word / wordCount }
     return (0..<loop.count).map {
@@ -111,12 +116,12 @@ extension FrameRange {
   }
 }
 
-/// The formulas that accompany recitation, as normalised words.
+/// The formulas that accompany recitation, as lists of normalised words.
 private let formulas: [[String]] = [
   "بسم الله الرحمن الرحيم", "اعوذ بالله من الشيطان الرجيم", "صدق الله العظيم", "امين",
 ].map { Folding.words(of: $0) }
 
-/// True if the text consists of formulas only.
+/// True if the text consists only of formulas.
 private func isBoilerplate(_ words: [String]) -> Bool {
   var rest = words[...]
   while !rest.isEmpty {

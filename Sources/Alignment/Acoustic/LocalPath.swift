@@ -5,14 +5,15 @@ import SequenceModels
 /// Viterbi search through a few successive words, each phone at least one frame long. Scores are
 /// integers in 1/64 nat.
 struct LocalPath {
-  /// Score columns of a pause within a reading (`FrameScores`) and of any sounds.
+  /// Score column of a pause within a reading (`FrameScores`), and score column of sounds of any
+  /// kind.
   private static let pause = AcousticScores.classCount + 1
   static let anySounds = AcousticScores.classCount + 2
   private static let none = Int.min / 2
 
   private struct State {
     var column: Int
-    /// Cost of entering the state.
+    /// Cost that a path pays to enter the state.
     var cost = 0
     /// True if the path may skip the state.
     var isOptional = false
@@ -21,7 +22,7 @@ struct LocalPath {
   }
 
   private var states: [State] = []
-  /// Score of a path that has not begun.
+  /// Score of a path before its first frame.
   private var beginning = 0
 
   /// Adds a word.
@@ -29,7 +30,7 @@ struct LocalPath {
     states += phones.map { State(column: Int($0)) }
   }
 
-  /// Adds a place between words for an optional pause, or for optional sounds of any kind.
+  /// Adds an optional step between two words: a pause, or sounds of any kind.
   mutating func appendBetween(anySounds: Bool) {
     states.append(
       State(
@@ -39,7 +40,8 @@ struct LocalPath {
 
   /// Advances by one frame.
   ///
-  /// - Parameter scores: the scores of the frame: of each class, a gap, a pause and any sounds.
+  /// - Parameter scores: the scores of the frame, one for each class, then for a gap, for a pause
+  ///   and for sounds of any kind.
   mutating func advance(_ scores: [Int32]) {
     for index in states.indices.reversed() {
       var came = Self.none
@@ -56,7 +58,8 @@ struct LocalPath {
     beginning = Self.none
   }
 
-  /// Score of the best path that has reached the end; far below 0 if no path has.
+  /// Score of the best path that has reached the last word; far below 0 if no path has reached that
+  /// word.
   var score: Int {
     var best = Self.none
     for state in states.reversed() {

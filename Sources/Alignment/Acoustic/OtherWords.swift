@@ -2,17 +2,18 @@ import Features
 import Recitation
 import SequenceModels
 
-/// Finds words of the Quran that are said in place of the words of a reading.
+/// Finds the words of the Quran that are said by mistake in place of the expected words.
 ///
-/// The phones that the acoustic model recognises there independently of the text are compared with
-/// all sequences of words within every ayah, by edit distance. Of the likeliest places, the one
-/// whose words fit the sound best is taken. Words of the same surah and words that follow the same
-/// word have an advantage, because these slips are the most common.
+/// The acoustic model recognises the phones of the sound without knowing the text. These phones are
+/// compared, by edit distance, with all sequences of words within every ayah. The sound is then
+/// compared with the words of the most similar passages, and the best-fitting passage is returned.
+/// Words of the surah being recited have an advantage, and so have words that follow the same word
+/// as the expected ones, because reciters confuse such words most often.
 struct OtherWords {
   /// Successive words of an ayah of Hafs.
   struct Place: Equatable {
     var ayah: AyahRef
-    /// Word indices, from 0.
+    /// Indices of the words in the ayah, from 0.
     var words: Range<Int>
   }
 
@@ -22,27 +23,29 @@ struct OtherWords {
     var cost: Double
   }
 
-  /// Largest number of phones that is compared: three or four words.
+  /// Maximum number of phones that are compared; 48 phones are three or four words.
   private static let mostPhones = 48
-  /// Largest cost per phone heard.
+  /// Maximum edit distance for each recognised phone.
   private static let mostCost = 0.4
-  /// Number of candidates compared with the sound.
+  /// Number of candidates that are compared with the sound.
   private static let kept = 12
-  /// Advantage for the same surah, and again for the same preceding word: in phones and in nats.
+  /// Advantage of words in the surah of the reading. Words that follow the same word as the
+  /// expected words get this advantage once more. The advantage is in phones for the edit distance,
+  /// and in nats for the fit to the sound.
   private static let familiar = (phones: 0.5, nats: 2.0)
-  /// Least advantage over the expected words, in nats.
+  /// Minimum advantage of the found words over the expected words, in nats.
   private static let leastAdvantage = 8.0
 
   /// Surah of the reading.
   let surah: Int
-  /// Phones of the preceding word; empty if there is none.
+  /// Phones of the word before the replaced words; empty at the start of a reading.
   let before: [UInt8]
 
-  /// Returns the place of the words that are said in some frames.
+  /// Returns the words that are said in some frames in place of the expected words.
   ///
   /// - Parameters:
   ///   - frames: the frames to compare.
-  ///   - expected: the phones of the words that the reading has there.
+  ///   - expected: the phones of the words that are expected in these frames.
   ///   - scores: the acoustic scores of the recording.
   /// - Returns: nil if no words are similar enough to the sound.
   func said(in frames: Range<Int>, instead expected: [[UInt8]], _ scores: ReadingScores) -> Place? {
@@ -60,7 +63,8 @@ struct OtherWords {
     return best.place
   }
 
-  /// Returns 0, 1 or 2: one point for the same surah, one for the same preceding word.
+  /// Returns a number of points: one if a candidate is in the surah of the reading, and one more if
+  /// it follows the same word as the expected words.
   private func familiarity(_ candidate: Candidate) -> Int {
     (candidate.place.ayah.surah == surah ? 1 : 0) + (followsBefore(candidate.place) ? 1 : 0)
   }
@@ -72,7 +76,8 @@ struct OtherWords {
     return PhoneticText.words(phones)[place.words.lowerBound - 1].map(\.kind) == before
   }
 
-  /// Returns the likeliest places, the best first.
+  /// Returns the passages whose phones are most similar to the recognised phones, the most similar
+  /// first.
   private func candidates(for heard: [UInt8]) -> [Candidate] {
     var best: [Candidate] = []
     var worst = Self.mostCost * Double(heard.count) + Self.familiar.phones
@@ -98,19 +103,20 @@ struct OtherWords {
   }
 
   private static func first(_ candidates: [Candidate]) -> [Candidate] {
-    // A stable sort: equal costs keep their order.
+    // The sort is stable: candidates with equal costs keep their order.
     let order = candidates.indices.sorted {
       (candidates[$0].cost, $0) < (candidates[$1].cost, $1)
     }
     return order.prefix(kept).map { candidates[$0] }
   }
 
-  /// Returns, for each word of an ayah, the successive words ending there that are most similar to
-  /// the phones.
+  /// Compares the recognised phones with the words of an ayah. For each word of the ayah, returns
+  /// the most similar sequence of words that ends with this word.
   private static func matches(
     of heard: [UInt8], in words: [[UInt8]]
   ) -> [(words: Range<Int>, cost: Int)] {
-    // Per number of phones matched: the least cost, and the first word of that match.
+    // At index n: the lowest cost of matching the first n recognised phones. `starts` has the first
+    // word of that match.
     var costs = [Int](repeating: .max / 2, count: heard.count + 1)
     var starts = [Int](repeating: 0, count: heard.count + 1)
     var result: [(words: Range<Int>, cost: Int)] = []
@@ -135,7 +141,8 @@ struct OtherWords {
     return result
   }
 
-  /// Returns the score of the best path through words, with pauses where they help, in nats.
+  /// Returns the score of the best path through some words, in nats. The path may pause before and
+  /// after each word.
   private static func score(
     _ words: [[UInt8]], in frames: Range<Int>, _ scores: ReadingScores
   ) -> Double {

@@ -3,27 +3,28 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// Place of left-over sound among the ayat heard.
+/// Place of sound that belongs to no ayah, relative to the recited ayat.
 package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Soon after the last ayah of Al-Fatihah.
   case afterFatihah
-  /// Between two readings of one surah: of successive ayat or of the same ayah, with little other
-  /// time between them.
+  /// Between two readings of one surah. The second reading is of the same ayah or of the next one,
+  /// and little other time lies between them.
   case withinSurah
   case elsewhere
 
-  /// Longest distance after Al-Fatihah at which amin is expected, in seconds.
+  /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
   private static let soon = 8.0
-  /// Longest time between two continuous ayat in addition to the phrase, in seconds.
+  /// Maximum time between two continuous ayat, in seconds, not counting the phrase between them.
   private static let longestPause = 3.0
 
-  /// Classifies the place of a stretch.
+  /// Classifies the place of a stretch of sound.
   ///
   /// - Parameters:
-  ///   - stretch: the left-over sound.
-  ///   - ayat: the ayat heard, in order of time, in seconds.
+  ///   - stretch: the stretch of sound that belongs to no ayah.
+  ///   - ayat: the recited ayat with their times in seconds, in order of time.
   init(of stretch: Range<Double>, among ayat: [(ayah: AyahRef, seconds: Range<Double>)]) {
-    // The middle is compared, because segments keep a part of the pauses around them.
+    // The middle of the stretch is compared with the ayat, because their segments keep a part of
+    // the pauses around them.
     let middle = (stretch.lowerBound + stretch.upperBound) / 2
     let before = ayat.last { $0.seconds.upperBound <= middle }
     let after = ayat.first { $0.seconds.lowerBound >= middle }
@@ -43,44 +44,47 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   }
 }
 
-/// Finds phrases besides the ayat, in sound left over between them.
+/// Finds phrases that are not ayat, such as amin, in the sound between the ayat.
 ///
-/// A phrase must be recognised like a word; sound that fits no ayah is not enough:
+/// A phrase must be recognised like a word; it is not enough that the sound fits no ayah:
 ///
 ///     logOdds = −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place
 ///
-/// *own* is the evidence of ``ReadingEvidence`` by the fit of its phones, within −8 … 6; *heard* is
-/// the share of its phones that are recognised. *place* is 4.3 for amin after Al-Fatihah, −6 for
-/// amin between two continuous ayat and −3 for amin elsewhere, because two such syllables are
-/// common in talk. It is −1 for any other phrase between two continuous ayat.
+/// *own* is the evidence from the fit of the phones of the phrase (``ReadingEvidence``), limited to
+/// −8 … 6. *heard* is the share of these phones that are recognised. *place* is 4.3 for amin after
+/// Al-Fatihah, −6 for amin between two continuous ayat and −3 for amin elsewhere, because two such
+/// syllables are common in talk. *place* is −1 for any other phrase between two continuous ayat,
+/// and 0 otherwise.
 ///
-/// Source: a logistic regression over the phrases of prayers said by some 20 people, amin after
-/// Al-Fatihah and isti'adhah of others, against noise, talk in three languages, supplications and
-/// the talk of learners (Docs/decisions/0139). The base is raised by 3, which finds more phrases in
-/// rooms; 2 of 169 of these other sounds still pass. The place values, except after Al-Fatihah, are
-/// set by hand.
+/// Source: a logistic regression (Docs/decisions/0139). The positive examples are the phrases in
+/// prayers of some 20 people, and amin after Al-Fatihah and isti'adhah by other people. The
+/// negative examples are noise, talk in three languages, supplications and the talk of learners.
+/// The base is raised by 3, which finds more phrases in rooms; 2 of the 169 negative examples still
+/// pass. The place values, except after Al-Fatihah, are set by hand.
 enum Phrases {
-  /// Classes of the phones of each word of each phrase.
+  /// Classes of the phones, for each phrase and each of its words.
   private static let phones = PhoneticText.phrases.map { phrase in
     PhoneticText.words(phrase.phones).map { $0.map(\.kind) }
   }
   private static let network = WordNetwork(
     units: phones.map { WordNetwork.Unit(words: $0, absence: 0) }, costs: ReadingWeights.costs)
-  /// Longest stretch searched for a phrase, in seconds.
+  /// Maximum length of a stretch in which a phrase is searched, in seconds.
   private static let longest = 30.0
-  /// Least share of the stretch that the phrase must take.
+  /// Minimum share of the stretch that the phrase must cover.
   private static let leastShare = 0.5
-  /// Allowed ratio of the phones recognised in the stretch to the phones of the phrase.
+  /// Allowed ratio of the number of phones recognised in the stretch to the number of phones of the
+  /// phrase.
   private static let recognised = 0.3...4.0
 
-  /// Returns the phrases that a stretch may hold, the likeliest first. The first is kept if its
-  /// log-odds are at least 0.
+  /// Returns the phrases that may be said in a stretch of sound, the likeliest first. The first
+  /// phrase is kept if its log-odds are at least 0.
   ///
   /// - Parameters:
-  ///   - stretch: in seconds.
+  ///   - stretch: the times of the stretch, in seconds.
   ///   - place: the place of the stretch.
   ///   - scores: the acoustic scores of the recording.
-  /// - Returns: no phrases if the stretch is too long, or if nothing similar to one is recognised.
+  /// - Returns: an empty list if the stretch is too long, or if no sound similar to a phrase is
+  ///   recognised.
   static func weighed(
     in stretch: Range<Double>, _ place: PhrasePlace, _ scores: ReadingScores
   ) -> [WeighedReading] {
@@ -106,13 +110,15 @@ enum Phrases {
     }
   }
 
-  /// True if a phrase is likelier in some frames than the reading that a search placed there.
+  /// True if a phrase is likelier in some frames than the reading that a search placed in these
+  /// frames.
   ///
   /// - Parameters:
-  ///   - logOdds: of the reading. A reading with log-odds of 1 or more always stays.
-  ///   - frames: the frames of its words.
+  ///   - logOdds: the log-odds of the reading. With log-odds of 1 or more, the reading is never
+  ///     replaced.
+  ///   - frames: the frames of the words of the reading.
   ///   - scores: the acoustic scores of the recording.
-  /// - Returns: false if the reading stays.
+  /// - Returns: true if the phrase should replace the reading.
   static func isLikelier(
     than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
   ) -> Bool {
@@ -124,12 +130,12 @@ enum Phrases {
     }
   }
 
-  /// Log-odds from which a reading is never replaced by a phrase, and the margin around its frames
-  /// in which a phrase is searched, in seconds.
+  /// A reading with at least these log-odds is never replaced by a phrase. A phrase is searched in
+  /// the frames of the reading and in a margin around them, in seconds.
   private static let mostDoubtful = 1.0
   private static let margin = 0.3
 
-  /// Returns the readings of a phrase that cover at least half of some frames.
+  /// Returns the readings of a phrase that cover at least half of the given frames.
   private static func readings(
     of unit: Int, in frames: Range<Int>, _ scores: ReadingScores
   ) -> [Reading] {
@@ -142,7 +148,7 @@ enum Phrases {
     }
   }
 
-  /// Returns the log-odds that a phrase is said.
+  /// Returns the log-odds that a phrase is said at a place, from its reading and the fit.
   static func logOdds(
     of kind: Segment.Kind, _ reading: Reading, _ fit: ReadingFit, _ place: PhrasePlace
   ) -> Double {
@@ -151,7 +157,7 @@ enum Phrases {
       place)
   }
 
-  /// Returns the log-odds that a phrase with this evidence is said.
+  /// Returns the log-odds that a phrase is said at a place, from the values of its evidence.
   static func logOdds(
     of kind: Segment.Kind, own: Double, heard: Double, phones: Int, _ place: PhrasePlace
   ) -> Double {

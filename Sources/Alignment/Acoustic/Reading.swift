@@ -2,40 +2,40 @@ import Features
 import Recitation
 import SequenceModels
 
-/// One reading of a unit: all of its words, the words before the reader breaks off, or some words
-/// repeated.
+/// One reading of a unit: all words of the unit, its first words if the reader breaks off, or some
+/// repeated words.
 struct Reading: Equatable {
   /// A word, and the frames in which it is heard.
   struct Word: Equatable {
-    /// Index in the unit, from 0.
+    /// Index of the word in its unit, from 0.
     var index: Int
     var frames: Range<Int>
   }
 
-  /// Index among the expected units.
+  /// Index of the unit among the expected units.
   var unit: Int
-  /// Words in order of time. A word with the index of its predecessor, or a lower one, is read
-  /// again.
+  /// Words in order of time. If the index of a word is not higher than the index of the word
+  /// before, the word is read again.
   var words: [Word]
-  /// True if the last word of the unit is among its words.
+  /// True if the reading contains the last word of the unit.
   var reachesEnd: Bool
-  /// True if it spans the unit from its first word to its last.
+  /// True if the reading goes from the first word of the unit to the last.
   var isComplete: Bool { words[0].index == 0 && reachesEnd }
 
-  /// Frames from the first to the last of its words.
+  /// Frames from the start of the first word to the end of the last word.
   var frames: Range<Int> { words[0].frames.lowerBound..<words[words.count - 1].frames.upperBound }
   /// Frames at which the reader goes back to earlier words.
   var returns: [Int] {
     zip(words, words.dropFirst()).filter { $1.index <= $0.index }.map(\.1.frames.lowerBound)
   }
 
-  /// Shortest pause before which words count as read again, in frames: a reader who goes back takes
-  /// a breath.
+  /// Minimum pause before words that count as read again, in frames. A reader who goes back takes a
+  /// breath first.
   private static let shortestBreath = Int(0.1 * AcousticScores.framesPerSecond)
 
-  /// Runs of words that repeat the last word, or the last two, without a breath before them, each
-  /// up to the next new word. Either these words are repeated at once, or the last word is held and
-  /// the search found words in its sound.
+  /// Runs of words that repeat the last word or the last two words without a breath. Each run ends
+  /// before the next new word. Either the reader repeats these words at once, or the reader holds
+  /// the last word and the search found words in its sound.
   var runsAtOnce: [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in words.indices.dropFirst() where place >= runs.last?.upperBound ?? 0 {
@@ -49,12 +49,13 @@ struct Reading: Equatable {
     return runs
   }
 
-  /// True if there is no breath before a word.
+  /// True if the reader takes no breath before a word.
   private func follows(_ place: Int) -> Bool {
     words[place].frames.lowerBound - words[place - 1].frames.upperBound < Self.shortestBreath
   }
 
-  /// Returns a copy in which the word before each run of ``runsAtOnce`` is held through the run.
+  /// Returns a copy without the words of some runs. The word before each run is prolonged to the
+  /// end of the run.
   func holding(_ runs: [Range<Int>]) -> Reading {
     var reading = self
     for run in runs.reversed() {
@@ -66,10 +67,11 @@ struct Reading: Equatable {
     return reading
   }
 
-  /// The reading with every run of ``runsAtOnce`` replaced by the held word before it.
+  /// A copy in which every run of ``runsAtOnce`` is removed, and the word before the run is
+  /// prolonged to the end of the run.
   var heldThroughout: Reading { holding(runsAtOnce) }
 
-  /// Groups a sequence of words into readings; runs of ``runsAtOnce`` are kept.
+  /// Groups a sequence of words into readings. The runs of ``runsAtOnce`` are kept.
   static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
     var readings: [Reading] = []
     for heard in words {
@@ -90,14 +92,14 @@ struct Reading: Equatable {
 
 extension [Reading.Word] {
   /// Returns the words with their boundaries moved where the end of a word has merged with the
-  /// start of the next. The notation gives the doubled consonant to the next word, but a part of it
-  /// belongs to the sound of the first.
+  /// start of the next. The notation assigns the doubled consonant to the second word, but a part
+  /// of its sound belongs to the first word.
   ///
   /// - Parameters:
-  ///   - merged: for each word of the unit, the share of its first phone that belongs to the word
-  ///     before.
-  ///   - firstPhones: the number of frames of the first phone of each of these words.
-  /// - Returns: the same number of words; each keeps at least one frame.
+  ///   - merged: for each word of the unit, the share of its first phone that belongs to the
+  ///     preceding word.
+  ///   - firstPhones: the number of frames of the first phone of each word of the reading.
+  /// - Returns: a reading with the same words; each word keeps at least one frame.
   func withMergedStarts(_ merged: [Double], firstPhones: [Int]) -> Self {
     var words = self
     for (here, next) in zip(indices, indices.dropFirst())
@@ -117,23 +119,24 @@ extension [Reading.Word] {
 
 /// The expected words of a recording, and the search for their readings.
 struct ExpectedWords {
-  /// Classes of the phones of each word, per unit.
+  /// Classes of the phones, for each unit and each of its words.
   let phones: [[[UInt8]]]
-  /// Expected length of each word, per unit, in counts (``Phone/counts``).
+  /// Expected length of each word of each unit, in counts (``Phone/counts``).
   let lengths: [[Double]]
-  /// Share of each word's first phone that belongs to the word before, per unit, 0…1.
+  /// For each word of each unit, the share of its first phone that belongs to the preceding word,
+  /// 0…1.
   let merged: [[Double]]
-  /// True for each unit that costs as much as an ayah to leave out, not only as much as a phrase.
+  /// True for each unit that is expensive to leave out, like an ayah; false for an optional phrase.
   private let isRequired: [Bool]
   private let network: WordNetwork
-  /// The same network with all phones reversed: nonsense words of the same phones and lengths.
+  /// The network with all phones in reverse order: nonsense words with the same phones and lengths.
   private let backwards: WordNetwork
 
   /// Creates the network of some units.
   ///
   /// - Parameters:
-  ///   - units: the words of each unit, and the cost of leaving it out, in 1/64 nat.
-  ///   - costs: the costs of the paths through them.
+  ///   - units: the words of each unit, and the cost of leaving out the unit, in 1/64 nat.
+  ///   - costs: the costs of the paths through the network.
   init(_ units: [(words: [[Phone]], absence: Int32)], costs: WordNetwork.Costs) {
     phones = units.map { $0.words.map { $0.map(\.kind) } }
     lengths = units.map { $0.words.map { $0.reduce(0) { $0 + $1.counts } } }
@@ -148,22 +151,23 @@ struct ExpectedWords {
       }, costs: costs)
   }
 
-  /// Returns the share of a word's first phone that belongs to the sound of the word before: half
-  /// of a doubled consonant, most of a consonant held through the nose.
+  /// Returns the share of a word's first phone that belongs to the sound of the preceding word. A
+  /// doubled consonant has a share of 0.5, and a consonant held through the nose has a share of
+  /// 0.8.
   ///
-  /// Set on nine surahs of Al-Afasy with published word times, which were not in the training data:
-  /// 79.7 % of the words have both ends within 0.3 s, in place of 75.3 % (Docs/accuracy.md).
-  /// Between 0.4 and 0.6 for the one value, and 0.6 and 1 for the other, the result changes by at
-  /// most two points.
+  /// The two shares were set on nine surahs of Al-Afasy with published word times, which were not
+  /// in the training data. With these shares, 79.7 % of the words have both ends within 0.3 s;
+  /// without them, 75.3 % (Docs/accuracy.md). If the first share varies from 0.4 to 0.6 and the
+  /// second from 0.6 to 1, the result changes by at most two percentage points.
   static func shareBefore(_ phone: Phone) -> Double {
     let isVowel = "aAiu".utf8.contains(Phone.alphabet[Int(phone.kind)])
     guard !isVowel, phone.counts >= 2 else { return 0 }
     return phone.counts < 4 ? 0.5 : 0.8
   }
 
-  /// Creates the expected words of units in a riwayah.
+  /// Creates the expected words of some units in a riwayah.
   ///
-  /// - Returns: nil if the words of a unit are unknown.
+  /// - Returns: nil if the words of some unit are unknown.
   init?(of units: [Unit], in riwayah: Riwayah, facts: QuranFacts) {
     var expected: [(words: [[Phone]], absence: Int32)] = []
     for unit in units {
@@ -195,7 +199,7 @@ struct ExpectedWords {
   private struct Result {
     /// Readings in order of time.
     var readings: [Reading] = []
-    /// True if no path was found through one of the stretches.
+    /// True if the search found no path through some stretch.
     var isLost = false
   }
 
@@ -203,11 +207,12 @@ struct ExpectedWords {
   ///
   /// - Parameters:
   ///   - scores: the acoustic scores of the recording.
-  ///   - held: stretches of known content, in frames, in order of time, with the units that each
-  ///     may hold; no units if it holds no expected one.
-  ///   - skipped: stretches that a person marked as no part of the expected text, in frames, in
-  ///     order of time. One search covers the recording and passes over them: if no reading was
-  ///     found in a stretch, marking it does not change the result around it.
+  ///   - held: stretches of known content, in frames, in order of time. Each stretch has the units
+  ///     that it may contain; the list of units is empty if the content is not expected.
+  ///   - skipped: stretches, in frames and in order of time, that a person marked because they do
+  ///     not contain expected text. One search covers the recording but ignores these stretches. If
+  ///     no reading was found in a stretch before a person marked it, marking it does not change
+  ///     the result around it.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback.
   /// - Returns: an empty list if no path through the words is found.
@@ -219,7 +224,8 @@ struct ExpectedWords {
     if !skipped.isEmpty {
       let result = search(scores.skipping(skipped), around: held, limits, advanced: advanced)
       if !result.isLost { return result.readings }
-      // A skipped stretch cuts a word far from any pause: search separately on both sides of it.
+      // A skipped stretch cuts a word far from any pause. Therefore, search separately before and
+      // after each skipped stretch.
       let all = (held + skipped.map { ($0, []) }).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
@@ -239,7 +245,7 @@ struct ExpectedWords {
     for stretch in held + [end] {
       let next = stretch.units.first { $0 >= expected } ?? stretch.units.last
       if stretch.frames.lowerBound > start {
-        // A confirmed unit may also have been read before its anchor.
+        // The unit that a person confirmed may have been read before its anchor too.
         let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
         let found = WordSearch.bestPath(
           through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
@@ -261,15 +267,15 @@ struct ExpectedWords {
 
   // MARK: Recitation left over
 
-  /// True if readings leave out an ayah between others, or more than two seconds of sound like
-  /// recitation. Another search may then find more.
+  /// True if the readings leave out an ayah between two others, or more than two seconds of sound
+  /// like recitation. In both cases, another search may find more readings.
   ///
   /// - Parameters:
   ///   - readings: the readings of the recording.
   ///   - scores: the acoustic scores of the recording.
-  ///   - held: see ``readings(in:around:past:limits:advanced:)``.
-  ///   - skipped: see the same.
-  /// - Returns: true if another search is worth its time.
+  ///   - held: the stretches of known content; see ``readings(in:around:past:limits:advanced:)``.
+  ///   - skipped: the stretches that a person marked as not expected, in frames, in order of time.
+  /// - Returns: true if another search may find more readings.
   func isLeftOut(
     by readings: [Reading], in scores: ReadingScores,
     around held: [(frames: Range<Int>, units: [Int])], past skipped: [Range<Int>]
@@ -295,13 +301,15 @@ struct ExpectedWords {
     return false
   }
 
-  /// Adds readings that the search left out between two others.
+  /// Adds readings that the search missed between two complete readings.
   ///
-  /// A stated ayah is assumed to be recited, however unclear its sound. Between two whole readings,
-  /// the search runs again if it left over at least ``ReadingWeights/leastLeftOver`` frames of
-  /// recitation. It seeks the ayat missing there or, if all are present, these two ayat again, with
-  /// other sound at a higher price. Its result replaces the fragments there if it explains more of
-  /// the sound and its words fit better than the same words backwards; talk fails the second test.
+  /// An expected ayah is assumed to be recited, however unclear its sound. If at least
+  /// ``ReadingWeights/leastLeftOver`` frames of recitation between two complete readings belong to
+  /// no reading, these frames are searched again. This search looks for the ayat missing between
+  /// the two readings or, if all ayat are present, for a repetition of the two ayat. A higher price
+  /// of a filler makes it find more words. Its result replaces the fragments between the two
+  /// readings on two conditions: it explains more of the sound, and its words fit better than the
+  /// same words backwards. Talk does not meet the second condition.
   private func filled(
     _ readings: [Reading], _ scores: ReadingScores, around held: [Range<Int>],
     advanced: () -> Void
@@ -326,7 +334,8 @@ struct ExpectedWords {
     return filled + between
   }
 
-  /// Returns the readings found between two whole ones; nil if the known fragments are no worse.
+  /// Returns the readings that a new search finds between two complete readings; nil if the
+  /// fragments known so far are no worse.
   private func found(
     between before: Reading, _ after: Reading, instead fragments: [Reading],
     _ scores: ReadingScores, _ held: [Range<Int>], _ advanced: () -> Void
@@ -335,8 +344,8 @@ struct ExpectedWords {
     let missing = before.unit + 1..<max(before.unit + 1, after.unit)
     let units = min(before.unit, after.unit)..<max(before.unit, after.unit) + 1
     let isMissing = missing.contains { isRequired[$0] }
-    /// True for a reading that is sought: of a missing ayah or, if all are present, of one of the
-    /// two again, at a similar pace.
+    /// True for a complete reading of a missing ayah. If no ayah is missing, true for a repetition
+    /// of one of the two ayat at a similar pace.
     func isSought(_ reading: Reading) -> Bool {
       guard reading.isComplete, isRequired[reading.unit] else { return false }
       if isMissing { return missing.contains(reading.unit) }

@@ -2,9 +2,9 @@ import Features
 import Foundation
 import Recitation
 
-/// Confidence of a reading, and of each of its ends.
+/// Confidence of a reading, and of each of its two ends.
 ///
-/// The confidence of an end is the probability that it is within 0.3 s of the truth.
+/// The confidence of an end is the probability that the end is within 0.3 s of the truth.
 ///
 ///     boundary = σ(x)
 ///     x        = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
@@ -15,24 +15,25 @@ import Recitation
 ///                σ(caution − log-odds that it is not said),   at most 0.5 if it is doubtful,
 ///                0.1 if it is not said
 ///
-/// The confidence of a segment is at most ``mostWithGaps`` if a word is missing or replaced, or if
-/// its sound is stuck. ``WordEvidence`` defines the log-odds of words; the caution belongs to the
-/// recording.
+/// The confidence of a segment is at most ``mostWithGaps`` if one of its words is missing or
+/// replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of words, and the
+/// caution, which is the same for all words of a recording.
 ///
-/// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s. The log-odds
-/// and the depth of an end are those of ``ReadingCuts/evidence(at:)``. Left over are the seconds
-/// near the end that sound like recitation and belong to no reading, beyond 0.3 s.
+/// A deficit is the mean of ``ReadingScores/deficits(of:in:)``; the deficit of an end is the mean
+/// over 1.5 s. ``ReadingCuts/evidence(at:)`` defines the log-odds and the depth of an end. "Left
+/// over" is the number of seconds near the end that sound like recitation and belong to no reading,
+/// less 0.3 s.
 ///
 /// The weights of the ends are set by hand, the weights of the words are fitted (decision 0096).
 /// Docs/accuracy.md has the calibration by condition.
 enum ReadingConfidence {
-  /// Distance from an end within which left-over sound is counted, in frames: 3 s.
+  /// Maximum distance from an end of a reading at which left-over sound is counted, in frames: 3 s.
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
 
-  /// Returns the probability of a logit.
+  /// Returns the probability that corresponds to a logit.
   static func chance(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
 
-  /// Returns the logit of the probability that an end is right.
+  /// Returns the logit of the probability that an end of a reading is right.
   ///
   /// - Parameter evidence: the evidence at the end.
   /// - Returns: any number; 0 is a probability of one half.
@@ -41,10 +42,11 @@ enum ReadingConfidence {
       + 0.03 * Double(min(evidence.depth, 30)) - max(0, evidence.leftOver - 0.3)
   }
 
-  /// Returns the probability, by its mean deficit, that a word is said at its place.
+  /// Returns the probability that a word is said at its place, from the mean deficit of its phones.
   static func word(_ deficit: Float) -> Double { chance(3 - Double(deficit)) }
 
-  /// Returns the confidence of a judged word: at most the probability that it is said.
+  /// Returns the confidence of a judged word, which is at most the probability that the word is
+  /// said.
   static func word(_ judgement: WordJudge.Judgement) -> Double {
     let value = min(word(Float(judgement.deficit)), chance(-judgement.doubt))
     switch judgement.verdict {
@@ -54,24 +56,25 @@ enum ReadingConfidence {
     }
   }
 
-  /// Greatest confidence of a reading with missing or replaced words, or with stuck sound.
+  /// Maximum confidence of a reading with missing or replaced words, or with stuck sound.
   static let mostWithGaps = 0.6
 
   /// Returns the probability that a reading is right.
   ///
   /// - Parameters:
-  ///   - fit: the fit of its words.
-  ///   - start: the logit of its start.
-  ///   - end: the logit of its end.
-  ///   - heard: the logit of the probability that its words are said at all (``ReadingEvidence``).
-  ///   - words: the judgements of its words.
-  ///   - isStuck: true if a part of its sound repeats (``StuckSpeech``).
+  ///   - fit: the fit of the words of the reading.
+  ///   - start: the logit of the start.
+  ///   - end: the logit of the end.
+  ///   - heard: the logit of the probability that the words are said at all (``ReadingEvidence``).
+  ///   - words: the judgements of the words.
+  ///   - isStuck: true if a part of the sound repeats (``StuckSpeech``).
   /// - Returns: 0…1.
   static func value(
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
     saying words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    // Words judged missing already have a verdict; only the other words are in doubt.
+    // Words that are judged missing or replaced have their own verdict. The caution applies only to
+    // the other words.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
     let worst = said.map(\.doubt).max() ?? 0
     let value = chance(min(min(start, end) - Double(fit.mean), heard)) * chance(-worst)

@@ -2,10 +2,10 @@ import AudioCore
 import Features
 import Foundation
 
-/// Sound of a recording, as input of the search for words.
+/// Sound of a recording, as input of the word search.
 struct HeardSound {
   let acoustic: AcousticScores
-  /// Level of the speech band at each hop, in dBFS.
+  /// Level of the speech band for each hop, in dBFS.
   let levels: [Float]
   let hopsPerSecond: Double
 
@@ -29,15 +29,17 @@ struct HeardSound {
 
 /// Finds the cuts between readings.
 ///
-/// A path through words gives the start and end of a reading to about 0.1 s, less precisely if a
-/// hall prolongs its last sound. The cut lies nearby, at the greatest value of
+/// The word search finds the start and the end of a reading to within about 0.1 s, or less
+/// precisely if the echo of a hall prolongs the last sound. The cut lies near that time, at the hop
+/// with the greatest value of
 ///
 ///     2 · (log-odds that one ayah has ended and the next not begun) − level / 6 dB
 ///
-/// or later, while the value is at most 1 lower: sound decays towards the next reading, so a cut
-/// just before that is the least audible. The level is the level of the speech band, averaged over
-/// 5 hops. If this place lies in a silence, the silence is the cut. If no reading follows soon,
-/// continuing sound belongs to the reading, up to the next silence.
+/// The cut moves on from this hop while the value stays within 1 of the maximum. The sound decays
+/// until the next reading starts, so a late cut is the least audible. The level is the level of the
+/// speech band, averaged over 5 hops. If the resulting time lies in a silence, that silence becomes
+/// the cut. If no other reading follows soon, the sound up to the next silence still belongs to the
+/// reading.
 struct ReadingCuts {
   /// Silences of the recording, and its start and end, in order of time.
   let silences: [Cut]
@@ -47,16 +49,18 @@ struct ReadingCuts {
   private let levels: [Float]
   private let hopsPerSecond: Double
 
-  /// Distances from the first or last sound of a reading within which it may be cut, in seconds:
-  /// into the reading, and away from it.
+  /// A reading may be cut within these distances of its first or last sound, in seconds: `before`
+  /// and `after` into the reading, `beyond` away from the reading.
   private static let within = (before: 0.15, after: 0.3)
   private static let beyond = 0.7
-  /// Gaps shorter than this are one boundary, in seconds; a longer one may hold other sound.
+  /// Maximum gap between two readings that gets a single cut, in seconds. A longer gap may hold
+  /// other sound.
   private static let shortGap = 1.0
-  /// Longest sound, in seconds, that continues beyond a reading without a pause and still belongs
-  /// to it: a phone held long may fit none of its phones.
+  /// Maximum sound without a pause after a reading that still belongs to the reading, in seconds. A
+  /// phone that is held long may not fit any of the phones of the reading.
   private static let mostHeld = 4.0
-  /// Greatest distance from the best place to a silence for the silence to be the cut, in seconds.
+  /// Maximum distance between the best cutting time and a silence that becomes the cut instead, in
+  /// seconds.
   private static let silenceMargin = 0.1
 
   init(_ silences: [Cut], _ sound: HeardSound, rate: SampleRate) {
@@ -74,10 +78,11 @@ struct ReadingCuts {
     }
   }
 
-  /// Returns the cuts at the start and the end of each reading; the end of one may be the start of
-  /// the next.
+  /// Returns the cuts at the start and the end of each reading. One cut may be both the end of a
+  /// reading and the start of the next.
   ///
-  /// - Parameter readings: from first to last sound, in seconds, ascending.
+  /// - Parameter readings: the times from the first to the last sound of each reading, in seconds,
+  ///   ascending.
   /// - Returns: one pair of cuts per reading.
   func place(_ readings: [Range<Double>]) -> [(start: Cut, end: Cut)] {
     var starts = readings.map {
@@ -113,7 +118,7 @@ struct ReadingCuts {
     let first = max(0, Int((from * hopsPerSecond).rounded()))
     let last = min(levels.count, Int((to * hopsPerSecond).rounded()))
     if first == 0, let edge = silences.first, edge.soundStart > 0 || from < 0 {
-      // Only the start of the recording lies before it.
+      // Only the start of the recording lies before this stretch.
       if silences.count < 2 || silences[1].soundEnd > to { return edge }
     }
     if last == levels.count, let edge = silences.last,
@@ -133,8 +138,8 @@ struct ReadingCuts {
       ?? joint(at: Double(place) / hopsPerSecond)
   }
 
-  /// Returns the silence that ends the sound at a time, in seconds; nil if the sound continues for
-  /// more than ``mostHeld``.
+  /// Returns the silence that ends the sound that continues at a time, in seconds; nil if this
+  /// sound lasts for more than ``mostHeld``.
   private func pause(after seconds: Double) -> Cut? {
     let next = silences.indices.partitionPoint { silences[$0].soundEnd > seconds }
     guard next < silences.count, silences[next].soundEnd - seconds <= Self.mostHeld else {
@@ -176,8 +181,8 @@ struct ReadingCuts {
 }
 
 extension ReadingCuts {
-  /// Returns the evidence for a cut: the greatest log-odds of a boundary within 0.2 s of it, in
-  /// nats, and the drop in level from the loudest hop within 1.5 s, in dB.
+  /// Returns the evidence for a cut: the maximum log-odds of a boundary within 0.2 s of the cut, in
+  /// nats, and the difference in level between the cut and the loudest hop within 1.5 s, in dB.
   func evidence(at cut: Cut) -> (logOdds: Float, depth: Float) {
     let frames = Self.range(
       cut.soundEnd - 0.2, cut.soundStart + 0.2, AcousticScores.framesPerSecond, boundary.count)

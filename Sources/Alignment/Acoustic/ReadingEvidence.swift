@@ -2,13 +2,13 @@ import Features
 import Foundation
 import SequenceModels
 
-/// The expected readings that are heard, each with its fit.
+/// The expected readings that are found in the sound, each with its fit.
 struct HeardReadings {
   /// Readings in order of time.
   private(set) var readings: [Reading] = []
   /// Fit of the words of each reading.
   private(set) var fits: [ReadingFit] = []
-  /// Log-odds, for each reading, that its words are said.
+  /// For each reading, the log-odds that its words are said.
   private(set) var logOdds: [Double] = []
   /// All readings of the last search, including dropped ones, and their log-odds.
   private(set) var weighed: [(reading: Reading, fit: ReadingFit)] = []
@@ -16,21 +16,22 @@ struct HeardReadings {
 
   /// Searches for the expected readings and keeps those with evidence.
   ///
-  /// The best path through the expected words fits words to any sound: a fan, talk, another surah.
-  /// Therefore the sound must show that the words of each reading are said (``ReadingEvidence``).
-  /// Readings without such evidence are dropped. Their frames also made the model appear unsure of
-  /// the phones of this recording, which makes other sound expensive; so the search runs again
-  /// without these frames.
+  /// The best path through the expected words fits these words to any sound: a fan, talk, another
+  /// surah. Therefore each reading needs evidence that its words are said (``ReadingEvidence``).
+  /// Readings without evidence are dropped. Their frames make the model look unsure of the phones
+  /// of the recording, which raises the price of a filler. Therefore the search runs again with a
+  /// price measured outside these frames.
   ///
-  /// The first search has a narrow beam. If it leaves a doubt, because a reading has little
-  /// evidence or an ayah or recitation is left out, a search with a wide beam replaces it: a badly
-  /// recognised voice falls out of a narrow beam.
+  /// The first search has a narrow beam, which loses a badly recognised voice. Its result is in
+  /// doubt if a reading has little evidence, or if an ayah or some recitation is left out. In this
+  /// case, a search with a wide beam replaces the first search.
   ///
   /// - Parameters:
   ///   - expected: the expected words.
   ///   - scores: the acoustic scores of the recording.
-  ///   - held: see `ExpectedWords.readings(in:around:past:limits:advanced:)`.
-  ///   - skipped: see the same.
+  ///   - held: the stretches of known content; see
+  ///     `ExpectedWords.readings(in:around:past:limits:advanced:)`.
+  ///   - skipped: the stretches that a person marked as not expected, in frames, in order of time.
   ///   - advanced: progress callback.
   init(
     of expected: ExpectedWords, in scores: ReadingScores,
@@ -60,7 +61,7 @@ struct HeardReadings {
     }
     weighed = zip(readings, fits).map { (reading: $0, fit: $1) }
     weighedLogOdds = logOdds
-    // If no reading is likely, all are dropped.
+    // If no reading is likely, all readings are dropped.
     let isHeard = logOdds.contains { $0 >= 0 }
     let heard = logOdds.indices.filter {
       isHeard && logOdds[$0] >= ReadingEvidence.least
@@ -77,7 +78,7 @@ struct HeardReadings {
     logOdds = ReadingEvidence.logOdds(of: readings, fits)
   }
 
-  /// Frames of readings without evidence.
+  /// Frames of the readings that have no evidence.
   private var unheard: [Range<Int>] {
     zip(readings, logOdds).filter { $1 < ReadingEvidence.least }.map(\.0.frames)
   }
@@ -86,65 +87,67 @@ struct HeardReadings {
   private static let searches = 3
 }
 
-/// Evidence that the words of a reading are said, and not only expected.
+/// Evidence that the words of a reading are really said, not only expected.
 ///
 ///     own     = 1.35 + 2.6 · ln((advantage + 0.1) / (deficit + 0.1)) + 0.8 · ln frames
 ///               − 3.3 · ln(frames / phones) − 3.5 · max(0, deficit − 0.7)
 ///               − 3 · max(0, ln(extent / 2 frames))
 ///     logOdds = −1.6 + 0.32 · own + 7.8 · heard − 0.8 · ln phones + 5.6 · beside
 ///
-/// The advantage, in nats per frame, is the gain of the phones of its words over the same phones of
-/// each word backwards in the same place, ≥ 0. The deficit is the deficit of ``ReadingFit``. Noise,
-/// hum or music fits both directions equally and stretches few phones over much time; talk and
-/// other recitation gain something, but fit badly. The extent is the number of frames from the
-/// first word to the last. *Own* is limited to −10 … 6.
+/// The advantage is the gain of the phones of each word over the same phones backwards in the same
+/// frames, in nats per frame, ≥ 0. The deficit is the deficit of ``ReadingFit``. Noise, hum or
+/// music fits both directions equally well, and spreads few phones over a long time. Talk and other
+/// recitation have some advantage, but fit badly. The extent is the number of frames from the first
+/// word to the last. *Own* is limited to −10 … 6.
 ///
-/// *Heard* is the share of its phones that are recognised independently of the text
-/// (``ReadingFit/heard``). It is independent of the search, which fits words to any sound. *Beside*
-/// is the mean *heard* of the neighbouring readings at most 2 s away: at most 0.1 more than its
-/// own, and 0.2 if there are none. So a stretch of talk or of another surah is judged as a whole,
-/// and a clear voice does not support talk beside it.
+/// *Heard* is the share of the phones of the reading that the model recognises without knowing the
+/// text (``ReadingFit/heard``). *Heard* is independent of the search, which fits words to any
+/// sound. *Beside* is the mean *heard* of the neighbouring readings at most 2 s away. It is limited
+/// to 0.1 more than the reading's own *heard*, and is 0.2 if there are no such neighbours. So a
+/// stretch of talk or of another surah is judged as a whole, and a clear voice does not support
+/// talk beside it.
 ///
-/// Sources: *own* is a logistic regression over 867 readings in right ranges, of twelve voices
-/// outside the training data (unchanged, with noise of 10 and 3 dB, in a hall and by telephone) and
-/// of fourteen voices in it, against 660 readings found in noise, hum, tones, music, talk, takbir,
-/// recitation backwards and recitation of other places (Docs/decisions/0080). The log-odds are a
-/// second regression, over single ayat of learners in any order, with talk and other surahs between
-/// them, and over talk (`Scripts/fit-evidence.py`, Docs/decisions/0138).
+/// Sources: *own* is a logistic regression over 867 right readings and 660 wrong ones
+/// (Docs/decisions/0080). The right readings are from twelve voices outside the training data
+/// (unchanged, with noise of 10 and 3 dB, in a hall and by telephone) and from fourteen voices in
+/// the training data. The wrong readings were found in noise, hum, tones, music, talk, takbir,
+/// recitation played backwards and recitation of other passages. The log-odds are a second
+/// regression, over talk and over single ayat of learners in any order, with talk and other surahs
+/// between them (`Scripts/fit-evidence.py`, Docs/decisions/0138).
 enum ReadingEvidence {
-  /// Least log-odds of a reading that is kept.
+  /// Minimum log-odds of a reading that is kept.
   static let least = -3.0
-  /// Log-odds from which a further search cannot make a reading clearer.
+  /// A reading with at least these log-odds needs no further search.
   static let certain = 3.0
-  /// Greatest distance between readings that are judged together, in frames: 2 s.
+  /// Maximum distance between two readings that are judged together, in frames: 2 s.
   private static let together = Int(2 * AcousticScores.framesPerSecond)
 
-  /// Evidence of a reading without its neighbours.
+  /// Evidence from a reading itself, without its neighbours.
   struct Evidence {
     var own: Double
     var heard: Double
     var phones: Int
-    /// Frames from its first word to its last.
+    /// Frames from the first word of the reading to its last word.
     var frames: Range<Int>
   }
 
-  /// Weights of the log-odds.
+  /// Weights in the formula of the log-odds.
   private enum Weights {
     static let base = -1.6
     static let own = 0.32
     static let heard = 7.8
     static let phones = -0.8
     static let beside = 5.6
-    /// Value of *beside* for a reading that stands alone.
+    /// Value of *beside* for a reading without neighbours.
     static let alone = 0.2
-    /// Amount by which *beside* may exceed the reading's own *heard*.
+    /// Maximum amount by which *beside* may exceed the *heard* of the reading itself.
     static let mostAbove = 0.1
   }
 
-  /// Returns the log-odds of each reading that its words are said.
+  /// Returns, for each reading, the log-odds that its words are said.
   ///
   /// - Parameters:
-  ///   - readings: in order of time.
+  ///   - readings: the readings, in order of time.
   ///   - fits: the fit of each reading.
   /// - Returns: one number per reading.
   static func logOdds(of readings: [Reading], _ fits: [ReadingFit]) -> [Double] {
@@ -155,7 +158,7 @@ enum ReadingEvidence {
       })
   }
 
-  /// Returns the log-odds of each reading from its own evidence, in order of time.
+  /// Returns the log-odds of each reading from its evidence. The evidence is in order of time.
   static func logOdds(of evidence: [Evidence]) -> [Double] {
     evidence.indices.map { index in
       let here = evidence[index]
@@ -178,7 +181,7 @@ enum ReadingEvidence {
     }
   }
 
-  /// Returns the evidence of a reading by the fit of its words.
+  /// Returns the evidence for a reading from the fit of its words.
   static func own(_ reading: Reading, _ fit: ReadingFit) -> Double {
     guard fit.frameCount > 0, fit.phoneCount > 0 else { return -100 }
     let frames = Double(fit.frameCount)

@@ -5,27 +5,28 @@ import SequenceModels
 
 /// Fit of a reading to the sound.
 struct ReadingFit {
-  /// Loss of its phones against the best classes, in nats per frame: the mean over its words, and
-  /// the means within 1.5 s of its start and its end.
+  /// Loss of the phones against the best classes, in nats per frame: the mean over all words of the
+  /// reading, and the means within 1.5 s of its start and of its end.
   private(set) var mean: Float = 0
   private(set) var start: Float = 0
   private(set) var end: Float = 0
-  /// Mean loss of each of its words.
+  /// Mean loss of each word, in nats per frame.
   private(set) var words: [Float] = []
   /// Number of frames of the first phone of each word.
   private(set) var firstPhones: [Int] = []
-  /// Number of frames of its words.
+  /// Number of frames of all words.
   private(set) var frameCount = 0
-  /// Number of phones of its words.
+  /// Number of phones of all words.
   private(set) var phoneCount = 0
-  /// Gain of the phones of its words over the phones of each word backwards, in nats.
+  /// Gain of the phones of all words over the same phones backwards within each word, in nats.
   private(set) var advantage = 0.0
-  /// Share of the phones of its words that are recognised there independently of the text, 0…1.
+  /// Share of the phones of the words that the model recognises in these frames without knowing the
+  /// text, 0…1.
   ///
   ///     1 − edit distance / number of phones   (``PhoneDistance``)
   private(set) var heard = 0.0
 
-  /// Frames around its words in which recognised phones count as theirs.
+  /// Margin around the words, in frames, in which recognised phones are counted too.
   private static let margin = 3
 
   private static let near = Int(1.5 * AcousticScores.framesPerSecond)
@@ -66,17 +67,17 @@ struct ReadingFit {
   }
 }
 
-/// Fit to the sound of words that a search found.
+/// Fit between the sound and the words that a search found in it.
 struct RecitedWordsFit {
   /// Price of a filler, in nats per frame (``ReadingScores``).
   private let price: Double
-  /// Gain of the words over a gap, and their advantage over the same words with reversed phones, in
-  /// nats.
+  /// Gain of the words over a gap, and advantage of the words over the same words with reversed
+  /// phones, in nats.
   private(set) var gain = 0.0
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
   private(set) var wordCount = 0
-  /// Number of readings followed by the next ayah of the text.
+  /// Number of readings after which the next ayah of the text is read.
   var stepCount = 0
 
   init(price: Double) { self.price = price }
@@ -104,15 +105,15 @@ struct RecitedWordsFit {
     sum.wordCount += other.wordCount
   }
 
-  /// Log-odds that these words are recited at all:
+  /// Log-odds that the words are recited at all:
   ///
   ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words
   ///           + (12.5 · g − 7.65) · ln(1 + steps)
   ///     g = gain / (frames · price),   a = advantage / (frames · price), at least 0.05
   ///
-  /// Source: a logistic regression over passages found in 76 recordings of 11 reciters and learners
-  /// outside the training data, in 790 clips of 6 to 30 s of them, and in the same recordings
-  /// played backwards, where every passage found is wrong (Docs/decisions/0050).
+  /// Source: a logistic regression over the passages found in 76 recordings of 11 reciters and
+  /// learners outside the training data, and in 790 clips of 6 to 30 s from these recordings. The
+  /// wrong passages come from the same recordings played backwards (Docs/decisions/0050).
   var logOdds: Double {
     guard frameCount > 0 else { return -.infinity }
     let most = Double(frameCount) * price

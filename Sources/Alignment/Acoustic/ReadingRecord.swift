@@ -2,12 +2,12 @@ import AudioCore
 import Features
 package import Recitation
 
-/// Evidence by which a reading, its ends and its words are judged.
+/// Evidence for a reading, for its ends and for its words.
 ///
-/// The weights of the evidence are fitted to these records, from recordings with known faults
-/// (`Scripts/fit-word-verdicts.py`).
+/// `Scripts/fit-word-verdicts.py` fits the weights of the evidence to such records of recordings
+/// with known faults.
 package struct ReadingRecord: Hashable, Sendable, Encodable {
-  /// Evidence at one end; ``ReadingConfidence`` defines the numbers.
+  /// Evidence for one end of a reading; ``ReadingConfidence`` defines the numbers.
   package struct End: Hashable, Sendable, Encodable {
     package let deficit, logOdds, depth: Float
     package let leftOver: Double
@@ -21,7 +21,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   }
 
   /// Evidence for a word; `WordEvidence` defines the numbers. The log-odds and the verdict are
-  /// final; the other numbers are from before any word was taken out.
+  /// final. The other numbers were computed before any word was removed.
   package struct Word: Hashable, Sendable, Encodable {
     /// Number of the word in the ayah, from 1.
     package let number: Int
@@ -45,17 +45,17 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Surah and ayah; nil for a phrase that is no ayah.
+  /// Surah and ayah; nil for a phrase that is not an ayah.
   package let surah, ayah: Int?
-  /// True if it spans the ayah from its first word to its last.
+  /// True if the reading goes from the first word of the ayah to the last.
   package let isComplete: Bool
   package let isStuck: Bool
   /// Times of the first and the last sound, in seconds.
   package let start, end: Double
   package let startEvidence, endEvidence: End
-  /// Mean deficit of its words, in nats.
+  /// Mean deficit of the words, in nats.
   package let deficit: Float
-  /// Log-odds that its words are said at all (`ReadingEvidence`).
+  /// Log-odds that the words are said at all (`ReadingEvidence`).
   package let logOdds: Double
   /// Price of a filler, in nats (`ReadingScores`).
   package let price: Double
@@ -81,24 +81,24 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   }
 }
 
-/// A reading or a phrase that was weighed, kept or not.
+/// A reading or a phrase that was weighed; it may have been dropped afterwards.
 ///
-/// The weights of the evidence are fitted to these records, from scenes with talk and noise between
-/// ayat (`Scripts/fit-evidence.py`).
+/// `Scripts/fit-evidence.py` fits the weights of the evidence to such records of scenes with talk
+/// and noise between the ayat.
 package struct WeighedReading: Hashable, Sendable, Encodable {
-  /// `ayah`, or the kind of the phrase.
+  /// Kind of content: `ayah`, or the kind of the phrase.
   package let kind: Segment.Kind
-  /// Surah and ayah; nil for a phrase that is no ayah.
+  /// Surah and ayah; nil for a phrase that is not an ayah.
   package let surah, ayah: Int?
-  /// Times of the first and the last sound of its words, in seconds.
+  /// Times of the first and the last sound of the words, in seconds.
   package let start, end: Double
   package let phones: Int
-  /// Evidence by the fit of its phones, and the share of its phones that are recognised
+  /// Evidence from the fit of the phones, and share of the phones that are recognised
   /// (``ReadingEvidence``).
   package let own, heard: Double
-  /// Place of a phrase sought in left-over sound; nil for an expected reading.
+  /// Place of a phrase that was found in sound outside the ayat; nil for an expected reading.
   package let place: PhrasePlace?
-  /// Log-odds that its words are said.
+  /// Log-odds that the words are said.
   package let logOdds: Double
   package let isKept: Bool
 

@@ -3,27 +3,28 @@ import Features
 import Recitation
 import SequenceModels
 
-/// Scores of the frames of a recording: for each phone, and for sound outside the text.
+/// Scores of the frames of a recording, for each phone and for sound outside the text.
 ///
-/// For a phone, with its posterior p and its prior q in the training data:
+/// For a phone with the posterior p, and with the prior q in the training data:
 ///
 ///     score = ln p − ½ · ln q
 ///
-/// A sound held long is often recognised as a similar one (``ReadingWeights/confusions``).
-/// Therefore a phone scores at least as much as the similar class, less a cost.
+/// A phone that is held long is often recognised as a similar phone
+/// (``ReadingWeights/confusions``). Therefore the score of a phone is at least the score of the
+/// similar phone, less a cost.
 ///
-/// Between readings, the score of a frame is the greatest of the scores of silence, of other sound,
-/// and of its best phone less the price of a filler. Within a reading, the price is higher by
-/// ``ReadingWeights/innerFiller``, because words may be repeated and talk may sound like words. The
-/// price grows with the model's unsureness of the phones of a recording; otherwise a poor recording
-/// would be taken for sound outside the text:
+/// Between readings, the score of a frame is the greatest of three: the score of silence, the score
+/// of other sound, and the score of the best phone less the price of a filler. Within a reading,
+/// the price is higher by ``ReadingWeights/innerFiller``, because words may be repeated and talk
+/// may sound like words. The price grows with the model's unsureness of the phones of a recording;
+/// otherwise a poor recording would be taken for sound outside the text:
 ///
 ///     price = 1 … 3 nats,   1 + (unsureness − 0.3) / 0.075
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 struct ReadingScores: FrameScores {
   private let acoustic: AcousticScores
   private let halfPriors: [Int32]
-  /// Frames without text, in order of time.
+  /// Frames that contain no expected text, in order of time.
   private let skipped: [Range<Int>]
   /// Price of a filler, in 1/64 nat.
   let filler: Int32
@@ -37,10 +38,10 @@ struct ReadingScores: FrameScores {
     filler = Self.filler(of: acoustic, outside: [])
   }
 
-  /// Returns a copy whose price of a filler is measured outside some frames.
+  /// Returns a copy in which the price of a filler is measured outside some frames.
   ///
-  /// - Parameter stretches: frames without recitation, in order of time.
-  /// - Returns: the same scores of phones, silence and other sound.
+  /// - Parameter stretches: the frames without recitation, in order of time.
+  /// - Returns: a copy with the same scores for phones, silence and other sound.
   func surer(outside stretches: [Range<Int>]) -> ReadingScores {
     ReadingScores(self, filler: Self.filler(of: acoustic, outside: stretches), skipped: skipped)
   }
@@ -55,18 +56,18 @@ struct ReadingScores: FrameScores {
   /// Returns a copy with a higher price of a filler.
   ///
   /// - Parameter nats: the increase, ≥ 0.
-  /// - Returns: the same scores of phones, silence and other sound.
+  /// - Returns: a copy with the same scores for phones, silence and other sound.
   func withFiller(moreExpensiveBy nats: Double) -> ReadingScores {
     ReadingScores(
       self, filler: filler + Int32(nats * Double(AcousticScores.priorUnits)), skipped: skipped)
   }
 
   /// Returns a copy that excludes the text from some frames. A gap keeps its score in these frames,
-  /// and all other paths are blocked. So the best path around them stays the best if it left them
-  /// out before.
+  /// and all other paths are blocked. So if the best path had no words in these frames, it remains
+  /// the best path.
   ///
   /// - Parameter stretches: the frames, in order of time.
-  /// - Returns: the same scores elsewhere.
+  /// - Returns: a copy with the same scores in all other frames.
   func skipping(_ stretches: [Range<Int>]) -> ReadingScores {
     ReadingScores(self, filler: filler, skipped: stretches)
   }
@@ -77,7 +78,7 @@ struct ReadingScores: FrameScores {
     return place < skipped.endIndex && skipped[place].contains(frame)
   }
 
-  /// Returns the number of frames for which a phone is likelier than silence or other sound.
+  /// Returns the number of frames in which some phone is likelier than silence and other sound.
   ///
   /// - Parameters:
   ///   - range: the frames to count.
@@ -97,7 +98,7 @@ struct ReadingScores: FrameScores {
     }
   }
 
-  /// Returns the phones that are recognised in some frames, independently of the text.
+  /// Returns the phones that the model recognises in some frames without knowing the text.
   func heardPhones(in frames: Range<Int>) -> [UInt8] {
     var phones: [UInt8] = []
     var last: UInt8 = 0
@@ -108,13 +109,13 @@ struct ReadingScores: FrameScores {
     return phones
   }
 
-  /// Returns the index, in the posteriors, of the likeliest class of a frame, the first of equal
-  /// ones; nil for silence or other sound.
+  /// Returns the index of the likeliest class of a frame in the posteriors; nil if the class is
+  /// silence or other sound. Of equally likely classes, the first is taken.
   private static func bestPhone(in acoustic: AcousticScores, at frame: Int) -> Int? {
     let first = frame * AcousticScores.classCount
     let last = first + AcousticScores.classCount - 1
     var best = first
-    // A smaller number is a likelier class.
+    // The posteriors are negated logarithms, so a smaller number means a likelier class.
     for index in first...last
     where acoustic.logPosteriors[index] < acoustic.logPosteriors[best] {
       best = index
@@ -143,7 +144,7 @@ struct ReadingScores: FrameScores {
 
   var classCount: Int { AcousticScores.classCount }
   var frameCount: Int { acoustic.frameCount }
-  /// Class of other sound, the last one.
+  /// The last class, which stands for other sound.
   private var other: Int { AcousticScores.classCount - 1 }
 
   func write(_ frame: Int, to scores: inout [Int32]) {
@@ -167,20 +168,20 @@ struct ReadingScores: FrameScores {
     }
   }
 
-  /// Returns the score of a class in a frame that begins at an index of the posteriors, in 1/64
-  /// nat.
+  /// Returns the score of a class in a frame, in 1/64 nat. `first` is the index of the frame's
+  /// first value in the posteriors.
   private subscript(first: Int, kind: Int) -> Int32 {
     -Int32(acoustic.logPosteriors[first + kind])
       * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
   }
 
-  /// Returns the gain of the phones of a word over a gap between units, in nats: along the best
-  /// path through the phones, each at least one frame long.
+  /// Returns the gain of the phones of a word over a gap between units, in nats, along the best
+  /// path through the phones. On this path, each phone has at least one frame.
   ///
   /// - Parameters:
-  ///   - phones: the classes, at least one.
-  ///   - frames: at least as many as phones.
-  /// - Returns: a negative number if a gap fits better.
+  ///   - phones: the classes of the phones, at least one.
+  ///   - frames: the frames of the word, at least as many as phones.
+  /// - Returns: the gain; negative if a gap fits better.
   func gain(of phones: [UInt8], in frames: Range<Int>) -> Double {
     guard !phones.isEmpty, frames.count >= phones.count else { return 0 }
     var path = LocalPath()
@@ -195,13 +196,13 @@ struct ReadingScores: FrameScores {
     return Double(path.score - gap) / Double(AcousticScores.priorUnits)
   }
 
-  /// Returns the loss of the phones of a word against the best classes, per frame, in nats, ≥ 0:
-  /// along the best path through the phones, each at least one frame long.
+  /// Returns the loss of the phones of a word against the best classes, in nats per frame, ≥ 0,
+  /// along the best path through the phones. On this path, each phone has at least one frame.
   ///
   /// - Parameters:
-  ///   - phones: the classes, at least one.
-  ///   - frames: at least as many as phones.
-  /// - Returns: one number per frame, and the number of frames of the first phone.
+  ///   - phones: the classes of the phones, at least one.
+  ///   - frames: the frames of the word, at least as many as phones.
+  /// - Returns: one loss per frame, and the number of frames of the first phone.
   func deficits(
     of phones: [UInt8], in frames: Range<Int>
   ) -> (frames: [Float], firstPhone: Int) {
@@ -240,17 +241,18 @@ struct ReadingScores: FrameScores {
   }
 }
 
-/// Weights of the paths through the expected text, in 1/64 nat where no unit is given.
+/// Weights of the paths through the expected text. The unit is 1/64 nat unless another one is
+/// given.
 ///
-/// Set on eight reciters of the training data, each left out of the training in turn;
-/// Docs/decisions/0044 lists the alternatives tried.
+/// The weights were set on eight reciters of the training data. For each reciter, the model was
+/// trained without this reciter. Docs/decisions/0044 lists the alternatives tried.
 enum ReadingWeights {
   private static func nats(_ number: Double) -> Int32 { Int32(number * 64) }
 
-  /// Phones, the classes as which each may be recognised when held long, and the cost: `a` front
-  /// and back; a glide and its vowel, because `ay` at a stop is held on its `i`; `i` and `u`
-  /// hummed. Over 3,704 ayat of 13 reciters outside the training data, readings that end more than
-  /// 0.75 s too early fall from 150 to 98.
+  /// Phones that are recognised as another class when held long, and the cost of this confusion.
+  /// They are front and back `a`; a glide and its vowel, because `ay` before a stop is held on its
+  /// `i`; and hummed `i` and `u`. The confusions reduce the readings that end more than 0.75 s too
+  /// early from 150 to 98, over 3,704 ayat of 13 reciters outside the training data.
   static let confusions: [(phone: Int, heard: Int, cost: Int32)] = [
     ("a", "A", nats(0.5)), ("A", "a", nats(0.5)), ("y", "i", nats(0.5)), ("i", "y", nats(0.5)),
     ("w", "u", nats(0.5)), ("u", "w", nats(0.5)), ("i", "n", nats(1)), ("i", "N", nats(1)),
@@ -261,37 +263,39 @@ enum ReadingWeights {
     Phone.alphabet.firstIndex { $0 == letter.asciiValue } ?? Int(Phone.silence)
   }
 
-  /// Extra cost of a filler within a reading, compared with a filler between two readings.
+  /// Extra cost of a filler within a reading, in addition to the cost of a filler between two
+  /// readings.
   static let innerFiller = nats(1.5)
   /// Fixed cost of leaving out an ayah.
   static let absence = nats(20)
-  /// Additional cost for each of its phones.
+  /// Additional cost of leaving out an ayah, for each of its phones.
   static let absencePerPhone = nats(2)
-  /// Maximum cost of leaving out ayat, one or all of the expected ones.
+  /// Maximum total cost of leaving out ayat, whether one ayah or all expected ayat are left out.
   static let mostAbsence = nats(150)
   /// Costs of leaving out the basmalah and the isti'adhah.
   static let absentBasmalah = nats(3)
   static let absentIstiadhah = nats(2)
 
-  /// Least advantage of words over the same words backwards, where recitation is left over between
-  /// two readings: per frame of words, as a share of the price of a filler.
+  /// Minimum advantage of words over the same words backwards, if the words are found in recitation
+  /// left over between two readings. Per frame of the words, as a share of the price of a filler.
   static let leastAdvantageInGap = 0.05
-  /// Fewest frames of recitation left over, between two readings or before or after all, that are
-  /// searched again.
+  /// Minimum number of frames of left-over recitation that are searched again, before, between or
+  /// after the readings.
   static let leastLeftOver = 67
-  /// Allowed length of a repeat found there, relative to the reading beside it.
+  /// Allowed length of a repetition found in left-over recitation, relative to the reading beside
+  /// it.
   static let repeatLength = 0.5...2.0
-  /// Extra cost of a filler there, in nats.
+  /// Extra cost of a filler in left-over recitation, in nats.
   static let leftOverFiller = 2.0
 
   /// Costs of the paths through a text.
   static let costs = WordNetwork.Costs(
     mostAbsence: mostAbsence, again: nats(15), back: nats(30), returning: nats(15),
     returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, leastOnset: nats(4))
-  /// Cost per frame of a reading in frames that a person skipped: more than the beam.
+  /// Cost for each frame of a reading that a person skipped; it exceeds the beam.
   static let skipped = nats(400)
-  /// Limits of the full search, and of the first search (``HeardReadings``), which are enough for a
-  /// voice that is recognised well.
+  /// Limits of the full search and of the first search (``HeardReadings``). The limits of the first
+  /// search are sufficient for a voice that is recognised well.
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
   static let firstLimits = WordSearch.Limits(beam: nats(200), words: 300)
 }

@@ -5,29 +5,30 @@ package import Recitation
 
 /// Evidence for the riwayah of a recording, from the sound of its words.
 ///
-/// Words that differ between Hafs, Warsh and Qaloon (`RiwayahWords`) are compared where an
-/// alignment placed them. Successive differing words are scored together, with the words before and
-/// after them if no pause separates them, with the phones of each riwayah over the same frames:
+/// The words that differ between Hafs, Warsh and Qaloon (`RiwayahWords`) are compared at the times
+/// that an alignment gave them. Successive differing words form one place. A place is scored over
+/// the same frames with the phones of each riwayah, and includes the words before and after if no
+/// pause separates them:
 ///
 ///     S(r) = score of the best path through the phones of riwayah r (``LocalPath``)
 ///     e(r) = (S(r) − max S) / price,   at least −``RiwayahWeights/most``
 ///     p(r) ∝ exp(``RiwayahWeights/scale`` · sum of e(r) over all places)
 ///
-/// Here, price is the price of a filler (``ReadingScores``): the surer the model is of the phones
-/// of a recording, the more a difference counts. The lower limit of e prevents one place with other
-/// words from deciding.
+/// The price is the price of a filler (``ReadingScores``): if the model is surer of the phones of a
+/// recording, a difference counts more. Because of the lower limit of e, a single place where other
+/// words are said cannot decide.
 package struct RiwayahEvidence: Hashable, Sendable {
   /// Sum of the evidence for each riwayah of ``RiwayahWords/riwayat``, at most 0.
   private var sums = [Double](repeating: 0, count: RiwayahWords.riwayat.count)
-  /// Number of places compared.
+  /// Number of places that were compared.
   private var placeCount = 0
 
   /// Compares the words of some segments.
   ///
   /// - Parameters:
-  ///   - segments: as aligned, in order of time.
-  ///   - riwayah: the riwayah whose numbering they follow.
-  ///   - rate: the rate of their positions.
+  ///   - segments: the aligned segments, in order of time.
+  ///   - riwayah: the riwayah whose numbering the segments follow.
+  ///   - rate: the rate of the positions of the segments.
   ///   - acoustic: the scores of the acoustic model.
   ///   - facts: the mapping between the numberings.
   package init(
@@ -41,8 +42,8 @@ package struct RiwayahEvidence: Hashable, Sendable {
     }
   }
 
-  /// The riwayat, likeliest first; equal ones in the order Hafs, Warsh, Qaloon. Empty if fewer
-  /// places than ``RiwayahWeights/fewest`` were compared.
+  /// The riwayat, the likeliest first; equally likely ones are in the order Hafs, Warsh, Qaloon.
+  /// Empty if fewer places than ``RiwayahWeights/fewest`` were compared.
   package var heard: HeardRiwayah {
     guard placeCount >= RiwayahWeights.fewest, let best = sums.max() else {
       return HeardRiwayah([], placeCount: placeCount)
@@ -58,7 +59,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
   private struct Word {
     var frames: Range<Int>
     var text: HafsWord
-    /// Its phones in other riwayat; nil if all have the same.
+    /// Phones of the word in the other riwayat; nil if all riwayat have the same phones.
     let forms: RiwayahWords.Forms?
 
     init(frames: Range<Int>, text: HafsWord) {
@@ -87,8 +88,8 @@ package struct RiwayahEvidence: Hashable, Sendable {
     }
   }
 
-  /// Returns the runs of successive words that differ. Runs beside a pause within an ayah are
-  /// excluded, because the ending of a word changes there.
+  /// Returns the runs of successive words that differ between the riwayat. Runs beside a pause
+  /// within an ayah are excluded, because the ending of a word changes before a pause.
   private static func places(in words: [Word]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var first = 0
@@ -109,7 +110,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
     return places
   }
 
-  /// True if a word follows the preceding one without a pause, in the same ayah.
+  /// True if a word follows the preceding word of the same ayah without a pause.
   private static func isJoined(_ words: [Word], _ index: Int) -> Bool {
     guard words.indices.contains(index), index > 0 else { return false }
     let (before, word) = (words[index - 1], words[index])
@@ -146,14 +147,14 @@ package struct RiwayahEvidence: Hashable, Sendable {
 
 /// Constants of ``RiwayahEvidence``.
 enum RiwayahWeights {
-  /// Fewest places from which a riwayah is named.
+  /// Minimum number of places that are needed to name a riwayah.
   static let fewest = 5
-  /// Weight of a nat over the price.
+  /// Weight of the evidence. The evidence is in nats divided by the price of a filler.
   static let scale = 0.3
-  /// Greatest evidence of one place against a riwayah, in nats over the price.
+  /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler.
   static let most = 4.0
-  /// Longest gap between joined words, in frames.
+  /// Maximum gap between two words without a pause, in frames.
   static let longestGap = 2
-  /// Longest stretch compared, in frames: 9 s.
+  /// Maximum length of a place that is compared, in frames: 9 s.
   static let longest = 300
 }

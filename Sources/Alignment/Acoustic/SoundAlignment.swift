@@ -4,54 +4,56 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// Aligns the expected units by the words that the acoustic model recognises.
+/// Aligns the expected units by means of the words that the acoustic model recognises.
 ///
-/// It takes the best path through the expected words (`WordSearch`), in order except for repeats,
-/// omissions and readings that break off, with any other sound between them. The cuts lie near the
-/// ends of the readings (``ReadingCuts``). Each reading becomes a segment, for any voice.
+/// The alignment follows the best path through the expected words (`WordSearch`). The path takes
+/// the words in order, but may repeat words, leave some out, or break off a reading. Other sound
+/// may lie between the words. The cuts lie near the ends of the readings (``ReadingCuts``). Each
+/// reading becomes a segment, whichever voice recites it.
 struct SoundAlignment {
   let units: [Unit]
   let expected: ExpectedWords
   let scores: ReadingScores
   let cutter: ReadingCuts
   let anchors: [Anchor]
-  /// True for each unit whose words are numbered as in the printed text, so that words can be
-  /// output.
+  /// True for each unit whose words are numbered as in the printed text. Only the words of such
+  /// units are output.
   let areWordsWhole: [Bool]
-  /// Maps an ayah of Hafs to the numbering of the recording; nil if it has no ayah of the same
-  /// words.
+  /// Maps an ayah of Hafs to the numbering of the recording; nil if this numbering has no ayah with
+  /// the same words.
   let own: (AyahRef) -> AyahRef?
-  /// Stretches to search, in seconds, in order; nil for the whole recording.
+  /// Stretches to search, in seconds, in order of time; nil for the whole recording.
   let stretches: [Range<Double>]?
-  /// Stretches in which sound repeats, in seconds.
+  /// Stretches in which the same sound repeats, in seconds.
   let stuck: [Range<Double>]
 
-  /// Distance by which the first and last words may reach beyond a stretch, in seconds:
+  /// Maximum distance by which words may extend beyond a stretch that is searched, in seconds:
   ///
   ///     10 / price², price of a filler in nats (``ReadingScores``)
   ///
-  /// It is greater if the model is surer of the phones, since it then recognises other sound as
-  /// such.
+  /// A model that is surer of the phones also recognises other sound more reliably, so the distance
+  /// may be greater.
   private var margin: Double { 10 / (scores.price * scores.price) }
 
-  /// Readings that were found.
+  /// Readings that the search found.
   struct Found {
     /// Readings as items of a layout.
     var items: [SegmentLayout.Item]
-    /// Cuts between which they lie.
+    /// Cuts at the ends of the readings.
     var cuts: [Cut]
     var anchors: [Anchor]
-    /// Evidence for each item.
+    /// Evidence for each item of the layout.
     var evidence: [ReadingRecord] = []
     /// All readings that were weighed, including dropped ones.
     var weighed: [WeighedReading] = []
-    /// False if these words are not heard.
+    /// False if the expected words are not heard.
     var isHeard: Bool { !items.isEmpty }
 
-    /// Returns the ayat that are heard or confirmed, with their times in seconds, in order of time.
+    /// Returns the recited ayat and the ayat that a person confirmed, with their times in seconds,
+    /// in order of time.
     ///
     /// - Parameter units: the expected units.
-    /// - Returns: one entry for each item or anchor of an ayah.
+    /// - Returns: one entry for each item or anchor that is an ayah.
     func ayat(of units: [Unit]) -> [(ayah: AyahRef, seconds: Range<Double>)] {
       let placed =
         items.map { (unit: $0.unit, cuts: $0.cuts) }
@@ -65,10 +67,10 @@ struct SoundAlignment {
     }
   }
 
-  /// Returns the readings as items of a layout, and the cuts between which they lie.
+  /// Returns the readings as items of a layout, and the cuts at their ends.
   ///
   /// - Parameter advanced: progress callback.
-  /// - Returns: no items if these words are not heard.
+  /// - Returns: no items if the expected words are not heard.
   func items(advanced: () -> Void) -> Found {
     let cuts = cutter.silences
     let held = anchors.map {
@@ -148,8 +150,9 @@ struct SoundAlignment {
       }, evidence: evidence, weighed: weighed)
   }
 
-  /// True if a person skipped a part of a reading: it ends or begins at a skipped stretch, and one
-  /// of its words is unheard because the search had to fit it into too few frames.
+  /// True if a person skipped a part of a reading. In this case the reading begins or ends at a
+  /// skipped stretch, and one of its words is unrecognised because the search had to fit it into
+  /// too few frames.
   private func isCut(_ reading: Reading, _ fit: ReadingFit, by skipped: [Range<Int>]) -> Bool {
     let near = Self.nearSkip
     return skipped.contains {
@@ -158,11 +161,11 @@ struct SoundAlignment {
     } && fit.words.contains { ReadingConfidence.word($0) < 0.5 }
   }
 
-  /// Greatest distance between a skipped stretch and a reading that it cuts, in frames: 0.3 s.
+  /// Maximum distance between a skipped stretch and a reading that it cuts off, in frames: 0.3 s.
   private static let nearSkip = Int(0.3 * AcousticScores.framesPerSecond)
 
-  /// Returns the seconds of unexplained recitation before each reading and after the last, at most
-  /// ``ReadingConfidence/leftOverReach`` frames from either side.
+  /// Returns the seconds of recitation that belong to no reading, before each reading and after the
+  /// last. Only the ``ReadingConfidence/leftOverReach`` frames nearest to a reading are counted.
   private func leftOver(between readings: [Reading], outside known: [Range<Int>]) -> [Double] {
     let reach = ReadingConfidence.leftOverReach
     let starts = readings.map(\.frames.lowerBound) + [scores.frameCount]
@@ -179,7 +182,7 @@ struct SoundAlignment {
     }
   }
 
-  /// Returns the frames outside the stretches to search and outside the held ones.
+  /// Returns the frames outside the stretches to search, except the frames of known content.
   private func closed(around held: [Range<Int>]) -> [(frames: Range<Int>, units: [Int])] {
     guard let stretches else { return [] }
     let margin = margin
@@ -194,9 +197,9 @@ struct SoundAlignment {
     return closed
   }
 
-  /// Marks the words that stuck sound repeats.
+  /// Marks the words that repeat because the sound is stuck.
   ///
-  /// - Returns: the readings that contain such sound, or are followed by it.
+  /// - Returns: the readings that contain stuck sound or are followed by stuck sound.
   private func markStuck(
     _ readings: [Reading], _ judgements: inout [[WordJudge.Judgement]]
   ) -> Set<Int> {
@@ -236,12 +239,12 @@ struct SoundAlignment {
     }
   }
 
-  /// Returns the place of a word of Hafs in the numbering of the recording.
+  /// Returns the number of a word of Hafs in the numbering of the recording.
   private func wordPlace(_ hafs: AyahRef, _ index: Int) -> Segment.Word.Place? {
     own(hafs).map { Segment.Word.Place(ayah: $0, number: index + 1) }
   }
 
-  /// Moves cuts out of the held stretches, in seconds.
+  /// Moves cuts out of the stretches of known content. The stretches are in seconds.
   private func hold(_ placed: inout [(start: Cut, end: Cut)], between held: [Range<Double>]) {
     guard !held.isEmpty else { return }
     for index in placed.indices {
@@ -264,7 +267,7 @@ struct SoundAlignment {
     cutter.silences.min { abs($0.soundEnd - seconds) < abs($1.soundEnd - seconds) }
   }
 
-  /// Merges cuts in order of time, without duplicates.
+  /// Merges two lists of cuts in order of time, without duplicates.
   private static func merged(_ first: [Cut], _ second: [Cut]) -> [Cut] {
     var cuts: [Cut] = []
     for cut in (first + second).sorted(by: { $0.soundStart < $1.soundStart })

@@ -2,18 +2,19 @@ import Features
 import SequenceModels
 
 extension ExpectedWords {
-  /// Returns the readings with squeezed first and last words moved into the sound beside them.
+  /// Returns the readings after moving squeezed first and last words into the sound beside them.
   ///
-  /// A badly recognised word, such as one with a long nasal at another pace, may score lower in the
-  /// search than other sound. The search then squeezes the word into a few frames and leaves its
-  /// sound over. If a first or last word takes fewer than ``SqueezedWords/mostFrames`` frames a
-  /// phone, and recitation is left over beside it, the word is searched in that sound, with other
-  /// sound at a higher price. It is moved there if more of its phones are recognised there.
+  /// A badly recognised word, such as a word with a long nasal at another pace, may score lower in
+  /// the search than other sound. The search then squeezes the word into a few frames, and its real
+  /// sound belongs to no reading. A first or last word counts as squeezed if it has fewer than
+  /// ``SqueezedWords/mostFrames`` frames per phone, and if recitation beside it belongs to no
+  /// reading. The word is then searched in that recitation, with a higher price of a filler. If
+  /// more of its phones are recognised at the new place, the word is moved.
   ///
   /// - Parameters:
-  ///   - readings: in order of time.
+  ///   - readings: the readings, in order of time.
   ///   - scores: the acoustic scores of the recording.
-  /// - Returns: the same number of readings, in the same order.
+  /// - Returns: the same readings, in the same order.
   func withoutSqueezedEnds(_ readings: [Reading], in scores: ReadingScores) -> [Reading] {
     var readings = readings
     for place in readings.indices {
@@ -30,21 +31,23 @@ extension ExpectedWords {
 
 /// Constants of the search for squeezed words.
 private enum SqueezedWords {
-  /// Frames per phone below which a word is squeezed.
+  /// A word with fewer frames per phone than this counts as squeezed.
   static let mostFrames = 2.0
-  /// Fewest frames of recitation left over beside it, and the most frames that are searched (4 s).
+  /// Minimum number of frames of left-over recitation beside the word, and maximum number of frames
+  /// that are searched (134 frames are 4 s).
   static let leastLeftOver = 10
   static let reach = 134
-  /// Greatest share of unrecognised phones at the new place.
+  /// Maximum share of unrecognised phones at the new place of a word.
   static let mostUnheard = 0.6
-  /// Frames around a word in which recognised phones count as its own.
+  /// Margin around a word, in frames, in which recognised phones count as phones of the word.
   static let margin = 3
 }
 
 extension Reading {
   fileprivate enum End { case first, last }
 
-  /// Moves the word at one end into the sound beside it, if it is recognised there.
+  /// Moves the first or the last word into the sound beside it, if the word is recognised in that
+  /// sound.
   ///
   /// - Parameters:
   ///   - end: the first or the last word.
@@ -60,7 +63,7 @@ extension Reading {
     guard Double(words[place].frames.count) < SqueezedWords.mostFrames * Double(own.count) else {
       return
     }
-    // The neighbouring word is searched with it, because their boundary moves too.
+    // The neighbouring word is searched too, because the boundary between the two words also moves.
     let others = end == .first ? 0...min(1, place + words.count - 1) : max(0, place - 1)...place
     let region =
       end == .first

@@ -3,42 +3,45 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// Evidence for and against a word being said where a reading has it.
+/// Evidence for and against a word being said at the place where a reading has it.
 ///
 /// The search fits every word of a unit into the sound, if necessary into very few frames.
-/// Therefore the sound around a word is also compared with paths that leave the word out, over the
-/// same frames, from the start of the word before to the end of the word after:
+/// Therefore the sound around a word is also compared with paths that leave the word out. All paths
+/// cover the same frames, from the start of the preceding word to the end of the following word:
 ///
 ///     lead  = S(before · word · after) − S(before · after)
 ///     fit   = S(before · word · after) − S(before · any sounds · after)
 ///
-/// S is the score of the best path (``LocalPath``), with a pause between words where it helps, or
-/// any sounds where words were taken out. A frame of any sounds scores as its best phone, less
-/// ``WordWeights/anySound``. At either end of a reading, the neighbour is the nearest word of the
-/// adjacent reading, or a pause if no word is close by. Beside a pause within a reading, a word has
-/// the form that fits best (``WordForms``).
+/// S is the score of the best path (``LocalPath``). The path may have a pause between two words, or
+/// sounds of any kind where words were removed. For sounds of any kind, the score of a frame is the
+/// score of its best phone less ``WordWeights/anySound``. At the ends of a reading, the neighbour
+/// is the nearest word of the adjacent reading, or a pause if no word is close. Beside a pause
+/// within a reading, a word has the form that fits best (``WordForms``).
 ///
-/// Each word of a replaced phrase is compared with a neighbour that does not fit either, which
-/// hides the replacement. Therefore two successive words are also compared as one.
+/// If several words in a row are replaced, each of them is compared with neighbours that do not fit
+/// either, which hides the replacement. Therefore two successive words are also compared together
+/// as a pair.
 struct WordEvidence {
   /// Advantage of the path with the word over the path without it, in nats.
   var lead: Double
   /// Advantage of the path with the word over the path with other sounds in its place, in nats.
   var fit: Double
-  /// The lesser of the fits of two pairs, in nats: with the word before and with the word after it
-  /// in its reading; 0 for the first and the last word.
+  /// The lesser of the fits of two pairs, in nats: the word with the preceding word, and the word
+  /// with the following word of its reading. 0 for the first and the last word.
   var pairFit: Double
-  /// Number of its phones.
+  /// Number of phones of the word.
   var phoneCount: Int
-  /// Gain by including the word, −1…1: the reduction, per phone of the word, of the distance
-  /// between the expected phones around it and the phones recognised there (``PhoneDistance``).
+  /// Gain from including the word, −1…1. The gain is the reduction of the distance between the
+  /// phones expected around the word and the phones recognised there, for each phone of the word
+  /// (``PhoneDistance``).
   var heardGain: Double
 
-  /// Placement of a word by the search.
+  /// Placement of a word, as found by the search.
   struct Place {
-    /// Mean loss of its phones against the best classes, per frame, in nats, ≥ 0.
+    /// Mean loss of the phones of the word against the best classes, in nats per frame, ≥ 0.
     var deficit: Double
-    /// Logarithm of its length over its expected length at the pace of the words around.
+    /// Logarithm of the ratio of the word's length to its expected length at the pace of the words
+    /// around it.
     var pace: Double
   }
 
@@ -47,15 +50,15 @@ struct WordEvidence {
   ///     −4.42 − 0.44 · fit⁺ − 0.43 · pair fit + 0.7 · deficit − 1.07 · min(pace, 0)
   ///           + 0.99 · ln phones − 2.62 · (price − 1) − 2.67 · heard gain
   ///
-  /// Fits are in tens of nats; fits and deficit are divided by the price of a filler. fit⁺ is the
-  /// part of the fit above 0; it and the fit of the pairs stay within the limits of
-  /// ``WordWeights``.
+  /// Both fits are in tens of nats. Both fits and the deficit are divided by the price of a filler.
+  /// fit⁺ is max(fit, 0). ``WordWeights`` has the limits of fit⁺ and of the pair fit.
   ///
   /// - Parameters:
   ///   - place: the placement of the word by the search.
-  ///   - price: the price of a filler, in nats (``ReadingScores``): lower if the model is surer of
-  ///     the phones.
-  /// - Returns: any number; 0 is a probability of one half in the material of the fit.
+  ///   - price: the price of a filler, in nats (``ReadingScores``). The price is lower if the model
+  ///     is surer of the phones.
+  /// - Returns: any number; 0 means a probability of one half in the data to which the weights were
+  ///   fitted.
   func logOdds(at place: Place, _ price: Double) -> Double {
     typealias Weights = WordWeights
     func part(_ value: Double, from least: Double) -> Double {
@@ -72,12 +75,12 @@ struct WordEvidence {
 }
 
 extension WordEvidence {
-  /// Returns the log-odds that the word is not said, if its neighbour is not said either:
+  /// Returns the log-odds that the word is not said, given that its neighbour is not said:
   ///
   ///     −0.5 + 4 · (max(−lead / 8.5, −fit / 25) − 1),   at least −6
   ///
-  /// Lead and fit are divided by the price. The placement of both words is no evidence, because the
-  /// search gave frames of one word to the other.
+  /// Lead and fit are divided by the price of a filler. The placement of the two words is not used
+  /// as evidence, because the search gave frames of one word to the other.
   func logOddsBesideGap(_ price: Double) -> Double {
     typealias Weights = WordWeights
     let share = max(-lead / (Weights.leadBesideGap * price), -fit / (Weights.fitBesideGap * price))
@@ -99,49 +102,50 @@ enum WordWeights {
   static let phones = 0.99
   static let price = -2.62
   static let heardGain = -2.67
-  /// Limits of a fit over the price, in nats, of the deficit over the price, and of the pace.
+  /// Maximum fit divided by the price of a filler, in nats; maximum deficit divided by the price;
+  /// and minimum pace.
   static let mostFit = 60.0
   static let mostDeficit = 6.0
   static let leastPace = -2.5
-  /// Fit over the price, in nats, and heard gain from which a word needs no comparison as a pair:
-  /// the pair counts as fitting perfectly.
+  /// From this fit divided by the price of a filler, in nats, and this heard gain on, a word needs
+  /// no comparison as a pair: its pair fit counts as perfect.
   static let fitAlone = 30.0
   static let gainAlone = 0.5
-  /// Log-odds above which a word counts as not said, or as doubtful, in a recording that the model
-  /// recognises well (``caution(_:)``).
+  /// Log-odds above which a word counts as not said, and log-odds above which it counts as
+  /// doubtful, in a recording that the model recognises well (``caution(_:)``).
   static let missing = -0.5
   static let doubtful = -2.0
-  /// Mean log-odds from which the words of a recording are recognised badly, and the number of
-  /// words at which this counts half.
+  /// Mean log-odds of the words of a recording, above which the recording counts as badly
+  /// recognised; and the number of words that gives this mean half its weight.
   static let poor = -8.7
   static let fewWords = 30.0
-  /// Negated lead and fit from which a word beside a left-out word is left out too.
+  /// A word beside a left-out word is left out too from this negated lead and this negated fit on.
   static let leadBesideGap = 8.5
   static let fitBesideGap = 25.0
-  /// Fewest frames per phone of another word in place of the missing ones; left-out words are
-  /// squeezed into fewer.
+  /// Minimum number of frames per phone if another word is said in place of missing words. Words
+  /// that are left out are squeezed into fewer frames.
   static let leastFramesOfAnother = 3.0
-  /// Loss of a frame of any sounds against its best phone.
+  /// Cost of a frame of sounds of any kind, compared with its best phone.
   static let anySound = Int32(96)
-  /// Longest gap to a neighbouring word, in frames: to a word of another reading, and to a word of
-  /// the same reading.
+  /// Maximum gap to a neighbouring word, in frames, if the word belongs to another reading; and
+  /// maximum gap if it belongs to the same reading.
   static let longestGap = 10
   static let longestPause = 40
-  /// Shortest gap that is a pause, in frames.
+  /// Minimum length of a gap that counts as a pause, in frames.
   static let shortestPause = 2
-  /// Number of words on either side that give the pace around a word.
+  /// Number of words on either side of a word from which the pace around it is measured.
   static let paceReach = 8
-  /// Number of frames beyond the first and the last word of a reading that count if no other word
-  /// is near.
+  /// Number of frames before the first word and after the last word of a reading that are included
+  /// in a comparison, if no other word is near.
   static let margin = 8
 }
 
 extension WordWeights {
-  /// Returns the caution: the amount by which the log-odds threshold for a missing word is raised
-  /// in a recording.
+  /// Returns the caution: the amount by which the threshold of the log-odds for a missing word is
+  /// raised in a recording.
   ///
-  /// If a voice is recognised badly, spoken words look missing, some of them strongly so. The
-  /// log-odds of all words together measure this:
+  /// If a voice is recognised badly, words that are said look missing, some of them very clearly.
+  /// The mean log-odds of all words measure how badly the voice is recognised:
   ///
   ///     caution = max(0, 8.7 + mean of min(log-odds, 0)) · n / (n + 30)
   ///
@@ -161,9 +165,9 @@ extension WordWeights {
 struct WordJudge {
   private struct Said {
     var frames: Range<Int>
-    /// Its phones in the form in which it is said.
+    /// Phones of the word, in the form in which it is said.
     var phones: [UInt8]
-    /// Logarithm of its length in frames over its length in counts.
+    /// Logarithm of the ratio of the word's length in frames to its length in counts.
     var pace: Double
     var reading: Int
     var index: Int
@@ -172,18 +176,19 @@ struct WordJudge {
   /// Judgement of a word.
   struct Judgement {
     var verdict: Segment.Verdict
-    /// Evidence from before any word was taken out.
+    /// Evidence for the word before any word was removed.
     var evidence: WordEvidence
     var place: WordEvidence.Place
-    /// Log-odds that it is not said.
+    /// Log-odds that the word is not said.
     var logOdds: Double
     /// Caution of the recording (``WordWeights/caution(_:)``).
     var caution = 0.0
     /// Log-odds less the caution.
     var doubt: Double { logOdds - caution }
-    /// Mean deficit of its phones over its frames, in nats.
+    /// Mean deficit of the phones of the word over its frames, in nats.
     var deficit: Double
-    /// Place, in the text of Hafs, of the word said in its place, if known.
+    /// Position, in the text of Hafs, of another word that is said instead of this word; nil if
+    /// unknown.
     var instead: (ayah: AyahRef, index: Int)?
   }
 
@@ -219,10 +224,12 @@ struct WordJudge {
     for index in words.indices { words[index].phones = form(of: index) }
   }
 
-  /// Returns the phones of a word in the form that fits best beside pauses within its reading.
+  /// Returns the phones of a word. Beside a pause within its reading, the word has the form that
+  /// fits best.
   private func form(of index: Int) -> [UInt8] {
     let word = words[index]
-    /// Returns the index of the neighbouring word, if a pause within the reading separates them.
+    /// Returns the index of the next word in the direction of `step`, if a pause separates the two
+    /// words within the reading.
     func paused(_ step: Int) -> Int? {
       let other = index + step
       guard words.indices.contains(other), words[other].reading == word.reading else { return nil }
@@ -247,8 +254,9 @@ struct WordJudge {
     return forms[scored.indices.max { scored[$0] < scored[$1] } ?? 0]
   }
 
-  /// Returns the readings with each run of ``Reading/runsAtOnce`` kept only if all its words are
-  /// clearly said. Otherwise the word before the run is held through it.
+  /// Returns the readings without doubtful repetitions. A run of ``Reading/runsAtOnce`` is kept
+  /// only if all its words are clearly said; otherwise the word before the run is prolonged to its
+  /// end.
   static func holding(
     _ readings: [Reading], of expected: ExpectedWords, in scores: ReadingScores
   ) -> [Reading] {
@@ -271,10 +279,10 @@ struct WordJudge {
 
   /// Judges the words of each reading, in the order of its words.
   ///
-  /// The most clearly missing word of a reading is taken out, and its neighbours are judged again
-  /// without it, until no missing word remains. This finds out which of two adjacent words is left
-  /// out. A word that is also said elsewhere in the reading is not missing, because the reciter has
-  /// gone back to it.
+  /// The most clearly missing word of a reading is removed, and its neighbours are judged again.
+  /// This repeats until no missing word remains, so that the judge can decide which of two adjacent
+  /// words is left out. A word that is said elsewhere in the reading is not missing, because the
+  /// reciter has gone back to it.
   ///
   /// - Returns: for each reading, one judgement per word.
   mutating func judgements() -> [[Judgement]] {
@@ -296,7 +304,7 @@ struct WordJudge {
     return result
   }
 
-  /// Judges the words of a reading, starting from the judgements before any word is taken out.
+  /// Judges the words of a reading. `heard` has the judgements before any word is removed.
   private mutating func judged(_ heard: [Judgement], in range: Range<Int>) -> [Judgement] {
     var judgements = heard
     func place(_ index: Int) -> Int { index - range.lowerBound }
@@ -342,8 +350,8 @@ struct WordJudge {
     return (evidence(for: index), WordEvidence.Place(deficit: deficit, pace: pace(of: index)))
   }
 
-  /// Returns the logarithm of the length of a word over its expected length, at the median pace of
-  /// the words around; 0 if there are fewer than 3.
+  /// Returns the logarithm of the ratio of a word's length to its expected length at the median
+  /// pace of the words around it; 0 if there are fewer than 3 such words.
   private func pace(of index: Int) -> Double {
     let reach = WordWeights.paceReach
     let around = (max(0, index - reach)..<min(words.count, index + reach + 1))
@@ -355,8 +363,8 @@ struct WordJudge {
     return words[index].pace - median
   }
 
-  /// Separates left-out words from replaced ones: in place of a replaced word there is enough
-  /// sound.
+  /// Distinguishes words that are left out from words that are replaced. A replaced word has enough
+  /// sound for another word.
   private func distinguish(_ judgements: inout [Judgement], in range: Range<Int>) {
     var first = range.lowerBound
     while first < range.upperBound {
@@ -390,13 +398,13 @@ struct WordJudge {
     }
   }
 
-  /// Returns the nearest said word before (step −1) or after (1) a word, if it belongs to the same
-  /// reading or is close.
+  /// Returns the nearest word that is said before (step −1) or after (step 1) a word; nil if the
+  /// nearest such word belongs to another reading and is not close.
   private func neighbour(of index: Int, step: Int) -> Int? {
     var other = index + step
     while words.indices.contains(other), isOut[other] { other += step }
     guard words.indices.contains(other) else { return nil }
-    // Words taken out between them do not count as a gap.
+    // Words that were removed between the two words do not count as a gap.
     let next = words[index + step].frames
     let here = words[index].frames
     let gap =
@@ -407,7 +415,7 @@ struct WordJudge {
     return gap <= longest ? other : nil
   }
 
-  /// Returns the evidence for a word among the words that are said.
+  /// Returns the evidence for a word, compared with the neighbouring words that are said.
   private func evidence(for index: Int) -> WordEvidence {
     let scored = advantages(of: index...index)
     let gain = heardGain(of: index)
@@ -428,7 +436,8 @@ struct WordJudge {
     return areOfOneReading ? pairs.map { advantages(of: $0).fit }.min() ?? 0 : 0
   }
 
-  /// Returns the lead and the fit of successive words, defined as for one word (``WordEvidence``).
+  /// Returns the lead and the fit of successive words, defined as for a single word
+  /// (``WordEvidence``).
   private func advantages(of range: ClosedRange<Int>) -> (lead: Double, fit: Double) {
     let before = neighbour(of: range.lowerBound, step: -1)
     let after = neighbour(of: range.upperBound, step: 1)
@@ -479,8 +488,9 @@ struct WordJudge {
     return Double(without - with) / Double(max(1, words[index].phones.count))
   }
 
-  /// Returns the first (step −1) or last (1) frame that counts at a word without a neighbour: a
-  /// little beyond the word and the words taken out beside it, but outside other words.
+  /// Returns the first frame (step −1) or the last frame (step 1) that is compared at a word
+  /// without a neighbour. The frame lies ``WordWeights/margin`` frames beyond the word and the
+  /// removed words beside it, but not in another word.
   private func edge(of index: Int, step: Int) -> Int {
     var last = index
     while words.indices.contains(last + step), isOut[last + step],
@@ -493,7 +503,7 @@ struct WordJudge {
         beyond?.lowerBound ?? scores.frameCount, words[last].frames.upperBound + WordWeights.margin)
   }
 
-  /// Returns the scores of some paths over the same frames, in nats.
+  /// Returns the score of each path over the same frames, in nats.
   private func score(_ paths: [LocalPath], in frames: Range<Int>) -> [Double] {
     var paths = paths
     var row = [Int32](repeating: 0, count: scores.classCount + 3)
@@ -505,7 +515,7 @@ struct WordJudge {
     return paths.map { Double($0.score) / Double(AcousticScores.priorUnits) }
   }
 
-  /// Returns the score of any sounds in a frame.
+  /// Returns the score of sounds of any kind in a frame.
   private func anySounds(_ row: [Int32]) -> Int32 {
     let other = scores.classCount - 1
     let phone = row[Int(Phone.silence) + 1..<other].max() ?? 0

@@ -2,29 +2,30 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// A stretch with content that a person confirmed; every path goes through it with this content.
+/// A stretch whose content a person confirmed. Every path goes through it with this content.
 ///
-/// Anchors constrain a search. No unit runs into an anchor from outside, no unit of an anchor is
-/// left out, and the anchor holds no other unit. The sound between two anchors is aligned with the
-/// units expected between their ayat.
+/// Anchors constrain a search. No unit extends into an anchor from outside, no unit of an anchor is
+/// left out, and an anchor contains no other unit. The sound between two anchors is aligned with
+/// the units that are expected between the ayat of the two anchors.
 struct Anchor: Equatable {
-  /// Units that the anchor may be, ascending; empty if it holds no expected unit.
+  /// Units that the anchor can be, ascending; empty if the confirmed content is not expected.
   let units: [Int]
-  /// Cuts at its start and its end, which are neighbours.
+  /// Cuts at the start and at the end of the anchor. No other cut lies between them.
   let cuts: Range<Int>
 
   /// Places confirmed segments among the cuts of a recording.
   ///
-  /// If a segment starts or ends at no cut, one is added. Cuts inside a segment are dropped. A
-  /// segment of several ayat becomes one anchor per ayah, divided at its join, or else by their
-  /// expected durations. A segment within a single pause makes no anchor.
+  /// A cut is added if a segment does not start or end at a cut. Cuts inside a segment are dropped.
+  /// A segment of several ayat becomes one anchor per ayah. It is divided at its join if it has
+  /// one, otherwise in proportion to the expected durations of the ayat. A segment within a single
+  /// pause becomes no anchor.
   ///
   /// - Parameters:
-  ///   - segments: confirmed, not overlapping.
-  ///   - cuts: in order of time.
+  ///   - segments: the confirmed segments, not overlapping.
+  ///   - cuts: the cuts, in order of time.
   ///   - units: the expected units.
-  ///   - rate: the rate of the positions.
-  /// - Returns: the cuts, including the added ones, and the anchors in order of time.
+  ///   - rate: the rate of the positions of segments and cuts.
+  /// - Returns: the cuts, including the added cuts, and the anchors in order of time.
   static func place(
     _ segments: [Segment], among cuts: [Cut], of units: [Unit], rate: SampleRate
   ) -> (cuts: [Cut], anchors: [Anchor]) {
@@ -62,9 +63,9 @@ struct Anchor: Equatable {
     )
   }
 
-  /// Returns the cut whose pause contains a time, in seconds.
+  /// Returns the index of the cut whose pause contains a time, in seconds.
   private static func index(of seconds: Double, in cuts: [Cut]) -> Int? {
-    // One frame at the lowest sampling rate.
+    // The tolerance is one frame at the lowest sampling rate.
     let tolerance = 0.000_2
     let first = cuts.indices.partitionPoint { seconds <= cuts[$0].soundStart + tolerance }
     return first < cuts.count && cuts[first].soundEnd - tolerance <= seconds ? first : nil

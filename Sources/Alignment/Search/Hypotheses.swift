@@ -1,22 +1,22 @@
 import AudioCore
 
-/// Best scores at one cut, per unit expected next and per pace.
+/// Best scores at one cut, for each unit that is expected next and for each pace.
 struct Hypotheses {
   /// Units, in the order of insertion.
   private(set) var units: [Int] = []
-  /// `Pace.count` scores per unit.
+  /// Scores of the units, `Pace.count` for each unit.
   private(set) var scores: [Float] = []
-  /// Best of all scores; −∞ if there are none.
+  /// Highest score of all; −∞ if there are no scores.
   private(set) var best = -Float.infinity
   /// Length of the prefix of ``units`` that is in ascending order.
   private var sorted = 0
-  /// Indices of the other units in ``units``.
+  /// Indices in ``units`` of the units after the ascending prefix.
   private var places: [Int: Int] = [:]
 
-  /// Returns the scores of a unit, one per pace; nil if it is not held.
+  /// Returns the scores of a unit, one for each pace; nil if the unit is not present.
   func paces(of unit: Int) -> ArraySlice<Float>? { place(of: unit).map { paces(at: $0) } }
 
-  /// Returns the score of a unit at a pace; −∞ if the unit is not held.
+  /// Returns the score of a unit at a pace; −∞ if the unit is not present.
   func score(of unit: Int, pace: Int) -> Float {
     place(of: unit).map { scores[$0 * Pace.count + pace] } ?? -.infinity
   }
@@ -26,10 +26,10 @@ struct Hypotheses {
     scores[place * Pace.count..<(place + 1) * Pace.count]
   }
 
-  /// True if a unit is held.
+  /// True if a unit is present.
   func holds(_ unit: Int) -> Bool { place(of: unit) != nil }
 
-  /// Raises the scores of a unit to `values` plus `bonus`, where these are better.
+  /// Raises the scores of a unit to `values` plus `bonus`. Scores that are already higher stay.
   mutating func raise(_ unit: Int, to values: some Collection<Float>, plus bonus: Float = 0) {
     let place: Int
     if let held = self.place(of: unit) {
@@ -55,7 +55,8 @@ struct Hypotheses {
     }
   }
 
-  /// Returns a copy in ascending order, without the units whose best score is below `least`.
+  /// Returns a copy with the units in ascending order, without the units whose best score is below
+  /// `least`.
   func pruned(below least: Float) -> Hypotheses {
     var kept = Hypotheses()
     let order = (sorted == units.count ? units : units.sorted()).filter { unit in
@@ -75,13 +76,13 @@ struct Hypotheses {
   }
 }
 
-/// Costs of continuing with another unit than the expected one: skipped phrases and missing ayat.
+/// Costs of continuing with a unit other than the expected one. Such a step skips phrases or ayat.
 struct Moves {
   private let units: [Unit]
-  /// Number of ayat before each unit; at the end, of all.
+  /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
-  /// Cost of leaving out all units before each one (at the end, all units), without the cost of the
-  /// run.
+  /// Cost of leaving out all units before each unit, without the fixed cost of a run. The last
+  /// entry is the cost of all units.
   private let absenceBefore: [Float]
 
   init(_ units: [Unit]) {
@@ -90,23 +91,23 @@ struct Moves {
     absenceBefore = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.absence) }
   }
 
-  /// Returns the cost of continuing with unit `to` where `from` is expected, at a cut.
+  /// Returns the cost of continuing with unit `to` at a cut where unit `from` is expected.
   ///
   /// - Parameters:
-  ///   - from: the unit expected next; `units.count` once all are done.
-  ///   - to: the unit to continue with; `units.count` to leave out all that remain.
-  /// - Returns: nats ≥ 0; +∞ if it is impossible.
+  ///   - from: the unit expected next; `units.count` after the last unit.
+  ///   - to: the unit to continue with; `units.count` to leave out all remaining units.
+  /// - Returns: the cost in nats, ≥ 0; +∞ if unit `to` precedes unit `from`.
   func cost(from: Int, to: Int) -> Float {
     guard to > from else { return from == to ? 0 : .infinity }
     let cost = absenceBefore[to] - absenceBefore[from]
     return ayatBefore[to] > ayatBefore[from] ? cost + Float(AlignmentWeights.missingRun) : cost
   }
 
-  /// Returns the units that can begin at a cut, after units were left out.
+  /// Returns the units that can begin at a cut, directly or after units before them are left out.
   ///
   /// - Parameters:
   ///   - arrived: the hypotheses of the units expected next.
-  ///   - least: scores below this are dropped.
+  ///   - least: the lowest score of a unit that is kept.
   /// - Returns: the best scores per unit, without units whose best score is below `least`.
   func ready(_ arrived: Hypotheses, least: Float) -> Hypotheses {
     var result = Hypotheses()

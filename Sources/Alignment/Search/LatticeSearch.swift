@@ -1,24 +1,24 @@
-/// Beam search through a recording, cut by cut.
+/// Beam search through a recording, from cut to cut.
 ///
 /// The state at each cut (``CutState``) has three sets of hypotheses: the units expected next; the
-/// units that may begin there once phrases or ayat are left out; and the units that may continue
-/// after left-over sound. Paths worse than the best at a cut by more than `AlignmentWeights.beam`
-/// are dropped.
+/// units that may begin there, with or without leaving out phrases or ayat; and the units that may
+/// begin after left-over sound. Paths worse than the best at a cut by more than
+/// `AlignmentWeights.beam` are dropped.
 ///
-/// Memory: the arcs that start at each cut, 16 bytes each; the states of the last
-/// ``Past/blocksHeld`` blocks of cuts; and for each block the search's front at its first cut, with
-/// scores for the cuts that a unit can reach (``Front``).
+/// The search stores the arcs that start at each cut, 16 bytes each; the states of the last
+/// ``Past/blocksHeld`` blocks of cuts; and for each block the front of the search at its first cut,
+/// with scores for the cuts that a unit can reach (``Front``).
 ///
 /// If no path is much better than the others, for example because the range is not in the
-/// recording, the arcs would exceed the memory of a worker. The search then gives up, as does every
-/// further search in the same lattice: there is no best path (``SearchRoom``).
+/// recording, the arcs would exceed the memory of a worker. The search then stops without a best
+/// path, and so does every further search in the same lattice (``SearchRoom``).
 struct LatticeSearch {
-  /// Maximum number of arcs kept: 512 MiB. An hour has up to 3 million.
+  /// Maximum number of stored arcs: 512 MiB. A recording of one hour has up to 3 million arcs.
   static let mostArcs = 1 << 25
 
   let lattice: Lattice
   let moves: Moves
-  /// Cuts per block; the result does not depend on it.
+  /// Number of cuts in a block; the result does not depend on this number.
   let blockLength: Int
   /// Arcs that start at each cut.
   private(set) var arcs: [[Arc]] = []
@@ -26,13 +26,14 @@ struct LatticeSearch {
   private(set) var reach = 1
   /// Best score at each cut, over all units expected there.
   private(set) var tops: [Float] = []
-  /// End of the best path: its cut, the unit expected there, its pace; nil if there is no path.
+  /// End of the best path: its cut, the unit expected after it, its pace and its score; nil if
+  /// there is no path.
   private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
   /// State of the search at the first cut of each block.
   private(set) var fronts: [Front] = []
-  /// Last blocks of states.
+  /// The last blocks of states.
   private(set) var recent: [CutBlock] = []
-  /// The number of arcs.
+  /// The number of stored arcs.
   private var arcCount = 0
 
   init(_ lattice: Lattice, blockLength: Int = 512, mostArcs: Int = Self.mostArcs) {
@@ -54,7 +55,7 @@ struct LatticeSearch {
     if lattice.room.isUsedUp { best = nil }
   }
 
-  /// Computes the states of a block again.
+  /// Computes again the states of a block that is no longer stored.
   func block(_ number: Int) -> CutBlock {
     var front = fronts[number]
     var block = CutBlock(number: number)
@@ -73,7 +74,7 @@ struct LatticeSearch {
     fronts.append(front)
   }
 
-  /// Drops the arcs of a block that end at a pruned hypothesis.
+  /// Drops the arcs of a block whose hypothesis at their end was pruned.
   private mutating func dropDeadArcs(of block: CutBlock, before cut: Int) {
     let first = block.number * blockLength
     let states = recent.drop { $0.number < block.number }.map(\.states)
@@ -87,7 +88,7 @@ struct LatticeSearch {
     }
   }
 
-  /// Moves a front past its next cut, without following the arcs that start there.
+  /// Advances a front by one cut, without following the arcs that start at this cut.
   private func pass(_ front: inout Front) -> CutState {
     let cut = front.cut
     var here = front.step()
@@ -116,7 +117,8 @@ struct LatticeSearch {
     return CutState(arrived: here, ready: ready, leftOver: front.leftOver)
   }
 
-  /// Returns the hypotheses of an anchor's units, reached from all units expected where it starts.
+  /// Returns the hypotheses for the units of an anchor. They are reached from all units that are
+  /// expected at its start.
   private func ready(for anchor: Anchor, _ here: Hypotheses, at cut: Int) -> Hypotheses {
     var ready = Hypotheses()
     for unit in anchor.units {
@@ -129,14 +131,14 @@ struct LatticeSearch {
     return ready
   }
 
-  /// Returns the cost of continuing at a cut with unit `to` where `from` is expected; see
-  /// ``Moves``. A path may jump to a confirmed segment whichever unit is expected.
+  /// Returns the cost of continuing with unit `to` at a cut where unit `from` is expected; see
+  /// ``Moves``. A path may jump to a segment that a person confirmed, whichever unit is expected.
   func cost(from: Int, to: Int, at cut: Int) -> Float {
     let usual = moves.cost(from: from, to: to)
     return lattice.anchor(at: cut) == nil ? usual : min(usual, AlignmentWeights.jumpAhead)
   }
 
-  /// Returns the units that may continue after sound left over from a cut on.
+  /// Returns the units that may begin after left-over sound that starts at a cut or earlier.
   private func left(
     _ here: Hypotheses, _ before: Hypotheses, at cut: Int, least: Float
   ) -> Hypotheses {
@@ -152,7 +154,7 @@ struct LatticeSearch {
     return left.pruned(below: max(least, left.best - AlignmentWeights.beam))
   }
 
-  /// Finds and follows the arcs from a cut to all cuts at which a unit may end.
+  /// Finds the arcs from a cut to all cuts at which a unit may end, and follows them.
   private mutating func begin(
     _ ready: Hypotheses, at cut: Int, _ front: inout Front
   ) -> [Arc] {
@@ -188,7 +190,7 @@ struct LatticeSearch {
     return found
   }
 
-  /// Follows arcs that were found before.
+  /// Follows arcs that are already known from an earlier pass.
   private func follow(_ arcs: [Arc], from ready: Hypotheses, _ front: inout Front) {
     var values = [Float](repeating: 0, count: Pace.count)
     var walked: (unit: Int, paces: [Float])?
@@ -201,7 +203,7 @@ struct LatticeSearch {
     }
   }
 
-  /// Computes the scores at the end of an arc, per pace, and returns the best.
+  /// Computes the score at the end of an arc for each pace, and returns the highest score.
   private func weigh(_ arc: Arc, from walked: [Float], into values: inout [Float]) -> Float {
     var top = -Float.infinity
     for pace in 0..<Pace.count {
@@ -223,33 +225,34 @@ struct LatticeSearch {
   }
 }
 
-/// State of a search at one cut, from which it continues.
+/// State of a search at one cut, from which the search can continue.
 struct CutState {
-  /// Units expected next.
+  /// Units that are expected next at the cut.
   var arrived: Hypotheses
-  /// Units that may begin, once phrases or ayat are left out.
+  /// Units that may begin at the cut, with or without leaving out phrases or ayat.
   var ready: Hypotheses
-  /// Units that may continue after sound left over from there on.
+  /// Units that may begin after left-over sound that continues beyond the cut.
   var leftOver: Hypotheses
 }
 
 /// States of a search at successive cuts.
 struct CutBlock {
-  /// Index among the blocks.
+  /// Index of the block.
   let number: Int
   var states: [CutState] = []
 }
 
-/// Front of a search: the hypotheses carried to the next cut and to later ones.
+/// Front of a search: the hypotheses at the next cut and at later cuts.
 struct Front {
   /// Index of the next cut.
   private(set) var cut = 0
-  /// Units that may continue after sound left over before the next cut.
+  /// Units that may begin after left-over sound that continues up to the next cut.
   var leftOver = Hypotheses()
-  /// Hypotheses that arcs bring to the next cut and to later ones, up to their reach.
+  /// Hypotheses at the ends of the arcs found so far: at the next cut and at each later cut that an
+  /// arc reaches.
   private(set) var ahead: [Hypotheses] = []
 
-  /// Moves on by one cut and returns the hypotheses that arcs brought to the cut passed.
+  /// Advances by one cut and returns the hypotheses that arcs brought to the passed cut.
   mutating func step() -> Hypotheses {
     cut += 1
     return ahead.isEmpty ? Hypotheses() : ahead.removeFirst()
@@ -260,7 +263,7 @@ struct Front {
     cut - self.cut < ahead.count ? ahead[cut - self.cut].best : -.infinity
   }
 
-  /// Raises the scores of a unit at a cut to `values`, where these are better.
+  /// Raises the scores of a unit at a cut to `values`. Scores that are already higher stay.
   mutating func raise(_ unit: Int, at cut: Int, to values: [Float]) {
     while ahead.count <= cut - self.cut { ahead.append(Hypotheses()) }
     ahead[cut - self.cut].raise(unit, to: values)

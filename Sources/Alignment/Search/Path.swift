@@ -1,9 +1,9 @@
 /// One way to place the units in the recording.
 struct Path: Equatable {
-  /// A unit on a stretch.
+  /// A unit that is placed between two cuts.
   struct Placed: Equatable {
     let unit: Int
-    /// Cuts at its start and its end.
+    /// Cuts at the start and at the end of the unit.
     let cuts: Range<Int>
   }
 
@@ -14,10 +14,10 @@ struct Path: Equatable {
 }
 
 extension LatticeSearch {
-  /// Returns the best path of all, or nil if there is none.
+  /// Returns the best path, or nil if there is no path.
   ///
-  /// Traces back from the best final score: at each place it computes again which step gave the
-  /// best value, so that the search stores no back pointers.
+  /// The path is traced back from the best final score. At each cut, the step that gave the best
+  /// value is computed again, so that the search need not store back pointers.
   func bestPath() -> Path? {
     guard let best else { return nil }
     var past = Past(of: self)
@@ -34,8 +34,8 @@ extension LatticeSearch {
     return Path(placed: placed.reversed(), score: best.score)
   }
 
-  /// Returns the last step of the best path on which `unit` is expected at `cut`; nil if that path
-  /// begins there.
+  /// Returns the last step of the best path that arrives at `cut` and expects `unit` there; nil if
+  /// the path begins at this cut.
   private func step(
     to unit: Int, at cut: Int, pace: Int, _ past: inout Past
   ) -> (arc: Arc?, cut: Int, pace: Int)? {
@@ -59,7 +59,7 @@ extension LatticeSearch {
     var lost = Float(lattice.cuts[cut].score) - Float(AlignmentWeights.leftover)
     for start in (0..<cut).reversed() {
       lost += lattice.drift(to: start + 1)
-      // The state is read only if it could give a better score.
+      // The state is computed only if it could give a better score.
       if tops[start] + lost > best {
         let score = past.state(at: start).arrived.score(of: unit, pace: pace) + lost
         if score > best {
@@ -72,8 +72,8 @@ extension LatticeSearch {
     return found
   }
 
-  /// Returns the unit that was expected where this one begins, on the best path; nil if all earlier
-  /// units are left out.
+  /// Returns the unit that the best path expected at `cut`, where `unit` begins; nil if the path
+  /// begins with `unit` and leaves out all earlier units.
   private func source(of unit: Int, at cut: Int, pace: Int, _ past: inout Past) -> Int? {
     let arrived = past.state(at: cut).arrived
     var best = -Float.infinity
@@ -91,17 +91,18 @@ extension LatticeSearch {
   }
 }
 
-/// States of a search at its cuts, for tracing a path back through them.
+/// States of a search at its cuts, which are needed to trace a path back.
 ///
-/// A search keeps the states of its last blocks. An earlier block is computed again from the
-/// search's front at its first cut, along the arcs already found. The sound is not scored again,
-/// and the result is the same to the bit.
+/// A search stores the states of its last blocks. An earlier block is computed again from the front
+/// of the search at the first cut of the block, along the arcs that were found. The sound is not
+/// scored again, and the result is identical to the bit.
 struct Past {
   let search: LatticeSearch
-  /// Blocks read most recently, the latest at the end.
+  /// Blocks in the order in which they were last read, the latest at the end.
   private var blocks: [CutBlock]
 
-  /// Number of blocks held. Tracing back from a cut reads up to some hundred cuts before it.
+  /// Number of blocks that are stored. A step back from a cut reads up to some hundred earlier
+  /// cuts.
   static let blocksHeld = 3
 
   init(of search: LatticeSearch) {
@@ -109,7 +110,7 @@ struct Past {
     blocks = search.recent
   }
 
-  /// Returns the state at a cut.
+  /// Returns the state of the search at a cut.
   mutating func state(at cut: Int) -> CutState {
     let (number, place) = cut.quotientAndRemainder(dividingBy: search.blockLength)
     if let index = blocks.lastIndex(where: { $0.number == number }) {

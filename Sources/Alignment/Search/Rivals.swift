@@ -2,24 +2,24 @@ import AudioCore
 
 /// Scores of the best paths that differ from the best path in one part.
 ///
-/// For every stretch of a path: the best score of all paths that have another unit or left-over
-/// sound in its middle, or the same ayah with another start or another end. "Another" start or end
-/// is more than ``Rivals/tolerance`` away. The score of the path minus these scores gives its
-/// margins.
+/// Each stretch of a path has three rivals: the best path with another unit or left-over sound in
+/// the middle of the stretch, the best path with another start, and the best path with another end.
+/// Another start or end is more than ``Rivals/tolerance`` away. The score of the path minus the
+/// scores of the rivals gives the margins of the stretch.
 struct Rivals {
-  /// Best scores that differ in one way from the chosen stretch.
+  /// Best scores of the paths that differ from the chosen stretch, for each way to differ.
   struct Rival: Equatable {
-    /// Best score with another start.
+    /// Best score of a path on which the stretch has another start.
     var start = -Float.infinity
-    /// Best score with another end.
+    /// Best score of a path on which the stretch has another end.
     var end = -Float.infinity
-    /// Best score with another unit, or with left-over sound, in the middle of the stretch.
+    /// Best score with another unit or left-over sound in the middle of the stretch.
     var label = -Float.infinity
-    /// Unit of the path with the score ``label``; nil if it leaves the stretch over.
+    /// Unit of the path with the score ``label``; nil if this path has left-over sound there.
     var unit: Int?
   }
 
-  /// Two cuts closer than this, in seconds, count as the same place.
+  /// Two cuts that are closer than this, in seconds, count as the same.
   static let tolerance = 0.3
 
   /// Rivals of each stretch of the path.
@@ -43,7 +43,7 @@ struct Rivals {
   private mutating func walkBack(_ search: LatticeSearch) {
     let count = lattice.cuts.count
     var past = Past(of: search)
-    // Filled only for the cuts that an arc from the current cut can reach.
+    // Only the cuts that an arc from the current cut can reach have hypotheses.
     var expected = [Hypotheses](repeating: Hypotheses(), count: count)
     var lost = Hypotheses()
     for cut in lattice.cuts.indices.reversed() {
@@ -56,7 +56,8 @@ struct Rivals {
     }
   }
 
-  /// Returns the best score of the rest of a path, per unit, while sound is left over after a cut.
+  /// Returns, for each unit, the best score of the rest of a path that leaves over the sound after
+  /// a cut.
   private mutating func after(
     _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ state: CutState
   ) -> Hypotheses {
@@ -97,7 +98,7 @@ struct Rivals {
     note(arc.unit, cut..<arc.end, total)
   }
 
-  /// Returns the best score of the rest of a path, per unit expected at a cut.
+  /// Returns, for each unit expected at a cut, the best score of the rest of a path.
   private func expecting(
     _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ search: LatticeSearch
   ) -> Hypotheses {

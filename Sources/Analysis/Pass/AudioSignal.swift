@@ -5,21 +5,22 @@ package import PipelineCore
 
 /// The signal of a recording after some steps of a recipe.
 ///
-/// It is a description: the recording, and the transforms of its blocks. A step that measures the
-/// signal (``FeatureStage``) streams the blocks through; no part of the signal stays in memory. Two
-/// steps that measure it decode the recording twice.
+/// The value only describes the signal: it names the recording and the transforms of its blocks. A
+/// step that measures the signal (``FeatureStage``) streams the blocks through the transforms, and
+/// no part of the signal stays in memory. If two steps measure the signal, the recording is decoded
+/// twice.
 package struct AudioSignal: Artifact {
   package static let kind: ArtifactKind = "audio"
 
-  /// Recording that gives the samples.
+  /// Recording from which the samples are read.
   let recording: OpenRecording
-  /// Rate and channels of the signal after these steps.
+  /// Rate and channels of the signal after the steps so far.
   package private(set) var form: SignalForm
-  /// Steps that led to the signal.
+  /// Steps that produced the signal, with their parameters.
   package private(set) var provenance: Provenance
   /// Chooses the mix of several channels from their sound; nil if the mix is fixed.
   private(set) var chooser: ChannelChooser?
-  /// Fixed mix of the channels; nil for the mean or a chooser.
+  /// Fixed mix of the channels; nil if the mean is used or a chooser decides.
   private(set) var mix: ChannelMix?
   private var transforms: [@Sendable () throws -> sending any SignalTransform] = []
 
@@ -27,7 +28,7 @@ package struct AudioSignal: Artifact {
   ///
   /// - Parameters:
   ///   - recording: the opened recording.
-  ///   - stage: the step that reads it.
+  ///   - stage: the step that reads the recording.
   init(_ recording: OpenRecording, by stage: some Stage) {
     self.recording = recording
     form = SignalForm(rate: recording.info.sampleRate, channels: recording.info.channelCount)
@@ -39,9 +40,9 @@ package struct AudioSignal: Artifact {
   ///
   /// - Parameters:
   ///   - stage: the step.
-  ///   - form: the form of the signal after it.
-  ///   - library: name and version of the library that computes it, if any.
-  ///   - make: creates the transform, once for each pass of the signal.
+  ///   - form: the form of the signal after the step.
+  ///   - library: the name and version of the software library that computes the step, if any.
+  ///   - make: creates the transform; called once for each pass over the signal.
   /// - Returns: the signal.
   package func transformed(
     by stage: some Stage, to form: SignalForm, library: String? = nil,
@@ -54,7 +55,8 @@ package struct AudioSignal: Artifact {
     return result
   }
 
-  /// Returns the signal after a step that mixes several channels to one, as the chooser decides.
+  /// Returns the signal after a step that mixes several channels to one. The chooser selects the
+  /// mix.
   func mixed(by stage: DownmixStage, _ chooser: ChannelChooser) -> AudioSignal {
     let form = form
     var result = transformed(by: stage, to: SignalForm(rate: form.rate, channels: 1)) {
@@ -64,7 +66,7 @@ package struct AudioSignal: Artifact {
     return result
   }
 
-  /// Returns the signal after a step that mixes several channels to one in a fixed way.
+  /// Returns the signal after a step that mixes several channels to one with a fixed mix.
   func mixed(by stage: DownmixStage, _ mix: ChannelMix) -> AudioSignal {
     let form = form
     var result = transformed(by: stage, to: SignalForm(rate: form.rate, channels: 1)) {
@@ -76,7 +78,7 @@ package struct AudioSignal: Artifact {
 
   /// Creates the transforms of the signal.
   ///
-  /// - Throws: `KernelError` if the signal cannot be converted like this.
+  /// - Throws: `KernelError` if a transform cannot convert the signal.
   func makeTransforms() throws -> sending TransformChain {
     var steps: [any SignalTransform] = []
     for make in transforms { steps.append(try make()) }
@@ -95,26 +97,26 @@ package struct SignalForm: Hashable, Sendable {
   }
 }
 
-/// A recording that was opened.
+/// A recording that is open for reading.
 final class OpenRecording {
   let source: SourceRecording
-  /// Facts from its header.
+  /// Facts from the header of the recording.
   let info: AudioFileInfo
   /// Track and rate that are read, if they differ from the default.
   let hearing: Hearing
-  /// Remarks for a person on the choices made in reading it.
+  /// Remarks for a person on the choices that were made in reading the recording.
   let notes: [String]
   private var unused: AudioFileReader?
 
-  /// Opens a recording. Of several sound tracks, it opens the first with sound, unless one is
-  /// named.
+  /// Opens a recording. If it has several sound tracks, the first track with sound is used unless
+  /// another is named.
   ///
   /// - Throws: `AudioFileError`.
   init(_ source: SourceRecording, hearing: Hearing) throws {
     var used = Hearing(track: hearing.track, rate: hearing.rate, like: hearing.like)
     var notes: [String] = []
     let reader = try Self.open(source, &used, &notes)
-    // `like` applies only to a recording without an index.
+    // The property `like` applies only to a recording without an index.
     if !reader.info.isRecovered { used.like = nil }
     self.source = source
     self.hearing = used
@@ -123,7 +125,7 @@ final class OpenRecording {
     unused = consume reader
   }
 
-  /// Opens a recording, and chooses its sound track unless one is named.
+  /// Opens a recording, and chooses its sound track unless a track is named.
   private static func open(
     _ source: SourceRecording, _ hearing: inout Hearing, _ notes: inout [String]
   ) throws -> AudioFileReader {
@@ -136,23 +138,23 @@ final class OpenRecording {
     return try AudioFileReader(path: source.path, of: source.identity, hearing: hearing)
   }
 
-  /// Returns a reader at the first frame.
+  /// Returns a reader that starts at the first frame.
   ///
-  /// - Throws: `AudioFileError` if the recording has to be opened again and cannot be.
+  /// - Throws: `AudioFileError` if the recording must be opened again and this fails.
   func reader() throws -> AudioFileReader {
     if let reader = unused.take() { return reader }
     return try AudioFileReader(path: source.path, of: source.identity, hearing: hearing)
   }
 }
 
-/// A transform of the streaming pass: a `BlockTransform` that can be stored in an array, see
-/// ``TransformBox``.
+/// A transform of the streaming pass: a `BlockTransform` that can be stored in an array
+/// (``TransformBox``).
 package protocol SignalTransform: AnyObject {
   func process(_ block: Span<Float>, into output: inout [Float])
   func finish(into output: inout [Float])
 }
 
-/// Class wrapper of a `BlockTransform`, since transforms are not copyable.
+/// Wraps a `BlockTransform` in a class, because transforms are not copyable.
 package final class TransformBox<T: BlockTransform & ~Copyable>: SignalTransform {
   private var transform: T
 
@@ -165,7 +167,7 @@ package final class TransformBox<T: BlockTransform & ~Copyable>: SignalTransform
   package func finish(into output: inout [Float]) { transform.finish(into: &output) }
 }
 
-/// A sequence of transforms; an empty one passes the signal unchanged.
+/// A sequence of transforms. An empty sequence passes the signal through unchanged.
 struct TransformChain: ~Copyable {
   private let steps: [any SignalTransform]
   private var front: [Float] = []
@@ -181,7 +183,7 @@ struct TransformChain: ~Copyable {
     try pass(from: 1, emit: emit)
   }
 
-  /// Flushes each transform through the ones after it.
+  /// Flushes each transform through all later transforms.
   mutating func finish(emit: (Span<Float>) throws -> Void) rethrows {
     for (index, step) in steps.enumerated() {
       front.removeAll(keepingCapacity: true)
@@ -191,7 +193,7 @@ struct TransformChain: ~Copyable {
   }
 
   private mutating func pass(from first: Int, emit: (Span<Float>) throws -> Void) rethrows {
-    // Taken out and put back to reuse their memory.
+    // The two buffers are moved out and back, so that their memory is reused.
     var (source, target) = (front, back)
     (front, back) = ([], [])
     for step in steps[first...] {
@@ -205,10 +207,10 @@ struct TransformChain: ~Copyable {
 }
 
 extension DecodedFacts {
-  /// Adds the way in which the signal was read and mixed.
+  /// Adds the settings with which the signal was read and mixed.
   mutating func describe(_ signal: AudioSignal) {
     var hearing = signal.recording.hearing
-    // The mean that the chooser picks is the default; a stated mean is not.
+    // A mean that the chooser selected is the default; a mean that a person stated is not.
     hearing.channel = signal.mix ?? signal.chooser.flatMap { $0.mix == .mean ? nil : $0.mix }
     self.hearing = hearing.isPlain ? nil : hearing
     remarks = signal.recording.notes + (signal.chooser?.reason.map { [$0] } ?? []) + remarks

@@ -16,26 +16,27 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var declaredSeconds: Double?
   /// Container and codec, such as `wav/pcm_s16`.
   package var format: String
-  /// Decoding library and version.
+  /// Name and version of the software library that decoded the recording.
   package var decoder: String
   /// Number of samples that were NaN or infinite.
   package var nonFiniteCount: Int
-  /// Tags by lower-case name.
+  /// Tags of the file; the keys are lower-case names.
   package var tags: [String: String]
   /// Chapters of the container.
   package var chapters: [Recording.Chapter]
-  /// Time of the recording, if the file has one.
+  /// Time at which the recording was made, if the file states one.
   package var recordedAt: String?
-  /// Reason why decoding stopped before the end; nil if it did not.
+  /// Reason why decoding stopped before the end; nil if it reached the end.
   package var interruption: String?
   /// Track, rate and mix that were read, if they differ from the default.
   package var hearing: Hearing?
   /// Remarks for a person on how the sound and the tags were read.
   package var remarks: [String] = []
-  /// The most serious doubt about the sound, also contained in the remarks; nil without doubts.
+  /// The most serious doubt about the sound, which is also one of the remarks; nil if there is no
+  /// doubt.
   var doubt: String?
-  /// SHA-256 of the samples, see ``SoundHash``; nil if all samples are 0, or if an older version
-  /// decoded them.
+  /// SHA-256 of the samples (``SoundHash``); nil if all samples are 0, or if an older version of
+  /// the program decoded them.
   package var sound: String?
 
   init(_ reader: borrowing AudioFileReader) {
@@ -91,12 +92,13 @@ extension DecodedFacts {
 }
 
 extension DecodedFacts {
-  /// Notes that the voice sounds recorded at `factor` times the stated rate.
+  /// Adds a remark: the voice sounds as if it was recorded at `factor` times the stated rate.
   mutating func doubtRate(by factor: Double) {
     note(.rate(stated: hertz, likely: Int(factor * Double(hertz))))
   }
 
-  /// Notes the first three stretches of stuck sound, and the number of further ones.
+  /// Adds a remark for each of the first three stretches of stuck sound, and one with the number of
+  /// further stretches.
   mutating func doubt(_ stretches: [StuckSound.Stretch]) {
     for stretch in stretches.prefix(3) {
       note(

@@ -6,16 +6,17 @@ import Features
 import HostSystem
 import Synchronization
 
-/// One pass from a recording to its features.
+/// One pass that computes the features of a recording.
 ///
 ///     decode ─► transforms of the recipe ─► feature extractor
 ///
-/// It handles blocks of 65,536 frames, a few at a time (``DecodingLine``), so memory does not grow
-/// with the recording. The output does not depend on the block size.
+/// The pass handles blocks of 65,536 frames, a few at a time (``DecodingLine``). Therefore its
+/// memory does not grow with the length of the recording. The output does not depend on the block
+/// size.
 struct DecodingPass {
   /// Signal that is measured.
   var signal: AudioSignal
-  /// Length of a window, and the distance between windows.
+  /// Length of a window, and distance between successive windows.
   var windows: FeatureStage
 
   /// Result of a pass, without the features.
@@ -26,19 +27,19 @@ struct DecodingPass {
     var parameters: FeatureParameters
     /// Acoustic model that was run; nil if its parameters do not match the signal.
     var model: AcousticModel?
-    /// Number of frames measured, at the rate of `parameters`.
+    /// Number of frames that were measured, at the rate of `parameters`.
     var measuredFrames: Int
-    /// True if the channels must be mixed differently, in another pass.
+    /// True if another pass is needed, because the channels must be mixed differently.
     var asksForAnother: Bool
   }
 
-  /// Decodes a recording from start to end, or up to its damaged part.
+  /// Decodes a recording from its start to its end, or to the first damage.
   ///
   /// - Parameters:
   ///   - emit: receives the features, chunk by chunk.
   ///   - progress: called after each block with the seconds measured so far.
   /// - Returns: the facts, and the parameters of the measurement.
-  /// - Throws: ``AnalysisError`` if the recipe does not fit this recording; errors of `emit`.
+  /// - Throws: ``AnalysisError`` if the recipe does not fit this recording; the errors of `emit`.
   func run(
     emit: (FeatureChunk) throws -> Void, progress: (Double) -> Void
   ) throws -> Outcome {
@@ -47,7 +48,7 @@ struct DecodingPass {
     let model = parameters == .standard ? windows.model.model : nil
     var extractor = FeatureExtractor(parameters, model: model)
     var stuckSound = StuckSound(rate: parameters.rate)
-    // A rate stated by a person needs no check.
+    // If a person stated the rate, the rate needs no check.
     var rateCheck =
       signal.recording.hearing.rate == nil ? model.map { RateCheck(parameters, model: $0) } : nil
     func take(_ chunk: FeatureChunk) throws {
@@ -81,9 +82,10 @@ struct DecodingPass {
 }
 
 /// Decodes a recording on one thread and transforms it on another, some blocks ahead of the
-/// consumer. With enough cores, the slowest of the three determines the speed.
+/// consumer. With enough cores, the slowest of decoder, transforms and consumer determines the
+/// speed.
 ///
-/// The blocks, and so all results, equal those of a single thread.
+/// The blocks are the same as with a single thread, so all results are the same too.
 final class DecodingLine: Sendable {
   private let reader: Mutex<AudioFileReader>
   private let sound = Mutex(SoundHash())
@@ -96,9 +98,9 @@ final class DecodingLine: Sendable {
   /// Starts both threads.
   ///
   /// - Parameters:
-  ///   - reader: the recording, just opened.
+  ///   - reader: the recording, opened at its start.
   ///   - chain: the transforms of the signal.
-  ///   - blockFrames: frames per block, > 0.
+  ///   - blockFrames: the number of frames in a block, > 0.
   /// - Throws: `HostError.refused` with the action `start` if a thread cannot be started.
   init(
     _ reader: consuming AudioFileReader, _ chain: consuming sending TransformChain, blockFrames: Int
@@ -114,10 +116,10 @@ final class DecodingLine: Sendable {
     }
   }
 
-  /// Waits for the next block of the transformed signal; false at the end.
+  /// Waits for the next block of the transformed signal; returns false at the end.
   func take(_ block: inout [Float]) -> Bool { transformed.take(&block) }
 
-  /// Returns the facts from decoding; valid once all blocks are read.
+  /// Returns the facts found by decoding. They are complete only after all blocks are read.
   func facts() -> DecodedFacts {
     var facts = reader.withLock { DecodedFacts($0) }
     facts.sound = sound.withLock {
@@ -171,7 +173,8 @@ final class DecodingLine: Sendable {
 
 /// Bounded queue of signal blocks from a producer thread to a consumer thread.
 ///
-/// At most `depth` blocks wait; their memory is exchanged and reused.
+/// At most `depth` blocks wait in the queue. Producer and consumer exchange blocks, so that their
+/// memory is reused.
 final class BlockLine: Sendable {
   private struct State {
     var waiting: [[Float]] = []
@@ -187,13 +190,14 @@ final class BlockLine: Sendable {
   ///
   /// - Parameter depth: the maximum number of waiting blocks, > 0.
   init(depth: Int) {
-    // Signalled one by one: a semaphore must not be released below its initial value.
+    // A semaphore must not be released while its value is below its initial value. Therefore it
+    // begins at 0 and is signalled `depth` times.
     for _ in 0..<depth { room.signal() }
   }
 
-  /// Enqueues a block; waits for room.
+  /// Enqueues a block; waits until the queue has space.
   ///
-  /// - Parameter block: replaced by a block that may be overwritten.
+  /// - Parameter block: the block; replaced by an old block, whose memory can be reused.
   /// - Returns: false once the consumer has abandoned the queue.
   func put(_ block: inout [Float]) -> Bool {
     room.wait()
@@ -208,13 +212,13 @@ final class BlockLine: Sendable {
     return true
   }
 
-  /// Marks the end of the blocks. Further calls of ``put(_:)`` are not allowed.
+  /// Marks the end of the blocks. Afterwards, ``put(_:)`` must not be called.
   func close() { ready.signal() }
 
   /// Waits for the next block.
   ///
-  /// - Parameter block: replaced by the next block; its old memory is reused.
-  /// - Returns: false at the end; `block` is then unchanged.
+  /// - Parameter block: the variable that receives the next block; its old memory is reused.
+  /// - Returns: false after the last block; `block` is then unchanged.
   func take(_ block: inout [Float]) -> Bool {
     ready.wait()
     let next: [Float]? = state.withLock { state in
@@ -223,7 +227,7 @@ final class BlockLine: Sendable {
       return state.waiting.removeFirst()
     }
     guard let next else {
-      ready.signal()  // the end stays the end
+      ready.signal()  // Signal the end again for the next call.
       return false
     }
     block = next
@@ -231,7 +235,7 @@ final class BlockLine: Sendable {
     return true
   }
 
-  /// Stops consuming, so that a waiting producer is released.
+  /// Stops consuming and releases a producer that waits.
   func abandon() {
     state.withLock { $0.isAbandoned = true }
     room.signal()

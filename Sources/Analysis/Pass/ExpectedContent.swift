@@ -1,9 +1,9 @@
 package import AudioCore
 package import Recitation
 
-/// Expected content of a recording, and the other statements of a person about it.
+/// Expected content of a recording, and other facts that a person stated about the recording.
 package struct ExpectedContent: Sendable, Hashable, Codable {
-  /// Origin of the ranges.
+  /// Source from which the ranges were taken.
   package enum Origin: String, Sendable, Codable, CaseIterable {
     case option
     case plan
@@ -14,24 +14,25 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
     /// Identified by the sound of the words, and chosen by a person.
     case candidate
 
-    /// True if a person stated the ranges of this recording; false for a file name, a tag or the
-    /// sound.
+    /// True if a person stated the ranges of this recording; false if they come from a file name, a
+    /// tag or the sound.
     package var isStated: Bool { [.option, .plan, .candidate].contains(self) }
   }
 
-  /// Passages in the order heard; empty if unknown.
+  /// Passages in the order in which they are recited; empty if unknown.
   package var ranges: [AyahRange]
-  /// Origin of the ranges; nil without ranges.
+  /// Source of the ranges; nil if there are no ranges.
   package var origin: Origin?
-  /// Riwayah that a person named; it takes precedence over the recipe.
+  /// Riwayah that a person named; it takes precedence over the riwayah of the recipe.
   package var riwayah: Riwayah?
-  /// Reciter that a person named; it takes precedence over the tags.
+  /// Reciter that a person named; takes precedence over the tags.
   package var reciter: String?
-  /// Time of the recording that a person stated, ISO 8601; it takes precedence over the tags.
+  /// Time at which the recording was made, in ISO 8601, if a person stated it; takes precedence
+  /// over the tags.
   package var recordedAt: String?
   /// Track, rate and mix that a person stated.
   package var hearing: Hearing?
-  /// Segments that a person confirmed; the others are searched between them.
+  /// Segments that a person confirmed. All other segments are searched between them.
   package var confirmed: [Segment] = []
 
   package init(
@@ -48,15 +49,15 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
 }
 
 extension ExpectedContent {
-  /// Returns a copy with ranges from the tags of the recording, if it has no ranges yet: from the
-  /// title, otherwise from the album, otherwise from the chapters if every chapter title names a
-  /// range.
+  /// Returns a copy with ranges from the tags of the recording, if it has no ranges yet. The ranges
+  /// come from the title, or else from the album, or else from the chapters if every chapter title
+  /// names a range.
   ///
   /// - Parameters:
-  ///   - tags: by lower-case name.
-  ///   - chapters: in order of time.
-  ///   - numbering: the numbering that determines the existing ayat.
-  /// - Returns: an unchanged copy if it has ranges already, or if the tags name no range.
+  ///   - tags: the tags; the keys are lower-case names.
+  ///   - chapters: the chapters, in order of time.
+  ///   - numbering: the numbering, which determines the ayat that exist.
+  /// - Returns: an unchanged copy if the content already has ranges, or if the tags name no range.
   func completed(
     fromTags tags: [String: String], chapters: [Recording.Chapter] = [], numbering: AyahNumbering
   ) -> ExpectedContent {

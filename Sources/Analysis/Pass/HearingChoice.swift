@@ -3,12 +3,13 @@ import AudioFiles
 import DSP
 import Synchronization
 
-/// Chooses the sound track of a file with several tracks: the container's preferred one, unless it
-/// is silent and another is not.
+/// Chooses the sound track of a file with several tracks. It is the preferred track of the
+/// container, unless that track is silent and another track is not.
 ///
-/// Tracks are decoded until one has held a possible voice for ten seconds, so usually little is
-/// read. If no track does, because all are very soft or have no voice, the choice is the first
-/// possible voice near the level of the loudest track, or else the loudest track.
+/// The tracks are decoded until one of them has contained a possible voice for ten seconds, so
+/// usually little is read. If all tracks are very soft or have no voice, the survey chooses the
+/// first track that has a possible voice and is nearly as loud as the loudest track. Otherwise it
+/// chooses the loudest track.
 struct TrackSurvey {
   private let source: SourceRecording
   private let preferred: AudioFileInfo
@@ -18,10 +19,10 @@ struct TrackSurvey {
     self.preferred = preferred
   }
 
-  /// Decodes the tracks and chooses one.
+  /// Decodes the tracks and chooses one of them.
   ///
   /// - Returns: the number of the track, and a remark on the choice.
-  /// - Throws: `AudioFileError` if the file has become unreadable.
+  /// - Throws: `AudioFileError` if the file can no longer be read.
   func choose() throws -> (track: Int, note: String) {
     let count = preferred.trackCount
     let others = (1...count).filter { $0 != preferred.track }
@@ -49,13 +50,13 @@ struct TrackSurvey {
       : "sound track \(preferred.track) of \(preferred.trackCount) holds no voice: track \(track) is used"
   }
 
-  /// Largest difference in level between the loudest track and a softer voice, in dB.
+  /// Maximum difference in level between the loudest track and a softer track with a voice, in dB.
   private static let reach = 27.0
 
   private struct Found {
-    /// True if it is loud enough for a voice, independent of the other tracks.
+    /// True if the track is loud enough for a voice, whatever the other tracks contain.
     var holdsVoice: Bool
-    /// True if it may be a voice at any level.
+    /// True if the track may contain a voice, at any level.
     var mayHoldVoice: Bool
     var level: Double
   }
@@ -78,8 +79,8 @@ struct TrackSurvey {
   }
 }
 
-/// Chooses the mix of several channels. The first pass mixes their mean and measures it; if the
-/// mean loses the voice, the second pass uses another mix.
+/// Chooses the mix of several channels. The first pass mixes the mean of the channels and measures
+/// it. If the mean loses the voice, a second pass uses another mix.
 final class ChannelChooser: Sendable {
   private struct State {
     var mix = ChannelMix.mean
@@ -88,13 +89,13 @@ final class ChannelChooser: Sendable {
   }
   private let state = Mutex(State())
 
-  /// The chosen mix; the mean until the first pass is complete.
+  /// The chosen mix; the mean of the channels until the first pass is complete.
   var mix: ChannelMix { state.withLock { $0.mix } }
-  /// Reason for another mix than the mean; nil for the mean.
+  /// Reason for choosing a mix other than the mean; nil if the mean is used.
   var reason: String? { state.withLock { $0.reason } }
 
-  /// Returns a transform that mixes a signal to one channel: the first one also measures, later
-  /// ones mix as chosen.
+  /// Returns a transform that mixes a signal to one channel. The first transform mixes the mean and
+  /// measures it; later transforms use the chosen mix.
   func transform(of form: SignalForm) -> sending any SignalTransform {
     if state.withLock({ $0.isMeasured }) {
       return TransformBox(Downmix(channels: form.channels, mix: mix))
@@ -108,7 +109,7 @@ final class ChannelChooser: Sendable {
   }
 }
 
-/// Mixes the mean of the channels, and measures it.
+/// Mixes the mean of the channels and measures the channels.
 private struct MeasuredDownmix: BlockTransform, ~Copyable {
   private var downmix: Downmix
   private var survey: ChannelSurvey

@@ -5,8 +5,8 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Stored identifications: beside each feature file, under its key, the last identification and the
-/// settings that led to it.
+/// Stored identifications. For each feature file, the last identification is stored under the same
+/// key, with the settings that produced it.
 package struct KeptIdentifications: Sendable {
   private struct File: Codable {
     var settings: String
@@ -22,11 +22,11 @@ package struct KeptIdentifications: Sendable {
     store = ArtifactStore(folder: folder, ending: "passages")
   }
 
-  /// Returns the last identification made from some features.
+  /// Returns the last identification that was computed from some features.
   ///
   /// - Parameters:
-  ///   - featuresKey: the key in the library.
-  ///   - folder: the folder of the feature store; it need not exist.
+  ///   - featuresKey: the key of the features in the library.
+  ///   - folder: the folder of the feature store; the folder need not exist.
   /// - Returns: nil if there is no readable identification.
   package static func last(of featuresKey: String?, in folder: FilePath) -> Identification? {
     file(of: featuresKey, in: folder)?.identification
@@ -38,7 +38,7 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the identification made with these settings; nil without one.
+  /// Returns the stored identification with these settings; nil if it is missing.
   func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     file(key).flatMap { $0.settings == settings.hex ? $0.identification : nil }
   }
@@ -59,18 +59,19 @@ package struct KeptIdentifications: Sendable {
       let bytes = try FileBytes.contents(of: store.path(for: key), limit: 1 << 24)
       return try JSONDecoder().decode(File.self, from: Data(bytes))
     } catch {
-      // An unreadable file is a cache miss: the passages are identified again.
+      // An unreadable file counts as missing, so the passages are identified again.
       return nil
     }
   }
 }
 
 extension Recipe {
-  /// Probability from which an identification counts as known, 0…1.
+  /// Minimum probability of an identification that counts as known, 0…1.
   package var leastProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
-  /// Returns the key of all inputs of an identification except the features: the steps between
-  /// them, and the riwayah of the numbering. The acceptance threshold is not part of the key.
+  /// Returns the key of all inputs of an identification except the features: the steps from the
+  /// features to the identification, and the riwayah of the numbering. The acceptance threshold is
+  /// not included in the key.
   package func identifying(for named: Riwayah?) -> Fingerprint {
     let steps = steps(leadingTo: Passages.kind, from: [RecordingFeatures.kind])
     let fields = steps.flatMap { step in

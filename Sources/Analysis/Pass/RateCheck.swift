@@ -2,12 +2,13 @@ import AudioCore
 import DSP
 import Features
 
-/// Checks the rate in the header of a recording by its voice.
+/// Checks the rate in the header of a recording by the recorded voice.
 ///
-/// If a voice is played at twice or half its rate, the acoustic model is unsure of its phones and
-/// finds fewer different ones. If the model is unsure, the check also plays it the first minute
-/// twice as fast and half as fast; it stops after 20 s if that shows no promise. A rate at which
-/// the model is much surer, of the phones of speech, is likely:
+/// If a voice is played at twice or half its rate, the acoustic model is unsure of the phones and
+/// finds fewer different phones. Therefore, if the model is unsure, the check also runs the model
+/// on the first minute at twice and at half the rate. It stops after 20 s if the result is not
+/// promising. A rate is likely if the model is much surer at this rate and recognises the phones of
+/// speech:
 ///
 ///     suspicious    unsureness ≥ 0.4
 ///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 times the stated rate's,
@@ -15,11 +16,11 @@ import Features
 ///     no promise    in 20 s, 100 phones or more: unsureness > 0.6 or
 ///                   > 0.85 times the stated rate's
 ///
-/// Most recordings lie below 0.4 and need no further decoding. Some voices that the model
-/// recognises badly lie above it, but no other rate improves them. Sound without a voice does not
-/// pass as speech at any rate, even if the model is sure of a hum: see decision 0078.
+/// Most recordings have an unsureness below 0.4 and need no further check. Some voices that the
+/// model recognises badly have a higher one, but no other rate improves it. Sound without a voice
+/// does not pass as speech at any rate, even if the model is sure of a hum (decision 0078).
 struct RateCheck {
-  /// Length of the signal kept for the check, in seconds.
+  /// Maximum length of the signal that is kept for the check, in seconds.
   private static let seconds = 60
   /// Length of the part that is tried first, in seconds.
   private static let glanceSeconds = 20
@@ -32,9 +33,9 @@ struct RateCheck {
   fileprivate static let leastVariety = 8.0
   fileprivate static let leastVarietyGain = 1.1
   fileprivate static let leastPhones = 200
-  /// Least power of a second that is kept, 55 dB below full scale.
+  /// Minimum power of a second of sound that is kept, 55 dB below full scale.
   private static let leastPower: Float = 3e-6
-  /// In a soft recording: the least power as a share of the loudest second so far.
+  /// Minimum power in a soft recording, as a share of the power of the loudest second so far.
   private static let leastShare: Float = 3e-3
 
   private let parameters: FeatureParameters
@@ -47,14 +48,14 @@ struct RateCheck {
   /// Creates a check for one pass.
   ///
   /// - Parameters:
-  ///   - parameters: the parameters of the pass.
-  ///   - model: the model of the pass.
+  ///   - parameters: the feature parameters of the pass.
+  ///   - model: the acoustic model of the pass.
   init(_ parameters: FeatureParameters, model: AcousticModel) {
     self.parameters = parameters
     self.model = model
   }
 
-  /// Adds the next block of the signal.
+  /// Adds the next block of the signal. At most the first minute is kept.
   mutating func add(_ block: Span<Float>) {
     let length = parameters.rate.hertz
     var start = 0
@@ -70,7 +71,7 @@ struct RateCheck {
     }
   }
 
-  /// Adds the next features.
+  /// Adds the next features, computed at the stated rate.
   mutating func add(_ chunk: FeatureChunk) { stated.add(chunk) }
 
   /// Returns the likely rate divided by the stated rate, 2 or ½; nil if the stated rate is
@@ -116,7 +117,7 @@ struct RateCheck {
 }
 
 extension PhoneSureness {
-  /// True if this is speech, and much clearer speech than at the stated rate.
+  /// True if this sound is speech, and much clearer speech than the sound at the stated rate.
   func isLikelier(than stated: PhoneSureness) -> Bool {
     guard let found = unsureness, let before = stated.unsureness else { return false }
     return phones >= RateCheck.leastPhones && found <= RateCheck.greatest

@@ -4,12 +4,13 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Analyses one recording: from its bytes, a recipe and an expectation to a manifest.
+/// Analyses one recording: makes a manifest from the bytes of the recording, a recipe and the
+/// expected content.
 ///
-/// It is pure: the manifest does not depend on clock, place or order of work, nor on whether the
-/// features are new or stored from an earlier run. It writes results to the folder `features`, by
-/// key: the features (`.features`), the facts of decoding (`.facts`) and the identification
-/// (`.passages`).
+/// The analysis is reproducible: the manifest does not depend on the clock, on the location of the
+/// file, on the order of work, or on whether the features are new or were stored by an earlier run.
+/// Results are written to the folder `features` under their keys: the features (`.features`), the
+/// facts found by decoding (`.facts`) and the identification (`.passages`).
 package struct RecordingAnalysis: Sendable {
   /// Recipe to run.
   package var recipe: Recipe
@@ -17,10 +18,11 @@ package struct RecordingAnalysis: Sendable {
   package var features: FilePath
   /// Progress callback during detection.
   package var advanced: @Sendable () -> Void = {}
-  /// Returns the expected content once the SHA-256 of the samples is known; nil if that changes
-  /// nothing. Called once, before detection; an error that it throws ends the analysis.
+  /// Called once, when the SHA-256 of the samples is known and before detection. Returns the
+  /// expected content, or nil if the content stays the same. An error that it throws ends the
+  /// analysis.
   package var expect: (@Sendable (String) throws -> ExpectedContent)?
-  /// Frames per block of the streaming pass; the result does not depend on it.
+  /// Number of frames in a block of the streaming pass. The result does not depend on this number.
   var blockFrames = 65_536
 
   /// Result of an analysis.
@@ -38,21 +40,23 @@ package struct RecordingAnalysis: Sendable {
 
   /// Analyses a recording.
   ///
-  /// If its sound has another expected content than `expectation`, the steps restart with that
-  /// content. Features stored by then are reused, unless the sound must be read differently.
+  /// If ``expect`` returns other content for the sound than `expectation`, the steps restart with
+  /// that content. Features that are already stored are reused, unless the sound must be read
+  /// differently.
   ///
   /// - Parameters:
-  ///   - path: the recording; opened for reading only.
-  ///   - content: the hash and size of its bytes.
-  ///   - sourceName: the name in the manifest.
-  ///   - expectation: the expected content; without a range, the tags may give one.
-  ///   - identity: the identity of the file before its content was read. Results of a file that has
-  ///     changed since are not stored. Nil if it cannot change.
+  ///   - path: the path of the recording, which is opened for reading only.
+  ///   - content: the hash and size of the recording's bytes.
+  ///   - sourceName: the name of the recording in the manifest.
+  ///   - expectation: the expected content. If it has no range, the range is taken from the tags if
+  ///     possible.
+  ///   - identity: the identity of the file before its content was read; nil if the file cannot
+  ///     change. If the file has changed since then, its results are not stored.
   ///   - progress: progress callback.
   ///   - warn: receives warnings about unexpected but harmless events.
   /// - Returns: a manifest for any recording: `ok`, `partial` or `failed`.
-  /// - Throws: errors that are not the recording's: a full disk, a recipe that does not fit;
-  ///   ``AnalysisError/changedMeanwhile(path:)``; errors of ``expect``.
+  /// - Throws: errors that the recording did not cause, such as a full disk or a recipe that does
+  ///   not fit; ``AnalysisError/changedMeanwhile(path:)``; the errors of ``expect``.
   package func analyse(
     _ path: FilePath, content: ContentHash, sourceName: String, expectation: ExpectedContent,
     unchangedSince identity: FileIdentity? = nil,
@@ -73,7 +77,7 @@ package struct RecordingAnalysis: Sendable {
     }
   }
 
-  /// Runs the steps once.
+  /// Runs the steps of the recipe once.
   ///
   /// - Throws: ``EndOfAnalysis`` if the steps must restart.
   private func analyse(_ source: SourceRecording, named sourceName: String) throws -> Result {
@@ -101,7 +105,7 @@ package struct RecordingAnalysis: Sendable {
     } catch let error as AudioFileError {
       switch error {
       case .replaced: throw AnalysisError.changedMeanwhile(path: source.path)
-      // Not the recording's fault: no result is stored, and the next run tries again.
+      // The recording did not cause this error. No result is stored, and the next run tries again.
       case .libraryMissing: throw error
       default:
         try source.requireUnchanged()

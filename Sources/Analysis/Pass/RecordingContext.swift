@@ -5,7 +5,7 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Facts known about a recording besides its sound.
+/// Facts that are known about a recording in addition to its sound.
 package struct RecordingContext: Artifact {
   package static let kind: ArtifactKind = "context"
   package static let provider = ArtifactProvider.program
@@ -14,27 +14,27 @@ package struct RecordingContext: Artifact {
   package enum Subject {
     /// A file to analyse: its name and its content.
     case file(name: String, content: ContentHash)
-    /// A recording of the library with stored features. If open, its content may be identified
+    /// A recording of the library with stored features. If `isOpen`, its content may be identified
     /// again.
     case known(Recording, isOpen: Bool)
   }
 
   /// Permission to search for the recited passages.
   package enum Search {
-    /// Search; if `keeping`, the result may be stored beside the features.
+    /// Search for the passages. If `keeping`, the result may be stored beside the features.
     case anew(keeping: Bool)
     /// Do not search; the identification is empty.
     case never
   }
 
-  /// Riwayah that applies unless a person names one.
+  /// Riwayah that is used unless a person names another one.
   let riwayah: Riwayah
-  /// Riwayah whose numbering counts the ayat.
+  /// Riwayah whose numbering is used to count the ayat.
   let countedRiwayah: Riwayah
   /// Key of all inputs of an identification except the features.
   let identifying: Fingerprint
   let subject: Subject
-  /// Expectation stated before the recording was opened.
+  /// Expected content that was stated before the recording was opened.
   let stated: ExpectedContent
   /// Folder of the feature store.
   let folder: FilePath
@@ -53,8 +53,8 @@ package struct RecordingContext: Artifact {
     self.folder = folder
   }
 
-  /// Returns the expected content before identification. Without a stated range, the tags and
-  /// chapters give one.
+  /// Returns the expected content before identification. If no range is stated, the range is taken
+  /// from the tags or chapters if possible.
   ///
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   package func expectation(knowing facts: DecodedFacts?) throws(RecitationError) -> ExpectedContent
@@ -68,7 +68,8 @@ package struct RecordingContext: Artifact {
   /// True for a file to analyse, false for a recording of the library.
   var isNew: Bool { if case .file = subject { true } else { false } }
 
-  /// True if decoding stopped early, so the recording may hold only a part of the stated range.
+  /// True if decoding stopped before the end, so that the recording may contain only a part of the
+  /// stated range.
   func breaksOff(knowing facts: DecodedFacts?) -> Bool {
     switch subject {
     case .file: facts?.interruption != nil
@@ -86,9 +87,10 @@ package struct RecordingContext: Artifact {
     return (remarks ?? []).compactMap { SoundDoubt.stuckSeconds(in: $0) }
   }
 
-  /// Returns the stored passages identified with the same settings, or else the result of `find`.
+  /// Returns the stored identification with the same settings. If it is missing, returns and stores
+  /// the result of `find`.
   ///
-  /// - Throws: errors of `find`; `HostError` if its result cannot be stored.
+  /// - Throws: the errors of `find`; `HostError` if the result of `find` cannot be stored.
   func identification(
     in features: RecordingFeatures, find: () throws -> Identification?
   ) throws -> Identification? {
@@ -103,7 +105,7 @@ package struct RecordingContext: Artifact {
     return found
   }
 
-  /// Returns the stored identification made with the same settings; nil without one.
+  /// Returns the stored identification with the same settings; nil if it is missing.
   func keptIdentification(of key: Fingerprint) -> Identification? {
     KeptIdentifications(folder: folder).identification(of: key, by: identifying)
   }
@@ -111,10 +113,10 @@ package struct RecordingContext: Artifact {
   /// Returns the recording as the library stores it.
   ///
   /// - Parameters:
-  ///   - facts: the facts of decoding, perhaps without any audio; nil if the file could not be
-  ///     opened.
+  ///   - facts: the facts found by decoding, even if no audio was found; nil if the file could not
+  ///     be opened.
   ///   - expectation: the content assigned to the recording.
-  /// - Returns: the recording; for a file, with status `ok` or `partial`.
+  /// - Returns: the recording. The recording of a new file has the status `ok` or `partial`.
   func recording(
     knowing facts: DecodedFacts?, holding expectation: ExpectedContent
   ) -> Recording {
@@ -137,12 +139,12 @@ extension Recording {
   /// Creates the recording of an analysed file.
   ///
   /// - Parameters:
-  ///   - sha256: of its bytes.
-  ///   - sizeBytes: the number of its bytes.
-  ///   - fileName: its name, and its title if the tags have no title.
-  ///   - facts: the facts of decoding; nil if the file could not be opened.
-  ///   - expectation: the content assigned to it.
-  ///   - riwayah: the riwayah that applies if the expectation has no riwayah.
+  ///   - sha256: the SHA-256 of the file's bytes.
+  ///   - sizeBytes: the size of the file in bytes.
+  ///   - fileName: the name of the file, which is also the title if the tags have no title.
+  ///   - facts: the facts found by decoding; nil if the file could not be opened.
+  ///   - expectation: the content assigned to the recording.
+  ///   - riwayah: the riwayah that is used if the expectation does not name one.
   package init(
     sha256: String, sizeBytes: Int, fileName: String, facts: DecodedFacts?,
     expectation: ExpectedContent, riwayah: Riwayah
@@ -195,29 +197,29 @@ extension Manifest {
 }
 
 extension Recipe {
-  /// Riwayah that its alignment assumes unless a person names one.
+  /// Riwayah that the alignment step assumes unless a person names one.
   package var riwayah: Riwayah { first(Aligner.self)?.riwayah ?? .hafs }
 
-  /// Numbering that its alignment uses.
+  /// Numbering that the alignment step uses.
   package var numbering: Aligner.Numbering { first(Aligner.self)?.numbering ?? .own }
 
   /// Returns the numbering in which ranges are read and ayat are counted.
   ///
-  /// - Parameter named: the riwayah that a person named; nil for the recipe's own.
+  /// - Parameter named: the riwayah that a person named; nil for the riwayah of the recipe.
   /// - Returns: the numbering.
-  /// - Throws: `RecitationError` if its counts are not bundled and the recipe does not use the
-  ///   numbering of Hafs.
+  /// - Throws: `RecitationError` if the counts of the riwayah are not bundled and the recipe does
+  ///   not use the numbering of Hafs.
   package func numbering(for named: Riwayah?) throws(RecitationError) -> AyahNumbering {
     try QuranFacts.bundled.numbering(of: countedRiwayah(for: named))
   }
 
-  /// Returns the riwayah of that numbering.
+  /// Returns the riwayah whose numbering ``numbering(for:)`` returns.
   package func countedRiwayah(for named: Riwayah?) -> Riwayah {
     numbering == .hafs ? .hafs : named ?? riwayah
   }
 }
 
 extension DecodedFacts {
-  /// Decoded length in seconds.
+  /// Length of the decoded sound in seconds.
   var seconds: Double { Double(frameCount) / Double(hertz) }
 }

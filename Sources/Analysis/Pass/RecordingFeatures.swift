@@ -11,7 +11,8 @@ package import SystemPackage
 
 /// Stored features of a recording.
 ///
-/// A class, because several steps share its caches: the level contour and the features in memory.
+/// The type is a class, because several steps share its caches: the level contour and the features
+/// in memory.
 package final class RecordingFeatures: Artifact {
   package static let kind: ArtifactKind = "features"
 
@@ -19,7 +20,7 @@ package final class RecordingFeatures: Artifact {
   package let reader: FeatureReader
   /// Key of the features; nil for features that are not stored.
   package let key: Fingerprint?
-  /// Facts from decoding; nil if only features are read.
+  /// Facts found by decoding; nil if only features are read.
   package let facts: DecodedFacts?
   /// True if the recording was decoded now; false if stored features were used.
   package let wasDecoded: Bool
@@ -28,9 +29,9 @@ package final class RecordingFeatures: Artifact {
   private var loaded: FeatureFile?
   private var measured: LevelContour?
 
-  /// Opens the features in a file.
+  /// Opens features that are stored in a file.
   ///
-  /// - Throws: `FeatureFileError` if they are gone or damaged.
+  /// - Throws: `FeatureFileError` if the features are missing or damaged.
   package init(
     of key: Fingerprint, in folder: FilePath, reader: FeatureReader? = nil,
     facts: DecodedFacts? = nil, wasDecoded: Bool = false
@@ -43,7 +44,7 @@ package final class RecordingFeatures: Artifact {
     load = { () throws(FeatureFileError) in try FeatureFile(path: path) }
   }
 
-  /// Wraps features in memory.
+  /// Creates features that exist only in memory, not in a file.
   package init(_ features: FeatureFile) {
     reader = FeatureReader(features)
     key = nil
@@ -52,9 +53,10 @@ package final class RecordingFeatures: Artifact {
     load = { features }
   }
 
-  /// Returns all features in memory, read on first use: 10.5 MB per hour.
+  /// Returns all features in memory. They are read on first use and take 10.5 MB for each hour of
+  /// the recording.
   ///
-  /// - Throws: `FeatureFileError` if they have become unreadable.
+  /// - Throws: `FeatureFileError` if the features can no longer be read.
   package func inMemory() throws(FeatureFileError) -> FeatureFile {
     if let loaded { return loaded }
     let features = try load()
@@ -64,7 +66,7 @@ package final class RecordingFeatures: Artifact {
 
   /// Returns the level of the speech band over time, measured on first use.
   ///
-  /// - Throws: `FeatureFileError` if the features have become unreadable.
+  /// - Throws: `FeatureFileError` if the features can no longer be read.
   package func contour() throws(FeatureFileError) -> LevelContour {
     if let measured { return measured }
     let contour = try LevelContour(reader)
@@ -73,9 +75,8 @@ package final class RecordingFeatures: Artifact {
   }
 }
 
-/// Store of features and decoding facts, side by side under one key.
-///
-/// The facts are written first, so features never exist without facts.
+/// Store of features and of facts found by decoding, side by side under the same key. The facts are
+/// written first, so features never exist without facts.
 struct FeatureStore {
   private let features: ArtifactStore
   private let facts: ArtifactStore
@@ -86,11 +87,11 @@ struct FeatureStore {
     facts = ArtifactStore(folder: folder, ending: "facts")
   }
 
-  /// Returns the path of the features of a key, whether or not they exist.
+  /// Returns the path of the features with a key, whether or not the file exists.
   func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
 
-  /// Returns the features and facts stored under a key; nil if there are none, or if they are
-  /// unusable, which is reported to `warn`.
+  /// Returns the features and facts that are stored under a key; nil if they are missing or
+  /// unusable. Unusable features are reported to `warn`.
   func load(
     _ key: Fingerprint, warn: (String) -> Void
   ) -> (facts: DecodedFacts, features: FeatureReader)? {
@@ -105,7 +106,7 @@ struct FeatureStore {
     }
   }
 
-  /// Stores the facts of a key.
+  /// Stores the facts of a recording under a key.
   func save(_ value: DecodedFacts, for key: Fingerprint) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

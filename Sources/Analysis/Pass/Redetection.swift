@@ -7,33 +7,34 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Repeats detection from stored features alone; the recording is not opened and need not exist.
+/// Repeats detection from stored features alone. The recording is not opened and need not exist.
 package struct Redetection: Sendable {
-  /// Changes in one recording. Counts include suggestions and confirmed items.
+  /// Changes of one recording by detection. The counts include suggestions and confirmed items.
   package struct Change: Sendable, Hashable, Encodable {
-    /// Silences before and after.
+    /// Number of silences before and after detection.
     package var silencesBefore: Int, silencesAfter: Int
-    /// Markers before and after.
+    /// Number of markers before and after detection.
     package var markersBefore: Int, markersAfter: Int
-    /// Segments before and after.
+    /// Number of segments before and after detection.
     package var segmentsBefore: Int, segmentsAfter: Int
-    /// Moved ends of segments, among segments with the same reading before and after.
+    /// Number of ends that moved, over all segments with the same reading before and after.
     package var boundariesMoved: Int
-    /// Confirmed segments; all of them stay.
+    /// Number of confirmed segments. All of them stay.
     package var confirmedKept: Int
   }
 
-  /// Recipe; steps that need samples are skipped.
+  /// Recipe of the detection. Its steps that need samples are skipped.
   package var recipe: Recipe
-  /// Riwayah to use; nil for each recording's own.
+  /// Riwayah to use; nil to use the riwayah of each recording.
   package var riwayah: Riwayah?
   /// Folder of the feature store.
   package var features: FilePath
-  /// True if confirmed segments are anchors; false to measure the result without a person's help.
+  /// True if confirmed segments are used as anchors; false to measure the result without a person's
+  /// help.
   package var followsConfirmed = true
   /// True to store identifications beside the features, so that they are not computed again.
   package var keepsIdentified = false
-  /// True to compare a badly fitting stated range with the sound.
+  /// True to compare a stated range with the sound if the range fits badly.
   package var comparesRanges = true
 
   package init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
@@ -44,39 +45,40 @@ package struct Redetection: Sendable {
 
   /// Returns the manifest that a recording would have after detection.
   ///
-  /// Content that no person stated is identified again, unless a person confirmed an ayah in the
-  /// recording: then the earlier content stays. Unconfirmed segments are aligned between the
-  /// confirmed ones.
+  /// Content that no person stated is identified again. But if a person confirmed an ayah in the
+  /// recording, the earlier content stays. Unconfirmed segments are aligned between the confirmed
+  /// ones.
   ///
   /// - Parameter before: the manifest in the library; its silences and markers are ignored.
   /// - Returns: a manifest for the library; nil if the recording was never decoded.
-  /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
+  /// - Throws: `FeatureFileError` if the features are missing or damaged; `RecitationError`.
   package func manifest(from before: Manifest) throws -> Manifest? {
     guard let given = try given(for: before) else { return nil }
     var after = try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(
       on: given)[Manifest.self]
-    // Detection does not change the sound.
+    // Detection does not change the sound of a recording, so the hash stays.
     after?.sound = before.sound
     return after
   }
 
-  /// A recording and the evidence for its readings.
+  /// Name of a recording's file, and evidence for the readings of the recording.
   package struct Evidence: Encodable, Sendable, Hashable {
-    /// Name of its file.
+    /// Name of the recording's file.
     package let source: String
-    /// Readings in order of time.
+    /// Evidence for each reading, in order of time.
     package let readings: [ReadingRecord]
-    /// All readings and phrases that were weighed, including dropped ones.
+    /// All readings and phrases that were weighed, including the dropped ones.
     package let weighed: [WeighedReading]
 
     package var wordCount: Int { readings.reduce(0) { $0 + $1.words.count } }
   }
 
-  /// Returns the evidence for the readings that detection would find.
+  /// Returns the evidence for the readings that detection would find in a recording.
   ///
   /// - Parameter before: the manifest in the library; its silences and markers are ignored.
-  /// - Returns: nil if the recording was never decoded, or if the recipe does not align.
-  /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
+  /// - Returns: the evidence; nil if the recording was never decoded, or if the recipe has no
+  ///   alignment step.
+  /// - Throws: `FeatureFileError` if the features are missing or damaged; `RecitationError`.
   package func evidence(for before: Manifest) throws -> Evidence? {
     guard let given = try given(for: before) else { return nil }
     return try recipe.run(for: Segments.self, on: given).map {
@@ -95,20 +97,20 @@ package struct Redetection: Sendable {
       riwayah: recording.riwayah, reciter: recording.reciter)
     if followsConfirmed { stated.confirmed = before.segments.filter(\.isConfirmed) }
     var context = context(.known(recording, isOpen: isOpen), stated)
-    // A stated range may be compared with the sound. Without a range, a confirmed ayah prevents
-    // identification.
+    // If a range is stated, it may be compared with the sound. If no range is stated, a confirmed
+    // ayah prevents identification.
     context.search =
       isOpen || !recording.expected.isEmpty && comparesRanges
       ? .anew(keeping: keepsIdentified) : .never
     return Artifacts(context, try RecordingFeatures(of: key, in: features))
   }
 
-  /// Identifies the passages, with or without a known range.
+  /// Identifies the passages of a recording, whether or not their range is known.
   ///
   /// - Parameter before: the manifest in the library.
-  /// - Returns: the identification, new or stored; nil if the recording was never decoded, or if
-  ///   the recipe does not identify.
-  /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
+  /// - Returns: the new or stored identification; nil if the recording was never decoded, or if the
+  ///   recipe has no identification step.
+  /// - Throws: `FeatureFileError` if the features are missing or damaged; `RecitationError`.
   package func identification(of before: Manifest) throws -> Identification? {
     guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
     var recording = before.recording
@@ -128,11 +130,11 @@ package struct Redetection: Sendable {
     RecordingContext(subject, stated: stated, recipe: recipe, featuresIn: features)
   }
 
-  /// Counts the differences between two states of a recording.
+  /// Counts the differences between the contents of a recording before and after detection.
   ///
   /// - Parameters:
-  ///   - before: the state before.
-  ///   - after: the state now, including confirmed items.
+  ///   - before: the contents before detection.
+  ///   - after: the contents after detection, including confirmed items.
   /// - Returns: the counts.
   package static func change(
     from before: RecordingContents, to after: RecordingContents
@@ -154,7 +156,7 @@ package struct Redetection: Sendable {
 }
 
 extension Manifest {
-  /// True if identification may set the content: no person stated it or confirmed an ayah.
+  /// True if identification may set the content: no person stated the content or confirmed an ayah.
   package var isOpenToIdentification: Bool {
     let isUnsaid =
       recording.expected.isEmpty || recording.expectationOrigin == .sound

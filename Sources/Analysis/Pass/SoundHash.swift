@@ -1,27 +1,29 @@
 import DSP
 import HostSystem
 
-/// Hashes the decoded samples of a recording: its identity, independent of tags and container.
+/// Hashes the decoded samples of a recording. The hash identifies the sound independently of tags
+/// and container.
 ///
 ///     SHA-256(stretches ‖ form of each stretch ‖ "rate channels")
 ///
-/// A stretch is 16,384 samples; the last one may be shorter. If all its samples are whole multiples
-/// of 2⁻¹⁵, as in 16-bit files, it is hashed as little-endian 16-bit integers (form 1), which takes
-/// half the time, otherwise as 32-bit floats (form 0). So equal samples have equal hashes in every
-/// storage format.
+/// A stretch is 16,384 samples; the last stretch may be shorter. If all samples of a stretch are
+/// whole multiples of 2⁻¹⁵, as in 16-bit files, the stretch is hashed as little-endian 16-bit
+/// integers (form 1), which takes half the time. Any other stretch is hashed as 32-bit floats (form
+/// 0). So equal samples have equal hashes in every storage format.
 ///
-/// A lossless copy decodes to the same floats with either library: libsndfile and FFmpeg both
-/// divide integers by their full scale, 2¹⁵ or 2²³.
+/// A lossless copy decodes to the same floats with libsndfile and with FFmpeg, because both divide
+/// integers by the full scale, 2¹⁵ or 2²³.
 ///
 /// Input: blocks of interleaved samples as they are decoded, before any downmix. The result does
 /// not depend on the size of the blocks. Output: 64 hexadecimal digits; nil if every sample is 0,
-/// because all digital silence is equal. Memory: a byte for each stretch, 20 kB per hour.
+/// because all digital silence is equal. Memory: a byte for each stretch, 20 kB for an hour of
+/// sound.
 struct SoundHash {
   private static let stretch = 16_384
 
   private var hash = SHA256()
   private var hasSound = false
-  /// Samples of an incomplete stretch.
+  /// Samples of a stretch that is not complete yet.
   private var pending: [Float] = []
   private var integers: [Int16] = []
   private var forms: [UInt8] = []

@@ -4,46 +4,47 @@ import HostSystem
 package import PipelineCore
 import SystemPackage
 
-/// The recording on which a recipe runs, for the steps that read it.
+/// The recording that a recipe processes, for the steps that read its samples.
 package struct SourceRecording: Artifact {
   package static let kind: ArtifactKind = "recording"
   package static let provider = ArtifactProvider.program
 
-  /// Path of the file, opened for reading only.
+  /// Path of the file, which is opened for reading only.
   let path: FilePath
-  /// Hash and size of its bytes.
+  /// Hash and size of the file's bytes.
   let content: ContentHash
-  /// Identity of the file before its content was read; nil if it cannot change.
+  /// Identity of the file before its content was read; nil if the file cannot change.
   let identity: FileIdentity?
-  /// Content assigned to it. If its sound has another expected content, the steps end and restart.
+  /// Content assigned to the recording. If ``expect`` returns other content for the sound, the
+  /// steps end and restart.
   var expectation: ExpectedContent
   /// Folder of the feature store.
   let features: FilePath
-  /// Frames per block; the result does not depend on it.
+  /// Number of frames in a block. The result does not depend on this number.
   var blockFrames = 65_536
-  /// Returns the expected content once the SHA-256 of the samples is known; nil if that changes
-  /// nothing.
+  /// Called when the SHA-256 of the samples is known. Returns the expected content, or nil if the
+  /// content stays the same.
   var expect: ((String) throws -> ExpectedContent)?
   /// Progress callback.
   let progress: (WorkProgress) -> Void
   /// Receives warnings about unexpected but harmless events.
   let warn: (String) -> Void
 
-  /// Track, rate and mix that a person stated; nil if unstated.
+  /// Track, rate and mix that a person stated; nil if no person stated them.
   var hearing: Hearing? { expectation.hearing }
 
-  /// Looks up the content expected of the sound.
+  /// Looks up the content that is expected for the sound.
   ///
   /// - Parameters:
   ///   - sound: the SHA-256 of the samples.
-  ///   - wasDecoded: true if samples were decoded to compute it.
-  /// - Throws: ``EndOfAnalysis`` if the expected content differs; errors of ``expect``.
+  ///   - wasDecoded: true if samples were decoded to compute this hash.
+  /// - Throws: ``EndOfAnalysis`` if the expected content differs; the errors of ``expect``.
   func announce(_ sound: String, wasDecoded: Bool) throws {
     guard let found = try expect?(sound), found != expectation else { return }
     throw EndOfAnalysis.soundExpects(found, wasDecoded: wasDecoded)
   }
 
-  /// Checks that the file is still the one that was read.
+  /// Checks that the file has not changed since its content was read.
   ///
   /// - Throws: ``AnalysisError/changedMeanwhile(path:)``.
   func requireUnchanged() throws(AnalysisError) {
@@ -51,14 +52,14 @@ package struct SourceRecording: Artifact {
     do {
       let now = try FileIdentity(path: path)
       if now == identity { return }
-      // A new hard link, or an attribute written by a search engine, leaves the content unchanged.
+      // A new hard link, or an attribute that a search engine writes, does not change the content.
       if now.withoutChange == identity.withoutChange,
         try ContentHash(path: path, of: identity).sha256 == content.sha256
       {
         return
       }
     } catch {
-      // Missing or unreadable counts as changed.
+      // A missing or unreadable file counts as changed.
     }
     throw AnalysisError.changedMeanwhile(path: path)
   }
@@ -66,10 +67,10 @@ package struct SourceRecording: Artifact {
 
 /// Reason to end the steps of a recipe without an error.
 enum EndOfAnalysis: Error {
-  /// The sound is known and has another expected content than the steps assumed. Samples may have
-  /// been decoded to compute it.
+  /// The sound is known, and its expected content differs from the content that the steps assumed.
+  /// Samples may have been decoded to compute the hash of the sound.
   case soundExpects(ExpectedContent, wasDecoded: Bool)
-  /// The recording was decoded and has no frames.
+  /// The recording was decoded and contains no frames.
   case noAudio(DecodedFacts)
 }
 
@@ -77,11 +78,11 @@ enum EndOfAnalysis: Error {
 package struct WorkProgress: Codable, Sendable, Equatable {
   /// Phase of the work.
   package enum Phase: String, Codable, Sendable, CaseIterable {
-    /// Reads the content to compute its fingerprint.
+    /// Reading the content to compute its fingerprint.
     case reading
-    /// Converts samples to features.
+    /// Converting samples to features.
     case decoding
-    /// Converts features to silences, markers and segments.
+    /// Converting features to silences, markers and segments.
     case detecting
   }
 
@@ -89,7 +90,7 @@ package struct WorkProgress: Codable, Sendable, Equatable {
   package var phase: Phase
   /// Seconds of audio decoded so far.
   package var seconds: Double
-  /// Length that the container declares, in seconds, if any.
+  /// Length that the container declares, in seconds; nil if it is undeclared.
   package var declaredSeconds: Double?
 
   package init(phase: Phase, seconds: Double = 0, declaredSeconds: Double? = nil) {

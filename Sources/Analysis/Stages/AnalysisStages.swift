@@ -2,7 +2,7 @@ import Alignment
 package import PipelineCore
 import Segmentation
 
-/// Stages that analysis recipes may name.
+/// Stages that recipes for an analysis may contain.
 package enum AnalysisStages {
   /// Stages in the order of the overnight recipe.
   package static let catalogue = StageCatalogue([

@@ -3,12 +3,12 @@ import AudioFiles
 package import DSP
 package import PipelineCore
 
-/// `decode`: reads the samples of a recording from start to end. The content determines the
-/// decoder.
+/// `decode`: reads the samples of a recording from start to end. The content of the file determines
+/// the decoder.
 ///
-/// A person's statements about a recording take precedence over the parameters.
+/// A track or rate that a person stated for a recording takes precedence over the parameters.
 package struct Decode: Stage, Hashable {
-  /// Sound track, from 1; nil for the first with sound.
+  /// Sound track, from 1; nil for the first track with sound.
   package var track: Int?
   /// Frames per second; nil for the rate in the header.
   package var rate: SampleRate?
@@ -68,9 +68,9 @@ package struct Decode: Stage, Hashable {
 
 /// `downmix`: mixes several channels to one.
 ///
-/// A person's statements about a recording take precedence over the parameter.
+/// A mix that a person stated for a recording takes precedence over the parameter.
 package struct DownmixStage: Stage, Hashable {
-  /// Channel layout to mix to.
+  /// Channel layout to which the signal is mixed.
   package enum Target: String, CaseIterable, Sendable {
     /// One channel.
     case mono
@@ -120,7 +120,8 @@ package struct DownmixStage: Stage, Hashable {
   }
 }
 
-/// `resample`: converts the signal to another rate, with exact length and without delay.
+/// `resample`: converts the signal to another rate. The length is exact, and the signal is not
+/// delayed.
 package struct ResampleStage: Stage, Hashable {
   /// Frames per second of the output.
   package var rate = SampleRate(hertz: 16_000)

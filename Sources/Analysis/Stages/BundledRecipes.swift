@@ -12,7 +12,7 @@ package enum BundledRecipes {
   ///
   /// - Parameters:
   ///   - text: ``overnight`` or ``redetect``.
-  ///   - settings: changes as in `--set`, in order.
+  ///   - settings: the changes in the form of `--set`, in order.
   /// - Returns: the recipe.
   /// - Throws: `RecipeError` for a setting that cannot be applied.
   package static func recipe(

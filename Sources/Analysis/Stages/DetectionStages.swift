@@ -5,9 +5,10 @@ package import PipelineCore
 package import Recitation
 package import Segmentation
 
-// Stages that work on stored features. Segmentation and Alignment define their computations.
+// Stages that work on stored features. The modules Segmentation and Alignment define their
+// computations.
 
-/// Output of `silence`, in order of time.
+/// Output of the stage `silence`: silences in order of time.
 package struct Silences: Artifact {
   package static let kind: ArtifactKind = "silences"
   package var regions: [SilenceRegion]
@@ -15,7 +16,7 @@ package struct Silences: Artifact {
   package init(_ regions: [SilenceRegion]) { self.regions = regions }
 }
 
-/// Output of `markers`, in order of time.
+/// Output of the stage `markers`: markers in order of time.
 package struct Markers: Artifact {
   package static let kind: ArtifactKind = "markers"
   package var points: [Marker]
@@ -23,17 +24,19 @@ package struct Markers: Artifact {
   package init(_ points: [Marker]) { self.points = points }
 }
 
-/// Output of `identify`: the content assigned to a recording, and the identified passages.
+/// Output of the stage `identify`: the content assigned to a recording, and the identified
+/// passages.
 ///
-/// A class, because the search of the whole Quran runs only when a step first needs the passages.
+/// The type is a class, because the search of the whole Quran runs only when a step needs the
+/// passages for the first time.
 package final class Passages: Artifact {
   package static let kind: ArtifactKind = "passages"
-  /// Content assigned to the recording: the stated one, otherwise the identified one if it is
+  /// Content assigned to the recording: the stated content, or else the identified content if it is
   /// accepted.
   package let expectation: ExpectedContent
   /// Identified passages; nil if the range was known or the search is disabled.
   package let identification: Identification?
-  /// Part of the passages by which the recording is aligned; nil if no part is certain.
+  /// Passages that are certain enough to align the recording; nil without such passages.
   package let accepted: Identification?
 
   private let leastProbability: Double
@@ -43,12 +46,12 @@ package final class Passages: Artifact {
   /// Creates the output, and searches at once if no range is stated.
   ///
   /// - Parameters:
-  ///   - expectation: the stated content; without a range, identified passages that are likely
+  ///   - expectation: the stated content. If it has no range, identified passages that are likely
   ///     enough replace it.
-  ///   - leastProbability: the probability from which they are likely enough, 0…1.
-  ///   - search: identifies the passages, independent of the stated range; nil if the search is
-  ///     disabled.
-  /// - Throws: errors of `search`.
+  ///   - leastProbability: the minimum probability of passages that are likely enough, 0…1.
+  ///   - search: identifies the passages without regard to the stated range; returns nil if the
+  ///     search is disabled.
+  /// - Throws: the errors of `search`.
   init(
     expectation: ExpectedContent, from leastProbability: Double,
     search: @escaping () throws -> Identification?
@@ -66,10 +69,10 @@ package final class Passages: Artifact {
     self.expectation = accepted.map { expectation.overruled(by: $0) } ?? expectation
   }
 
-  /// Returns the identified passages, independent of the stated range; nil if the search is
+  /// Returns the passages identified without regard to the stated range; nil if the search is
   /// disabled.
   ///
-  /// - Throws: errors of the search.
+  /// - Throws: the errors of the search.
   func heard() throws -> Identification? {
     if let found { return found }
     let heard = try search()
@@ -77,7 +80,8 @@ package final class Passages: Artifact {
     return heard
   }
 
-  /// Returns the part of an identification that is likely enough to align by; nil if no part is.
+  /// Returns the passages of an identification that are likely enough to align the recording; nil
+  /// without such passages.
   func accepts(_ heard: Identification) -> Identification? {
     let certain = heard.certain(from: leastProbability)
     return certain.passages.isEmpty ? nil : certain
@@ -85,7 +89,7 @@ package final class Passages: Artifact {
 }
 
 extension ExpectedContent {
-  /// Returns a copy with the identified ranges.
+  /// Returns a copy in which the identified ranges replace the stated ranges.
   func overruled(by heard: Identification) -> ExpectedContent {
     var result = self
     (result.ranges, result.origin) = (heard.ranges, .sound)
@@ -93,23 +97,24 @@ extension ExpectedContent {
   }
 }
 
-/// Output of `align`, and of `compare` after it.
+/// Output of the stage `align`, or of the stage `compare` after it.
 package struct Segments: Artifact {
   package static let kind: ArtifactKind = "segments"
   /// Segments in order of time.
   package var segments: [Segment]
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
-  /// Content assigned to the recording: the one from `identify`, or the identified passages if they
-  /// are certain and contradict a file name or tag.
+  /// Content assigned to the recording: the content from `identify`, or the identified passages if
+  /// they are certain and contradict a file name or tag.
   package var expectation: ExpectedContent
-  /// Reason why no words were heard; nil if some were heard, or if words are not the evidence.
+  /// Reason why no words were recognised; nil if some were recognised, or if words are not the
+  /// evidence.
   package var deafness: Alignment.Deafness?
-  /// Alignment that created them, for a step that repeats it with another expectation.
+  /// Alignment that produced the segments, for a step that repeats it with other expected content.
   package var aligner: Aligner
   /// Evidence for each reading (`ReadingRecord`).
   package var evidence: [ReadingRecord]
-  /// All readings and phrases that were weighed, including dropped ones.
+  /// All readings and phrases that were weighed, including the dropped ones.
   package var weighed: [WeighedReading] = []
   /// Verdict on the stated range; nil if no step compared it with the sound.
   package var verdict: RangeVerdict?
@@ -253,8 +258,8 @@ extension Aligner: Stage {
       passages.expectation, within: passages.accepted, features, silences, markers, in: context)
   }
 
-  /// Aligns a recording with the content assigned to it; for identified content, within the
-  /// stretches in which it was heard.
+  /// Aligns a recording with the content assigned to it. Identified content is aligned only within
+  /// the stretches in which it was heard.
   func align(
     _ expectation: ExpectedContent, within heard: Identification?, _ features: RecordingFeatures,
     _ silences: Silences, _ markers: Markers, in context: RecordingContext

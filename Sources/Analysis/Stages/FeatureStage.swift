@@ -6,14 +6,14 @@ import HostSystem
 package import PipelineCore
 import SystemPackage
 
-/// `features`: sets the windows of the stored features and the acoustic model; see
-/// ``FeatureExtractor``.
+/// `features`: sets the windows of the stored features, and the acoustic model
+/// (``FeatureExtractor``).
 package struct FeatureStage: Stage, Hashable {
   /// Length of a window.
   package var window = Duration.milliseconds(25)
-  /// Distance from window to window.
+  /// Distance between the starts of successive windows.
   package var hop = Duration.milliseconds(10)
-  /// Acoustic model; run if windows and rate match its training.
+  /// Acoustic model. It runs only if windows and rate match its training.
   package var model = AcousticModelChoice()
 
   package static let name = "features"
@@ -38,13 +38,13 @@ package struct FeatureStage: Stage, Hashable {
     ]
   }
 
-  /// Fingerprint of the model: another model makes stored features out of date.
+  /// Fingerprint of the model. With another model, stored features are out of date.
   package var dependencies: [String] { ["model \(model.model.fingerprint)"] }
 
   package init() {}
 
-  /// Measures the recording and stores the features, unless features under the same key are stored
-  /// already.
+  /// Measures the recording and stores its features, unless features are already stored under the
+  /// same key.
   package func run(on input: Needs<AudioSignal>) throws -> RecordingFeatures {
     let signal = input.values
     let source = signal.recording.source
@@ -65,10 +65,10 @@ package struct FeatureStage: Stage, Hashable {
   /// - Parameters:
   ///   - signal: the signal to measure.
   ///   - stages: name, version, parameters and library of each step up to the features.
-  ///   - key: the key under which to store them.
+  ///   - key: the key under which features and facts are stored.
   ///   - store: the feature store.
   /// - Returns: the facts.
-  /// - Throws: errors that are not the recording's; no results are stored then.
+  /// - Throws: errors that the recording did not cause; in this case no results are stored.
   private func measure(
     _ signal: AudioSignal, by stages: [String], under key: Fingerprint, _ store: FeatureStore
   ) throws -> DecodedFacts {
@@ -76,7 +76,8 @@ package struct FeatureStage: Stage, Hashable {
     while true {
       var file = try FeatureFileWriter(replacing: store.path(for: key))
       let result = try decode(pass, into: &file)
-      // The pass found that the mean of the channels loses the voice.
+      // The first pass found that the mean of the channels loses the voice, so another pass is
+      // needed.
       if result.asksForAnother { continue }
       try signal.recording.source.requireUnchanged()
       let facts = result.facts
@@ -92,7 +93,7 @@ package struct FeatureStage: Stage, Hashable {
     }
   }
 
-  /// Decodes once from start to end.
+  /// Decodes a recording once from start to end.
   private func decode(
     _ pass: DecodingPass, into file: inout FeatureFileWriter
   ) throws -> DecodingPass.Outcome {
@@ -101,7 +102,8 @@ package struct FeatureStage: Stage, Hashable {
     var decoded = 0.0
     return try pass.run { chunk in
       do { try file.append(chunk) } catch HostError.diskFull(let path, let bytes) {
-        // Estimate of the bytes for the seconds still to come.
+        // The ratio of the seconds still to be decoded to the decoded seconds, to estimate the
+        // bytes that are still needed.
         let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
         let rest = Int((Double(file.byteCount) * max(0, min(share, 1_000_000))).rounded())
         throw HostError.diskFull(path: path, bytes: bytes + rest)
@@ -113,7 +115,7 @@ package struct FeatureStage: Stage, Hashable {
     }
   }
 
-  /// Returns the windows in frames of a signal.
+  /// Returns the feature parameters for a signal, with the windows in frames.
   ///
   /// - Throws: ``AnalysisError/notMono(channels:)``,
   ///   ``AnalysisError/windowsDoNotFit(rate:window:hop:)``.

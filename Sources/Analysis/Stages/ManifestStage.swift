@@ -30,11 +30,11 @@ package struct ManifestStage: Stage, Hashable {
       recording.status = .check
       recording.reason = contradiction.text
     case .stands where recording.status == .check && !recording.isSoundDoubted:
-      // A range that fits does not remove a doubt about the sound.
+      // Even if the range fits, a doubt about the sound remains.
       (recording.status, recording.reason) = (.ok, nil)
     case .stands, nil: break
     }
-    // A doubt about the sound comes last: it may be the cause of the other problems.
+    // A doubt about the sound takes precedence, because it may be the cause of the other problems.
     if let doubt = features.facts?.doubt, recording.status != .partial {
       recording.status = .check
       recording.reason = doubt

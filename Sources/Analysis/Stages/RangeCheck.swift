@@ -6,9 +6,9 @@ package import Recitation
 
 /// `compare`: compares the stated range of a recording with the sound.
 ///
-/// A range that fits badly (``RangeCheck``) costs a search of the whole Quran, unless its result is
-/// stored. An identification that is certain replaces a range from a file name or tag; a person's
-/// statement stays.
+/// If the range fits badly (``RangeCheck``), the whole Quran is searched, unless the result of the
+/// search is already stored. An identification that is certain replaces a range from a file name or
+/// tag, but not a range that a person stated.
 package struct RangeComparison: Stage, Hashable {
   package static let name = "compare"
   package static let version = 2
@@ -26,7 +26,7 @@ package struct RangeComparison: Stage, Hashable {
     let (context, features, silences, markers, passages, found) = input.values
     var result = found
     result.verdict = .stands
-    // A recording that breaks off may lack a part of the stated range.
+    // If decoding stopped early, a part of the stated range may be missing.
     guard found.expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
       let contradiction = try contradiction(to: found, passages, features, context)
     else { return result }
@@ -43,8 +43,8 @@ package struct RangeComparison: Stage, Hashable {
     return result
   }
 
-  /// Returns the evidence against the range by which a recording was aligned: other words are
-  /// heard, or no words. An alignment by durations gives no such evidence.
+  /// Returns the evidence against the range with which a recording was aligned: other words are
+  /// heard, or no words. If durations decided the alignment, there is no such evidence.
   private func contradiction(
     to found: Segments, _ passages: Passages, _ features: RecordingFeatures,
     _ context: RecordingContext
@@ -75,26 +75,26 @@ package enum RangeVerdict: Sendable, Hashable {
 
 /// Contradiction between the sound of a recording and its stated range.
 package struct RangeContradiction: Sendable, Hashable {
-  /// Sound heard in place of the stated range.
+  /// Sound that is heard in place of the stated range.
   package enum Sound: Sendable, Hashable {
     /// Other ayat.
     case others(Identification)
     /// No recitation.
     case nothing
-    /// Unknown, because no words could be recognised.
+    /// Unknown, because the acoustic model could not listen for words.
     case unknown
   }
 
-  /// Stated content, with its origin.
+  /// Stated content, including its source.
   package var stated: ExpectedContent
   package var sound: Sound
 
-  /// Recitation that is heard in its place; nil without recitation.
+  /// Recitation that is heard in place of the stated range; nil without recitation.
   package var heard: Identification? {
     if case .others(let heard) = sound { heard } else { nil }
   }
 
-  /// Beginning of the text if no recitation is heard.
+  /// Beginning of ``text`` if no recitation is heard.
   package static let nothingHeard = "no recitation is heard"
 
   /// Sentence such as `you said 92:1-21; it sounds like 93:1-11 (0.97)`, or `no recitation is
@@ -112,9 +112,9 @@ package struct RangeContradiction: Sendable, Hashable {
 }
 
 extension Recording {
-  /// Sentence on a recording that was aligned by its sound, against its file name or tags, such as
-  /// `the file name says 36:1-83; it sounds like 36:1-25, which was followed`. Nil for any other
-  /// recording.
+  /// Sentence about a recording that was aligned by its sound although its file name or tags
+  /// contradict the sound. Example: `the file name says 36:1-83; it sounds like 36:1-25, which was
+  /// followed`. Nil for any other recording.
   package var overruledName: String? {
     // Without a numbering, no name was read.
     guard expectationOrigin == .sound,
@@ -153,20 +153,19 @@ extension ExpectedContent {
 ///
 /// A search of the whole Quran takes seconds, so it runs only if the alignment is poor
 /// (``isPoor(_:ayat:missing:frames:)``). Its result contradicts the range if it is likely, and if
-/// most of its ayat are not among the stated ones, or most of the stated ones not among its ayat.
-/// The limits were set on 105 recordings with their right ranges and 20 with wrong ones
-/// (Docs/decisions/0038).
+/// too few ayat are in both (``leastAgreement``). The limits were set on 105 recordings with right
+/// ranges and 20 recordings with wrong ranges (Docs/decisions/0038).
 enum RangeCheck {
-  /// Largest share of missing stated ayat without a comparison.
+  /// Maximum share of missing stated ayat. Above it, the range is compared with the sound.
   static let mostMissing = 0.2
-  /// Least mean confidence of the ayat without a comparison.
+  /// Minimum mean confidence of the ayat. Below it, the range is compared with the sound.
   static let leastConfidence = 0.85
-  /// Largest unexplained share of the recording without a comparison.
+  /// Maximum unexplained share of the recording. Above it, the range is compared with the sound.
   static let mostUnexplained = 0.2
-  /// Least probability of an identification that may contradict a range.
+  /// Minimum probability of an identification that can contradict a range.
   static let leastProbability = 0.5
-  /// Least number of common ayat, as a share of the union, at which a range and an identification
-  /// agree.
+  /// Minimum number of common ayat for a range and an identification to agree, as a share of the
+  /// ayat of both together.
   static let leastAgreement = 0.8
   /// True if a recording fits the stated range so badly that a comparison is worthwhile.
   ///
@@ -175,7 +174,7 @@ enum RangeCheck {
   ///   - ayat: the number of different stated ayat, > 0.
   ///   - missing: the number of stated ayat that were not found.
   ///   - frames: the length of the recording.
-  /// - Returns: true also if no ayah was found.
+  /// - Returns: true if one of the limits is exceeded, or if no ayah was found.
   static func isPoor(_ segments: [Segment], ayat: Int, missing: Int, frames: Int) -> Bool {
     let heard = segments.filter { $0.kind == .ayah }
     let confidence = heard.reduce(0) { $0 + $1.confidence }
@@ -189,19 +188,20 @@ enum RangeCheck {
   /// Returns the evidence against a range that a recording fits badly.
   ///
   /// - Parameters:
-  ///   - stated: the range, with its origin.
+  ///   - stated: the range, with its source.
   ///   - heard: the identified passages, in the same numbering.
   ///   - missing: the stated ayat that were not found.
-  ///   - numbering: the numbering of all of them.
-  /// - Returns: nil if the likely ayat agree with the range, or if they are a part of it and no
-  ///   stated ayah is missing.
+  ///   - numbering: the numbering of all these ayat.
+  /// - Returns: the evidence; nil if the likely ayat agree with the range, or if they are a part of
+  ///   the range and no stated ayah is missing.
   static func contradiction(
     to stated: ExpectedContent, by heard: Identification, missing: [AyahRef],
     numbering: AyahNumbering
   ) -> RangeContradiction? {
     let likely = heard.certain(from: leastProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    // Unheard ayat within a passage may have been left out, so they count only if they were stated.
+    // Ayat within a passage that were not heard may have been left out, so they count only if they
+    // were stated.
     let other = Set(
       likely.passages.flatMap { passage -> [AyahRef] in
         let whole = numbering.ayat(in: passage.candidates[0].range)
@@ -214,13 +214,14 @@ enum RangeCheck {
     return RangeContradiction(stated: stated, sound: .others(likely))
   }
 
-  /// Returns the evidence against a range of which no ayah is heard.
+  /// Returns the evidence against a range if no ayah of the range is heard.
   ///
   /// - Parameters:
-  ///   - stated: the range, with its origin.
-  ///   - segments: the alignment with it.
-  ///   - deafness: the reason why no words were heard, if so.
-  /// - Returns: nil if an ayah is heard more likely than not, or if a person confirmed one.
+  ///   - stated: the range, with its source.
+  ///   - segments: the alignment with the range.
+  ///   - deafness: the reason why no words were recognised; nil if some were.
+  /// - Returns: the evidence; nil if some ayah has a confidence of at least ``leastProbability``,
+  ///   or if a person confirmed an ayah.
   static func contradiction(
     to stated: ExpectedContent, by segments: [Segment], _ deafness: Alignment.Deafness?
   ) -> RangeContradiction? {
