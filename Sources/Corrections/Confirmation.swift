@@ -24,14 +24,14 @@ package struct Confirmation: Sendable {
 
   /// The result.
   package struct Outcome: Sendable, Hashable {
-    /// The result in one recording.
+    /// The result for one recording.
     package struct Line: Sendable, Hashable, Encodable {
       /// Its id.
       package let recording: String
       package let source: String
-      /// The number of segments whose state changed.
+      /// The number of segments whose confirmation the run changed.
       package let changed: Int
-      /// The number of confirmed segments of the recording, afterwards.
+      /// The number of confirmed segments of the recording after the run.
       package let confirmed: Int
       /// The number of segments of the recording.
       package let segments: Int
@@ -45,7 +45,7 @@ package struct Confirmation: Sendable {
     /// The reason why today's backup failed; nil if it was made or not due.
     package let backupWarning: ReportedError?
 
-    /// The total number of segments whose state changed.
+    /// The total number of segments whose confirmation the run changed.
     package var changed: Int { recordings.reduce(0) { $0 + $1.changed } }
   }
 

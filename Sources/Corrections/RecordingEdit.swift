@@ -23,7 +23,7 @@ package struct RecordingEdit: Sendable {
   package struct Outcome: Sendable, Encodable {
     package let recording, source: String
     package let dryRun: Bool
-    /// One line per edit.
+    /// One line of text for each edit.
     package let edits: [String]
     /// The segments that were added, removed or altered.
     package let segments: [SegmentChange]
@@ -31,7 +31,7 @@ package struct RecordingEdit: Sendable {
     package let change: Int?
     /// Number of confirmed segments, and of all segments, after the edits.
     package let confirmedCount, segmentCount: Int
-    /// Reasons why the rest was not aligned again, or why today's backup failed.
+    /// Reasons why the rest of the recording was not aligned again, or why today's backup failed.
     package let warnings: [ReportedError]
   }
 

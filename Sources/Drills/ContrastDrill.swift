@@ -30,8 +30,8 @@ package struct ContrastPair: Hashable, Sendable {
 ///
 ///     A  B  a b  a b  ·  A  C  a c  a c
 ///
-/// First both ayat are played whole. Then the differing words of both are played in turn, as often
-/// as the ayah repeat. A source without timed words is played whole instead.
+/// First both ayat are played whole. Then the differing words of both are played in turn, as many
+/// times as the settings repeat an ayah. A source without timed words is played whole instead.
 struct ContrastDrill {
   /// An ayah with its audio.
   private struct Heard {
@@ -87,7 +87,7 @@ struct ContrastDrill {
     }
     for pair in pairs {
       pause(settings.gaps.passes, .betweenPasses)
-      // Round 0 plays both whole.
+      // Round 0 plays both ayat whole.
       for round in 0...settings.ayahRepeat {
         if round > 0 { pause(settings.gaps.repeats, .betweenRepeats) }
         add(pair.first, isCut: round > 0, max(1, round))

@@ -8,9 +8,9 @@ package import SystemPackage
 
 /// A drill setting that overrides the value in a recipe.
 package struct DrillSetting: Sendable {
-  /// The key, as in a recipe: `gaps.ayat`.
+  /// The key as it is written in a recipe, such as `gaps.ayat`.
   package var key: String
-  /// The value, as in a recipe.
+  /// The value as it is written in a recipe.
   package var value: String
   /// The option that set the value, for error messages; nil if it is named after the key.
   package var option: String?
@@ -156,7 +156,7 @@ extension PlaybackSettings {
       return nil
     } catch RecitationError.bookmarksUnknown {
     } catch {
-      // Playing the range reports its other errors.
+      // Other errors in the range are reported when the range is played.
       return nil
     }
     func read(in riwayah: Riwayah) throws -> (range: String, riwayah: Riwayah) {

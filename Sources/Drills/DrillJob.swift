@@ -72,7 +72,7 @@ package struct DrillJob {
     try outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
       let known = OutputClaim.claimed(by: output).union(unchanged)
-      // Files that belong to all parts together are written with the first part.
+      // Files that belong to all parts of a drill together are written with the first part.
       return try (index == 0 ? output.files : output.ownFiles).map { path in
         OutputRequest(
           path, option: option, beside: path == output.path ? nil : output.path,

@@ -225,7 +225,7 @@ package struct DrillPlanner {
   }
 
   /// The range from the first to the last ayah of a timeline, without connecting ayat and the
-  /// istiadhah; nil if it contains only these.
+  /// istiadhah; nil if the timeline contains no other ayat.
   private static func range(of timeline: Timeline) -> AyahRange? {
     let labels = timeline.events.compactMap(\.play?.label)
       .filter { $0.role != .connection && $0.part != .istiadhah }

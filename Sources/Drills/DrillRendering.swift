@@ -184,8 +184,8 @@ package struct DrillRendering {
     package let count: Int
   }
 
-  /// Runs a write to the library on which the drill does not depend, and reports its error as an
-  /// event.
+  /// Runs a write to the library that the drill does not need, and reports an error of the write as
+  /// an event.
   ///
   /// A user without write access to the library can thus still render.
   private func note(_ tell: (Event) -> Void, _ body: () throws -> Void) {

@@ -11,7 +11,7 @@ package struct DrillReport: Encodable {
   /// A played ayah or a gap; times in seconds from the start of the file.
   package struct Event: Encodable {
     package let start, end: Double
-    /// Nil for a gap.
+    /// The ayah, its label and its source; nil for a gap.
     package let ayah, label, source: String?
     /// True for a gap; nil for an ayah.
     package let gap: Bool?

@@ -165,7 +165,8 @@ package enum DrillWarning {
     }
   }
 
-  /// Returns `error` with the cause from this warning added; the place stays that of `error`.
+  /// Returns `error` with the cause from this warning added; the result keeps the place that
+  /// `error` names.
   package func asError(adding error: PlaybackError) -> ReportedError {
     switch self {
     case .unsure, .gapped:

@@ -5,7 +5,7 @@ package import Recitation
 package import Resolving
 package import SystemPackage
 
-/// The source of each ayah of a range, and the reasons why others were rejected.
+/// The source of each ayah of a range, and the reasons why other sources were rejected.
 package struct SourceChoices: Encodable {
   /// A segment of a recording, or a file; times in seconds.
   package struct Source: Encodable, Hashable {

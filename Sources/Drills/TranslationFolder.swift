@@ -94,7 +94,7 @@ package struct TranslationFolder {
   /// - Parameters:
   ///   - ayat: the ayat, without duplicates.
   ///   - shouldStop: called before each ayah; true cancels.
-  /// - Returns: the translations, and the ayat without a playable one.
+  /// - Returns: the translations, and the ayat without a playable translation.
   /// - Throws: `CancellationError` if `shouldStop` returns true.
   package func items(
     of ayat: [AyahRef], shouldStop: () -> Bool
@@ -157,7 +157,7 @@ private struct SurahTimes {
   }
 
   /// Adds time files of one format. A file with the same name as a sound file applies to that sound
-  /// file; all others are read together.
+  /// file; all other time files are read together.
   mutating func add(
     _ files: [(file: ForeignFile, format: FileFormat, name: FilePath.Component)]
   ) throws {
@@ -189,8 +189,8 @@ private struct SurahTimes {
         let stem = FilePath(path).lastComponent?.stem
         name = sounds.values.first { $0.stem == stem } ?? surah.flatMap { sounds[$0] }
       case .unnamed:
-        // Without a name, the times can only belong to a single sound file: with several, each
-        // would start at 0.
+        // If the name of the time file names no surah, the times can only belong to a single sound
+        // file: with several sound files, the times of each would start at 0.
         name = surah.flatMap { sounds[$0] } ?? (sounds.count == 1 ? sounds.first?.value : nil)
       case .ayah: name = nil
       }
@@ -198,7 +198,7 @@ private struct SurahTimes {
       let stretches = track.stretches.filter { $0.start.isFinite && $0.end.isFinite }
         .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
       for (index, one) in stretches.enumerated() {
-        // Skip a range of several ayat: it cannot be assigned to one of them.
+        // Skip a range of several ayat: such a range cannot be assigned to one ayah.
         guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end,
           sounds[ayat.start.surah] == name, numbering.contains(ayat.start),
           found[ayat.start] == nil

@@ -67,10 +67,10 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  /// Reads the files and names their origin: the format and the first file.
+  /// Reads the files and names their source: the format and the first file.
   ///
   /// - Parameter context: the properties of the recordings to which the files belong.
-  /// - Returns: the origin and the timings of each group of files.
+  /// - Returns: the source and the timings of each group of files.
   /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext

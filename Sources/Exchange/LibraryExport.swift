@@ -62,7 +62,7 @@ package final class LibraryExport {
 
   private func isWanted(_ id: RecordingID) -> Bool { wanted.isEmpty || wanted.contains(id) }
 
-  /// Returns the recordings to export that have readable rows of their own.
+  /// Returns the recordings to export whose own rows can be read.
   private func summaries() throws -> [RecordingSummary] {
     try store.readableRecordings().filter { isWanted($0.recording.id) }
   }

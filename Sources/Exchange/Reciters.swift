@@ -45,15 +45,16 @@ package struct Reciters: Sendable {
 
   /// A reciter to add, optionally with files.
   package struct Entry: Sendable {
-    /// The full name; nil for the manifest's.
+    /// The full name; nil to use the name in the manifest.
     package var name: String?
-    /// The short name; nil for the manifest's, if it has one.
+    /// The short name; nil to use the short name in the manifest, if any.
     package var shortName: String?
-    /// The riwayah, which also numbers the files; nil for the manifest's.
+    /// The riwayah, which also numbers the files; nil to use the riwayah in the manifest.
     package var riwayah: Riwayah?
     /// The absolute path of the folder with the files.
     package var folder: FilePath?
-    /// The file name pattern; nil for the manifest's, otherwise everyayah.com's.
+    /// The file name pattern; nil to use the pattern in the manifest, or that of everyayah.com if
+    /// the manifest has no pattern.
     package var pattern: String?
     /// The offset added to an ayah's number to get the number in its file name.
     package var ayahOffset = 0

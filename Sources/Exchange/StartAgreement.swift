@@ -36,7 +36,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     fileprivate var difference: Double { stated - heard }
   }
 
-  /// A start that is far from the detected one, although most others agree.
+  /// A stated start that is far from the detected start, although most other starts agree.
   package struct Stray: Encodable, Hashable, Sendable {
     package let ayah: String
     /// The delay of the stated start in seconds.
@@ -54,8 +54,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     case drift(rate: Double, start: Double)
     /// The times are in another unit, which makes them `factor` times too large.
     case unit(factor: Double)
-    /// From the ayah `from` on, which was detected at `at`, the starts are late by `after` seconds,
-    /// before it by `before` seconds.
+    /// From the ayah `from` on, which was detected at `at`, the starts are late by `after` seconds;
+    /// earlier starts are late by `before` seconds.
     case step(from: AyahRef, at: Double, before: Double, after: Double)
     /// No rule fits; the value is the median distance in seconds of the starts that disagree.
     case apart(Double)
@@ -190,7 +190,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     let rate = 1 + slope
     let units: [Double] = [1000, 60, 1 / 1000, 1 / 60]
     if let factor = units.first(where: { abs(rate / $0 - 1) < 0.05 }) {
-      // Stated times are rounded to a millisecond, which is larger after the conversion.
+      // Stated times are rounded to a millisecond; the conversion enlarges this error.
       let rounding = 0.0005 / factor
       return (
         .unit(factor: factor),
@@ -223,8 +223,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
         before, after, differences.enumerated().map { $1 - ($0 < place ? before : after) }
       )
     }
-    // The medians also jump near the step; search around it for the split with the smallest total
-    // distance.
+    // The medians jump near the step but not only at it; search around this place for the split
+    // with the smallest total distance.
     func total(_ place: Int) -> Double { split(place).rest.reduce(0) { $0 + abs($1) } }
     let around = (near - reach...near + reach).clamped(to: places)
     guard let place = around.min(by: { total($0) < total($1) }) else { return nil }

@@ -19,7 +19,7 @@ package struct TimingDoctor: Sendable {
     package let fault: String
     package let before: Int
     package let after: Int
-    /// The first place; nil if unknown.
+    /// The first place where the fault occurs; nil if unknown.
     package let first: String?
   }
 
@@ -157,7 +157,7 @@ package struct TimingDoctor: Sendable {
     return .init(ayat: ayat + leftOut, words: words)
   }
 
-  /// Shortens each stretch to the start of the next.
+  /// Shortens each range of time to the start of the next one.
   private static func mendOverlaps(_ tracks: inout [TimedTrack]) -> (count: Int, first: String) {
     var found = (count: 0, first: "")
     for index in tracks.indices {

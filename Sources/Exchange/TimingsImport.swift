@@ -10,9 +10,10 @@ package import SystemPackage
 
 /// An import of other programs' times into a library.
 ///
-/// Times of recordings become segments that store their origin. They are suggestions, like the
-/// results of an analysis, unless the user confirms them. Segments that a person confirmed or
-/// corrected stay unchanged. Times of a reciter's ayah files become the reciter's word timings.
+/// Times of recordings become segments that store the format and the file that they come from. They
+/// are suggestions, like the results of an analysis, unless the user confirms them. Segments that a
+/// person confirmed or corrected stay unchanged. Times of a reciter's ayah files become the
+/// reciter's word timings.
 package struct TimingsImport: Sendable {
   /// The sound files to which the times belong.
   package enum Target: Sendable {

@@ -254,7 +254,7 @@ extension Manifest {
 }
 
 extension ExpectedContent.Origin {
-  /// The origin of a recording's range for a person: `range from: plan`.
+  /// The source of a recording's range as text for a person, such as `plan` in `range from: plan`.
   package var displayName: String {
     switch self {
     case .option: "command line"
@@ -285,7 +285,7 @@ package struct RecordingDetails: Encodable {
     package let voice: String?
     package let occurrence: Int
     package let confirmed: Bool
-    /// The format and file from which it was imported; nil if it was not imported.
+    /// The format and file from which the segment was imported; nil if it was not imported.
     package let origin: String?
   }
   package struct WordText: Encodable {
@@ -293,7 +293,7 @@ package struct RecordingDetails: Encodable {
     package let start, end, confidence: Double
     /// The verdict; nil for a heard word.
     package let verdict: String?
-    /// The word recited in its place, if known.
+    /// The word that was recited instead of this word, if known.
     package let instead: String?
   }
   package struct SilenceText: Encodable {

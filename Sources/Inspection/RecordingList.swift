@@ -20,7 +20,7 @@ package struct RecordingList: Sendable {
     package let needsRange: Bool
     package let candidates: [IdentifiedRecording.Passage]
     package let segments, ayat, readings, confirmed, missingAyat: Int
-    /// The least confidence of an unconfirmed ayah; nil if it has no such ayah.
+    /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
     package let lowestConfidence: Double?
     package let annotation: String
     fileprivate let importedAt: String
@@ -49,8 +49,8 @@ package struct RecordingList: Sendable {
 
     package init() {}
 
-    /// True if files that could not be opened are listed. Of these only the failure is known, so
-    /// any other condition excludes them.
+    /// True if files that could not be opened are listed. Only the failure of such a file is known,
+    /// so any other condition excludes the file.
     fileprivate var showsUnopened: Bool {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
@@ -182,7 +182,7 @@ package struct StreamedRecordingList: Sendable {
   package let unopened: [(file: SourceFile, failure: SourceFailure)]
   private let store: LibraryStore
   private let ids: [RecordingID]
-  /// The lines, if there are few enough to hold.
+  /// The lines; nil if there are too many to hold in memory.
   private let lines: [RecordingList.Line]?
 
   /// The number of recordings read at once.
@@ -193,8 +193,8 @@ package struct StreamedRecordingList: Sendable {
   ///   - store: the library.
   ///   - filter: the conditions.
   ///   - order: the order.
-  ///   - mostKept: the maximum number of lines to hold in memory; up to it, the library is read
-  ///     only once.
+  ///   - mostKept: the maximum number of lines to hold in memory; for a shorter list the library is
+  ///     read only once.
   ///   - look: called once with the line of each recording that passes the filter, by path.
   /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter has an unknown reciter.
   package init(
@@ -245,8 +245,9 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
-  /// The range, and the candidates if it is needed or doubtful: `needed: 67:1-30 (0.62)`. For more
-  /// than four passages, the first three and the total: `67 68 69 … (12 passages)`.
+  /// The range, followed by the candidates if a range is needed or the range is doubtful, such as
+  /// `needed: 67:1-30 (0.62)`. If there are more than four passages, only the first three and the
+  /// total are listed: `67 68 69 … (12 passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")
@@ -303,7 +304,7 @@ package final class KnownRecordings: Sendable {
   private struct Known {
     var state: LibraryStore.ContentsState
     var line: RecordingList.Line
-    /// The files that may contain its sound.
+    /// The files that may contain the sound of the recording.
     var files: [SourceFile]
   }
 

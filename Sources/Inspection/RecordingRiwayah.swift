@@ -11,13 +11,13 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   }
 
   package let recording, source: String
-  /// The riwayah that numbers its ayat.
+  /// The riwayah in whose numbering the ayat of the recording are counted.
   package let counted: Riwayah
   /// The riwayah that a person stated; nil if not stated.
   package let stated: Riwayah?
   /// The number of heard places at which the riwayat differ.
   package let places: Int
-  /// The candidates, likeliest first; empty if too few such words were heard.
+  /// The candidates, likeliest first; empty if too few words were heard in which riwayat differ.
   package let candidates: [Candidate]
 
   /// True if the words suggest another riwayah than the one that numbers the ayat, and no person
@@ -49,7 +49,7 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   /// - Parameters:
   ///   - summary: the recording.
   ///   - stated: the riwayah that a person stated; nil if not stated.
-  ///   - heard: the estimate from its words.
+  ///   - heard: the estimate from the words of the recording.
   package init(_ summary: RecordingSummary, stated: Riwayah?, _ heard: HeardRiwayah) {
     recording = summary.recording.id.text
     source = summary.displayPath

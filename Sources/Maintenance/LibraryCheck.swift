@@ -11,9 +11,9 @@ package import SystemPackage
 /// A check of a library: its database, the features and copies in its folder, and the recordings
 /// that were analysed.
 ///
-/// Without `repair` the check changes nothing. With it, the check deletes broken features, so that
-/// the next analysis computes them again, and unreferenced files of the library. Confirmed data and
-/// the user's recordings are never touched.
+/// Without `repair` the check changes nothing. With `repair`, the check deletes broken features, so
+/// that the next analysis computes them again, and unreferenced files of the library. Confirmed
+/// data and the user's recordings are never touched.
 package struct LibraryCheck: Sendable {
   /// The depth of the check of recordings.
   package enum Depth: Sendable {
@@ -118,7 +118,7 @@ extension LibraryCheck {
       case sourceMissing, sourceChanged
       /// One of several paths of the recording no longer exists.
       case pathGone
-      /// The copy in the library is missing, or has another content.
+      /// The copy in the library is missing, or has different content.
       case copyMissing, copyDamaged
       /// A file of the library to which no row refers.
       case featuresUnused, copyUnused
@@ -128,7 +128,7 @@ extension LibraryCheck {
 
     /// The outcome.
     package enum Outcome: String, Sendable, Encodable {
-      /// Unchanged; a person has to act on it.
+      /// The fault remains; a person has to act on it.
       case left
       /// Unchanged and harmless.
       case harmless
@@ -357,7 +357,7 @@ extension LibraryCheck {
 }
 
 extension RecordingSummary {
-  /// The sizes and hashes of the files with its sound.
+  /// The sizes and hashes of the files with the sound of the recording.
   fileprivate var sizes: Set<Int> { Set(contents.map(\.sizeBytes) + [recording.sizeBytes]) }
   fileprivate var hashes: Set<String> { Set(contents.map(\.sha256) + [recording.sha256]) }
 

@@ -68,7 +68,7 @@ package struct Removal: Sendable {
         Line(recording: summary.recording.id.text, source: summary.displayPath))
     }
     if purging {
-      // Checked before the purge: a path that leads out of the library is refused.
+      // All paths are checked before the purge; a path that leads out of the library is refused.
       let doomed = try store.removedRecordings()
         .filter { !$0.isPurged && (recordings.isEmpty || chosen.contains($0.id)) }
       for file in try doomed.flatMap({ try files(of: $0) }) { _ = try file.identity() }

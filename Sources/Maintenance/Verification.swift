@@ -15,7 +15,7 @@ package struct Verification: Encodable, Sendable {
 
   /// The check.
   package let check: LibraryCheck
-  /// Its findings, in the order of the checks.
+  /// The findings of the check, in the order of the checks.
   package let findings: [Finding]
   /// Findings that a person has to act on.
   package let errors: [ReportedError]
@@ -78,7 +78,7 @@ package struct Verification: Encodable, Sendable {
 }
 
 extension LibraryCheck.Finding.Remedy {
-  /// The command to type.
+  /// The command that the person types to act on the finding.
   fileprivate var command: String {
     switch self {
     case .restore: "run `tilawa doctor restore`, which brings back the last good copy"

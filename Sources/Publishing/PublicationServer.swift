@@ -95,7 +95,7 @@ package struct PublicationServer: Sendable {
           }
         }
       }
-    } catch { return answer(404, "there is no such file any more") }  // or it cannot be inspected
+    } catch { return answer(404, "there is no such file any more") }  // or inspecting it failed
   }
 
   private func answer(_ status: Int, _ text: String) -> Response {

@@ -85,7 +85,7 @@ package struct ReviewDesk: Sendable {
         recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
     }
     let first = try page()
-    // The list is made again if one of its files appeared or disappeared meanwhile.
+    // The list is made again if the file of a listed recording appeared or disappeared meanwhile.
     return known.areStillThere(first.recordings) ? first : try page()
   }
 
@@ -95,7 +95,7 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the data that the page shows.
   /// - Throws: `LibraryError`.
   package func recording(_ id: RecordingID) throws -> DeskRecording {
-    // The state is read first: data stored after it then counts as a further change.
+    // The version is read first: data stored after that counts as a further change.
     guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
       let manifest = try store.manifest(of: id)
     else { throw LibraryError.noSuchRecording(id.text) }
@@ -356,7 +356,7 @@ package struct ReviewDesk: Sendable {
       path: copy.path.string, date: copy.date, bytes: try FileIdentity(path: copy.path).size)
   }
 
-  /// Returns the newest backup of the library; nil without a backup.
+  /// Returns the newest backup of the library; nil if there is no backup.
   ///
   /// - Throws: `HostError`.
   package func lastBackup() throws -> FilePath? {
@@ -513,10 +513,10 @@ package struct DeskRecording: Encodable, Sendable {
 
   package struct Word: Encodable, Sendable {
     package let word: String
-    /// Its number in the ayah, and its start frame, by which edits identify it.
+    /// The number of the word in the ayah, and its start frame, by which edits identify the word.
     package let number, frame: Int
     package let start, end, confidence: Double
-    /// Its verdict; nil for a word that was simply recognised.
+    /// The verdict on the word; nil for a word that was simply recognised.
     package let verdict: String?
   }
 
@@ -531,14 +531,14 @@ package struct DeskRecording: Encodable, Sendable {
     package let reason, origin: String
   }
 
-  /// The state of the recording; it is unchanged while two states are equal.
+  /// The version of the recording; the recording is unchanged while two versions are equal.
   package struct State: Encodable, Sendable, Hashable {
-    /// The number of its last change; nil if it was never changed.
+    /// The number of the last change of the recording; nil if it was never changed.
     let change: Int?
-    /// The state of its segments, its files and the statements about it.
+    /// The version of the segments and the files of the recording, and of the statements about it.
     let contents: LibraryStore.ContentsState
 
-    /// - Throws: `LibraryError`; nil if the recording is not in the library.
+    /// - Throws: `LibraryError`; the result is nil if the recording is not in the library.
     init?(_ id: RecordingID, in store: LibraryStore) throws {
       guard let contents = try store.contentsState(of: id) else { return nil }
       self.contents = contents
@@ -556,7 +556,7 @@ package struct DeskRecording: Encodable, Sendable {
   package let source, expected, riwayah, notes: String
   package let candidates: [IdentifiedRecording.Passage]
   package let needsRange: Bool
-  /// The number of its last change; nil if it was never changed.
+  /// The number of the last change of the recording; nil if it was never changed.
   package let change: Int?
   package let state: State
   package let canUndo, canRedo: Bool

@@ -166,7 +166,7 @@ package struct ShardAttempt: Sendable {
   /// again.
   ///
   /// Results are inserted one by one into the new database, because a database that has been
-  /// vacuumed before would keep a trace of it.
+  /// vacuumed before would keep a trace of the vacuuming.
   private func resume(
     _ shard: ShardPlan.Shard, _ run: RunRecord, _ before: ShardResult?, in store: LibraryStore,
     _ local: FilePath, _ warn: (ReportedError) -> Void

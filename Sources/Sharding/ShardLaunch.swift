@@ -30,7 +30,7 @@ package struct SlurmTime: Equatable, Sendable {
     }
     func numbers(_ text: Substring) -> [Int]? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      // Nine digits of days are less than 2^63 seconds.
+      // A number of days with nine digits is less than 2^63 seconds.
       let numbers = parts.map { part in
         part.utf8.allSatisfy { (48...57).contains($0) } && (1...9).contains(part.utf8.count)
           ? Int(part) : nil
@@ -226,7 +226,8 @@ package enum Launch {
 }
 
 extension String {
-  /// The line with its value in quotes if it contains a space: sbatch would end the word there.
+  /// The line, with its value in quotes if the value contains a space: sbatch would end the word at
+  /// the space.
   fileprivate var sbatchQuoted: String {
     guard contains(" "), let place = firstIndex(of: "=") else { return self }
     let rest = self[index(after: place)...]

@@ -91,7 +91,7 @@ package struct ShardPlanning {
       try ShardFolder.write(shard, to: folder.shardFile(shard.index))
     }
     plan.shardCount += parts.count
-    // Written last: after an interruption the plan still has its earlier number of shards.
+    // The plan is written last: after an interruption it still has its earlier number of shards.
     try ShardFolder.write(plan, to: folder.planFile)
     let sums = parts.map { costs[$0].reduce(0, +) }
     return Result(
@@ -128,7 +128,8 @@ package struct ShardPlanning {
     do {
       let info = try RecordingReader(path: source.path, of: source.identity).info
       guard let frames = info.declaredFrames, frames > 0 else { return bySize }
-      // At least 100 bytes per second: a damaged file that declares years would get all shards.
+      // The length is at most that of 100 bytes per second: otherwise a damaged file that declares
+      // a length of years would get all shards.
       return min(
         FrameIndex(frames).seconds(at: info.sampleRate), Double(source.identity.size) / 100)
     } catch { return bySize }  // the worker reports a file that cannot be read

@@ -138,12 +138,12 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// True if its program is installed.
+  /// True if the engine's program is installed.
   package var isInstalled: Bool {
     InstalledProgram.path(of: programName) != nil
   }
 
-  /// The name or path of its program.
+  /// The name or path of the engine's program.
   private var programName: String {
     switch kind {
     case .fasterWhisper(let folder): folder + "/environment/bin/whisper-ctranslate2"

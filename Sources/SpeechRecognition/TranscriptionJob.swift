@@ -104,8 +104,9 @@ package struct TranscriptionJob: Sendable {
   /// The recordings by id, path or name; empty for all recordings of the library.
   package var recordings: [String] = []
   package var scope = TranscriptionScope.talk
-  /// The playback position of a person, in seconds; nil without one. In the named recordings, the
-  /// stretch at this position is transcribed at once, then the later ones, then the earlier ones.
+  /// The playback position of a person, in seconds; nil if there is no such position. In the named
+  /// recordings, the stretch at this position is transcribed at once, then the later ones, then the
+  /// earlier ones.
   package var listeningAt: Double?
   /// The engine for new tasks.
   package var engine: SpeechEngine
@@ -149,7 +150,8 @@ package struct TranscriptionJob: Sendable {
   /// waits.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
 
-  /// The priority of its other tasks; medium if a person is listening to one stretch.
+  /// The priority of the other tasks of a recording; medium if a person is listening to one
+  /// stretch.
   private var followingPriority: TranscriptionQueue.Priority {
     listeningAt == nil ? priority : .medium
   }
@@ -547,7 +549,7 @@ extension Recording.Chapter {
 }
 
 extension TranscriptionQueue.Task {
-  /// True if it waits or is running.
+  /// True if the task waits or is running.
   package var isOpen: Bool {
     switch state {
     case .queued, .running: true

@@ -18,7 +18,7 @@ package struct TranscriptionTasks: Sendable {
     package let state, priority: String
     package let engine: String
     package let language: String?
-    /// The reason of the last failure.
+    /// The reason for the last failure.
     package let reason: String?
     package let retries: Int
 

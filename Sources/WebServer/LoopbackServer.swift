@@ -58,7 +58,7 @@ package struct LoopbackServer: Sendable {
         do {
           listeners.append(try await Self.listen(address, self.port, group, state))
         } catch {
-          // The machine has no IPv6.
+          // The address is not available: the machine may have no IPv6.
         }
       }
       self.listeners = listeners
@@ -90,8 +90,8 @@ package struct LoopbackServer: Sendable {
   ) async throws -> any Channel {
     try await ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // The kernel queues connections up to this number, or its own maximum. It retries a dropped
-      // one after 1, 3 and 7 s.
+      // The kernel queues connections up to this number, or its own maximum. The client's system
+      // retries a dropped connection after 1, 3 and 7 s.
       .serverChannelOption(.backlog, value: 4096)
       .childChannelInitializer { channel in
         // NIO closes a connection if its initialiser fails.
@@ -176,7 +176,7 @@ private final class ServerState: Sendable {
     var use = Use.none
     /// The logical time at which this use began.
     var since: Int
-    /// The task that answers its requests; nil before the first byte.
+    /// The task that answers the requests of the connection; nil before the first byte.
     var task: Task<Void, Never>?
   }
 
@@ -224,7 +224,7 @@ private final class ServerState: Sendable {
   ///
   /// - Parameters:
   ///   - channel: the connection.
-  ///   - open: creates the asynchronous channel; called before this returns.
+  ///   - open: creates the asynchronous channel; called before this method returns.
   /// - Throws: `ChannelError` if the server has ended or the connection was replaced, or errors
   ///   from `open`.
   package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws
@@ -365,7 +365,8 @@ private func write(
 /// Reads the requests of a connection, and closes it after a time limit.
 ///
 /// Unchecked, because the iterator of a stream cannot be shared. It is safe here: the connection's
-/// task waits while a request is answered, so the two never read at the same time.
+/// task waits while a request is answered, so the task and the code that answers never read at the
+/// same time.
 private final class RequestReader: @unchecked Sendable {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private let channel: any Channel
@@ -434,7 +435,8 @@ private final class HeadLimit: ChannelDuplexHandler {
   /// The part of a request that is being received.
   package enum Phase: Sendable { case head, body }
 
-  /// Extra bytes, because one read may contain the head and the start of the body.
+  /// The number of bytes above the limit that are accepted, because one read may contain the head
+  /// and the start of the body.
   private static let slack = 65_536
   private let most: Int
   private var count = 0

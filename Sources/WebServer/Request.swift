@@ -9,7 +9,7 @@ package struct Request: Sendable {
   package var path: String
   /// The decoded parameters of the query; the last value if a name occurs several times.
   package var query: [String: String]
-  /// False if a query parameter is not valid UTF-8; ``query`` then lacks it.
+  /// False if a query parameter is not valid UTF-8; ``query`` then lacks this parameter.
   package var isQueryReadable = true
   /// The headers in the order of the request, with names as sent.
   package var headers: [(name: String, value: String)]

@@ -75,7 +75,7 @@ package struct RequestGuard: Sendable {
       return .refused(405, "there is no \(request.method) here")
     }
     // Browsers report requests from other sites in `Sec-Fetch-Site`. A link to us also counts as
-    // such a request. It may pass here, because browsers send it without our cookie.
+    // such a request. Such a link may pass here, because browsers follow it without our cookie.
     if let site = request[header: "sec-fetch-site"], site != "same-origin", site != "none" {
       guard site == "same-site" || site == "cross-site",
         request[header: "sec-fetch-mode"] == "navigate", request.method == "GET"

@@ -1,7 +1,7 @@
 package import AudioCore
 package import Recitation
 
-/// A place of a recitation that should be heard again.
+/// A place in a recitation that a person should listen to again.
 package struct CheckMark: Hashable, Sendable {
   /// Kind of a mark.
   package enum Kind: String, CaseIterable, Sendable, Codable {
@@ -19,7 +19,7 @@ package struct CheckMark: Hashable, Sendable {
     case hesitation
     /// Another voice recites the next words.
     case prompt
-    /// An ayah is said after one that should follow it.
+    /// An ayah is said after an ayah that should follow it.
     case order
 
     /// Display name.
@@ -48,7 +48,7 @@ package struct CheckMark: Hashable, Sendable {
   package let other: Segment.Word.Place?
   /// Range of the sound, with a margin before and after it.
   package let range: FrameRange
-  /// True if it was said correctly afterwards.
+  /// True if the recitation was corrected afterwards.
   package let isCorrected: Bool
 
   package init(
@@ -77,14 +77,14 @@ package struct CheckMark: Hashable, Sendable {
   /// and the second of the sound. A further analysis finds it by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
-  /// Returns its key, and the keys with the middle a second earlier or later, because another
-  /// analysis may move it a little.
+  /// Returns the key of the mark, and its keys for a time one second earlier or later, because the
+  /// time may differ a little in another analysis.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
     return [second, second - 1, second + 1].map { "\(kind.rawValue) \(place) @\($0)" }
   }
 
-  /// True if it should be heard: neither a repetition nor corrected.
+  /// True if a person should listen to the mark: it is neither a repetition nor corrected.
   package var isOpen: Bool { !isCorrected && kind != .repetition }
 }
 

@@ -117,7 +117,7 @@ extension CheckPass {
     run.lowerBound == 0 || run.upperBound == reading.words.count - 1
   }
 
-  /// True if all these words of an ayah are said later, in this reading or in a later one.
+  /// True if all given words of an ayah are said later, in this reading or in a later one.
   private func isSaid(
     _ numbers: ClosedRange<Int>, of ayah: AyahRef, from index: Int, after time: FrameIndex
   ) -> Bool {
@@ -162,7 +162,8 @@ extension CheckPass {
     let before = readings[..<index].last { places[$0.ayah] != nil }
     let after = readings[(index + 1)...].first { places[$0.ayah] != nil }
     let place = before.flatMap { places[$0.ayah] }
-    // The reciter may have slipped from the ayah before it, or from the next expected one.
+    // The reciter may have slipped from the ayah before this reading, or from the next expected
+    // ayah.
     let candidates = [place, place.map { $0 + 1 }, after.flatMap { places[$0.ayah] }]
       .compactMap { $0 }.filter(wanted.indices.contains).map { wanted[$0] }
     let finder = SimilarAyat()

@@ -146,7 +146,7 @@ package struct MarkedAyah: Sendable {
   /// A word with its mark.
   package struct Word: Sendable {
     package let text: String
-    /// Nil for a word without marks.
+    /// The kind of the word's mark; nil for a word without marks.
     package let kind: CheckMark.Kind?
     package let isCorrected: Bool
   }

@@ -192,7 +192,8 @@ extension LibraryStore {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Stores a verdict on marks of a recording; nil removes theirs. Verdicts do not train the model.
+  /// Stores a verdict on marks of a recording; the verdict nil removes the stored one. Verdicts do
+  /// not train the model.
   package func judge(
     _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
     by signature: Signature = .current

@@ -11,7 +11,7 @@ package struct HeardText: Sendable {
     package var range: FrameRange
     /// 0…1.
     package var confidence: Double
-    /// True if a person has confirmed it; all of it then counts as said.
+    /// True if a person has confirmed the reading; the whole reading then counts as said.
     package var isConfirmed: Bool
     /// True for a part of an ayah.
     package var isFragment: Bool
@@ -38,7 +38,7 @@ package struct HeardText: Sendable {
   /// Stretches of sound without recognised words.
   package let notUnderstood: [FrameRange]
   /// Readings found by a search of the whole Quran in sound without recognised expected words, in
-  /// order of time; without words.
+  /// order of time. They contain no words.
   package let elsewhere: [Reading]
   package let rate: SampleRate
   package let riwayah: Riwayah

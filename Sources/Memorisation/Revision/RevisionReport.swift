@@ -11,7 +11,7 @@ package struct RevisionReport: Encodable, Sendable {
     package let seconds: Double
     /// The probability, 0…1 to a thousandth, that the unit is remembered; 0 for a new unit.
     package let retrievability: Double
-    /// Nil for a new unit.
+    /// The date on which the unit is due; nil for a new unit.
     package let dueOn: String?
     package let daysLate: Int
 

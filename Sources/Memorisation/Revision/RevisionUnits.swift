@@ -3,7 +3,7 @@ package import Recitation
 /// The rule that divides passages into units of revision.
 package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
   case page, quarter, surah
-  /// This number of ayat of one surah, 1…300.
+  /// Each unit has this number of ayat of one surah, 1…300.
   case ayat(Int)
 
   /// Parses `page`, `quarter`, `surah` or a number of ayat.

@@ -21,7 +21,7 @@ package struct SimilarAyat: Sendable {
 
   package init(_ text: TextWords = .hafs) { self.text = text }
 
-  /// Returns the ayat that are similar to one, the most informative first.
+  /// Returns the ayat that are similar to a given ayah, the most informative first.
   ///
   /// - Parameters:
   ///   - ref: the ayah, in the numbering of Hafs.
@@ -56,7 +56,7 @@ package struct SimilarAyat: Sendable {
   }
 }
 
-/// An ayah, with the similarity of its words to all others.
+/// An ayah, with the similarity of its words to all words of the text.
 private struct Query {
   private let text: TextWords
   private let place: Int
@@ -99,7 +99,7 @@ private struct Query {
         ? text.information(of: words[i], after: words[i - 1]) : text.information(of: words[i]))
   }
 
-  /// Returns the information of the best stretch.
+  /// Returns the information of the best-scoring run of aligned words.
   func bits(of other: [Int], penalty: Double) -> Double {
     var row = [Double](repeating: 0, count: other.count + 1)
     var best = 0.0
@@ -124,7 +124,7 @@ private struct Query {
       repeating: [Double](repeating: 0, count: second.count + 1), count: words.count + 1)
     for i in words.indices {
       for j in second.indices {
-        // Words outside the common ones cost nothing here.
+        // In this alignment, words outside the common words have no cost.
         table[i + 1][j + 1] = max(
           table[i][j] + (gain(i, j, second) ?? 0), table[i][j + 1], table[i + 1][j])
       }
@@ -140,7 +140,7 @@ private struct Query {
         i -= 1
         j -= 1
       } else if i > 0, j > 0, table[i][j] == table[i - 1][j - 1] {
-        // Words in each other's place.
+        // The two words differ and stand in the same place.
         steps.append(.init(first: i, second: j, isSame: false))
         i -= 1
         j -= 1

@@ -87,7 +87,7 @@ struct JudgedRecordings {
   /// - Parameter redetections: any number, each with its own recipe.
   /// - Returns: for each redetection one judgement per recording, in the order of `all`; and the
   ///   errors of recordings that failed. A recording that failed in one redetection is left out of
-  ///   all.
+  ///   all redetections.
   /// - Throws: the first of these errors if no recording is left.
   func detectedAnew(
     by redetections: [Redetection]

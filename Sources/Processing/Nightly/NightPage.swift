@@ -145,7 +145,8 @@ package struct NightPage: Sendable {
 }
 
 extension NightPage {
-  /// Returns the section of segments to review; each links to its strip if it is drawn.
+  /// Returns the section of segments to review; each segment links to its strip if the strip is
+  /// drawn.
   func looks(_ pictures: [Picture]) -> Markup? {
     if report.looks.isEmpty { return nil }
     var table = DataTable(
@@ -220,7 +221,7 @@ extension NightPage {
       [Page.paragraph(words), .element("ul", [.init("class", "list")], items)] + more)
   }
 
-  /// Returns the anchor of a recording's picture or strip; empty if it is not drawn.
+  /// Returns the anchor of a recording's picture or strip; empty if the recording is not drawn.
   private func anchor(_ recording: String, at instant: Double?, _ pictures: [Picture]) -> String {
     guard let place = report.drawn.firstIndex(where: { $0.recording == recording }) else {
       return ""

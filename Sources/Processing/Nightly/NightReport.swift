@@ -53,7 +53,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var status: RecordingStatus
     /// The length, in seconds.
     package var seconds: Double
-    /// The reason for listing it.
+    /// The reason why the recording is listed.
     package var reason: String
     package var remedy: String
 
@@ -103,7 +103,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
 }
 
 extension NightReport {
-  /// Reads the state of a library and the results of its last run.
+  /// Reads the contents of a library and the results of its last run.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -192,14 +192,14 @@ extension NightReport {
       limit: stripLimit)
   }
 
-  /// Returns the waveform from kept features, twenty values a second; nil if they cannot be read:
-  /// reporting that is the task of `tilawa doctor verify`.
+  /// Returns the waveform from kept features, twenty values a second; nil if the features cannot be
+  /// read, which `tilawa doctor verify` reports.
   private static func wave(of text: String?, in folder: FilePath) -> WaveOutline? {
     guard let text, let key = Fingerprint(hex: text) else { return nil }
     do {
       let store = ArtifactStore(folder: folder, ending: "features")
       return try WaveOutline(FeatureReader(path: store.path(for: key)))
-    } catch { return nil }  // the report has no picture then; see above
+    } catch { return nil }  // the report then has no picture of the recording
   }
 
   private static func missing(_ ayat: [AyahRef]) -> String {
@@ -218,7 +218,7 @@ extension NightReport.List {
 
 /// The recordings in a report, chosen in one walk over the library.
 private struct Choice {
-  /// The ids of the first recordings of a list, and the number of all.
+  /// The ids of the first recordings of a list, and the number of all recordings in the list.
   struct Listed {
     var count = 0
     var ids: [RecordingID] = []

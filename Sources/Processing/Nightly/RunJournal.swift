@@ -112,7 +112,7 @@ package struct RunJournal: Codable, Sendable, Hashable {
   }
 }
 
-/// The state of the nightly runs, from systemd's timer and service.
+/// The current status of the nightly runs, from systemd's timer and service.
 package struct NightState: Sendable, Hashable {
   /// True if the timer is active.
   package var isScheduled: Bool

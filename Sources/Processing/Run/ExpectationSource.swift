@@ -46,7 +46,7 @@ package struct ExpectationSource: Sendable {
   ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if they are all absent.
   ///   - like: a complete recording of the same recorder, used to read recordings without an index;
   ///     nil if it was not given.
-  ///   - plan: the path of a plan file; nil without one.
+  ///   - plan: the path of a plan file; nil if there is no plan file.
   ///   - recipe: the recipe with the default riwayah and numbering.
   ///   - library: the library with the bookmarks that the option may name; nil for no bookmarks.
   ///   - shell: the current folder and the home of the person who wrote the plan file; nil if its

@@ -134,7 +134,7 @@ package struct ProcessOptions: Sendable {
   package var expectations: ExpectationSource
   /// The maximum number of concurrent workers, ≥ 1.
   package var jobs = 1
-  /// True to analyse recordings again that are done; kept features are still used.
+  /// True to analyse even those recordings again that are done; kept features are still used.
   package var force = false
   /// True to retry recordings that failed before.
   package var retryFailed = false
@@ -221,7 +221,8 @@ package struct RunResult: Sendable, Equatable {
   package var outcome: Outcome
   /// True if samples were decoded for the source.
   package var wasDecoded: Bool
-  /// The change of the recording's file to new bytes with the same sound; nil without one.
+  /// The change of the recording's file to new bytes with the same sound; nil if there was no such
+  /// change.
   package var retagging: Retagging?
 
   /// The reciter, if the source was analysed and the reciter is known.

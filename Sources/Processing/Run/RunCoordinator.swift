@@ -30,11 +30,11 @@ actor RunCoordinator {
   /// A source during the run.
   private struct SourceState {
     enum Stage {
-      /// It is to be analysed, and its content is still unknown.
+      /// The source is to be analysed, and its content is still unknown.
       case unread
-      /// Its content is known, or it needs no analysis.
+      /// The content of the source is known, or the source needs no analysis.
       case open
-      /// Its worker stops without an analysis; this will be its result.
+      /// The worker of the source stops without an analysis; this will be the result of the source.
       case stopping(RunResult)
       case settled(RunResult)
     }
@@ -48,7 +48,7 @@ actor RunCoordinator {
     var expectation: ExpectedContent?
     /// The contradiction between the plan file and an earlier statement about the same content.
     var contradiction: Contradiction?
-    /// The sources with the same content, to link once this one is in the library.
+    /// The sources with the same content, to link once this source is in the library.
     var followers: [Int] = []
 
     init(_ item: RunPlan.Item) { stage = item.decision == .analyse ? .unread : .open }
@@ -56,11 +56,12 @@ actor RunCoordinator {
     var isUnread: Bool { if case .unread = stage { true } else { false } }
     var result: RunResult? { if case .settled(let result) = stage { result } else { nil } }
 
-    /// Ends the wait of later sources for this one.
+    /// Lets later sources stop waiting for this source.
     mutating func endReading() { if isUnread { stage = .open } }
   }
 
-  /// The disk error of the library after which no further source is started; nil without one.
+  /// The disk error of the library after which no further source is started; nil if there was no
+  /// such error.
   private(set) var diskTrouble: ReportedError?
 
   init(
@@ -129,7 +130,7 @@ actor RunCoordinator {
 
   /// Returns the recording with a sound; nil also if the library cannot be read.
   private func recording(sounding sound: String) -> RecordingID? {
-    // Storing the recording later reports the error.
+    // The error is reported when the recording is stored.
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
@@ -394,7 +395,7 @@ extension RunCoordinator {
       }
       if wentThrough { try store.deleteForsaken() }
     } catch {
-      // The next run repeats this; no result depends on it.
+      // If this fails, the next run repeats it; no result depends on it.
     }
     return moved
   }

@@ -18,7 +18,7 @@ extension ExpectedContent {
   /// recording.
   ///
   /// - Parameters:
-  ///   - statement: the earlier statement; nil without one.
+  ///   - statement: the earlier statement; nil if there is no earlier statement.
   ///   - restating: true if a plan file may override it.
   ///   - names: the names of the reciters in the library.
   /// - Returns: the contradiction, if the plan file states something else and is not followed.

@@ -22,10 +22,11 @@ package struct ProcessingReport {
     package let action: Action
     package let needsRange: Bool
     package let missingAyat: Int
-    /// The contradiction between the plan file and an earlier statement, as a sentence; nil without
-    /// one.
+    /// The contradiction between the plan file and an earlier statement, as a sentence; nil if
+    /// there is no contradiction.
     package var contradiction: String?
-    /// The range in the file name or the tags that the sound contradicted; nil without one.
+    /// The range in the file name or the tags that the sound contradicted; nil if there is no such
+    /// range.
     package var overruled: String?
     /// The earlier path of a file that was moved or renamed since the previous run.
     package var movedFrom: String?
@@ -169,7 +170,7 @@ package struct ProcessingReport {
   }
 
   /// Returns the remedy for a damaged recording. The manifest keeps only the text of the reason, so
-  /// the text decides if `--like` is the remedy.
+  /// the text decides whether `--like` is the remedy.
   private func remedyForDamage(of line: Line) -> String {
     line.reason?.contains("(moov)") == true
       ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"

@@ -43,8 +43,8 @@ package struct RunNotices: Encodable, Sendable {
   /// Unchanged files that an earlier run could not read, or found to be partial or in need of a
   /// check. They were not tried again.
   package let stillFailed, stillPartial, stillCheck: [String]
-  /// Recordings that an earlier run analysed with its own recipe and this run analysed with
-  /// another. The name of the earlier recipe follows in brackets.
+  /// Recordings that an earlier run analysed with its own recipe and this run analysed with another
+  /// recipe. The name of the earlier recipe follows in brackets.
   package let otherRecipe: [String]
 
   /// Collects the notices.
@@ -93,7 +93,7 @@ package struct RunNotices: Encodable, Sendable {
         systemFolders.append(PassedFolder(path: path, content: content.rawValue))
       }
     case .temporary:
-      // `a.mp3~` and `a.mp3.part` belong to `a.mp3`.
+      // For example, `a.mp3~` and `a.mp3.part` belong to `a.mp3`.
       var finished = FilePath(path.hasSuffix("~") ? String(path.dropLast()) : path)
       if finished.string == path { finished.extension = nil }
       if SourceKind.isNamedAsSound(finished) { unfinished.append(path) }

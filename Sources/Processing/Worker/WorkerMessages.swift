@@ -87,7 +87,7 @@ package enum WorkAnswer: Codable, Sendable, Equatable {
   /// The analysis ended with `ok`, `partial` or `failed`. `decoded` is false if kept features were
   /// used. The manifest holds only the results that were not sent in parts.
   case manifest(Manifest, decoded: Bool)
-  /// An obstacle other than the recording: a full disk, a bad recipe.
+  /// An obstacle other than the recording, such as a full disk or a bad recipe.
   case refused(ReportedError)
 }
 

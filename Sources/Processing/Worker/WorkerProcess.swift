@@ -43,9 +43,9 @@ package struct WorkerProcess: Sendable {
     BrokenPipes.ignore()
     try ProcessLimits.checkThreads()
     let state = WorkerState(tailLines: tailLines)
-    // swift-subprocess starts a process on a thread of its own and waits forever if it gets none. A
-    // process that has not started within the time limit is abandoned, so cancellation never blocks
-    // on it.
+    // swift-subprocess starts a process on a separate thread, and waits forever if the system
+    // cannot create the thread. A process that has not started within the time limit is abandoned,
+    // so cancellation never blocks on it.
     let answer = FirstAnswer()
     let work = Task {
       do {
@@ -114,7 +114,7 @@ package struct WorkerProcess: Sendable {
         group.addTask {
           var talk = Conversation()
           do { _ = try await execution.standardInputWriter.write(line) } catch {
-            return .talk(talk)  // it died before it read the line: its exit status gives the reason
+            return .talk(talk)  // the exit status gives the reason
           }
           var lines = AnswerLines()
           for try await bytes in execution.standardOutput {
@@ -185,7 +185,7 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // The limit is to blame, not the recording: without it the analysis may succeed.
+      // The memory limit is to blame, not the recording, which may be analysed without the limit.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -237,7 +237,7 @@ private final class FirstAnswer: Sendable {
   }
 }
 
-/// The task around a worker that ended.
+/// The task that ended, of the three tasks around a worker.
 private enum Ended: Sendable {
   case errors
   case watch
@@ -245,7 +245,7 @@ private enum Ended: Sendable {
 }
 
 extension Duration {
-  /// `120 s`, `0.2 s`.
+  /// The duration as text, such as `120 s` or `0.2 s`.
   var formatted: String {
     let seconds = self / .seconds(1)
     return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
@@ -306,7 +306,7 @@ final class WorkerState: Sendable {
     }
   }
 
-  /// Records output of the worker.
+  /// Records that the worker has written output.
   func sign() { values.withLock { $0.lastSign = .now } }
 
   /// Pauses the time limit while the worker waits for a reply (true), and restarts it afterwards
@@ -355,8 +355,8 @@ struct Conversation: Sendable {
   private var silences: [SilenceRegion] = []
   private var markers: [Marker] = []
   private var segments: [Segment] = []
-  /// The distinct reasons of markers. Most of the many thousand markers share one, so sharing the
-  /// string saves memory.
+  /// The distinct reasons of markers. Most of the many thousand markers share one reason, so
+  /// sharing the string saves memory.
   private var reasons: Set<String> = []
 
   /// The maximum number of elements reserved in advance.
@@ -381,7 +381,8 @@ struct Conversation: Sendable {
         content = known
         return known
       case .counted(let silences, let markers, let segments):
-        // Limited to the results of about a week, in case a worker sends a wrong number.
+        // The reserved memory is limited to the results of about a week, in case a worker sends a
+        // wrong number.
         self.silences.reserveCapacity(max(0, min(silences, Self.most)))
         self.markers.reserveCapacity(max(0, min(markers, Self.most)))
         self.segments.reserveCapacity(max(0, min(segments, Self.most)))

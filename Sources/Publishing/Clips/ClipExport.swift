@@ -349,7 +349,7 @@ package struct ClipExport: Sendable {
       settings.allowGaps = allowsGaps
       let snapshot: PlaybackSettings.Snapshot
       do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
-        // Ayat of this riwayah are not counted, so it cannot be resolved.
+        // Ayat of this riwayah are not counted, so this ayah cannot be resolved.
         continue
       }
       let resolver = Resolver(audio.catalogue, depth: .untilFound)

@@ -201,7 +201,7 @@ extension HifzDesk {
       } ?? [])
   }
 
-  /// Returns the pages of the mushaf with the state of their ayat in a plan.
+  /// Returns the pages of the mushaf with the progress of their ayat in a plan.
   static func pages(_ units: [RevisionUnit], of student: Student, on day: CalendarDay) throws
     -> [ProgressAnswer.Page]
   {

@@ -75,7 +75,7 @@ package struct HifzDesk: Sendable {
 
 /// Returns the day of a request.
 ///
-/// - Throws: `Refusal` if it is missing or not a valid date.
+/// - Throws: `Refusal` if the day is missing or not a valid date.
 func day(_ text: String?) throws -> CalendarDay {
   guard let day = CalendarDay(text ?? "") else {
     throw Refusal.bad("the request names no day", remedy: "reload the page and try again")

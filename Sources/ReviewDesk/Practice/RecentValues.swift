@@ -21,7 +21,7 @@ final class RecentValues<Value: Sendable>: Sendable {
     if let value = known.withLock({ $0.first { $0.id == id }?.value }) { return value }
     guard let value = try make() else { return nil }
     return known.withLock { known in
-      // Several tiles are requested at the same time.
+      // Another thread may have added the value: several tiles are requested at the same time.
       if let first = known.first(where: { $0.id == id }) { return first.value }
       known.append((id, value))
       if known.count > most { known.removeFirst() }

@@ -12,7 +12,7 @@ final class DeskEvents: Sendable {
   /// Version numbers; equal while the library and the background work are unchanged.
   struct State: Encodable, Hashable, Sendable {
     var library: LibraryStore.Version
-    /// The version of the state of ``DeskProcessing``.
+    /// The version of the work of ``DeskProcessing``.
     var processing: Int
     var transcription: Int
   }

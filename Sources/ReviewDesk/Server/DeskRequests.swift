@@ -41,7 +41,7 @@ struct RenderRequest: Decodable {
 extension Request {
   /// Returns a text from the query; nil if it is missing or empty.
   ///
-  /// - Throws: ``Refusal`` if it is too long.
+  /// - Throws: ``Refusal`` if the text is too long.
   package func text(_ name: String) throws(Refusal) -> String? {
     guard let text = query[name], !text.isEmpty else { return nil }
     return try ShortText(text, of: name).text
@@ -92,7 +92,7 @@ extension Request {
 
   /// Returns the whole body.
   ///
-  /// - Throws: ``Refusal`` if it exceeds `limit` bytes, or errors of the connection.
+  /// - Throws: ``Refusal`` if the body exceeds `limit` bytes, or errors of the connection.
   func wholeBody(upTo limit: Int = ordinaryBodyLimit) async throws -> [UInt8] {
     guard let bytes = try await body(upTo: limit) else {
       throw Refusal(

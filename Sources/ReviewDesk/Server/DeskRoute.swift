@@ -216,7 +216,7 @@ struct DeskInput<Value: Sendable>: Sendable {
 
   /// Reads the body.
   ///
-  /// - Throws: ``Refusal`` if it is too large, or errors of the connection.
+  /// - Throws: ``Refusal`` if the body is too large, or errors of the connection.
   func body(_ request: Request) async throws -> [UInt8] {
     guard let limit else { return [] }
     return try await request.wholeBody(upTo: limit)
@@ -224,7 +224,7 @@ struct DeskInput<Value: Sendable>: Sendable {
 }
 
 extension DeskInput where Value == Request {
-  /// The request with its query; the body is unread.
+  /// The request with its query; the body is not read.
   static var request: Self { Self(limit: nil) { request, _ in request } }
 }
 

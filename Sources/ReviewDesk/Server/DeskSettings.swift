@@ -18,7 +18,7 @@ struct DeskSettings {
   /// Stores an object.
   ///
   /// - Parameter bytes: JSON.
-  /// - Throws: ``Refusal`` if it is not a JSON object, `HostError`.
+  /// - Throws: ``Refusal`` if the bytes are not a JSON object, `HostError`.
   func save(_ bytes: [UInt8]) throws {
     do {
       guard try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any] else {

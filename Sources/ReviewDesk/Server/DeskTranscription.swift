@@ -94,7 +94,8 @@ final class DeskTranscription: Sendable {
     _ = try TranscriptionTasks.cancel(of: id, in: store)
   }
 
-  /// Cancels all work and waits for it; unfinished work continues with the next request.
+  /// Cancels all work and waits until it has ended; unfinished work continues with the next
+  /// request.
   func close() async {
     let tasks = works.withLock { $0.all.values.flatMap(\.tasks) }
     for task in tasks { task.cancel() }

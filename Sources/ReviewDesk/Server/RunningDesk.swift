@@ -55,7 +55,7 @@ package final class RunningDesk: Sendable {
 
   /// Reads and removes the request file.
   ///
-  /// - Returns: the files to open, usually an empty list; nil without a request.
+  /// - Returns: the files to open, usually an empty list; nil if there is no request.
   /// - Throws: `HostError` if the file cannot be removed.
   package func asked() throws(HostError) -> [FilePath]? {
     guard FileIdentity.exists(wish) else { return nil }
@@ -75,7 +75,7 @@ package final class RunningDesk: Sendable {
         if let files = try asked() { await open(files) }
         try await Task.sleep(for: pause)
       } catch {
-        // A request file that cannot be removed would be handled again and again.
+        // If a request file cannot be removed, it would be handled again and again.
         return
       }
     }

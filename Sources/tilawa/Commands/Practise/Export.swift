@@ -298,7 +298,7 @@ private struct ClipReply: Reply {
 
   var errors: [ReportedError] { result.errors }
 
-  /// Returns the first ten ayat, and the number of all if there are more.
+  /// Returns the first ten ayat and, if there are more, the number of all ayat.
   private static func list(_ ayat: [AyahRef]) -> String {
     ayat.prefix(10).map(\.description).joined(separator: ", ")
       + (ayat.count > 10 ? ", … (\(ayat.count))" : "")
