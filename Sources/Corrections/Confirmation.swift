@@ -42,7 +42,7 @@ package struct Confirmation: Sendable {
     /// For each recording, an error about the segments that stay unconfirmed because their length
     /// does not fit their words.
     package let doubts: [ReportedError]
-    /// The reason why today's backup failed; nil if it was made or not due.
+    /// The reason why today's backup failed; nil if it was made or was not due.
     package let backupWarning: ReportedError?
 
     /// The total number of segments whose confirmation the run changed.

@@ -12,7 +12,7 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   /// The file of the recording, or the name of the student, reciter or subject.
   package let source: String
   package let author, time, summary: String
-  /// The number of the change that this one undoes.
+  /// The number of the change that this change undoes; nil if it is not an undo.
   package let undoes: Int?
   /// True if the change is in effect, because it was never undone or was redone afterwards.
   package let stands: Bool
@@ -73,7 +73,7 @@ package struct Journal: Sendable {
   package struct Undone: Sendable {
     /// The change that was undone.
     package let entry: JournalEntry
-    /// The file of its recording, or the name of its student, reciter or subject.
+    /// The file of the change's recording, or the name of its student, reciter or subject.
     package let source: String
     /// Reasons why the rest of the recording was not aligned again, or why today's backup failed.
     package let warnings: [ReportedError]

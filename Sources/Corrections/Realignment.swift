@@ -274,19 +274,21 @@ private enum Aligned {
 package struct SegmentChange: Sendable, Hashable {
   /// The content, `67:3`.
   package let segment: String
-  /// The previous content at the same position, `fragment of 67:3`, if it was different.
+  /// The content of the segment before the change, such as `fragment of 67:3`; nil if it is
+  /// unchanged.
   package let was: String?
   /// The previous position; nil if the segment is new.
   package let rangeBefore: FrameRange?
   /// The present position; nil if the segment is gone.
   package let rangeAfter: FrameRange?
-  /// True if a person stated this segment; false if it follows from the alignment.
+  /// True if a person stated the segment; false if it follows from the alignment.
   package let byPerson: Bool
   private let rate: SampleRate
 
-  /// The previous position as a person types it, `0:10.000-0:20.000`; nil if the segment is new.
+  /// The previous position in the form in which a person types it, `0:10.000-0:20.000`; nil if the
+  /// segment is new.
   package var before: String? { rangeBefore.map(text) }
-  /// The present position as a person types it; nil if the segment is gone.
+  /// The present position in the form in which a person types it; nil if the segment is gone.
   package var after: String? { rangeAfter.map(text) }
 
   private func text(_ range: FrameRange) -> String {
@@ -294,8 +296,8 @@ package struct SegmentChange: Sendable, Hashable {
   }
 
   /// Compares the segments of a recording before and after. Segments with the same range are
-  /// matched first. The others are matched by ayah and occurrence if they are readings, and by
-  /// start if not.
+  /// matched first. All other segments are matched by ayah and occurrence if they are readings, and
+  /// by their start if they are not readings.
   ///
   /// - Parameters:
   ///   - before: the segments before, in order of time.

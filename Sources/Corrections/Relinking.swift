@@ -20,8 +20,8 @@ package struct Relinking {
     /// The delay of the new file relative to the earlier one, and the difference in length, new
     /// minus earlier.
     package let offsetSeconds, longerSeconds: Double
-    /// True if this is the only likely pair for both recordings, and they are similar enough to
-    /// move corrections automatically.
+    /// True if this is the only likely pair for both recordings, and the two recordings are similar
+    /// enough to move corrections automatically.
     package fileprivate(set) var isCertain: Bool
   }
 
@@ -114,7 +114,7 @@ package struct Relinking {
     return (offer, try relink(offer, by: signature))
   }
 
-  /// Moves the corrections of an offer, and aligns the rest around them.
+  /// Moves the corrections of an offer, and aligns the rest of the recording around them.
   private func relink(_ offer: Offer, by signature: Signature) throws -> ReportedError? {
     let id = RecordingID(offer.new)
     return try Realignment.following(of: id, in: store, library: store.directory) {
@@ -159,10 +159,10 @@ package struct Relinking {
         && isGoneForGood(earlier) && isUntouched(new))
   }
 
-  /// True if no person has changed the recording. Someone who undid a relinking does not want it
-  /// repeated automatically.
+  /// True if no person has changed the recording. Someone who undid a relinking does not want the
+  /// relinking repeated automatically.
   private func isUntouched(_ summary: RecordingSummary) -> Bool {
-    // If the journal cannot be read, no recording is relinked.
+    // If the journal cannot be read, the recording is not relinked.
     do { return try store.lastChange(of: summary.recording.id) == nil } catch { return false }
   }
 
@@ -181,7 +181,8 @@ extension Sequence<Relinking.Offer> {
 }
 
 extension Relinking {
-  /// Returns a hint that some recordings may be earlier ones, with the command to use.
+  /// Returns a hint that some recordings may be earlier recordings in a new file, with the command
+  /// to use.
   ///
   /// - Parameter count: the number of recordings; at least 1.
   /// - Returns: one line.

@@ -42,7 +42,7 @@ struct ContrastDrill {
   private let pairs: [(first: Heard, second: Heard)]
   private let settings: PlaybackSettings
   private let rate: SampleRate
-  /// The ayat without audio; pairs that contain one of them are skipped.
+  /// The ayat without audio; pairs that contain such an ayah are skipped.
   let missing: [AyahRef]
 
   /// - Parameters:
@@ -109,7 +109,7 @@ struct ContrastDrill {
         reciter: item.reciterName, words: cut == nil ? nil : heard.words))
   }
 
-  /// The audio of the given words; nil if the first or the last of them has no time.
+  /// The audio of the given words; nil if the first or the last word has no time.
   private static func part(_ words: ClosedRange<Int>?, of item: AyahAudioItem) -> FrameRange? {
     guard let words,
       let start = item.words.first(where: { $0.wordIndex + 1 == words.lowerBound }),

@@ -17,7 +17,8 @@ package struct DrillJob {
   package let hashes: [FilePath: String]
   /// Existing files of this drill that were changed after they were written.
   package let changed: Set<FilePath>
-  /// Existing files of this drill that are unchanged while others were changed.
+  /// Existing files of this drill that are unchanged although other files of the drill were
+  /// changed.
   package let unchanged: Set<FilePath>
   package let missing: [AyahRef]
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.

@@ -9,7 +9,7 @@ package import SystemPackage
 
 /// A folder with a recorded translation. It has a file per ayah, named by surah and ayah
 /// (`067001.mp3`), or a file per surah (`067.mp3`) and files with the times of the ayat in any
-/// readable format, or both.
+/// readable format. It may have both kinds of files.
 package struct TranslationFolder {
   /// The location of the translation of an ayah.
   private struct Place {
@@ -18,7 +18,7 @@ package struct TranslationFolder {
     var seconds: Range<Double>?
   }
 
-  /// The formats' notes on the time files, one line each.
+  /// The notes of the formats about the time files, one line per note.
   package let notes: [String]
   private let folder: FilePath
   private let places: [AyahRef: Place]
@@ -77,8 +77,8 @@ package struct TranslationFolder {
     notes = times.notes
   }
 
-  /// Returns a time file with its format; nil for a file that is neither text nor a database, or
-  /// has no known format.
+  /// Returns a time file with its format; nil if the file is neither text nor a database, or if its
+  /// format is unknown.
   private static func times(in path: FilePath) throws -> (ForeignFile, FileFormat)? {
     let head = try FileBytes.contents(of: path, limit: 4096)
     let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
@@ -203,7 +203,7 @@ private struct SurahTimes {
           sounds[ayat.start.surah] == name, numbering.contains(ayat.start),
           found[ayat.start] == nil
         else { continue }
-        // Shorten an ayah that ends after the next one begins.
+        // Shorten an ayah that ends after the next ayah begins.
         let next = stretches[(index + 1)...].first { $0.start > one.start }?.start ?? .infinity
         let end = min(one.end, next)
         if one.start < end { found[ayat.start] = (name, one.start..<end) }

@@ -36,8 +36,8 @@ package struct Reciters: Sendable {
     }
   }
 
-  /// The result of a change, and the reason why the library has no backup of today; nil if it has
-  /// one.
+  /// The result of a change, and the reason why the library has no backup of today; nil if there is
+  /// such a backup.
   package struct Change<Value> {
     package let value: Value
     package let backupWarning: ReportedError?
@@ -110,7 +110,8 @@ package struct Reciters: Sendable {
     var files: AyahFolder?
     if var path = entry.folder {
       guard Folder.exists(path) else { throw HostError.notAFolder(path: path) }
-      // Store a path inside the library as relative, so that it moves with the library.
+      // Store a path inside the library as a relative path, so that it stays valid if the library
+      // is moved.
       _ = path.removePrefix(library.lexicallyNormalized())
       let pattern = entry.pattern ?? manifest?.pattern
       files = AyahFolder(

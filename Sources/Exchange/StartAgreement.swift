@@ -14,9 +14,9 @@ package import Recitation
 ///
 /// A shift must explain 10 percentage points more of the starts than the times as stated. A drift
 /// or a step must explain 10 points more than the shift, or (from 10 starts on) reduce its residual
-/// to a third; of the two, the one with the smaller median residual wins. A drift with a factor
-/// near 1,000 or 60 is another unit. If no rule fits, the times disagree. If 90 % agree, a start
-/// that is more than 1 s away and was detected with confidence is a stray.
+/// to a third; of drift and step, the rule with the smaller median residual wins. A drift with a
+/// factor near 1,000 or 60 is another unit. If no rule fits, the times disagree. If 90 % agree, a
+/// start that is more than 1 s away and was detected with confidence is a stray.
 ///
 /// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts, only
 /// pairs half a list apart contribute slopes (Theil's incomplete method).
@@ -45,7 +45,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
 
   /// The kind of relation.
   package enum Relation: Encodable, Equatable, Sendable {
-    /// The starts agree, or there are no starts.
+    /// The stated and the detected starts agree, or there are no starts.
     case same
     /// All starts are late by the same number of seconds.
     case shift(Double)
@@ -97,8 +97,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   package static let near = 0.3
   /// The distance in seconds above which a single start is a stray.
   private static let far = 1.0
-  /// The share of agreeing starts in a correct file, the share that a rule must explain, and its
-  /// minimum gain over a simpler rule.
+  /// The share of agreeing starts in a correct file, the share that a rule must explain, and the
+  /// share by which it must exceed a simpler rule.
   private static let right = 0.9, explained = 0.8, gain = 0.1
   /// The number of starts from which the residuals of rules are compared.
   private static let enough = 10

@@ -37,7 +37,7 @@ package struct TimingsImport: Sendable {
     package var notes: [String] = []
     /// Errors of tracks and recordings whose times could not be imported.
     package var errors: [ReportedError] = []
-    /// The reason why the library has no backup of today; empty if it has one.
+    /// The reason why the library has no backup of today; empty if there is such a backup.
     package var warnings: [ReportedError] = []
 
     private enum CodingKeys: CodingKey { case formats, recordings, ayat, words, notes }
@@ -77,7 +77,8 @@ package struct TimingsImport: Sendable {
   package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var words: [AyahRef: AyahWords] = [:]
-    // Close the library for reading first: it cannot be open for reading and writing at once.
+    // Close the library for reading first: a library cannot be open for reading and writing at
+    // once.
     let store = try LibraryStore(reading: library)
     let pairs: [Pair]
     var reciter: Reciter?
@@ -205,7 +206,7 @@ package struct TimingsImport: Sendable {
     return ReportedError(problem: "there is \(sound)", place: origin, remedy: remedy)
   }
 
-  /// Returns the surahs of a recording: the expected ones, or otherwise the detected ones.
+  /// Returns the surahs of a recording: the expected ones, or otherwise the detected surahs.
   private static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
     let stated = summary.recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
     if !stated.isEmpty { return Set(stated).sorted() }
@@ -232,7 +233,7 @@ package struct TimingsImport: Sendable {
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // The file of an ayah cannot be a recording of another surah.
+        // A file with a single ayah cannot be a recording of another surah.
       } else {
         return tracks[0]
       }

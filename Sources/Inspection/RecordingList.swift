@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 
 /// The recordings of a library as `tilawa status` lists them, filtered and sorted. All lines are in
-/// memory; see ``StreamedRecordingList`` for a list that is not.
+/// memory; see ``StreamedRecordingList`` for a list that creates its lines on demand.
 package struct RecordingList: Sendable {
   /// A recording of the list.
   package struct Line: Encodable, Sendable {
@@ -24,7 +24,7 @@ package struct RecordingList: Sendable {
     package let lowestConfidence: Double?
     package let annotation: String
     fileprivate let importedAt: String
-    /// The expected ranges and the likeliest identified ones.
+    /// The expected ranges and the likeliest identified ranges.
     let ranges: [AyahRange]
 
     private enum CodingKeys: String, CodingKey {
@@ -44,7 +44,8 @@ package struct RecordingList: Sendable {
     package var reciter: String?
     /// True to list only recordings that need a range.
     package var needsRange = false
-    /// An upper limit: only recordings with an unconfirmed ayah below this confidence are listed.
+    /// An upper limit: the list contains only recordings with an unconfirmed ayah below this
+    /// confidence.
     package var below: Double?
 
     package init() {}
@@ -65,7 +66,8 @@ package struct RecordingList: Sendable {
       return filter
     }
 
-    /// True if a recording meets every condition. The reciter's name must be the stored one.
+    /// True if a recording meets every condition. The reciter's name must be the name that is
+    /// stored in the library.
     fileprivate func takes(_ line: Line) -> Bool {
       (statuses.isEmpty || statuses.contains(line.status))
         && (reciter == nil || line.reciter == reciter)
@@ -141,8 +143,8 @@ extension RecordingList.Order {
     }
   }
 
-  /// The sort key of a recording in this order. For the order by path it is constant, because the
-  /// lines are sorted by path already.
+  /// The sort key of a recording in this order. For the order by path this key is constant, because
+  /// the lines are sorted by path already.
   fileprivate func key(of line: RecordingList.Line) -> Key {
     switch self {
     case .path: .number(0)
@@ -172,7 +174,7 @@ extension RecordingList.Order {
 ///
 /// A large library is read twice: first to filter and count, then for the lines. No transaction is
 /// open while a line is used, so a slow consumer never blocks a writer. A recording that changes
-/// between the two readings gets its present line, and a removed one gets no line.
+/// between the two readings gets its present line, and a recording that was removed gets no line.
 package struct StreamedRecordingList: Sendable {
   /// The number of recordings that pass the filter.
   package let count: Int

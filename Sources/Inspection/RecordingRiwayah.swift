@@ -2,7 +2,7 @@ import AudioCore
 package import Library
 package import Recitation
 
-/// A recording with the riwayah estimated from its words.
+/// A recording with the riwayah estimated from the recited words.
 package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   /// A possible riwayah and its probability.
   package struct Candidate: Encodable, Sendable, Hashable {
@@ -20,8 +20,8 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   /// The candidates, likeliest first; empty if too few words were heard in which riwayat differ.
   package let candidates: [Candidate]
 
-  /// True if the words suggest another riwayah than the one that numbers the ayat, and no person
-  /// stated the riwayah.
+  /// True if the words suggest another riwayah than the riwayah that numbers the ayat, and if no
+  /// person has stated the riwayah.
   package var isDoubted: Bool {
     stated == nil
       && candidates.first.map { $0.riwayah != counted && $0.probability >= Self.likely } ?? false

@@ -25,15 +25,15 @@ package struct ReviewQueue: Encodable, Sendable {
   package let items: [Item]
   /// The number of segments to review in all, and the number of confirmed segments.
   package let remaining, confirmed: Int
-  /// The number of doubtful segments among those to review (`Segment.isDoubtful`), and their total
-  /// length in seconds.
+  /// The number of doubtful segments (`Segment.isDoubtful`) among the segments to review, and their
+  /// total length in seconds.
   package let doubtful: Int
   package let doubtfulSeconds: Double
 
   /// Lists segments, greatest gain first.
   ///
-  /// For all recordings the order is that of `LibraryStore.segmentsToReview(limit:of:)`, by the
-  /// improvement of drills. For one recording the order is by the likelihood of an error,
+  /// For all recordings the order is that of `LibraryStore.segmentsToReview(limit:of:)`, by how
+  /// much a review improves drills. For one recording the order is by the likelihood of an error,
   ///
   ///     gain = 1 − min(confidence, confidence of the start, confidence of the end)
   ///

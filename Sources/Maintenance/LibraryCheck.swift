@@ -106,7 +106,7 @@ extension LibraryCheck {
   package struct Finding: Sendable, Hashable {
     /// The kind of finding.
     package enum Kind: String, Sendable, Encodable {
-      /// The database violates one of its constraints.
+      /// The database violates one of its own constraints.
       case database
       /// The stored data of a recording is invalid, or differs from what was written.
       case recordingDamaged
@@ -114,9 +114,9 @@ extension LibraryCheck {
       case toBeAnalysed
       /// The features are missing, unreadable, or belong to another recording.
       case featuresMissing, featuresDamaged, featuresForeign
-      /// All files of the recording are missing; or a file differs from the analysed one.
+      /// All files of the recording are missing; or a file differs from the file that was analysed.
       case sourceMissing, sourceChanged
-      /// One of several paths of the recording no longer exists.
+      /// A path of the recording no longer exists, but another path still does.
       case pathGone
       /// The copy in the library is missing, or has different content.
       case copyMissing, copyDamaged
@@ -134,7 +134,7 @@ extension LibraryCheck {
       case harmless
       /// Deleted.
       case deleted
-      /// The damaged data was deleted; the next analysis computes it again.
+      /// The damaged data was deleted; the next analysis computes the data again.
       case toBeMadeAnew
 
       /// True if a person has to do something.
@@ -157,7 +157,7 @@ extension LibraryCheck {
       case copyAgain
       /// Analyse the present file, or bring the analysed file back.
       case analyseOrBringBack
-      /// Connect the disk of the recording, or analyse it at its present path.
+      /// Connect the disk of the recording, or analyse the recording at its present path.
       case connectOrAnalyse
       /// The remedy of an error, as text.
       case said(String)
@@ -167,7 +167,7 @@ extension LibraryCheck {
     package var kind: Kind
     /// The file or recording.
     package var place: String
-    /// The problem, one clause.
+    /// The problem as a single clause.
     package var problem: String
     /// The remedy: an action for the person.
     package var remedy: Remedy
@@ -323,8 +323,8 @@ extension LibraryCheck {
     }
   }
 
-  /// Describes the difference between a file and the analysed one; nil if the check finds no
-  /// difference.
+  /// Describes the difference between a file and the file that was analysed; nil if the check finds
+  /// no difference.
   private mutating func change(
     of file: SourceFile, _ now: FileIdentity, _ summary: RecordingSummary
   ) throws -> String? {

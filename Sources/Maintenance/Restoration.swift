@@ -25,7 +25,7 @@ package struct Restoration: Sendable {
     package let setAside: FilePath?
   }
 
-  /// The library's folder; absolute.
+  /// The absolute path of the library's folder.
   package let library: FilePath
 
   /// - Throws: `LibraryError.missing` if there is no such folder.

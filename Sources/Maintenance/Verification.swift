@@ -21,8 +21,8 @@ package struct Verification: Encodable, Sendable {
   package let errors: [ReportedError]
   /// Number of unused files that were left, and that were deleted.
   package let unusedLeft, unusedDeleted: Int
-  /// The reason why today's backup of the repaired library failed; nil if it was made, or without
-  /// repair.
+  /// The reason why today's backup of the repaired library failed; nil if the backup was made, or
+  /// if the check repairs no damage.
   package let backupWarning: ReportedError?
 
   /// Checks a library.

@@ -144,7 +144,7 @@ package enum PublicationIdentity {
   ]
 
   /// Returns the UUID of a feed, derived from its URL without the scheme and trailing slashes, or
-  /// from its title if it has no URL.
+  /// from its title if the feed has no URL.
   package static func feed(base: String?, title: String) -> String {
     guard let base else { return Fingerprint.nameBasedUUID("tilawa:\(title)", in: feeds) }
     var name = Substring(base + "feed.xml")

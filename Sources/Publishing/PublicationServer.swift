@@ -4,8 +4,8 @@ package import WebServer
 
 /// Serves a published folder in the local network until the user stops it.
 ///
-/// Every path begins with a secret, which is part of the printed URL and its QR code; other paths
-/// give 404. The server only reads, and only files in the record of the publication.
+/// Every path begins with a secret, which is part of the printed URL and its QR code; a request for
+/// any other path gets 404. The server only reads, and only files in the record of the publication.
 package struct PublicationServer: Sendable {
   /// The published folder.
   package let folder: FilePath

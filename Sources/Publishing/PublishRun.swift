@@ -72,7 +72,7 @@ package struct PublishRun {
     fileprivate let previous: Publication?
     fileprivate var next: Publication
     fileprivate let cover: [UInt8]
-    /// True if a user replaced the cover picture in the folder; it is then kept.
+    /// True if a user replaced the cover picture in the folder; this picture is then kept.
     fileprivate let isForeignCover: Bool
     fileprivate let journal: PublicationJournal
     /// The files that an interrupted run entered into the journal.

@@ -56,7 +56,7 @@ package struct ReviewDesk: Sendable {
     /// The names of all reciters.
     package let reciters: [String]
     /// The passages that the search text was interpreted as, in addition to a part of a name; nil
-    /// if it is not a passage.
+    /// if the text is not a passage.
     package let meaning: String?
     package let recordings: [RecordingList.Line]
   }
@@ -274,8 +274,8 @@ package struct ReviewDesk: Sendable {
     case starting([Int])
     /// All assigned segments that end at or before a frame.
     case until(Int)
-    /// All assigned segments with at least this confidence, which takes confirmed neighbours into
-    /// account.
+    /// All assigned segments with at least this confidence, where the confidence takes confirmed
+    /// neighbours into account.
     case above(Double)
   }
 
@@ -381,8 +381,8 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, [line], undone.warnings)
   }
 
-  /// The maximum number of ayat that a person may state for a recording, more than the Quran has;
-  /// each costs time and memory during alignment.
+  /// The maximum number of ayat that a person may state for a recording. It is more than the Quran
+  /// has; each ayah costs time and memory during alignment.
   private static let mostAyat = 7_000
 
   /// States the passages of a recording and aligns it with them, without decoding the sound again.
@@ -438,7 +438,8 @@ package struct ReviewDesk: Sendable {
       id, since: before, ["took over the corrections of \(done.offer.earlierSource)"], warnings)
   }
 
-  /// Returns the manifest of a recording; throws if it was changed after the person saw it.
+  /// Returns the manifest of a recording; throws if the recording was changed after the person saw
+  /// it.
   private func seen(_ id: RecordingID, base: Int?) throws -> Manifest {
     guard let manifest = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
@@ -461,8 +462,9 @@ package struct ReviewDesk: Sendable {
   }
 }
 
-/// The changes of a recording that can be undone and redone, in the order of a text editor: several
-/// undos revert changes one by one, and a new change discards the redo list.
+/// The changes of a recording that can be undone and redone, in the order in which a text editor
+/// would undo and redo them: several undos revert changes one by one, and a new change discards the
+/// redo list.
 package struct EditHistory: Sendable, Hashable {
   /// The change to undo next; nil if there is no change to undo.
   package private(set) var undo: Int?

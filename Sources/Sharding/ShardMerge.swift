@@ -63,8 +63,9 @@ package struct ShardMerge {
     isPartial = partial
   }
 
-  /// Merges the results. If shards are missing, it merges only with `isPartial`. A damaged result
-  /// is skipped and reported as stale; the others are merged.
+  /// Merges the results. If shards are missing, the available results are merged only if
+  /// `isPartial` is true. A damaged result is skipped and reported as stale; the other results are
+  /// merged.
   ///
   /// - Returns: the report, and the error of the library's backup; nil if the backup was made.
   /// - Throws: ``ShardError/mixed(_:what:_:)``, `LibraryError`, `HostError`.

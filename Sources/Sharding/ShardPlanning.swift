@@ -12,9 +12,9 @@ import SystemPackage
 package struct ShardPlanning {
   /// The number of new shards.
   package enum Size: Equatable, Sendable {
-    /// At most this many shards.
+    /// Create at most this many shards.
     case count(Int)
-    /// As many shards as needed for about this many hours each.
+    /// Create as many shards as needed for about this many hours each.
     case hours(Double)
   }
 
@@ -41,8 +41,8 @@ package struct ShardPlanning {
 
   /// Adds shards for the recordings that the plan does not contain yet.
   ///
-  /// Every new recording is read once to hash it; known ones, with the same path, size, times and
-  /// inode, are not read. Existing shards do not change.
+  /// Every new recording is read once to hash it; known recordings, with the same path, size, times
+  /// and inode, are not read. Existing shards do not change.
   ///
   /// - Parameters:
   ///   - selection: the recordings.
@@ -121,8 +121,8 @@ package struct ShardPlanning {
       seconds: seconds(of: source), expectation: item.expectation)
   }
 
-  /// Returns the length declared by the file, or the length at 128 kbit/s. It affects only the
-  /// balance of the shards.
+  /// Returns the length declared by the file, or the length at 128 kbit/s. The result affects only
+  /// the balance of the shards.
   private static func seconds(of source: SourceSelection.Source) -> Double {
     let bySize = Double(source.identity.size) / 16_000
     do {

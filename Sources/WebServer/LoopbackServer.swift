@@ -15,10 +15,10 @@ package struct LoopbackServer: Sendable {
   /// The limits; tests lower them.
   package struct Limits: Sendable {
     /// The maximum number of connections. At the limit, a new connection replaces the oldest idle
-    /// one; if none is idle, the new connection is closed. A browser opens six.
+    /// connection; if all are busy, the new connection is closed. A browser opens six connections.
     package var connections = 128
     /// The time limit for the head of a request, from the opening of the connection or the end of
-    /// the last response; also the limit for each further piece of the body.
+    /// the last response. It is also the limit for each further piece of the body.
     package var readingPatience = Duration.seconds(20)
     /// The time limit for writing each piece of a response. A browser reads a long recording only
     /// as fast as it plays, and requests the rest again after a timeout.
@@ -161,7 +161,7 @@ private final class ServerState: Sendable {
 
   typealias Answering = @Sendable (Request) async -> Response
 
-  /// The use of a connection; a new connection replaces one with the lowest use.
+  /// The use of a connection; a new connection replaces a connection with the lowest use.
   private enum Use: Int {
     /// No request was received yet.
     case none
@@ -174,7 +174,7 @@ private final class ServerState: Sendable {
   private struct Client {
     var channel: any Channel
     var use = Use.none
-    /// The logical time at which this use began.
+    /// The logical time at which the present use of the connection began.
     var since: Int
     /// The task that answers the requests of the connection; nil before the first byte.
     var task: Task<Void, Never>?
@@ -197,7 +197,8 @@ private final class ServerState: Sendable {
 
   package init(_ limits: LoopbackServer.Limits) { self.limits = limits }
 
-  /// Registers a connection, replacing an idle one at the limit; returns false if all are in use.
+  /// Registers a connection, replacing an idle one at the limit; returns false if all connections
+  /// are in use.
   package func enter(_ channel: any Channel) -> Bool {
     let (isLetIn, given) = state.withLock { state -> (Bool, (any Channel)?) in
       if state.hasEnded { return (false, nil) }
@@ -400,7 +401,7 @@ private final class RequestReader: @unchecked Sendable {
     return nil
   }
 
-  /// Returns the next piece of the body; nil at its end.
+  /// Returns the next piece of the body; nil at the end of the body.
   package func nextBodyBytes() async throws -> [UInt8]? {
     while !hasEnded, let part = try await nextPart() {
       switch part {

@@ -5,15 +5,15 @@ package import Recitation
 package struct CheckMark: Hashable, Sendable {
   /// Kind of a mark.
   package enum Kind: String, CaseIterable, Sendable, Codable {
-    /// Ayat are left out.
+    /// Ayat of the expected text are left out.
     case omittedAyat
-    /// Words are left out.
+    /// Words of an ayah are left out.
     case omittedWords
-    /// Words of another place are said.
+    /// Words of another place in the Quran are recited.
     case slip
-    /// Unknown other words are said.
+    /// Other words are recited, which belong to no known place.
     case otherWords
-    /// Words are repeated without an error in them.
+    /// Words are repeated, without an error in the words.
     case repetition
     /// A silence where the reciter does not usually pause.
     case hesitation
@@ -38,13 +38,13 @@ package struct CheckMark: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The ayah, or the first of several omitted ones.
+  /// The ayah; if several ayat are omitted, the first of them.
   package let ayah: AyahRef
-  /// Last ayah; equal to `ayah` except for several omitted ones.
+  /// The last ayah; equal to `ayah` unless several ayat are omitted.
   package let endAyah: AyahRef
   /// Numbers of the words; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// Place of the words that are said instead, or probably meant.
+  /// Place in the text of the words that are said instead, or that are probably meant.
   package let other: Segment.Word.Place?
   /// Range of the sound, with a margin before and after it.
   package let range: FrameRange
@@ -64,7 +64,7 @@ package struct CheckMark: Hashable, Sendable {
     self.isCorrected = isCorrected
   }
 
-  /// Place in the text: `67:3`, `67:3-5`, `67:3 word 2`, `67:3 words 2–4`.
+  /// Place in the text, such as `67:3`, `67:3-5`, `67:3 word 2` or `67:3 words 2–4`.
   package var place: String {
     let ayat = AyahRange(start: ayah, end: endAyah).description
     guard let words else { return ayat }
@@ -73,8 +73,8 @@ package struct CheckMark: Hashable, Sendable {
       : "\(ayat) words \(words.lowerBound)–\(words.upperBound)"
   }
 
-  /// Returns the key under which a person's verdict on the mark is stored: kind, place in the text,
-  /// and the second of the sound. A further analysis finds it by this key.
+  /// Returns the key under which a person's verdict on the mark is stored. It consists of the kind,
+  /// the place in the text, and the second of the sound. A further analysis finds it by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
   /// Returns the key of the mark, and its keys for a time one second earlier or later, because the
@@ -90,15 +90,15 @@ package struct CheckMark: Hashable, Sendable {
 
 /// Outcome of the recitation of an ayah.
 package enum AyahOutcome: String, CaseIterable, Sendable, Codable {
-  /// Complete, without an unintended stop.
+  /// The ayah was complete, without an unintended stop.
   case fluent
-  /// With an unintended stop.
+  /// The ayah was complete, with an unintended stop.
   case hesitant
-  /// With a corrected error.
+  /// The reciter corrected an error in the ayah.
   case corrected
-  /// With the help of another voice.
+  /// The reciter needed the help of another voice.
   case prompted
-  /// With an error, or not recited.
+  /// The ayah has an uncorrected error, or was not recited.
   case missed
   /// The sound is too poor for a judgement.
   case unclear

@@ -67,7 +67,7 @@ extension [Segment.Word] {
     return Array(self[first...last])
   }
 
-  /// Drops leading words that are not said here but were said before.
+  /// Drops leading words that are not said in this reading but were said before.
   fileprivate func withoutLeading(_ said: Set<Int>) -> Self {
     Array(drop { !$0.isSaid && said.contains($0.number) })
   }

@@ -67,7 +67,7 @@ package struct RevisionReport: Encodable, Sendable {
 
 /// The reviews of a student, for JSON output.
 package struct RevisionHistory: Encodable, Sendable {
-  /// A review, with the memory after it.
+  /// A review, with the student's memory after it.
   package struct Line: Encodable, Sendable {
     package let day, passage, grade: String
     package let stability, difficulty: Double

@@ -29,7 +29,7 @@ package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
 
   /// Divides passages into units.
   ///
-  /// A unit never extends beyond its passage. The last ayat of a surah join the unit before them if
+  /// A unit never extends beyond its passage. The last ayat of a surah join the previous unit if
   /// they are fewer than half a unit.
   ///
   /// - Parameters:

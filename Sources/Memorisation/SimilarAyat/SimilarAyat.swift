@@ -3,13 +3,14 @@ package import Recitation
 /// Finds ayat that are easily mistaken for each other (*mutashabihat*): common openings, endings
 /// and runs of words, and ayat that differ in a word or two.
 ///
-/// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). A common word scores its
-/// information, a similar word a part of it; a word that differs or is left out costs 3 bits. Two
-/// ayat are similar if the best stretch scores 18 bits, or 10 bits and 3/5 of the information of
-/// the shorter ayah. This finds 9 in 10 of the pairs that were published as confusing, with ten
-/// candidates per ayah on average (decision 0107).
+/// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). A word that both ayat
+/// contain scores its information, and a pair of similar words scores a part of this; a word that
+/// differs or is left out costs 3 bits. Two ayat are similar if the best run of aligned words
+/// scores 18 bits, or 10 bits and 3/5 of the information of the shorter ayah. This finds 9 in 10 of
+/// the pairs that were published as confusing, with ten candidates per ayah on average (decision
+/// 0107).
 ///
-/// Cost: the number of words of one ayah times the number of words of the whole text.
+/// The cost is the number of words of one ayah times the number of words of the whole text.
 package struct SimilarAyat: Sendable {
   private let text: TextWords
   /// Cost of a word that differs, or is in one ayah only, in bits.
@@ -61,7 +62,7 @@ private struct Query {
   private let text: TextWords
   private let place: Int
   private let words: [Int]
-  /// For each word, its similarity to each compared word that is similar to it.
+  /// The similarity of each word to each compared word; words that are not similar are left out.
   private let likeness: [[Int: Double]]
   /// Information of the ayah, in bits.
   let information: Double

@@ -7,16 +7,16 @@ package import Report
 package struct DrawnRecording: Sendable, Hashable, Encodable {
   /// A silence.
   package struct Silence: Sendable, Hashable, Encodable {
-    /// Start and end in seconds, and the confidence.
+    /// The start and the end in seconds, and the confidence.
     package var start: Double, end: Double, confidence: Double
   }
 
   /// A segment.
   package struct Part: Sendable, Hashable, Encodable {
-    /// Start and end in seconds.
+    /// The start and the end in seconds.
     package var start: Double, end: Double
     package var kind: Segment.Kind
-    /// The ayah, or the first and the last of several.
+    /// The ayah; for several ayat, the first and the last of them.
     package var ayah: String?, endAyah: String?
     /// The confidence of the suggestion.
     package var confidence: Double

@@ -3,7 +3,8 @@ import Recitation
 package import Report
 
 /// The report of the last run as a page: numbers, recordings that need attention, failures with
-/// their reasons, and pictures of recordings. Its size is bounded, however large the library is.
+/// their reasons, and pictures of recordings. The size of the page is bounded, however large the
+/// library is.
 package struct NightPage: Sendable {
   /// The report.
   package let report: NightReport

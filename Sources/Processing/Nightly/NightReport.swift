@@ -8,8 +8,8 @@ package import Recitation
 import Report
 import SystemPackage
 
-/// The report of the last run, for a page and as JSON. Its size is bounded, however large the
-/// library is. A truncated list still contains the number of all its entries.
+/// The report of the last run, for a page and as JSON. The size of the report is bounded, however
+/// large the library is. A truncated list still states the number of all its entries.
 package struct NightReport: Sendable, Hashable, Encodable {
   /// The counts of the library.
   package struct Totals: Sendable, Hashable, Encodable {
@@ -92,7 +92,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// The minimum gain of a listed review; below it, 95 of 100 reviews find no error.
+  /// The minimum gain of a listed review; below this gain, 95 of 100 reviews find no error.
   package static let leastGain = 0.05
   /// The maximum number of recordings drawn.
   package static let drawingLimit = 24
@@ -235,7 +235,8 @@ private struct Choice {
   var troubled = Listed()
   /// The recordings to draw. Recordings of the run come first: those with segments to review, then
   /// others that need attention. Recordings of earlier runs with segments to review follow, then
-  /// the rest of the run. If the run stored no recording, the first ones of the library come last.
+  /// the rest of the run. If the run stored no recording, the first recordings of the library come
+  /// last.
   var drawn: [RecordingID] = []
   /// The places of the run's errors that are the path of a recording in ``troubled``.
   private var named: Set<String> = []

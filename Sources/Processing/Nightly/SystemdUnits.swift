@@ -10,7 +10,7 @@ package import SystemPackage
 enum UnitText {
   /// Quotes an argument of a command line: puts it in double quotes, escapes `"` and `\` with a
   /// backslash and control characters as `\n`, `\t` or `\x1b`, and doubles `%` and `$`, because
-  /// they begin specifiers and variables.
+  /// these two begin specifiers and variables.
   static func argument(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -51,8 +51,8 @@ enum UnitText {
     return result + "\""
   }
 
-  /// Quotes the program of a command line. systemd expands no variables in it, and refuses quotes,
-  /// backslashes and control characters even if they are escaped.
+  /// Quotes the program of a command line. systemd expands no variables in the program's path, and
+  /// refuses quotes, backslashes and control characters even if they are escaped.
   ///
   /// - Throws: ``OvernightError/notExpressible(_:reason:)``.
   static func program(_ path: FilePath) throws(OvernightError) -> String {
@@ -249,7 +249,7 @@ package struct UserSystemd: Sendable {
   }
 
   /// Returns true if systemd can run user services in their own mount namespace. If user namespaces
-  /// are forbidden, a service with such a setting does not start.
+  /// are forbidden, a service that requests such a namespace does not start.
   ///
   /// - Returns: false only if a test service failed.
   package func supportsNamespaces() async -> Bool {
@@ -259,7 +259,7 @@ package struct UserSystemd: Sendable {
     return await run("systemd-run", arguments).code ?? 0 < 200
   }
 
-  /// Runs a program. Returns the result, and its exit code if it has one.
+  /// Runs a program. Returns the result, and the exit code if the program has ended with one.
   private func run(
     _ program: String, _ arguments: [String]
   ) async -> (answer: Answer, code: Int32?) {

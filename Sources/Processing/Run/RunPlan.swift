@@ -25,7 +25,7 @@ package struct RunPlan: Sendable {
     case analyse
   }
 
-  /// A source and its decision.
+  /// A source of a run, with the decision about it.
   package struct Item: Sendable {
     /// The recording.
     package var source: SourceSelection.Source
@@ -42,7 +42,7 @@ package struct RunPlan: Sendable {
     /// The contradiction between the plan file and an earlier statement; the statement stays in
     /// force.
     package var contradiction: Contradiction?
-    /// The recipe of the previous analysis, if this run uses another one.
+    /// The recipe of the previous analysis, if this run uses another recipe.
     package var earlierRecipe: String?
   }
 
@@ -51,9 +51,9 @@ package struct RunPlan: Sendable {
   /// Files of recordings that a person removed from the library. They are skipped unless they are
   /// named on the command line.
   package private(set) var removedSources: [SourceSelection.Source] = []
-  /// The recordings that were removed before the run started.
+  /// The recordings that a person had removed from the library before the run started.
   let removed: Set<RecordingID>
-  /// The reciters of those sources that are done.
+  /// The reciters of the sources that are done.
   package private(set) var reciters: Set<String> = []
   /// The ids of runs whose results equal those of this run.
   let acceptedRuns: Set<String>
@@ -195,8 +195,8 @@ package struct RunPlan: Sendable {
     } catch { return nil }  // the error is reported when the recording is stored
   }
 
-  /// True if the stored result of a recording is the one that this run would produce, and its
-  /// features exist.
+  /// True if the stored result of a recording is the result that this run would produce, and if the
+  /// features of the recording exist.
   func stands(
     _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions
   ) -> Bool {
@@ -211,7 +211,8 @@ package struct RunPlan: Sendable {
         isReciterGiven: summary.isReciterAssigned, isDateGiven: summary.isDateGiven)
   }
 
-  /// Returns the recording from the library; nil if it is missing or the library cannot be read.
+  /// Returns the recording from the library; nil if the recording is missing or the library cannot
+  /// be read.
   func known(_ id: RecordingID) -> RecordingSummary? {
     // The recording is then analysed, and the error is reported when it is stored.
     do { return try store?.recording(id) } catch { return nil }
@@ -232,8 +233,8 @@ package struct RunPlan: Sendable {
     return try Set(store.runs().filter(\.isDetection).map(\.id))
   }
 
-  /// Returns the recipe name of an earlier run. Nil if it is this run's recipe or a bundled one, or
-  /// if the recipe can no longer be read.
+  /// Returns the name of the recipe of an earlier run; nil if that is the recipe of this run or a
+  /// bundled recipe, or if it can no longer be read.
   private static func otherRecipe(
     of run: String, in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> String? {
@@ -249,7 +250,8 @@ package struct RunPlan: Sendable {
 }
 
 extension ExpectedContent {
-  /// True if the sound contradicted ranges that came only from the file name.
+  /// True if the ranges of a recording came only from the file name and the sound contradicted
+  /// them.
   private func isOverruled(in recording: Recording) -> Bool {
     origin == .fileName && recording.expectationOrigin == .sound
       && recording.expected != ranges

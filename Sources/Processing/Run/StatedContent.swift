@@ -70,7 +70,7 @@ extension ExpectedContent {
       || differ(recordedAt, stated.recordedAt)
   }
 
-  /// Returns the part that a person stated, to be stored; nil without a statement of a person.
+  /// Returns the part that a person stated, to be stored; nil if a person stated no content.
   ///
   /// - Parameter time: the current time, ISO 8601 in UTC.
   /// - Returns: the statement for the library.

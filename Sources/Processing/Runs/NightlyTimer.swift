@@ -52,7 +52,7 @@ package struct NightlyTimer: Sendable {
     }
   }
 
-  /// The state of the timer.
+  /// The status of the timer.
   package struct Status: Encodable, Sendable {
     /// The installed plan; nil if no timer is installed.
     package let plan: NightlyPlan?
@@ -148,7 +148,7 @@ package struct NightlyTimer: Sendable {
     _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
     answers.append(await systemd.ask("enable", "--now", UnitFolder.timer))
     for case .refused(let reason) in answers {
-      // In a container systemctl may be installed while systemd does not run: sd_booted(3).
+      // In a container systemctl may be installed while systemd is not running; see sd_booted(3).
       let isRunning = Folder.exists("/run/systemd/system")
       return [
         ReportedError(

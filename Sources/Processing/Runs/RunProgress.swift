@@ -23,7 +23,7 @@ package struct RunProgress: Sendable {
     line.total = plan.items.count { $0.decision == .analyse }
   }
 
-  /// Updates the progress with an event.
+  /// Updates the progress after an event.
   ///
   /// - Parameters:
   ///   - event: the event.

@@ -8,7 +8,8 @@ package import SystemPackage
 /// A worker process, which analyses one recording and answers in lines.
 ///
 /// A crash, a hang or excessive memory use costs only this recording. The process has its own
-/// process group, so that Ctrl-C reaches only the supervisor. It ends when the supervisor dies.
+/// process group, so that Ctrl-C reaches only the supervisor. The process ends when the supervisor
+/// dies.
 package struct WorkerProcess: Sendable {
   /// The path of the program.
   package var executable: FilePath
@@ -16,7 +17,7 @@ package struct WorkerProcess: Sendable {
   package var arguments: [String]
   /// The longest time that the process may stay silent.
   package var timeLimit: Duration
-  /// The number of last lines of its standard error that are kept to explain its death.
+  /// The number of last lines of standard error that are kept to explain why the process died.
   package var tailLines = 3
 
   package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
@@ -193,8 +194,8 @@ package struct WorkerProcess: Sendable {
     return .died(content: talk.content, reason: reason)
   }
 
-  /// True if a person or the system sends the signal, so that the recording is not to blame:
-  /// hang-up, interrupt, kill, terminate, end of the processor time.
+  /// True for the signals that a person or the system sends: hang-up, interrupt, kill, terminate
+  /// and end of the processor time. The recording is then not to blame.
   private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
 }
 
@@ -222,7 +223,7 @@ private final class FirstAnswer: Sendable {
     waiting?.resume(with: result)
   }
 
-  /// Waits for the first answer. Read it once.
+  /// Waits for the first answer. May be read only once.
   var first: WorkOutcome {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in
@@ -258,7 +259,7 @@ package enum WorkOutcome: Sendable, Equatable {
   case manifest(Manifest, decoded: Bool)
   /// The worker was told to stop because its content is already known.
   case stopped(sha256: String)
-  /// The worker died or was killed. `content` is nil if it had not read the recording yet.
+  /// The worker died or was killed. `content` is nil if the worker had not read the recording yet.
   case died(content: Content?, reason: String)
   /// An obstacle other than the recording ended the work.
   case refused(ReportedError)
@@ -269,7 +270,7 @@ package enum WorkOutcome: Sendable, Equatable {
     package var sha256: String
     /// The size of the file in bytes.
     package var sizeBytes: Int
-    /// SHA-256 of the samples; nil before they are decoded.
+    /// SHA-256 of the samples; nil before the samples are decoded.
     package var sound: String?
 
     package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
@@ -309,8 +310,8 @@ final class WorkerState: Sendable {
   /// Records that the worker has written output.
   func sign() { values.withLock { $0.lastSign = .now } }
 
-  /// Pauses the time limit while the worker waits for a reply (true), and restarts it afterwards
-  /// (false).
+  /// Pauses the time limit while the worker waits for a reply (`waits` is true), and restarts the
+  /// limit afterwards (false).
   func waitsForUs(_ waits: Bool) {
     values.withLock {
       $0.isWaitingForUs = waits
@@ -329,8 +330,8 @@ final class WorkerState: Sendable {
     set { values.withLock { $0.ranOutOfTime = newValue } }
   }
 
-  /// Keeps a line of standard error, if it is among the last. Stack frames are skipped, because
-  /// they do not help a person.
+  /// Keeps a line of standard error if it is among the last lines. Stack frames are skipped,
+  /// because they do not help a person.
   func keep(_ line: String) {
     if line.first?.isNumber == true, line.contains(" 0x") { return }
     values.withLock {

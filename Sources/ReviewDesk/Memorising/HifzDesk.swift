@@ -9,7 +9,7 @@ import WebServer
 /// Requests contain the day, because the student states which day it is.
 package struct HifzDesk: Sendable {
   let desk: ReviewDesk
-  /// Returns the current day by the clock; days after the next one cannot be graded.
+  /// Returns the current day by the clock; days later than tomorrow cannot be graded.
   let today: @Sendable () -> CalendarDay
 
   /// - Parameters:

@@ -20,8 +20,8 @@ struct DeskResources: Sendable {
   let events: DeskEvents
 }
 
-/// The desk's table of routes, without those of other subjects. To add a route, add a row and its
-/// handler here, and its description in Docs/review.md.
+/// The desk's table of routes, without the routes of other subjects. To add a route, add a row and
+/// its handler here, and its description in Docs/review.md.
 extension DeskResources {
   var routes: [DeskRoute] {
     pageRoutes + libraryRoutes + recordingRoutes + changeRoutes + practiceRoutes + workRoutes

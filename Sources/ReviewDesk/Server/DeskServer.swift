@@ -76,7 +76,7 @@ package final class DeskServer: Sendable {
     } catch {}
   }
 
-  /// Cancels background work and waits for it to end.
+  /// Cancels background work and waits until it has ended.
   package func close() async { await resources.transcription.close() }
 
   /// Returns the response to a request; every error becomes a response.

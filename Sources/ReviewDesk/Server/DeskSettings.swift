@@ -2,8 +2,8 @@ import Foundation
 import HostSystem
 import SystemPackage
 
-/// The page's settings of a person: keys, speed, the last practice. They are one JSON object,
-/// defined by the page and stored as `review.json` beside the library.
+/// The page's settings of a person, such as keys, speed and the last practice. The settings are one
+/// JSON object, defined by the page and stored as `review.json` beside the library.
 struct DeskSettings {
   private let path: FilePath
 

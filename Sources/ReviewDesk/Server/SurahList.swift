@@ -7,7 +7,7 @@ struct SurahList: Encodable {
     let name, arabicName: String
     /// The number of ayat in the surah.
     let count: Int
-    /// Other spellings of the name in the languages of the page.
+    /// Other spellings of the surah's name in the languages of the page.
     let spellings: [String]
   }
 

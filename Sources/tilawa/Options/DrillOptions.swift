@@ -76,7 +76,7 @@ package enum UsualDrill: DrillOptionList {
   ]
 }
 
-/// The other parameters for the choice of ayat and their order.
+/// The less common parameters for the choice of ayat and their order.
 package enum DrillPassage: DrillOptionList {
   package static let names = DrillParameter.ofPassage.map(\.name).filter {
     !UsualDrill.names.contains($0)
