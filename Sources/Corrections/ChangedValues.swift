@@ -11,7 +11,7 @@ package struct ChangedValue: Encodable, Sendable, Hashable {
   /// The value after the change; nil if it is empty.
   package let after: String?
 
-  /// `reciter: Al-Husary → Al-Minshawi`.
+  /// The change as text for people, such as `reciter: Al-Husary → Al-Minshawi`.
   package var text: String { "\(name): \(before ?? "–") → \(after ?? "–")" }
 }
 
@@ -40,7 +40,7 @@ extension JournalEntry {
     }
   }
 
-  /// The differing fields of two statements.
+  /// Returns the fields that differ between two statements about a recording.
   private static func differences(_ old: String?, _ new: String?) -> [ChangedValue] {
     func fields(_ text: String?) -> [(name: String, value: String?)] {
       let statement = text.flatMap { JSONText.valueIfValid(RecordingStatement.self, $0.utf8) }

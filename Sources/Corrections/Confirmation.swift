@@ -24,14 +24,14 @@ package struct Confirmation: Sendable {
 
   /// The result.
   package struct Outcome: Sendable, Hashable {
-    /// The result in one recording.
+    /// The result for one recording.
     package struct Line: Sendable, Hashable, Encodable {
       /// Its id.
       package let recording: String
       package let source: String
-      /// The number of segments whose state changed.
+      /// The number of segments whose confirmation the run changed.
       package let changed: Int
-      /// The number of confirmed segments of the recording, afterwards.
+      /// The number of confirmed segments of the recording after the run.
       package let confirmed: Int
       /// The number of segments of the recording.
       package let segments: Int
@@ -42,10 +42,10 @@ package struct Confirmation: Sendable {
     /// For each recording, an error about the segments that stay unconfirmed because their length
     /// does not fit their words.
     package let doubts: [ReportedError]
-    /// The reason why today's backup failed; nil if it was made or not due.
+    /// The reason why today's backup failed; nil if it was made or was not due.
     package let backupWarning: ReportedError?
 
-    /// The total number of segments whose state changed.
+    /// The total number of segments whose confirmation the run changed.
     package var changed: Int { recordings.reduce(0) { $0 + $1.changed } }
   }
 

@@ -17,7 +17,7 @@ package struct IdentificationRun: Sendable {
     package var errors: [ReportedError] = []
     /// The minimum probability for accepting candidates.
     package var leastProbability = 0.0
-    /// The reason why today's backup failed; nil if it was made or not due.
+    /// The reason why today's backup failed; nil if it was made or was not due.
     package var backupWarning: ReportedError?
   }
 

@@ -12,9 +12,9 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   /// The file of the recording, or the name of the student, reciter or subject.
   package let source: String
   package let author, time, summary: String
-  /// The number of the change that this one undoes.
+  /// The number of the change that this change undoes; nil if it is not an undo.
   package let undoes: Int?
-  /// True if the change is in effect: never undone, or redone since.
+  /// True if the change is in effect, because it was never undone or was redone afterwards.
   package let stands: Bool
   /// The replaced values of a recording.
   package let changes: [ChangedValue]
@@ -73,9 +73,9 @@ package struct Journal: Sendable {
   package struct Undone: Sendable {
     /// The change that was undone.
     package let entry: JournalEntry
-    /// The file of its recording, or the name of its student, reciter or subject.
+    /// The file of the change's recording, or the name of its student, reciter or subject.
     package let source: String
-    /// Reasons why the rest was not aligned again, or why today's backup failed.
+    /// Reasons why the rest of the recording was not aligned again, or why today's backup failed.
     package let warnings: [ReportedError]
   }
 
@@ -117,7 +117,7 @@ package struct Journal: Sendable {
     } extent: { _, undone in
       undone.concernsAlignment ? .whole : .nothing
     }
-    // A removed recording has only the name in the record of its removal.
+    // A removed recording has a name only in the record of its removal.
     let name =
       try store.recording(id)?.displayPath
       ?? store.removedRecordings().first { $0.id == id }?.name

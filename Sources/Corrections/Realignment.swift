@@ -49,11 +49,11 @@ package struct Realignment {
   }
 
   /// Aligns a recording after a correction. Segments at an unchanged position keep their kind,
-  /// unless the sound shows another one: see `keepingKinds(of:within:)`.
+  /// unless the sound shows another kind; see `keepingKinds(of:within:)`.
   ///
   /// - Parameters:
   ///   - manifest: see ``manifest(from:)``.
-  ///   - changes: the changed stretches; nil to align the whole recording.
+  ///   - changes: the changed ranges; nil to align the whole recording.
   /// - Returns: see ``manifest(from:)``.
   /// - Throws: see ``manifest(from:)``.
   func correction(of manifest: Manifest, near changes: [FrameRange]?) throws -> Manifest? {
@@ -68,11 +68,11 @@ package struct Realignment {
 
   /// Aligns a recording near a change only, so that a person need not wait for hours of sound after
   /// each correction. Farther segments stay, provided that the segments at the edge of the aligned
-  /// stretch come out unchanged; otherwise the stretch is extended.
+  /// range come out unchanged; otherwise this range is extended.
   ///
   /// - Parameters:
   ///   - manifest: see ``manifest(from:)``.
-  ///   - changes: the stretches that a person changed, in any order; not empty.
+  ///   - changes: the ranges that a person changed, in any order; not empty.
   /// - Returns: see ``manifest(from:)``.
   /// - Throws: see ``manifest(from:)``.
   func manifest(from manifest: Manifest, near changes: [FrameRange]) throws -> Manifest? {
@@ -139,7 +139,7 @@ package struct Realignment {
     segment.range.end.count <= stretch.lowerBound || segment.range.start.count >= stretch.upperBound
   }
 
-  /// True if the segments outside a stretch are the same before and after.
+  /// True if the segments outside a range are the same before and after.
   private static func agree(
     _ before: [Segment], _ after: [Segment], outside inner: Range<Int>, within tolerance: Int
   ) -> Bool {
@@ -155,26 +155,26 @@ package struct Realignment {
       }
   }
 
-  /// The part of a recording that is aligned again after a change.
+  /// The range of a recording that is aligned again after a change.
   enum Extent {
     case nothing, whole
-    /// The part near these stretches.
+    /// Align the sound near these ranges.
     case near([FrameRange])
   }
 
-  /// Changes a recording and aligns the rest around the change, both in one transaction. A killed
-  /// process leaves the recording either unchanged or with both.
+  /// Changes a recording and aligns the rest around the change, both in one transaction. If the
+  /// process is killed, either both are stored or neither.
   ///
   /// The alignment takes seconds, during which other processes may write. Therefore the change is
   /// rehearsed, and the alignment is computed from its effect without a lock. Then both are stored,
-  /// provided that the recording is still in the state from before the rehearsal; otherwise
-  /// everything is repeated. The last attempt runs with the library locked.
+  /// provided that the recording is unchanged since the rehearsal; otherwise everything is
+  /// repeated. The last attempt runs with the library locked.
   ///
   /// - Parameters:
   ///   - id: the recording.
   ///   - store: the library.
   ///   - library: the folder of the library.
-  ///   - prepare: computes the change from the present state; stores nothing itself.
+  ///   - prepare: computes the change from the present recording; stores nothing itself.
   ///   - change: stores the change.
   ///   - extent: returns the part to align again.
   /// - Returns: the value that `change` returned, and the reason why the rest was not aligned; nil
@@ -274,19 +274,21 @@ private enum Aligned {
 package struct SegmentChange: Sendable, Hashable {
   /// The content, `67:3`.
   package let segment: String
-  /// The previous content at the same position, `fragment of 67:3`, if it was different.
+  /// The content of the segment before the change, such as `fragment of 67:3`; nil if it is
+  /// unchanged.
   package let was: String?
   /// The previous position; nil if the segment is new.
   package let rangeBefore: FrameRange?
   /// The present position; nil if the segment is gone.
   package let rangeAfter: FrameRange?
-  /// True if a person stated this segment; false if it follows from the alignment.
+  /// True if a person stated the segment; false if it follows from the alignment.
   package let byPerson: Bool
   private let rate: SampleRate
 
-  /// The previous position as a person types it, `0:10.000-0:20.000`; nil if the segment is new.
+  /// The previous position in the form in which a person types it, `0:10.000-0:20.000`; nil if the
+  /// segment is new.
   package var before: String? { rangeBefore.map(text) }
-  /// The present position in the same form; nil if the segment is gone.
+  /// The present position in the form in which a person types it; nil if the segment is gone.
   package var after: String? { rangeAfter.map(text) }
 
   private func text(_ range: FrameRange) -> String {
@@ -294,8 +296,8 @@ package struct SegmentChange: Sendable, Hashable {
   }
 
   /// Compares the segments of a recording before and after. Segments with the same range are
-  /// matched first. The others are matched by ayah and occurrence if they are readings, and by
-  /// start if not.
+  /// matched first. All other segments are matched by ayah and occurrence if they are readings, and
+  /// by their start if they are not readings.
   ///
   /// - Parameters:
   ///   - before: the segments before, in order of time.

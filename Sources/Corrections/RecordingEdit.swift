@@ -9,8 +9,8 @@ package import Recitation
 import Segmentation
 package import SystemPackage
 
-/// Corrects a recording: applies a person's edits atomically, and aligns the rest around them
-/// again. Both the command line and the review page use it.
+/// Corrects a recording: applies a person's edits atomically, and aligns the rest of the recording
+/// again around these edits. Both the command line and the review page use it.
 package struct RecordingEdit: Sendable {
   /// Decides whether the result is stored.
   package enum Mode: Sendable {
@@ -24,7 +24,7 @@ package struct RecordingEdit: Sendable {
   package struct Outcome: Sendable, Encodable {
     package let recording, source: String
     package let dryRun: Bool
-    /// One line per edit.
+    /// One line of text for each edit.
     package let edits: [String]
     /// The segments that were added, removed or altered.
     package let segments: [SegmentChange]
@@ -32,7 +32,7 @@ package struct RecordingEdit: Sendable {
     package let change: Int?
     /// Number of confirmed segments, and of all segments, after the edits.
     package let confirmedCount, segmentCount: Int
-    /// Reasons why the rest was not aligned again, or why today's backup failed.
+    /// Reasons why the rest of the recording was not aligned again, or why today's backup failed.
     package let warnings: [ReportedError]
   }
 
@@ -40,12 +40,12 @@ package struct RecordingEdit: Sendable {
   package let library: FilePath
   /// The recording by id, path or name.
   package let recording: String
-  /// True to use times exactly; false to move each to the quietest place near it.
+  /// True to use times exactly as given; false to move each time to the quietest place near it.
   package let isExact: Bool
   package let signature: Signature
   /// True to accept ayat even if their length does not fit their words; see `ReadingLength`.
   private let allowsAnyLength: Bool
-  /// True to align the unconfirmed part again around the changes.
+  /// True to align the unconfirmed segments again around the changes.
   private let realigns: Bool
 
   package init(
@@ -116,7 +116,8 @@ package struct RecordingEdit: Sendable {
 
   /// Applies the edits and stores them together with the resulting alignment.
   ///
-  /// - Returns: the changes without warnings, and the reason why the rest was not aligned again.
+  /// - Returns: the changes without warnings, and the reason why the rest of the recording was not
+  ///   aligned again.
   private func apply(
     _ body: (inout EditedRecording, AyahNumbering) throws -> [String], in store: LibraryStore
   ) throws -> (outcome: ([ReportedError]) -> Outcome, warning: ReportedError?) {
@@ -244,8 +245,8 @@ package struct RecordingEdit: Sendable {
     }
   }
 
-  /// One line for the journal: up to three edits in full, otherwise the first edit and the number
-  /// of the others.
+  /// One line for the journal with up to three edits in full; if there are more, only the first
+  /// edit and the number of the others.
   private static func summary(of lines: [String]) -> String {
     guard lines.count > 3 else { return lines.joined(separator: "; ") }
     return "\(lines[0]); and \(lines.count - 1) more edits"

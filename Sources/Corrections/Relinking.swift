@@ -5,9 +5,9 @@ package import Library
 package import Recitation
 import SystemPackage
 
-/// Finds recordings that seem to be earlier ones in a new file with slightly different sound:
-/// another lossy encoding, or cut ends. Statements about the earlier one can be moved to the new
-/// one.
+/// Finds new recordings that seem to repeat an earlier recording with slightly different sound,
+/// because their file has another lossy encoding or cut ends. A person's statements about the
+/// earlier recording can be moved to the new one.
 package struct Relinking {
   /// A new recording that may replace an earlier one.
   package struct Offer: Encodable, Equatable, Sendable {
@@ -15,19 +15,19 @@ package struct Relinking {
     package let new, earlier: String
     /// The names.
     package let newSource, earlierSource: String
-    /// The correlation of their levels over time, −1…1.
+    /// The correlation, −1…1, between the levels of the two recordings over time.
     package let correlation: Double
-    /// The delay of the new file against the earlier one, and the difference in length, new minus
-    /// earlier.
+    /// The delay of the new file relative to the earlier one, and the difference in length, new
+    /// minus earlier.
     package let offsetSeconds, longerSeconds: Double
-    /// True if this is the only likely pair for both recordings, and they are similar enough to
-    /// move corrections automatically.
+    /// True if this is the only likely pair for both recordings, and the two recordings are similar
+    /// enough to move corrections automatically.
     package fileprivate(set) var isCertain: Bool
   }
 
   /// The maximum difference in length of two recordings to compare.
   static let mostSeconds = 2.0
-  /// The maximum difference in length for a certain pair; lossy encodings stay within it.
+  /// The maximum difference in length for a certain pair; lossy encodings differ less.
   static let certainSeconds = 0.1
   /// The minimum correlation of a likely and of a certain pair; decision 0069 has the
   /// distributions.
@@ -114,7 +114,7 @@ package struct Relinking {
     return (offer, try relink(offer, by: signature))
   }
 
-  /// Moves the corrections of an offer, and aligns the rest around them.
+  /// Moves the corrections of an offer, and aligns the rest of the recording around them.
   private func relink(_ offer: Offer, by signature: Signature) throws -> ReportedError? {
     let id = RecordingID(offer.new)
     return try Realignment.following(of: id, in: store, library: store.directory) {
@@ -131,9 +131,8 @@ package struct Relinking {
     summary.sources.allSatisfy(\.isGone)
   }
 
-  /// True if all its files are gone but their folders exist, so that the files were deleted and are
-  /// not on a disconnected disk.
-  /// disconnected disk.
+  /// True if all files of the recording are gone but their folders exist. The files were then
+  /// deleted and are not on a disconnected disk.
   private func isGoneForGood(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy {
       $0.isGone && Folder.exists($0.fullPath.removingLastComponent())
@@ -147,7 +146,7 @@ package struct Relinking {
       let first = features(of: earlier), let second = features(of: new)
     else { return nil }
     let likeness: SoundLikeness?
-    // Features that cannot be read offer no relinking; `tilawa doctor verify` reports them.
+    // If features cannot be read, there is no offer; `tilawa verify` reports the fault.
     do { likeness = try SoundLikeness(first, second) } catch { return nil }
     guard let likeness else { return nil }
     return Offer(
@@ -160,10 +159,10 @@ package struct Relinking {
         && isGoneForGood(earlier) && isUntouched(new))
   }
 
-  /// True if no person has changed the recording. Someone who undid a relinking does not want it
-  /// repeated automatically.
+  /// True if no person has changed the recording. Someone who undid a relinking does not want the
+  /// relinking repeated automatically.
   private func isUntouched(_ summary: RecordingSummary) -> Bool {
-    // If the journal cannot be read, no recording is relinked.
+    // If the journal cannot be read, the recording is not relinked.
     do { return try store.lastChange(of: summary.recording.id) == nil } catch { return false }
   }
 
@@ -182,7 +181,8 @@ extension Sequence<Relinking.Offer> {
 }
 
 extension Relinking {
-  /// Returns a hint that some recordings may be earlier ones, with the command to use.
+  /// Returns a hint that some recordings may be earlier recordings in a new file, with the command
+  /// to use.
   ///
   /// - Parameter count: the number of recordings; at least 1.
   /// - Returns: one line.

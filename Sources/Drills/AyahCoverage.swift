@@ -5,7 +5,7 @@ package import Recitation
 import Resolving
 package import SystemPackage
 
-/// The ayat that a library can play, and those that it cannot.
+/// The ayat that a library can play, and the ayat that it cannot play.
 package struct AyahCoverage: Encodable {
   /// Consecutive ayat of one surah.
   package struct Run: Encodable, Equatable {
@@ -140,8 +140,8 @@ package struct CoverageMap: Encodable, Sendable {
     package let name, arabicName: String
     /// One triple per ayah, in order: a confidence, a count of readings, and 1 if the ayah can be
     /// played, else 0. The confidence belongs to the chosen reading (exactly 1 only if a person
-    /// confirmed it), else to the most certain rejected one, else it is 0. The count is 0 if the
-    /// ayah has no reading that could be played at all.
+    /// confirmed it), or else to the most certain rejected reading; it is 0 if there is no reading.
+    /// The count is 0 if the ayah has no reading that could be played at all.
     package let ayat: [[Double]]
   }
 

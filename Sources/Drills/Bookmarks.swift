@@ -6,7 +6,7 @@ package import SystemPackage
 
 /// The bookmarks of a library.
 package struct Bookmarks: Sendable {
-  /// One bookmark of the JSON output.
+  /// A bookmark in the JSON output.
   package struct Line: Encodable, Sendable {
     package let range, riwayah, label, createdAt: String
     package let page: Int?
@@ -29,7 +29,7 @@ package struct Bookmarks: Sendable {
     package let backupWarning: ReportedError?
   }
 
-  /// The library's folder; absolute.
+  /// The absolute path of the library's folder.
   package let library: FilePath
 
   package init(of library: FilePath) { self.library = library }

@@ -30,8 +30,8 @@ package struct ContrastPair: Hashable, Sendable {
 ///
 ///     A  B  a b  a b  ·  A  C  a c  a c
 ///
-/// First both ayat are played whole. Then the differing words of both are played in turn, as often
-/// as the ayah repeat. A source without timed words is played whole instead.
+/// First both ayat are played whole. Then the differing words of both are played in turn, as many
+/// times as the settings repeat an ayah. A source without timed words is played whole instead.
 struct ContrastDrill {
   /// An ayah with its audio.
   private struct Heard {
@@ -42,7 +42,7 @@ struct ContrastDrill {
   private let pairs: [(first: Heard, second: Heard)]
   private let settings: PlaybackSettings
   private let rate: SampleRate
-  /// The ayat without audio; pairs that contain one of them are skipped.
+  /// The ayat without audio; pairs that contain such an ayah are skipped.
   let missing: [AyahRef]
 
   /// - Parameters:
@@ -87,7 +87,7 @@ struct ContrastDrill {
     }
     for pair in pairs {
       pause(settings.gaps.passes, .betweenPasses)
-      // Round 0 plays both whole.
+      // Round 0 plays both ayat whole.
       for round in 0...settings.ayahRepeat {
         if round > 0 { pause(settings.gaps.repeats, .betweenRepeats) }
         add(pair.first, isCut: round > 0, max(1, round))
@@ -109,7 +109,7 @@ struct ContrastDrill {
         reciter: item.reciterName, words: cut == nil ? nil : heard.words))
   }
 
-  /// The audio of the given words; nil if the first or the last of them has no time.
+  /// The audio of the given words; nil if the first or the last word has no time.
   private static func part(_ words: ClosedRange<Int>?, of item: AyahAudioItem) -> FrameRange? {
     guard let words,
       let start = item.words.first(where: { $0.wordIndex + 1 == words.lowerBound }),

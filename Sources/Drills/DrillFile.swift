@@ -8,11 +8,11 @@ package import SystemPackage
 
 /// A drill setting that overrides the value in a recipe.
 package struct DrillSetting: Sendable {
-  /// The key, as in a recipe: `gaps.ayat`.
+  /// The key as it is written in a recipe, such as `gaps.ayat`.
   package var key: String
-  /// The value, as in a recipe.
+  /// The value as it is written in a recipe.
   package var value: String
-  /// The option that set the value, for error messages; nil if it is named after the key.
+  /// The option that set the value, for error messages; nil if the option is named after the key.
   package var option: String?
 
   package init(key: String, value: String, option: String? = nil) {
@@ -34,7 +34,7 @@ extension Drill {
 
 /// A drill as it was requested: from a recipe, from a preset, or from settings only.
 package struct DrillFile {
-  /// The settings, with their lines in the recipe.
+  /// The settings of the drill, with the lines of the recipe on which they stand.
   package var drill: Drill
   /// The name of the output files if the drill's settings contain no name.
   package var name: String
@@ -44,7 +44,8 @@ package struct DrillFile {
   /// True if an option replaced the recipe's range, so file names must contain the range.
   private(set) var isForAnotherRange = false
 
-  /// The file name in a folder: the title, followed by the range if an option replaced it.
+  /// The file name in a folder: the title, followed by the range if an option replaced the recipe's
+  /// range.
   package var fileName: String {
     if isForAnotherRange { return "\(title) \(drill.settings.range)" }
     guard title == drill.settings.range, drill.settings.display.titles != .numbers else {
@@ -62,8 +63,8 @@ package struct DrillFile {
 
   /// Loads drills: one per recipe file, one per recipe in a folder, and one for the preset.
   ///
-  /// `settings` override the values of each. Without recipes, preset and `listed`, one drill is
-  /// made from `settings` only.
+  /// `settings` override the values of each drill. Without recipes, preset and `listed`, one drill
+  /// is made from `settings` only.
   ///
   /// - Parameters:
   ///   - paths: recipes, and folders of recipes.
@@ -156,7 +157,7 @@ extension PlaybackSettings {
       return nil
     } catch RecitationError.bookmarksUnknown {
     } catch {
-      // Playing the range reports its other errors.
+      // The error in the range is reported when the range is played.
       return nil
     }
     func read(in riwayah: Riwayah) throws -> (range: String, riwayah: Riwayah) {

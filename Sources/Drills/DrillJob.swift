@@ -17,7 +17,8 @@ package struct DrillJob {
   package let hashes: [FilePath: String]
   /// Existing files of this drill that were changed after they were written.
   package let changed: Set<FilePath>
-  /// Existing files of this drill that are unchanged while others were changed.
+  /// Existing files of this drill that are unchanged although other files of the drill were
+  /// changed.
   package let unchanged: Set<FilePath>
   package let missing: [AyahRef]
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
@@ -72,7 +73,7 @@ package struct DrillJob {
     try outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
       let known = OutputClaim.claimed(by: output).union(unchanged)
-      // Files that belong to all parts together are written with the first part.
+      // Files that belong to all parts of a drill together are written with the first part.
       return try (index == 0 ? output.files : output.ownFiles).map { path in
         OutputRequest(
           path, option: option, beside: path == output.path ? nil : output.path,

@@ -23,7 +23,7 @@ package struct DrillPlanner {
   package var mapsKeepExtension = false
   /// The cover of the files; nil for none.
   package var cover: DrillCover?
-  /// Polled during planning, which throws `CancellationError` once it returns true.
+  /// Polled during planning; once it returns true, planning throws `CancellationError`.
   package let shouldStop: @Sendable () -> Bool
 
   /// Plans one drill.
@@ -64,7 +64,7 @@ package struct DrillPlanner {
       warnings += DrillWarning.unfaded(drill)
       timeline = try Self.located(in: file) { try TimelinePlanner(drill).plan() }
     } catch let error as PlaybackError where error.isAboutMissing {
-      // Report the reason why the sources cannot be played instead of the missing ayat.
+      // Instead of the missing ayat, report the reason why the sources cannot be played.
       throw warnings.first?.asError(adding: error) ?? error
     }
     let translation =
@@ -189,7 +189,7 @@ package struct DrillPlanner {
           ?? directory(key).checkedPath(of: key) {
             try ContentHash(path: $0, shouldStop: shouldStop).sha256
           }
-        // All files of one reciter share one loudness; each recording has its own.
+        // All files of one reciter share one loudness; each recording has its own loudness.
         let isFile = key.text.hasPrefix("file:")
         let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
         return (
@@ -225,7 +225,7 @@ package struct DrillPlanner {
   }
 
   /// The range from the first to the last ayah of a timeline, without connecting ayat and the
-  /// istiadhah; nil if it contains only these.
+  /// istiadhah; nil if the timeline contains no other ayat.
   private static func range(of timeline: Timeline) -> AyahRange? {
     let labels = timeline.events.compactMap(\.play?.label)
       .filter { $0.role != .connection && $0.part != .istiadhah }

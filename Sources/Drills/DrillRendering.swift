@@ -26,12 +26,12 @@ package struct DrillRendering {
   package var recipes: [FilePath] = []
   /// The name of a drill that is stored in the library.
   package var preset: String?
-  /// Further drills, each made from settings only; nil to make one from ``settings`` if there are
-  /// no recipes.
+  /// Further drills, each made from settings only; nil to make one drill from ``settings`` if there
+  /// are no recipes.
   package var listed: [[DrillSetting]]?
   /// The pairs of ayat that are played instead of the range.
   package var contrasts: [ContrastPair] = []
-  /// Keys and values that override those of recipes, in order.
+  /// Keys and values that override the values of recipes, in order.
   package var settings: [DrillSetting] = []
   /// The name under which the library stores the drill; nil to store none.
   package var keptName: String?
@@ -179,13 +179,13 @@ package struct DrillRendering {
     return (report, errors)
   }
 
-  /// An error: a name to store one drill was given together with several drills.
+  /// The error that a name for storing one drill was given together with several drills.
   package struct TooManyDrills: Error {
     package let count: Int
   }
 
-  /// Runs a write to the library on which the drill does not depend, and reports its error as an
-  /// event.
+  /// Runs a write to the library that the drill does not need, and reports an error of the write as
+  /// an event.
   ///
   /// A user without write access to the library can thus still render.
   private func note(_ tell: (Event) -> Void, _ body: () throws -> Void) {
@@ -195,8 +195,8 @@ package struct DrillRendering {
   /// Opens the library, for writing if this user has write access.
   ///
   /// The same connection reads and writes: all SQLite connections of a process share the index of
-  /// the write-ahead log, and after one connection has opened it read-only, all of them are
-  /// read-only.
+  /// the write-ahead log, and after one connection has opened this index read-only, all connections
+  /// are read-only.
   private func openLibrary(isDryRun: Bool) throws -> LibraryStore {
     if !isDryRun {
       do { return try LibraryStore(opening: library, create: false) } catch LibraryError.readOnly {}

@@ -11,21 +11,21 @@ package struct DrillReport: Encodable {
   /// A played ayah or a gap; times in seconds from the start of the file.
   package struct Event: Encodable {
     package let start, end: Double
-    /// Nil for a gap.
+    /// The ayah, its label and its source; nil for a gap.
     package let ayah, label, source: String?
     /// True for a gap; nil for an ayah.
     package let gap: Bool?
   }
 
-  /// The state of a file after a run.
+  /// The outcome for a file after a run.
   package enum State: String, Encodable {
-    /// Written by this run.
+    /// The file was written by this run.
     case rendered
-    /// Already finished by an earlier run.
+    /// The file was already finished by an earlier run.
     case finished
-    /// Not written, because the run only planned.
+    /// The file was not written, because the run only planned.
     case planned
-    /// Not written, because of an error.
+    /// The file was not written, because of an error.
     case failed
   }
 
@@ -34,8 +34,8 @@ package struct DrillReport: Encodable {
     package let state: State
     package let frames, sampleRate, channels: Int
     package let durationSeconds: Double
-    /// The size in bytes: measured once the file is written. Before that it is exact for WAV, and
-    /// an estimate for other formats that is rarely exceeded.
+    /// The size in bytes, measured once the file is written. Before that, the size is exact for
+    /// WAV; for other formats it is an estimate that is rarely exceeded.
     package let bytes: Int
     package let events: [Event]
     /// The size as text: `1.7 MB`, or `at most 6.7 MB` for a compressed file that is not yet
@@ -52,7 +52,7 @@ package struct DrillReport: Encodable {
     package let files: [File]
     /// Ayat without any audio.
     package let missing: [String]
-    /// The number of distinct clips; all other events repeat one of them.
+    /// The number of distinct clips; all other events repeat one of these clips.
     package let clips: Int
     /// The deviations from the request.
     package let warnings: [ReportedError]

@@ -22,7 +22,8 @@ package struct UnsureReading: Encodable {
     return "\(ayah) in \(source) has confidence \(Quantity.text(shown))"
   }
 
-  /// Returns, for each ayah that is missing because of its confidence, the most certain reading.
+  /// Returns the most certain reading of each ayah that is missing because its readings are below
+  /// the minimum confidence.
   static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     resolution.unsure.compactMap { other in
       other.item.map {
@@ -64,7 +65,7 @@ package enum DrillWarning {
   /// The maximum file size on FAT32 in bytes. Source: Microsoft, *FAT32 File System Specification*.
   package static let mostBytesOnFAT32 = 0xFFFF_FFFF
 
-  /// Returns one warning per source that makes ayat unplayable.
+  /// Returns one warning for each source whose ayat cannot be played.
   package static func unreadable(_ resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     var order: [SourceTrouble] = []
     var ayat: [SourceTrouble: [AyahRef]] = [:]
@@ -165,7 +166,8 @@ package enum DrillWarning {
     }
   }
 
-  /// Returns `error` with the cause from this warning added; the place stays that of `error`.
+  /// Returns `error` with the cause from this warning added; the result keeps the place that
+  /// `error` names.
   package func asError(adding error: PlaybackError) -> ReportedError {
     switch self {
     case .unsure, .gapped:

@@ -5,7 +5,7 @@ package import Recitation
 package import Resolving
 package import SystemPackage
 
-/// The source of each ayah of a range, and the reasons why others were rejected.
+/// The source of each ayah of a range, and the reasons why other sources were rejected.
 package struct SourceChoices: Encodable {
   /// A segment of a recording, or a file; times in seconds.
   package struct Source: Encodable, Hashable {
@@ -47,7 +47,8 @@ package struct SourceChoices: Encodable {
   package let riwayah: String
   package let ayat: [Ayah]
   package let missing: [String]
-  /// The segment that contains the whole range if its ayat are not available individually.
+  /// The segment that contains the whole range; used if the ayat of the range are not available
+  /// individually.
   package let spanning: Source?
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String
@@ -140,8 +141,8 @@ package struct SourceChoices: Encodable {
     }
   }
 
-  /// The number of readings that were considered for an ayah, including those of 1:1 for a surah
-  /// without a basmalah of its own.
+  /// The number of readings that were considered for an ayah, including the readings of 1:1 if the
+  /// ayah is a basmalah that is not played from a reading of its own.
   private static func readings(
     for choice: Resolution.Choice, _ numbering: AyahNumbering, _ audio: LibraryAudio
   ) -> Int {

@@ -9,7 +9,7 @@ package import SystemPackage
 
 /// A folder with a recorded translation. It has a file per ayah, named by surah and ayah
 /// (`067001.mp3`), or a file per surah (`067.mp3`) and files with the times of the ayat in any
-/// readable format, or both.
+/// readable format. It may have both kinds of files.
 package struct TranslationFolder {
   /// The location of the translation of an ayah.
   private struct Place {
@@ -18,7 +18,7 @@ package struct TranslationFolder {
     var seconds: Range<Double>?
   }
 
-  /// The formats' notes on the time files, one line each.
+  /// The notes of the formats about the time files, one line per note.
   package let notes: [String]
   private let folder: FilePath
   private let places: [AyahRef: Place]
@@ -69,8 +69,8 @@ package struct TranslationFolder {
     notes = times.notes
   }
 
-  /// Returns a time file with its format; nil for a file that is neither text nor a database, or
-  /// has no known format.
+  /// Returns a time file with its format; nil if the file is neither text nor a database, or if its
+  /// format is unknown.
   private static func times(in path: FilePath) throws -> (ForeignFile, FileFormat)? {
     let head = try FileBytes.contents(of: path, limit: 4096)
     let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
@@ -86,7 +86,7 @@ package struct TranslationFolder {
   /// - Parameters:
   ///   - ayat: the ayat, without duplicates.
   ///   - shouldStop: called before each ayah; true cancels.
-  /// - Returns: the translations, and the ayat without a playable one.
+  /// - Returns: the translations, and the ayat without a playable translation.
   /// - Throws: `CancellationError` if `shouldStop` returns true.
   package func items(
     of ayat: [AyahRef], shouldStop: () -> Bool
@@ -149,7 +149,7 @@ private struct SurahTimes {
   }
 
   /// Adds time files of one format. A file with the same name as a sound file applies to that sound
-  /// file; all others are read together.
+  /// file; all other time files are read together.
   mutating func add(
     _ files: [(file: ForeignFile, format: FileFormat, name: FilePath.Component)]
   ) throws {
@@ -181,8 +181,8 @@ private struct SurahTimes {
         let stem = FilePath(path).lastComponent?.stem
         name = sounds.values.first { $0.stem == stem } ?? surah.flatMap { sounds[$0] }
       case .unnamed:
-        // Without a name, the times can only belong to a single sound file: with several, each
-        // would start at 0.
+        // If the name of the time file names no surah, the times can only belong to a single sound
+        // file: with several sound files, the times of each would start at 0.
         name = surah.flatMap { sounds[$0] } ?? (sounds.count == 1 ? sounds.first?.value : nil)
       case .ayah: name = nil
       }
@@ -190,12 +190,12 @@ private struct SurahTimes {
       let stretches = track.stretches.filter { $0.start.isFinite && $0.end.isFinite }
         .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
       for (index, one) in stretches.enumerated() {
-        // Skip a range of several ayat: it cannot be assigned to one of them.
+        // Skip a range of several ayat: such a range cannot be assigned to one ayah.
         guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end,
           sounds[ayat.start.surah] == name, numbering.contains(ayat.start),
           found[ayat.start] == nil
         else { continue }
-        // Shorten an ayah that ends after the next one begins.
+        // Shorten an ayah that ends after the next ayah begins.
         let next = stretches[(index + 1)...].first { $0.start > one.start }?.start ?? .infinity
         let end = min(one.end, next)
         if one.start < end { found[ayat.start] = (name, one.start..<end) }

@@ -38,8 +38,8 @@ package struct ForeignFiles: Sendable {
     FileFormat.read.first { $0.reading?.recognises(file) ?? false }
   }
 
-  /// Reads a file unless it exceeds the size limit of its format, which is detected from its first
-  /// bytes.
+  /// Reads a file unless it exceeds the size limit of its format, which is detected from the first
+  /// bytes of the file.
   private static func file(at path: FilePath, _ format: FileFormat?) throws -> ForeignFile {
     var most = format?.reading?.mostBytes ?? ForeignFile.longest
     if format == nil, try FileBytes(path: path).size > most {
@@ -53,7 +53,7 @@ package struct ForeignFiles: Sendable {
   }
 
   /// Requires that a database has no write-ahead log or rollback journal with pending changes; only
-  /// its own program should apply them.
+  /// the program that owns the database should apply the changes.
   private static func requireNoLog(beside path: FilePath) throws {
     for (ending, unused) in [("-wal", 32), ("-journal", 0)] {
       let log = FilePath(path.string + ending)
@@ -67,10 +67,10 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  /// Reads the files and names their origin: the format and the first file.
+  /// Reads the files and names their source: the format and the first file.
   ///
   /// - Parameter context: the properties of the recordings to which the files belong.
-  /// - Returns: the origin and the timings of each group of files.
+  /// - Returns: the source and the timings of each group of files.
   /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext

@@ -62,7 +62,7 @@ package final class LibraryExport {
 
   private func isWanted(_ id: RecordingID) -> Bool { wanted.isEmpty || wanted.contains(id) }
 
-  /// Returns the recordings to export that have readable rows of their own.
+  /// Returns the recordings to export whose own rows can be read.
   private func summaries() throws -> [RecordingSummary] {
     try store.readableRecordings().filter { isWanted($0.recording.id) }
   }
@@ -124,8 +124,9 @@ package final class LibraryExport {
     return try files(recordings)
   }
 
-  /// True if the output path is a single file: it has an extension, or a non-folder exists there.
-  /// An existing folder, or a path without an extension, is the folder of the files.
+  /// True if the output path is a single file: it has an extension, or something other than a
+  /// folder exists at the path. An existing folder, or a path without an extension, is the folder
+  /// of the files.
   ///
   /// - Throws: ``ExportError/severalFiles(_:_:)``.
   private static func isFile(_ place: FilePath, of count: Int) throws -> Bool {
@@ -159,9 +160,9 @@ package final class LibraryExport {
     }
   }
 
-  /// Writes the files of a format with one file per recording, and the files beside them. Within
-  /// the output folder, each file has the relative path of its recording. All paths are checked
-  /// before the first file is written.
+  /// Writes the files of a format with one file per recording, and the additional files of the
+  /// format. Within the output folder, each file has the relative path of its recording. All paths
+  /// are checked before the first file is written.
   ///
   /// - Parameters:
   ///   - place: the output file, or the folder of the files, which is created if necessary.
@@ -199,7 +200,7 @@ package final class LibraryExport {
       try file.commit()
     }
     try forEach { summary, manifest in
-      // Skip a recording that another process has added in the meantime.
+      // Skip a recording that another process has added since the paths were chosen.
       guard let (target, path) = places[summary.recording.id] else { return }
       let recording = ExportedRecording(
         manifest, source: summary.displayPath, name: path.replacingExtension(nil).string,

@@ -11,21 +11,21 @@ struct PlacedTrack {
 
   /// The confidence of a segment if the other program does not state it.
   static let confidence = 0.5
-  /// The tolerance in seconds for a stretch that extends beyond the recording and is cut: players
-  /// disagree about the length of compressed files.
+  /// The number of seconds by which a stated time may lie outside the recording; such a time is
+  /// cut, because players disagree about the length of compressed files.
   private static let overhang = 1.5
 
   /// Converts a track to segments.
   ///
-  /// A stretch that ends after the start of the next one is shortened to that start. A stretch is
-  /// skipped and counted if it lies outside the recording, has no length, or names ayat that do not
-  /// exist.
+  /// A range of time that ends after the start of the next range is shortened to that start. A
+  /// range is skipped and counted if it lies outside the recording, has no length, or names ayat
+  /// that do not exist.
   ///
   /// - Parameters:
   ///   - track: the times stated by another program.
   ///   - recording: the recording to which the times belong.
   ///   - numbering: the ayah numbering of the recording.
-  ///   - origin: the origin to store in the segments.
+  ///   - origin: the source to store in the segments.
   init(
     _ track: TimedTrack, in recording: Recording, _ numbering: AyahNumbering, origin: String
   ) {

@@ -36,8 +36,8 @@ package struct Reciters: Sendable {
     }
   }
 
-  /// The result of a change, and the reason why the library has no backup of today; nil if it has
-  /// one.
+  /// The result of a change, and the reason why the library has no backup of today; nil if there is
+  /// such a backup.
   package struct Change<Value> {
     package let value: Value
     package let backupWarning: ReportedError?
@@ -45,15 +45,16 @@ package struct Reciters: Sendable {
 
   /// A reciter to add, optionally with files.
   package struct Entry: Sendable {
-    /// The full name; nil for the manifest's.
+    /// The full name; nil to use the name in the manifest.
     package var name: String?
-    /// The short name; nil for the manifest's, if it has one.
+    /// The short name; nil to use the short name in the manifest, if any.
     package var shortName: String?
-    /// The riwayah, which also numbers the files; nil for the manifest's.
+    /// The riwayah, which also numbers the files; nil to use the riwayah in the manifest.
     package var riwayah: Riwayah?
     /// The absolute path of the folder with the files.
     package var folder: FilePath?
-    /// The file name pattern; nil for the manifest's, otherwise everyayah.com's.
+    /// The file name pattern; nil to use the pattern in the manifest, or that of everyayah.com if
+    /// the manifest has no pattern.
     package var pattern: String?
     /// The offset added to an ayah's number to get the number in its file name.
     package var ayahOffset = 0
@@ -109,7 +110,8 @@ package struct Reciters: Sendable {
     var files: AyahFolder?
     if var path = entry.folder {
       guard Folder.exists(path) else { throw HostError.notAFolder(path: path) }
-      // Store a path inside the library as relative, so that it moves with the library.
+      // Store a path inside the library as a relative path, so that it stays valid if the library
+      // is moved.
       _ = path.removePrefix(library.lexicallyNormalized())
       let pattern = entry.pattern ?? manifest?.pattern
       files = AyahFolder(

@@ -14,9 +14,9 @@ package import Recitation
 ///
 /// A shift must explain 10 percentage points more of the starts than the times as stated. A drift
 /// or a step must explain 10 points more than the shift, or (from 10 starts on) reduce its residual
-/// to a third; of the two, the one with the smaller median residual wins. A drift with a factor
-/// near 1,000 or 60 is another unit. If no rule fits, the times disagree. If 90 % agree, a start
-/// that is more than 1 s away and was detected with confidence is a stray.
+/// to a third; of drift and step, the rule with the smaller median residual wins. A drift with a
+/// factor near 1,000 or 60 is another unit. If no rule fits, the times disagree. If 90 % agree, a
+/// start that is more than 1 s away and was detected with confidence is a stray.
 ///
 /// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts, only
 /// pairs half a list apart contribute slopes (Theil's incomplete method).
@@ -36,7 +36,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     fileprivate var difference: Double { stated - heard }
   }
 
-  /// A start that is far from the detected one, although most others agree.
+  /// A stated start that is far from the detected start, although most other starts agree.
   package struct Stray: Encodable, Hashable, Sendable {
     package let ayah: String
     /// The delay of the stated start in seconds.
@@ -45,7 +45,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
 
   /// The kind of relation.
   package enum Relation: Encodable, Equatable, Sendable {
-    /// The starts agree, or there are no starts.
+    /// The stated and the detected starts agree, or there are no starts.
     case same
     /// All starts are late by the same number of seconds.
     case shift(Double)
@@ -54,8 +54,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     case drift(rate: Double, start: Double)
     /// The times are in another unit, which makes them `factor` times too large.
     case unit(factor: Double)
-    /// From the ayah `from` on, which was detected at `at`, the starts are late by `after` seconds,
-    /// before it by `before` seconds.
+    /// From the ayah `from` on, which was detected at `at`, the starts are late by `after` seconds;
+    /// earlier starts are late by `before` seconds.
     case step(from: AyahRef, at: Double, before: Double, after: Double)
     /// No rule fits; the value is the median distance in seconds of the starts that disagree.
     case apart(Double)
@@ -97,8 +97,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   package static let near = 0.3
   /// The distance in seconds above which a single start is a stray.
   private static let far = 1.0
-  /// The share of agreeing starts in a correct file, the share that a rule must explain, and its
-  /// minimum gain over a simpler rule.
+  /// The share of agreeing starts in a correct file, the share that a rule must explain, and the
+  /// share by which it must exceed a simpler rule.
   private static let right = 0.9, explained = 0.8, gain = 0.1
   /// The number of starts from which the residuals of rules are compared.
   private static let enough = 10
@@ -190,7 +190,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     let rate = 1 + slope
     let units: [Double] = [1000, 60, 1 / 1000, 1 / 60]
     if let factor = units.first(where: { abs(rate / $0 - 1) < 0.05 }) {
-      // Stated times are rounded to a millisecond, which is larger after the conversion.
+      // Stated times are rounded to a millisecond; the conversion enlarges this error.
       let rounding = 0.0005 / factor
       return (
         .unit(factor: factor),
@@ -223,8 +223,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
         before, after, differences.enumerated().map { $1 - ($0 < place ? before : after) }
       )
     }
-    // The medians also jump near the step; search around it for the split with the smallest total
-    // distance.
+    // The medians jump near the step but not only at it; search around this place for the split
+    // with the smallest total distance.
     func total(_ place: Int) -> Double { split(place).rest.reduce(0) { $0 + abs($1) } }
     let around = (near - reach...near + reach).clamped(to: places)
     guard let place = around.min(by: { total($0) < total($1) }) else { return nil }

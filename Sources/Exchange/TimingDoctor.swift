@@ -11,7 +11,7 @@ package import SystemPackage
 /// A check and repair of another program's timings.
 ///
 /// Reading already repairs the data: it converts units, renumbers words to match the text, cuts
-/// ranges that are too long and skips impossible ones. The doctor then writes the result in its
+/// ranges that are too long and skips impossible ranges. The doctor then writes the result in its
 /// format, reads it again and counts the remaining faults. If the recording is available, the ayat
 /// are aligned with its sound.
 package struct TimingDoctor: Sendable {
@@ -20,7 +20,7 @@ package struct TimingDoctor: Sendable {
     package let fault: String
     package let before: Int
     package let after: Int
-    /// The first place; nil if unknown.
+    /// The first place where the fault occurs; nil if unknown.
     package let first: String?
   }
 
@@ -49,7 +49,8 @@ package struct TimingDoctor: Sendable {
     /// The number of ayat and words, before and after the repair.
     package var ayatBefore = 0, ayatAfter = 0, wordsBefore = 0, wordsAfter = 0
     package var findings: [Finding] = []
-    /// The riwayah whose numbering fits the file better than the requested one; otherwise nil.
+    /// The riwayah whose numbering fits the file better than the requested riwayah; nil if there is
+    /// no such riwayah.
     package var numbering: String?
     package var hearing: Hearing?
     /// Notes for the user.
@@ -158,7 +159,7 @@ package struct TimingDoctor: Sendable {
     return .init(ayat: ayat + leftOut, words: words)
   }
 
-  /// Shortens each stretch to the start of the next.
+  /// Shortens each range of time to the start of the next one.
   private static func mendOverlaps(_ tracks: inout [TimedTrack]) -> (count: Int, first: String) {
     var found = (count: 0, first: "")
     for index in tracks.indices {
@@ -207,8 +208,8 @@ package struct TimingDoctor: Sendable {
   }
 
   /// Returns a riwayah whose ayah counts fit the file better: at least nine tenths of the complete
-  /// surahs in the file have that riwayah's number of ayat, and fewer have the requested riwayah's.
-  /// Nil otherwise.
+  /// surahs in the file have the number of ayat of that riwayah, and fewer have the number of the
+  /// requested riwayah. Returns nil if there is no such riwayah.
   private func betterNumbering(_ read: [ForeignTimings]) -> String? {
     var last: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
@@ -217,7 +218,7 @@ package struct TimingDoctor: Sendable {
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1
     }
-    // Only surahs without gaps show their number of ayat.
+    // Only a surah without gaps shows how many ayat it has.
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
@@ -230,8 +231,8 @@ package struct TimingDoctor: Sendable {
     return best.0.rawValue
   }
 
-  /// Aligns the ayat of the file with a recording and replaces their times by the detected ones.
-  /// Undetected ayat are moved by the relation of the other starts.
+  /// Aligns the ayat of the file with a recording and replaces the times of the file by the
+  /// detected times. Undetected ayat are moved by the relation of the other starts.
   private func hear(
     _ tracks: inout [TimedTrack], _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> Hearing {
@@ -329,7 +330,7 @@ extension TimedStretch {
     }
   }
 
-  /// Replaces the times by those of a detected segment.
+  /// Replaces the times by the times of a detected segment.
   fileprivate mutating func hear(_ segment: Segment, _ rate: SampleRate) {
     start = segment.range.start.seconds(at: rate)
     end = segment.range.end.seconds(at: rate)

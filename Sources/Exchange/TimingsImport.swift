@@ -10,9 +10,10 @@ package import SystemPackage
 
 /// An import of other programs' times into a library.
 ///
-/// Times of recordings become segments that store their origin. They are suggestions, like the
-/// results of an analysis, unless the user confirms them. Segments that a person confirmed or
-/// corrected stay unchanged. Times of a reciter's ayah files become the reciter's word timings.
+/// Times of recordings become segments that store the format and the file that they come from. They
+/// are suggestions, like the results of an analysis, unless the user confirms them. Segments that a
+/// person confirmed or corrected stay unchanged. Times of a reciter's ayah files become the
+/// reciter's word timings.
 package struct TimingsImport: Sendable {
   /// The sound files to which the times belong.
   package enum Target: Sendable {
@@ -36,7 +37,7 @@ package struct TimingsImport: Sendable {
     package var notes: [String] = []
     /// Errors of tracks and recordings whose times could not be imported.
     package var errors: [ReportedError] = []
-    /// The reason why the library has no backup of today; empty if it has one.
+    /// The reason why the library has no backup of today; empty if there is such a backup.
     package var warnings: [ReportedError] = []
 
     private enum CodingKeys: CodingKey { case formats, recordings, ayat, words, notes }
@@ -76,7 +77,8 @@ package struct TimingsImport: Sendable {
   package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var words: [AyahRef: AyahWords] = [:]
-    // Close the library for reading first: it cannot be open for reading and writing at once.
+    // Close the library for reading first: a library cannot be open for reading and writing at
+    // once.
     let store = try LibraryStore(reading: library)
     let pairs: [Pair]
     var reciter: Reciter?
@@ -207,7 +209,7 @@ package struct TimingsImport: Sendable {
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // The file of an ayah cannot be a recording of another surah.
+        // A file with a single ayah cannot be a recording of another surah.
       } else {
         return tracks[0]
       }

@@ -46,7 +46,7 @@ package struct Envelope<Result: Encodable>: Encodable {
 
 /// An envelope written in parts, for a result with an array that is too large for memory.
 package struct StreamedEnvelope {
-  /// The text with an empty array.
+  /// The text of the envelope with an empty array.
   private let whole: String
   private let opening, rest: String
   private var isEmpty = true
@@ -57,7 +57,8 @@ package struct StreamedEnvelope {
   /// - Throws: `EncodingError`.
   package init(_ envelope: Envelope<some Encodable>, streaming key: String) throws {
     whole = try envelope.text()
-    // Line feeds and quotation marks inside texts are escaped, so this pattern occurs only here.
+    // Line feeds and quotation marks inside texts are escaped, so this pattern occurs only before
+    // the array.
     let opening = "    \"\(key)\" : ["
     guard let empty = whole.firstRange(of: opening + "\n\n    ]") else {
       preconditionFailure("the result of \(envelope.command) has no empty array \(key)")
@@ -66,8 +67,8 @@ package struct StreamedEnvelope {
     rest = "\n    ]" + whole[empty.upperBound...]
   }
 
-  /// Returns the text up to the end of an element, starting at the end of the previous one or at
-  /// the beginning.
+  /// Returns the text up to the end of an element, starting at the end of the previous element, or
+  /// at the beginning for the first element.
   ///
   /// - Parameter element: the next element of the array.
   /// - Returns: the next part of the text.

@@ -11,7 +11,7 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
     package let start, end: Double
     package let candidates: [Candidate]
 
-    /// `67:1-30 (0.98), 67:2-30 (0.01)`
+    /// The candidates as text, such as `67:1-30 (0.98), 67:2-30 (0.01)`.
     package var listed: String {
       candidates.map { "\($0.range) (\($0.probability.text(decimals: 2)))" }
         .joined(separator: ", ")
@@ -49,7 +49,7 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
   ///   - summary: the recording.
   ///   - found: the identified passages.
   ///   - certain: the ranges with sufficient probability.
-  ///   - isAccepted: true if the recording was aligned by them.
+  ///   - isAccepted: true if the recording was aligned by these ranges.
   package init(
     _ summary: RecordingSummary, _ found: Identification, _ certain: [AyahRange], isAccepted: Bool
   ) {

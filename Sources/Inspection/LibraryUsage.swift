@@ -22,7 +22,7 @@ package struct LibraryUsage: Encodable, Sendable {
     case other
   }
 
-  /// The share of one recording.
+  /// The disk usage of one recording.
   package struct Line: Encodable, Sendable {
     package let id, source: String
     package let durationSeconds: Double

@@ -40,8 +40,8 @@ package struct StoredRecording {
   package var tables: RecordingTables { RecordingTables(summary, manifest, in: library) }
 
   /// The printed text of each segment, on one line; for a fragment only the heard words, if these
-  /// are known. Empty for talk and phrases. Empty too for every segment in another riwayah than
-  /// Hafs, because only the text of Hafs is bundled.
+  /// are known. The text is empty for talk and phrases, and for every segment in another riwayah
+  /// than Hafs, because only the text of Hafs is bundled.
   ///
   /// - Throws: `RecitationError`.
   package var texts: [String] {
@@ -65,8 +65,8 @@ package struct StoredRecording {
 }
 
 extension StoredRecording {
-  /// The printed text of the missing words of each segment, with the gaps separated by `…`. Empty
-  /// for a segment without gaps, and for every segment in another riwayah than Hafs.
+  /// The printed text of the missing words of each segment, with the gaps separated by `…`. The
+  /// text is empty for a segment without gaps, and for every segment in another riwayah than Hafs.
   ///
   /// - Throws: `RecitationError`.
   package var missingTexts: [String] {
@@ -129,7 +129,7 @@ package struct RecordingTables: Equatable {
         + manifest.segments.map { segment in
           [
             seconds(segment.range.start), seconds(segment.range.end), segment.label,
-            // A skipped segment has confidence 1, which would look like a statement about its
+            // A skipped segment has confidence 1, which a reader would take for certainty about its
             // content.
             segment.isSkipped ? "" : segment.confidence.text(decimals: 2),
             segment.isSkipped ? "" : remarks(on: segment),
@@ -241,7 +241,8 @@ extension Segment {
 
 extension Manifest {
   /// The number of leading unassigned segments that are most likely talk. The first expected ayah
-  /// follows them, so they contain no expected ayah. A person has to confirm the suggestion.
+  /// follows these segments, so they contain no expected ayah. A person has to confirm the
+  /// suggestion.
   package var leadingTalk: Int {
     let leading = segments.prefix { $0.kind == .unassigned && !$0.isConfirmed }.count
     let first = segments.dropFirst(leading).first { $0.kind == .ayah || $0.kind == .fragment }
@@ -254,7 +255,7 @@ extension Manifest {
 }
 
 extension ExpectedContent.Origin {
-  /// The origin of a recording's range for a person: `range from: plan`.
+  /// The source of a recording's range as text for a person, such as `plan` in `range from: plan`.
   package var displayName: String {
     switch self {
     case .option: "command line"

@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 
 /// The recordings of a library as `tilawa status` lists them, filtered and sorted. All lines are in
-/// memory; see ``StreamedRecordingList`` for a list that is not.
+/// memory; see ``StreamedRecordingList`` for a list that creates its lines on demand.
 package struct RecordingList: Sendable {
   /// A recording of the list.
   package struct Line: Encodable, Sendable {
@@ -20,11 +20,11 @@ package struct RecordingList: Sendable {
     package let needsRange: Bool
     package let candidates: [IdentifiedRecording.Passage]
     package let segments, ayat, readings, confirmed, missingAyat: Int
-    /// The least confidence of an unconfirmed ayah; nil if it has no such ayah.
+    /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
     package let lowestConfidence: Double?
     package let annotation: String
     fileprivate let importedAt: String
-    /// The expected ranges and the likeliest identified ones.
+    /// The expected ranges and the likeliest identified ranges.
     let ranges: [AyahRange]
 
     private enum CodingKeys: String, CodingKey {
@@ -44,13 +44,14 @@ package struct RecordingList: Sendable {
     package var reciter: String?
     /// True to list only recordings that need a range.
     package var needsRange = false
-    /// An upper limit: only recordings with an unconfirmed ayah below this confidence are listed.
+    /// An upper limit: the list contains only recordings with an unconfirmed ayah below this
+    /// confidence.
     package var below: Double?
 
     package init() {}
 
-    /// True if files that could not be opened are listed. Of these only the failure is known, so
-    /// any other condition excludes them.
+    /// True if files that could not be opened are listed. Only the failure of such a file is known,
+    /// so any other condition excludes the file.
     fileprivate var showsUnopened: Bool {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
@@ -65,7 +66,8 @@ package struct RecordingList: Sendable {
       return filter
     }
 
-    /// True if a recording meets every condition. The reciter's name must be the stored one.
+    /// True if a recording meets every condition. The reciter's name must be the name that is
+    /// stored in the library.
     fileprivate func takes(_ line: Line) -> Bool {
       (statuses.isEmpty || statuses.contains(line.status))
         && (reciter == nil || line.reciter == reciter)
@@ -141,8 +143,8 @@ extension RecordingList.Order {
     }
   }
 
-  /// The sort key of a recording in this order. For the order by path it is constant, because the
-  /// lines are sorted by path already.
+  /// The sort key of a recording in this order. For the order by path this key is constant, because
+  /// the lines are sorted by path already.
   fileprivate func key(of line: RecordingList.Line) -> Key {
     switch self {
     case .path: .number(0)
@@ -172,7 +174,7 @@ extension RecordingList.Order {
 ///
 /// A large library is read twice: first to filter and count, then for the lines. No transaction is
 /// open while a line is used, so a slow consumer never blocks a writer. A recording that changes
-/// between the two readings gets its present line, and a removed one gets no line.
+/// between the two readings gets its present line, and a recording that was removed gets no line.
 package struct StreamedRecordingList: Sendable {
   /// The number of recordings that pass the filter.
   package let count: Int
@@ -182,7 +184,7 @@ package struct StreamedRecordingList: Sendable {
   package let unopened: [(file: SourceFile, failure: SourceFailure)]
   private let store: LibraryStore
   private let ids: [RecordingID]
-  /// The lines, if there are few enough to hold.
+  /// The lines; nil if there are too many to hold in memory.
   private let lines: [RecordingList.Line]?
 
   /// The number of recordings read at once.
@@ -193,8 +195,8 @@ package struct StreamedRecordingList: Sendable {
   ///   - store: the library.
   ///   - filter: the conditions.
   ///   - order: the order.
-  ///   - mostKept: the maximum number of lines to hold in memory; up to it, the library is read
-  ///     only once.
+  ///   - mostKept: the maximum number of lines to hold in memory; for a shorter list the library is
+  ///     read only once.
   ///   - look: called once with the line of each recording that passes the filter, by path.
   /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter has an unknown reciter.
   package init(
@@ -245,8 +247,9 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
-  /// The range, and the candidates if it is needed or doubtful: `needed: 67:1-30 (0.62)`. For more
-  /// than four passages, the first three and the total: `67 68 69 … (12 passages)`.
+  /// The range, followed by the candidates if a range is needed or the range is doubtful, such as
+  /// `needed: 67:1-30 (0.62)`. If there are more than four passages, only the first three and the
+  /// total are listed: `67 68 69 … (12 passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")
@@ -303,7 +306,7 @@ package final class KnownRecordings: Sendable {
   private struct Known {
     var state: LibraryStore.ContentsState
     var line: RecordingList.Line
-    /// The files that may contain its sound.
+    /// The files that may contain the sound of the recording.
     var files: [SourceFile]
   }
 

@@ -2,7 +2,7 @@ import AudioCore
 package import Library
 package import Recitation
 
-/// A recording with the riwayah estimated from its words.
+/// A recording with the riwayah estimated from the recited words.
 package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   /// A possible riwayah and its probability.
   package struct Candidate: Encodable, Sendable, Hashable {
@@ -11,17 +11,17 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   }
 
   package let recording, source: String
-  /// The riwayah that numbers its ayat.
+  /// The riwayah in whose numbering the ayat of the recording are counted.
   package let counted: Riwayah
   /// The riwayah that a person stated; nil if not stated.
   package let stated: Riwayah?
   /// The number of heard places at which the riwayat differ.
   package let places: Int
-  /// The candidates, likeliest first; empty if too few such words were heard.
+  /// The candidates, likeliest first; empty if too few words were heard in which riwayat differ.
   package let candidates: [Candidate]
 
-  /// True if the words suggest another riwayah than the one that numbers the ayat, and no person
-  /// stated the riwayah.
+  /// True if the words suggest another riwayah than the riwayah that numbers the ayat, and if no
+  /// person has stated the riwayah.
   package var isDoubted: Bool {
     stated == nil
       && candidates.first.map { $0.riwayah != counted && $0.probability >= Self.likely } ?? false
@@ -49,7 +49,7 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   /// - Parameters:
   ///   - summary: the recording.
   ///   - stated: the riwayah that a person stated; nil if not stated.
-  ///   - heard: the estimate from its words.
+  ///   - heard: the estimate from the words of the recording.
   package init(_ summary: RecordingSummary, stated: Riwayah?, _ heard: HeardRiwayah) {
     recording = summary.recording.id.text
     source = summary.displayPath

@@ -11,7 +11,7 @@ package struct RecordingSearch {
   private let folded: String
   /// The passages that the text may denote.
   private var passages: [AyahRange] = []
-  /// The recordings with ayat of one of these passages.
+  /// The recordings with ayat of at least one of the ``passages``.
   private var holding: Set<RecordingID> = []
 
   /// - Parameters:
@@ -75,7 +75,7 @@ package struct RecordingSearch {
   ) throws -> [AyahRange] {
     let parser = try store.rangeParser(in: QuranFacts.bundled.numbering(of: .hafs))
     do throws(RecitationError) { return try parser.parse(text) } catch {
-      // The text is no range: it may be the beginning of a surah's name.
+      // The text is not a range; it may be the beginning of a surah's name.
       return whole(SurahNames.bundled.numbers(beginning: text))
     }
   }

@@ -7,7 +7,7 @@ package import Recitation
 package struct ReviewQueue: Encodable, Sendable {
   /// A segment to review.
   package struct Item: Encodable, Sendable, Hashable {
-    /// The id of its recording, and the name of its file.
+    /// The id of the segment's recording, and the name of the recording's file.
     package let recording, source: String
     package let startFrame: Int
     /// The start and end in seconds.
@@ -16,24 +16,24 @@ package struct ReviewQueue: Encodable, Sendable {
     package let label: String
     package let ayah: String?
     package let confidence: Double
-    /// The gain of a review, 0…1.
+    /// The gain if a person reviews the segment, 0…1.
     package let gain: Double
-    /// The reason for a person: `or 67:4, end 0.62`.
+    /// The reason for the review, as text for a person, such as `or 67:4, end 0.62`.
     package let why: String
   }
 
   package let items: [Item]
   /// The number of segments to review in all, and the number of confirmed segments.
   package let remaining, confirmed: Int
-  /// The number of doubtful segments among those to review (`Segment.isDoubtful`), and their total
-  /// length in seconds.
+  /// The number of doubtful segments (`Segment.isDoubtful`) among the segments to review, and their
+  /// total length in seconds.
   package let doubtful: Int
   package let doubtfulSeconds: Double
 
   /// Lists segments, greatest gain first.
   ///
-  /// For all recordings the order is that of `LibraryStore.segmentsToReview(limit:of:)`, by the
-  /// improvement of drills. For one recording the order is by the likelihood of an error,
+  /// For all recordings the order is that of `LibraryStore.segmentsToReview(limit:of:)`, by how
+  /// much a review improves drills. For one recording the order is by the likelihood of an error,
   ///
   ///     gain = 1 − min(confidence, confidence of the start, confidence of the end)
   ///
@@ -110,9 +110,9 @@ extension ReviewQueue.Item {
 extension [Segment] {
   /// Raises the confidence of unconfirmed segments beside confirmed ones.
   ///
-  /// If an end of a segment is shared with a confirmed neighbour, or lies within 0.3 s of one, a
-  /// person has heard it. The probability p of such an end becomes p' = max(p, 0.99), and the
-  /// confidence of the segment changes accordingly:
+  /// If an end of a segment is shared with a confirmed neighbour, or lies within 0.3 s of such a
+  /// neighbour, a person has heard this end. The probability p of such an end becomes p' = max(p,
+  /// 0.99), and the confidence of the segment changes accordingly:
   ///
   ///     logit confidence' = logit confidence − min(logit p of both ends)
   ///                         + min(logit p' of both ends)

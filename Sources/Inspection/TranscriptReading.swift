@@ -16,7 +16,7 @@ package struct ShownTranscript: Sendable {
   /// - Parameters:
   ///   - recording: the recording by id, path or name.
   ///   - store: the library.
-  /// - Throws: ``InspectionError`` if it has no transcript; `LibraryError`.
+  /// - Throws: `ReportedError` if the recording has no transcript; `LibraryError`.
   package init(of recording: String, in store: LibraryStore) throws {
     self.recording = try store.recording(matching: recording)
     rate = try self.recording.decodedRate

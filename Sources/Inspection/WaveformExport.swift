@@ -66,7 +66,7 @@ package struct WaveformExport: Encodable, Sendable {
     case recording, format, sampleRate, samplesPerPixel, pixels, output, data
   }
 
-  /// Encodes the waveform, without its data if these were written to a file.
+  /// Encodes the waveform, without its data if the data was written to a file.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(recording.text, forKey: .recording)

@@ -7,7 +7,7 @@ import Transcription
 
 /// The result of ``LibraryStore/repair(_:)``.
 package struct DamageRepair: Hashable, Sendable {
-  /// Number of confirmed segments that were kept with their present values.
+  /// Number of confirmed segments that were kept with the values in their rows.
   package var keptConfirmed = 0
   /// Number of confirmed segments and markers that were deleted, because they were unreadable.
   package var lostConfirmed = 0
@@ -153,7 +153,7 @@ private enum RecordingTable: CaseIterable {
     _ = try row.hashIfAny("featuresKey")
   }
 
-  /// Deletes damaged and suggested rows; in the recording's own row replaces damaged values.
+  /// Deletes damaged and suggested rows; replaces damaged values in the recording's own row.
   func repair(_ db: Database, _ id: RecordingID, _ repair: inout DamageRepair) throws {
     for row in try rows(db, of: id) {
       let isSound = fault(in: row) == nil

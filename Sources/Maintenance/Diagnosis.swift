@@ -131,7 +131,7 @@ package struct Diagnosis: Encodable, Sendable {
     }
   }
 
-  /// The free space on the disk of a folder, or of the nearest existing one above it.
+  /// The free space on the disk of a folder, or of the nearest existing folder above it.
   private static func freeBytes(at path: FilePath) throws -> Int? {
     var path = path
     while !Folder.exists(path), path.removeLastComponent() {}

@@ -11,9 +11,9 @@ package import SystemPackage
 /// A check of a library: its database, the features and copies in its folder, and the recordings
 /// that were analysed.
 ///
-/// Without `repair` the check changes nothing. With it, the check deletes broken features, so that
-/// the next analysis computes them again, and unreferenced files of the library. Confirmed data and
-/// the user's recordings are never touched.
+/// Without `repair` the check changes nothing. With `repair`, the check deletes broken features, so
+/// that the next analysis computes them again, and unreferenced files of the library. Confirmed
+/// data and the user's recordings are never touched.
 package struct LibraryCheck: Sendable {
   /// The depth of the check of recordings.
   package enum Depth: Sendable {
@@ -106,7 +106,7 @@ extension LibraryCheck {
   package struct Finding: Sendable, Hashable {
     /// The kind of finding.
     package enum Kind: String, Sendable, Encodable {
-      /// The database violates one of its constraints.
+      /// The database violates one of its own constraints.
       case database
       /// The stored data of a recording is invalid, or differs from what was written.
       case recordingDamaged
@@ -114,11 +114,11 @@ extension LibraryCheck {
       case toBeAnalysed
       /// The features are missing, unreadable, or belong to another recording.
       case featuresMissing, featuresDamaged, featuresForeign
-      /// All files of the recording are missing; or a file differs from the analysed one.
+      /// All files of the recording are missing; or a file differs from the file that was analysed.
       case sourceMissing, sourceChanged
-      /// One of several paths of the recording no longer exists.
+      /// A path of the recording no longer exists, but another path still does.
       case pathGone
-      /// The copy in the library is missing, or has another content.
+      /// The copy in the library is missing, or has different content.
       case copyMissing, copyDamaged
       /// A file of the library to which no row refers.
       case featuresUnused, copyUnused
@@ -128,13 +128,13 @@ extension LibraryCheck {
 
     /// The outcome.
     package enum Outcome: String, Sendable, Encodable {
-      /// Unchanged; a person has to act on it.
+      /// The fault remains; a person has to act on it.
       case left
       /// Unchanged and harmless.
       case harmless
       /// Deleted.
       case deleted
-      /// The damaged data was deleted; the next analysis computes it again.
+      /// The damaged data was deleted; the next analysis computes the data again.
       case toBeMadeAnew
 
       /// True if a person has to do something.
@@ -157,7 +157,7 @@ extension LibraryCheck {
       case copyAgain
       /// Analyse the present file, or bring the analysed file back.
       case analyseOrBringBack
-      /// Connect the disk of the recording, or analyse it at its present path.
+      /// Connect the disk of the recording, or analyse the recording at its present path.
       case connectOrAnalyse
       /// The remedy of an error, as text.
       case said(String)
@@ -167,7 +167,7 @@ extension LibraryCheck {
     package var kind: Kind
     /// The file or recording.
     package var place: String
-    /// The problem, one clause.
+    /// The problem as a single clause.
     package var problem: String
     /// The remedy: an action for the person.
     package var remedy: Remedy
@@ -323,8 +323,8 @@ extension LibraryCheck {
     }
   }
 
-  /// Describes the difference between a file and the analysed one; nil if the check finds no
-  /// difference.
+  /// Describes the difference between a file and the file that was analysed; nil if the check finds
+  /// no difference.
   private mutating func change(
     of file: SourceFile, _ now: FileIdentity, _ summary: RecordingSummary
   ) throws -> String? {
@@ -357,7 +357,7 @@ extension LibraryCheck {
 }
 
 extension RecordingSummary {
-  /// The sizes and hashes of the files with its sound.
+  /// The sizes and hashes of the files with the sound of the recording.
   fileprivate var sizes: Set<Int> { Set(contents.map(\.sizeBytes) + [recording.sizeBytes]) }
   fileprivate var hashes: Set<String> { Set(contents.map(\.sha256) + [recording.sha256]) }
 

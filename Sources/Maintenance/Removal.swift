@@ -12,13 +12,13 @@ package struct Removal: Sendable {
 
   /// The outcome.
   package struct Outcome: Sendable, Encodable {
-    /// Recordings removed now; `tilawa undo` restores each until it is purged.
+    /// Recordings removed by this run; `tilawa undo` restores each recording until it is purged.
     package var removed: [Line] = []
     /// Recordings whose rows were deleted permanently.
     package var purged: [Line] = []
     /// The bytes of features and copies that were deleted.
     package var freedBytes = 0
-    /// The reason why today's backup failed; nil if it was made or not due.
+    /// The reason why today's backup failed; nil if it was made or was not due.
     package var backupWarning: ReportedError?
 
     private enum CodingKeys: CodingKey { case removed, purged, freedBytes }
@@ -68,7 +68,7 @@ package struct Removal: Sendable {
         Line(recording: summary.recording.id.text, source: summary.displayPath))
     }
     if purging {
-      // Checked before the purge: a path that leads out of the library is refused.
+      // All paths are checked before the purge; a path that leads out of the library is refused.
       let doomed = try store.removedRecordings()
         .filter { !$0.isPurged && (recordings.isEmpty || chosen.contains($0.id)) }
       for file in try doomed.flatMap({ try files(of: $0) }) { _ = try file.identity() }
@@ -80,7 +80,8 @@ package struct Removal: Sendable {
     return outcome
   }
 
-  /// Deletes copies, and features without another reference; returns the freed bytes.
+  /// Deletes the copies of recordings, and features to which no other recording refers; returns the
+  /// freed bytes.
   private func deleteFiles(of purged: [RemovedRecording], _ store: LibraryStore) throws -> Int {
     let used = try store.featuresKeysInUse()
     var bytes = 0

@@ -15,7 +15,7 @@ package struct Restoration: Sendable {
     package let bytes: Int
     /// Numbers of recordings and confirmed segments; nil if the backup is unreadable.
     package let recordings, confirmed: Int?
-    /// The reason why it cannot be restored; nil if it can.
+    /// The reason why the backup cannot be restored; nil if it can be restored.
     package let fault: String?
   }
 
@@ -26,7 +26,7 @@ package struct Restoration: Sendable {
     package let setAside: FilePath?
   }
 
-  /// The library's folder; absolute.
+  /// The absolute path of the library's folder.
   package let library: FilePath
 
   /// - Throws: `LibraryError.missing` if there is no such folder.
@@ -35,7 +35,8 @@ package struct Restoration: Sendable {
     self.library = library
   }
 
-  /// Lists the backups, newest first. Each backup that cannot be restored has the reason.
+  /// Lists the backups, newest first. For each backup that cannot be restored, the reason is
+  /// included.
   ///
   /// - Throws: `HostError` if the folder of backups cannot be listed.
   package func backups() throws -> [Backup] {

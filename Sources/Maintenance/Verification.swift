@@ -15,14 +15,14 @@ package struct Verification: Encodable, Sendable {
 
   /// The check.
   package let check: LibraryCheck
-  /// Its findings, in the order of the checks.
+  /// The findings of the check, in the order of the checks.
   package let findings: [Finding]
   /// Findings that a person has to act on.
   package let errors: [ReportedError]
   /// Number of unused files that were left, and that were deleted.
   package let unusedLeft, unusedDeleted: Int
-  /// The reason why today's backup of the repaired library failed; nil if it was made, or without
-  /// repair.
+  /// The reason why today's backup of the repaired library failed; nil if the backup was made, or
+  /// if the check repairs no damage.
   package let backupWarning: ReportedError?
 
   /// Checks a library.
@@ -78,7 +78,7 @@ package struct Verification: Encodable, Sendable {
 }
 
 extension LibraryCheck.Finding.Remedy {
-  /// The command to type.
+  /// The command that the person types to act on the finding.
   fileprivate var command: String {
     switch self {
     case .restore: "run `tilawa doctor restore`, which brings back the last good copy"

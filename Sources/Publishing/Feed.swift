@@ -130,7 +130,7 @@ enum PublicationDate {
   /// Parses a time in ISO 8601; nil if the text is invalid.
   static func value(_ text: String) -> Date? {
     do { return try Date(text, strategy: .iso8601) } catch {
-      return nil  // invalid, by the contract of this function
+      return nil  // the text is not a valid time
     }
   }
 }
@@ -144,7 +144,7 @@ package enum PublicationIdentity {
   ]
 
   /// Returns the UUID of a feed, derived from its URL without the scheme and trailing slashes, or
-  /// from its title if it has no URL.
+  /// from its title if the feed has no URL.
   package static func feed(base: String?, title: String) -> String {
     guard let base else { return Fingerprint.nameBasedUUID("tilawa:\(title)", in: feeds) }
     var name = Substring(base + "feed.xml")

@@ -2,8 +2,8 @@ import AudioCore
 package import HostSystem
 package import SystemPackage
 
-/// The record of a published folder, stored in it as `publication.json`: the written files and the
-/// identities that later runs keep.
+/// The record of a published folder, stored in it as `publication.json`: the written files, and the
+/// identities of the feed and its episodes, which later runs keep.
 package struct Publication: Codable, Sendable, Hashable {
   /// The file name of the record.
   package static let name: RelativePath = "publication.json"
@@ -13,7 +13,7 @@ package struct Publication: Codable, Sendable, Hashable {
   package var feed: String
   package var title: String
   package var language: PublicationLanguage
-  /// The URL of the folder, ending in `/`; nil if it is not on the web.
+  /// The URL of the folder, ending in `/`; nil if the folder is not on the web.
   package var base: String?
   /// The path of the cover picture.
   package var cover: RelativePath

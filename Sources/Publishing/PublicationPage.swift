@@ -3,7 +3,7 @@ import HostSystem
 import PipelineCore
 import Resources
 
-/// The files of the page; it works without a server, and offline once it is installed.
+/// The files of the page; the page works without a server, and offline once it is installed.
 enum PublicationPage {
   /// The files that are bundled unchanged, each with its resource path.
   private static let fixed = [

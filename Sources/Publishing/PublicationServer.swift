@@ -4,8 +4,8 @@ package import WebServer
 
 /// Serves a published folder in the local network until the user stops it.
 ///
-/// Every path begins with a secret, which is part of the printed URL and its QR code; other paths
-/// give 404. The server only reads, and only files in the record of the publication.
+/// Every path begins with a secret, which is part of the printed URL and its QR code; a request for
+/// any other path gets 404. The server only reads, and only files in the record of the publication.
 package struct PublicationServer: Sendable {
   /// The published folder.
   package let folder: FilePath
@@ -93,7 +93,7 @@ package struct PublicationServer: Sendable {
           }
         }
       }
-    } catch { return answer(404, "there is no such file any more") }  // or it cannot be inspected
+    } catch { return answer(404, "there is no such file any more") }  // or inspecting it failed
   }
 
   private func answer(_ status: Int, _ text: String) -> Response {

@@ -21,7 +21,7 @@ package struct PublishRun {
   package var title: String?
   /// The language of feed and page; nil to keep the folder's language, or English for a new folder.
   package var language: PublicationLanguage?
-  /// The URL of the folder; nil to keep the one in the folder's record.
+  /// The URL of the folder; nil to keep the URL in the folder's record.
   package var base: String?
   /// The passages of a day; the last drills of ``rendering`` play them, in this order.
   package var episodes: [DailyEpisode] = []
@@ -72,7 +72,7 @@ package struct PublishRun {
     fileprivate let previous: Publication?
     fileprivate var next: Publication
     fileprivate let cover: [UInt8]
-    /// True if a user replaced the cover picture in the folder; it is then kept.
+    /// True if a user replaced the cover picture in the folder; this picture is then kept.
     fileprivate let isForeignCover: Bool
     fileprivate let journal: PublicationJournal
     /// The files that an interrupted run entered into the journal.
@@ -157,7 +157,8 @@ package struct PublishRun {
     return base.hasSuffix("/") ? base : base + "/"
   }
 
-  /// Returns the cover of this run; otherwise that in the folder; otherwise the bundled one.
+  /// Returns the cover that was given for this run. Otherwise returns the cover in the folder, or
+  /// else the bundled cover.
   private func cover(
     _ previous: Publication?
   ) throws -> (bytes: [UInt8], name: RelativePath, isForeign: Bool) {
@@ -178,7 +179,7 @@ package struct PublishRun {
   ) throws -> [RelativePath: OutputTarget] {
     let outputs = try OutputGuard(at: rendering.library, inputs: rendering.recipes)
     let requests = try paths.map { path in
-      // A file whose content was changed since belongs to the user.
+      // A file whose content was changed after it was written belongs to the user.
       OutputRequest(
         folder.pushing(path.path), option: "folder", beside: folder, consent: rendering.consent,
         isOurs: path == Publication.name ? hasRecord : try own.contains(path),
@@ -296,7 +297,7 @@ extension PublishRun {
     ])
     for written in output.files {
       let path = try Self.relative(written, folder)
-      // The hash of a finished file is known from recognising it.
+      // The hash of a finished file is known, because the file was recognised by its hash.
       writer.written[path] =
         try writer.journal.hash(of: path) ?? job.hashes[written]
         ?? BoundedPath(path, below: folder).sha256()
@@ -307,8 +308,8 @@ extension PublishRun {
   }
 
   /// Keeps the drills of earlier runs in the list, with four exceptions: parts that a drill no
-  /// longer has, passages with a new number, drills without their sound file, and all of them if
-  /// ``isPruning`` is true.
+  /// longer has, passages with a new number, drills without their sound file, and all these drills
+  /// if ``isPruning`` is true.
   ///
   /// - Returns: the paths of files that may be removed.
   private func keep(

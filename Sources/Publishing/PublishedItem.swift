@@ -5,8 +5,9 @@ package import Playback
 
 /// A passage that a student revises on a day; `publish --today` makes one episode of each.
 ///
-/// The number is the position in the playing order and part of the file names. It does not enter
-/// the identity: after each grade, the rest of a day starts with another passage. each grade.
+/// The number is the position in the playing order and a part of the file names. The identity does
+/// not depend on the number, because after each grade the rest of the day starts with another
+/// passage.
 package struct DailyEpisode: Codable, Sendable, Hashable {
   /// The id of the student.
   package var student: String
@@ -37,7 +38,7 @@ package struct PublishedItem: Codable, Sendable, Hashable {
   /// The passage of a day; nil for other drills.
   package var episode: DailyEpisode?
   /// The path of the whole drill without extension, relative to the published folder; the parts of
-  /// a split drill share it.
+  /// a split drill share this path.
   package var drill: RelativePath
   /// The sound file, relative to the published folder.
   package var file: RelativePath
@@ -76,7 +77,8 @@ package struct PublishedItem: Codable, Sendable, Hashable {
 
 /// The files beside the sound of a published drill.
 package enum DrillPages {
-  /// Returns WebVTT with the Arabic text of each reading, or with its label if it has no text.
+  /// Returns WebVTT with the Arabic text of each reading, or with the reading's label if there is
+  /// no text.
   package static func transcript(of map: DrillMap) -> String {
     let cues = map.readings.map { reading in
       let words = map.text(of: reading)?.words.map(\.text) ?? [reading.label]
@@ -85,7 +87,8 @@ package enum DrillPages {
     return WebVTT.text(title: nil, cues, at: map.timeline.rate)
   }
 
-  /// Returns chapters for podcast apps, one per reading; each ends where the next one starts.
+  /// Returns chapters for podcast apps, one per reading; each chapter ends where the next one
+  /// starts.
   ///
   /// Source: Podcast Namespace, JSON Chapters 1.2.0.
   package static func chapters(of map: DrillMap) throws -> String {

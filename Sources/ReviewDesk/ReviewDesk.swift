@@ -56,7 +56,7 @@ package struct ReviewDesk: Sendable {
     /// The names of all reciters.
     package let reciters: [String]
     /// The passages that the search text was interpreted as, in addition to a part of a name; nil
-    /// if it is not a passage.
+    /// if the text is not a passage.
     package let meaning: String?
     package let recordings: [RecordingList.Line]
   }
@@ -85,7 +85,7 @@ package struct ReviewDesk: Sendable {
         recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
     }
     let first = try page()
-    // The list is made again if one of its files appeared or disappeared meanwhile.
+    // The list is made again if the file of a listed recording appeared or disappeared meanwhile.
     return known.areStillThere(first.recordings) ? first : try page()
   }
 
@@ -95,7 +95,7 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the data that the page shows.
   /// - Throws: `LibraryError`.
   package func recording(_ id: RecordingID) throws -> DeskRecording {
-    // The state is read first: data stored after it then counts as a further change.
+    // The version is read first: data stored after that counts as a further change.
     guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
       let manifest = try store.manifest(of: id)
     else { throw LibraryError.noSuchRecording(id.text) }
@@ -274,8 +274,8 @@ package struct ReviewDesk: Sendable {
     case starting([Int])
     /// All assigned segments that end at or before a frame.
     case until(Int)
-    /// All assigned segments with at least this confidence, which takes confirmed neighbours into
-    /// account.
+    /// All assigned segments with at least this confidence, where the confidence takes confirmed
+    /// neighbours into account.
     case above(Double)
   }
 
@@ -356,7 +356,7 @@ package struct ReviewDesk: Sendable {
       path: copy.path.string, date: copy.date, bytes: try FileIdentity(path: copy.path).size)
   }
 
-  /// Returns the newest backup of the library; nil without a backup.
+  /// Returns the newest backup of the library; nil if there is no backup.
   ///
   /// - Throws: `HostError`.
   package func lastBackup() throws -> FilePath? {
@@ -381,8 +381,8 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, [line], undone.warnings)
   }
 
-  /// The maximum number of ayat that a person may state for a recording, more than the Quran has;
-  /// each costs time and memory during alignment.
+  /// The maximum number of ayat that a person may state for a recording. It is more than the Quran
+  /// has; each ayah costs time and memory during alignment.
   private static let mostAyat = 7_000
 
   /// States the passages of a recording and aligns it with them, without decoding the sound again.
@@ -438,7 +438,8 @@ package struct ReviewDesk: Sendable {
       id, since: before, ["took over the corrections of \(done.offer.earlierSource)"], warnings)
   }
 
-  /// Returns the manifest of a recording; throws if it was changed after the person saw it.
+  /// Returns the manifest of a recording; throws if the recording was changed after the person saw
+  /// it.
   private func seen(_ id: RecordingID, base: Int?) throws -> Manifest {
     guard let manifest = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)

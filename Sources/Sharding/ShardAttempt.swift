@@ -14,7 +14,7 @@ package import SystemPackage
 ///
 /// Several attempts at the same shard are harmless, simultaneous or in turn: each works in its own
 /// folder, and all write the same result. After each recording a checkpoint is written into the
-/// plan, so that a later attempt on any machine continues there.
+/// plan, so that a later attempt on any machine continues after the recordings with checkpoints.
 package struct ShardAttempt: Sendable {
   /// The report of an attempt.
   package struct Report: Encodable, Sendable, Equatable {
@@ -166,7 +166,7 @@ package struct ShardAttempt: Sendable {
   /// again.
   ///
   /// Results are inserted one by one into the new database, because a database that has been
-  /// vacuumed before would keep a trace of it.
+  /// vacuumed before would keep a trace of the vacuuming.
   private func resume(
     _ shard: ShardPlan.Shard, _ run: RunRecord, _ before: ShardResult?, in store: LibraryStore,
     _ local: FilePath, _ warn: (ReportedError) -> Void

@@ -15,7 +15,7 @@ private func quoted(_ text: String) -> String {
 package struct SlurmTime: Equatable, Sendable {
   /// The limit as given by the person.
   package let text: String
-  /// The limit in seconds, > 0; Slurm rounds it up to whole minutes. Nil if it is unlimited.
+  /// The limit in seconds, > 0; Slurm rounds it up to whole minutes. Nil if the time is unlimited.
   package let seconds: Int?
 
   /// Parses a limit; nil if the syntax is wrong.
@@ -30,7 +30,7 @@ package struct SlurmTime: Equatable, Sendable {
     }
     func numbers(_ text: Substring) -> [Int]? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      // Nine digits of days are less than 2^63 seconds.
+      // A number of days with nine digits is less than 2^63 seconds.
       let numbers = parts.map { part in
         part.utf8.allSatisfy { (48...57).contains($0) } && (1...9).contains(part.utf8.count)
           ? Int(part) : nil
@@ -62,8 +62,8 @@ package struct SlurmTime: Equatable, Sendable {
 /// There is one job array per `arraySize` shards, because Slurm numbers the tasks of an array below
 /// its `MaxArraySize`. SIGTERM is sent `grace` seconds before the time limit and on preemption. A
 /// task that is requeued, or submitted again after its time limit, continues from its checkpoints.
-/// The merge runs after all arrays have ended, with any outcome (`afterany`): it finds the missing
-/// shards by itself, without `sacct`.
+/// The merge runs after all arrays have ended, with any outcome (`afterany`): the merge finds the
+/// missing shards by itself, without `sacct`.
 package struct SlurmScripts: Equatable, Sendable {
   /// A script for `sbatch`.
   package struct Script: Equatable, Sendable {
@@ -94,7 +94,7 @@ package struct SlurmScripts: Equatable, Sendable {
     self.plan = plan
   }
 
-  /// Returns the reason why a time limit cannot be used, as the end of a sentence about it.
+  /// Returns the reason why a time limit cannot be used, as the end of a sentence about the limit.
   ///
   /// - Parameters:
   ///   - time: the limit as given by the person.
@@ -112,7 +112,7 @@ package struct SlurmScripts: Equatable, Sendable {
       + "give a longer --time"
   }
 
-  /// Returns the job arrays for these shards.
+  /// Returns the job arrays for some shards.
   ///
   /// - Parameter indices: the indices of the shards, ascending.
   /// - Returns: one script per array.
@@ -124,7 +124,7 @@ package struct SlurmScripts: Equatable, Sendable {
         ? "\"$SLURM_ARRAY_TASK_ID\"" : "$((SLURM_ARRAY_TASK_ID + \(array.offset)))"
       var lines = head("tilawa-shard", output: "%A_%a", limit: timeLimit)
       lines.append("#SBATCH --array=\(ArrayIndices.text(array.tasks))")
-      // B signals only the batch shell; `exec` replaces it by the program itself.
+      // `B` sends the signal only to the batch shell, which `exec` replaces by the program itself.
       lines.append("#SBATCH --signal=B:TERM@\(grace)")
       lines.append("#SBATCH --requeue")
       lines.append(
@@ -154,7 +154,7 @@ package struct SlurmScripts: Equatable, Sendable {
     return lines + directives.map { "#SBATCH \($0)" }
   }
 
-  /// Writes ``submission(of:waits:)`` into the folder of the plan and runs it.
+  /// Writes ``submission(of:waits:)`` into the folder of the plan and runs this script.
   ///
   /// - Parameters:
   ///   - indices: the indices of the shards.
@@ -180,7 +180,7 @@ package struct SlurmScripts: Equatable, Sendable {
     let arrays = arrays(of: indices)
     for (number, script) in arrays.enumerated() {
       lines.append("# \(script.title)")
-      // Only the last job is waited for: `--wait` on an earlier one would delay submitting the
+      // Only the last job is waited for: `--wait` on an earlier job would delay submitting the
       // next.
       let flags = waits && merge == nil && number == arrays.count - 1 ? wait : ""
       lines.append(
@@ -226,7 +226,8 @@ package enum Launch {
 }
 
 extension String {
-  /// The line with its value in quotes if it contains a space: sbatch would end the word there.
+  /// The line, with its value in quotes if the value contains a space: sbatch would end the word at
+  /// the space.
   fileprivate var sbatchQuoted: String {
     guard contains(" "), let place = firstIndex(of: "=") else { return self }
     let rest = self[index(after: place)...]

@@ -14,7 +14,8 @@ package struct ShardMerge {
   package struct Report: Encodable, Equatable {
     /// The number of shards in the plan, and of merged shards.
     package var shards, merged: Int
-    /// Files with a stored recording, copies of a recording, and unreadable files.
+    /// The numbers of files with a stored recording, of copies of a recording, and of unreadable
+    /// files.
     package var recordings = 0
     package var copies = 0
     package var unreadable = 0
@@ -62,8 +63,9 @@ package struct ShardMerge {
     isPartial = partial
   }
 
-  /// Merges the results. If shards are missing, it merges only with `isPartial`. A damaged result
-  /// is skipped and reported as stale; the others are merged.
+  /// Merges the results. If shards are missing, the available results are merged only if
+  /// `isPartial` is true. A damaged result is skipped and reported as stale; the other results are
+  /// merged.
   ///
   /// - Returns: the report, and the error of the library's backup; nil if the backup was made.
   /// - Throws: ``ShardError/mixed(_:what:_:)``, `LibraryError`, `HostError`.
@@ -79,8 +81,8 @@ package struct ShardMerge {
     var absent = Set(status.missing + status.stale.map(\.index))
     if !absent.isEmpty, !isPartial { return (report, nil) }
     let held = try LibraryFolder(taking: library, create: true)
-    // The shared file system of the plan is unsafe for SQLite, so databases are opened on a local
-    // disk: the library's.
+    // The shared file system of the plan is unsafe for SQLite, so databases are opened on the local
+    // disk of the library.
     let work = try ScratchFolder(in: library)
     let signature = Signature(author: Signature.current.author, time: plan.plannedAt)
     var seen: Set<RecordingID> = []

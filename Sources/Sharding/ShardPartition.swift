@@ -1,7 +1,7 @@
 /// Divides a list of items into consecutive parts of nearly equal cost.
 ///
-/// The parts keep the order of the list, so that merging them by index keeps it too. Of all
-/// divisions into at most n parts, this one minimises the cost of the most expensive part. The
+/// The parts keep the order of the list, so that merging them by index keeps this order too. Of all
+/// divisions into at most n parts, this division minimises the cost of the most expensive part. The
 /// bound is found by bisection, in O(items · 60). Equal costs in the same order always give the
 /// same division.
 package enum ShardPartition {

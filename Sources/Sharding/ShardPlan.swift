@@ -25,10 +25,10 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     package var name: String
     /// The identity of the file when it was planned.
     package var identity: FileIdentity
-    /// The SHA-256 of its bytes.
+    /// The SHA-256 of the file's bytes.
     package var sha256: String
-    /// The length in seconds declared by the file; estimated from its size if it declares no
-    /// length.
+    /// The length in seconds declared by the file; if the file declares no length, it is estimated
+    /// from the size.
     package var seconds: Double
     /// The expected content: stated, or read from the file name.
     package var expectation: ExpectedContent

@@ -12,9 +12,9 @@ import SystemPackage
 package struct ShardPlanning {
   /// The number of new shards.
   package enum Size: Equatable, Sendable {
-    /// At most this many shards.
+    /// Create at most this many shards.
     case count(Int)
-    /// As many shards as needed for about this many hours each.
+    /// Create as many shards as needed for about this many hours each.
     case hours(Double)
   }
 
@@ -41,8 +41,8 @@ package struct ShardPlanning {
 
   /// Adds shards for the recordings that the plan does not contain yet.
   ///
-  /// Every new recording is read once to hash it; known ones, with the same path, size, times and
-  /// inode, are not read. Existing shards do not change.
+  /// Every new recording is read once to hash it; known recordings, with the same path, size, times
+  /// and inode, are not read. Existing shards do not change.
   ///
   /// - Parameters:
   ///   - selection: the recordings.
@@ -91,7 +91,7 @@ package struct ShardPlanning {
       try ShardFolder.write(shard, to: folder.shardFile(shard.index))
     }
     plan.shardCount += parts.count
-    // Written last: after an interruption the plan still has its earlier number of shards.
+    // The plan is written last: after an interruption it still has its earlier number of shards.
     try ShardFolder.write(plan, to: folder.planFile)
     let sums = parts.map { costs[$0].reduce(0, +) }
     return Result(
@@ -121,14 +121,15 @@ package struct ShardPlanning {
       seconds: seconds(of: source), expectation: item.expectation)
   }
 
-  /// Returns the length declared by the file, or the length at 128 kbit/s. It affects only the
-  /// balance of the shards.
+  /// Returns the length declared by the file, or the length at 128 kbit/s. The result affects only
+  /// the balance of the shards.
   private static func seconds(of source: SourceSelection.Source) -> Double {
     let bySize = Double(source.identity.size) / 16_000
     do {
       let info = try RecordingReader(path: source.path, of: source.identity).info
       guard let frames = info.declaredFrames, frames > 0 else { return bySize }
-      // At least 100 bytes per second: a damaged file that declares years would get all shards.
+      // The length is at most that of 100 bytes per second: otherwise a damaged file that declares
+      // a length of years would get all shards.
       return min(
         FrameIndex(frames).seconds(at: info.sampleRate), Double(source.identity.size) / 100)
     } catch { return bySize }  // the worker reports a file that cannot be read

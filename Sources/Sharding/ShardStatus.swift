@@ -7,7 +7,8 @@ import SystemPackage
 package enum ShardState: Equatable, Sendable {
   /// There is no result yet.
   case missing
-  /// The result is damaged, or comes from another content, recipe or program; with the reason.
+  /// The result is damaged, or comes from another content, recipe or program. The value is the
+  /// reason.
   case stale(String)
   /// The result is complete, but a recording failed.
   case failed(ShardResult)

@@ -100,8 +100,8 @@ package struct EngineRun: Sendable {
     try ProcessLimits.checkThreads()
     var options = PlatformOptions()
     options.processGroupID = 0
-    // The process `tilawa keep` terminates the engine's processes at once; it could not do so if it
-    // were killed itself.
+    // The process `tilawa keep` terminates the engine's processes at once; so `tilawa keep` must
+    // not be killed itself.
     options.teardownSequence = [
       .send(signal: .terminate, allowedDurationToNextStep: .seconds(3600))
     ]

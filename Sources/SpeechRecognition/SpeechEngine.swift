@@ -52,7 +52,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// Refuses addresses on other machines, because recordings must never leave this one.
+  /// Refuses addresses on other machines, because recordings must never leave this machine.
   private static func requireLoopback(_ url: String) throws {
     let parts = URLComponents(string: url)
     let host = parts?.host ?? ""
@@ -98,7 +98,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the engine and model for transcripts. It reads the whole model to compute the hash.
+  /// Returns the engine and model for transcripts. The whole model is read to compute its hash.
   ///
   /// - Throws: ``EngineError`` if the model cannot be read.
   package func source() throws -> TranscriptSource {
@@ -129,12 +129,12 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// True if its program is installed.
+  /// True if the engine's program is installed.
   package var isInstalled: Bool {
     InstalledProgram.path(of: programName) != nil
   }
 
-  /// The name or path of its program.
+  /// The name or path of the engine's program.
   private var programName: String {
     switch kind {
     case .fasterWhisper(let folder): folder + "/environment/bin/whisper-ctranslate2"
@@ -191,7 +191,8 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
         "{model}": model,
       ]
       return arguments.dropFirst().map { argument in
-        // Replaces each placeholder in a single pass, because a path may contain such text itself.
+        // Replaces each placeholder in a single pass, because a path may itself contain the text of
+        // a placeholder.
         var rest = argument[...]
         var text = ""
         while let place = values.compactMap({ rest.firstRange(of: $0.key) })
@@ -206,8 +207,8 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
   }
 }
 
-/// The engines of this user, in a JSON file in the folder for settings. They are not in the
-/// library, because programs belong to a machine and a library may come from another one.
+/// The engines of this user, in a JSON file in the folder for settings. The list is not in the
+/// library, because programs belong to a machine and a library may come from another machine.
 package struct SpeechEngineList: Sendable {
   /// The path of `engines.json`.
   package let file: FilePath
@@ -220,7 +221,7 @@ package struct SpeechEngineList: Sendable {
     standardFolder = StandardFolder.data(in: environment).appending("transcription")
   }
 
-  /// Lists all engines by name, including the standard one even if it is not installed.
+  /// Lists all engines by name, including the standard engine even if that is not installed.
   ///
   /// - Throws: ``EngineError`` if the file cannot be parsed.
   package func engines() throws -> [SpeechEngine] {
@@ -242,7 +243,7 @@ package struct SpeechEngineList: Sendable {
     return engine
   }
 
-  /// Adds an engine, or replaces the one with the same name.
+  /// Adds an engine, or replaces the engine with the same name.
   ///
   /// - Throws: ``EngineError``, `HostError`.
   package func add(_ engine: SpeechEngine) throws {

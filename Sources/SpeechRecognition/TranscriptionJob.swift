@@ -21,13 +21,15 @@ package import Transcription
 package struct TranscriptionJob: Sendable {
   /// A progress event.
   package enum Event: Sendable {
-    /// The stretches are planned, without those transcribed already.
+    /// The stretches to transcribe are planned; stretches that are already transcribed are not
+    /// counted.
     case planned(recordings: Int, stretches: Int, seconds: Double)
     /// Another process holds the lock, and will process the requested tasks.
     case waitsForAnother
     /// A stretch of a recording begins; `left` counts the open tasks, including this one.
     case began(recording: String, start: FrameIndex, rate: SampleRate, left: Int)
-    /// The engine has reported this many sentences of the stretch, which extends its time limit.
+    /// The engine has reported this many sentences of the stretch; each report extends the time
+    /// limit.
     case heard(sentences: Int)
     case finished(sentences: Int)
     /// An attempt failed; the stretch is tried again later, unless `isFinal` is true.
@@ -35,7 +37,7 @@ package struct TranscriptionJob: Sendable {
     /// No task is ready for this many seconds.
     case waits(seconds: Int)
 
-    /// The event in one line, for people; nil if it is not worth a line.
+    /// The event in one line, for people; nil for an event that is not shown.
     package var text: String? {
       switch self {
       case .failed(let recording, let reason, let isFinal):
@@ -104,8 +106,9 @@ package struct TranscriptionJob: Sendable {
   /// The recordings by id, path or name; empty for all recordings of the library.
   package var recordings: [String] = []
   package var scope = TranscriptionScope.talk
-  /// The playback position of a person, in seconds; nil without one. In the named recordings, the
-  /// stretch at this position is transcribed at once, then the later ones, then the earlier ones.
+  /// The playback position of a person, in seconds; nil if there is no such position. In the named
+  /// recordings, the stretch at this position is transcribed at once, then the later ones, then the
+  /// earlier ones.
   package var listeningAt: Double?
   /// The engine for new tasks.
   package var engine: SpeechEngine
@@ -149,7 +152,8 @@ package struct TranscriptionJob: Sendable {
   /// waits.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
 
-  /// The priority of its other tasks; medium if a person is listening to one stretch.
+  /// The priority of the other tasks of a recording; medium if a person is listening to one
+  /// stretch.
   private var followingPriority: TranscriptionQueue.Priority {
     listeningAt == nil ? priority : .medium
   }
@@ -199,7 +203,7 @@ package struct TranscriptionJob: Sendable {
   /// private as the library.
   private var workingFolder: FilePath { library.appending("Transcribing") }
 
-  /// Takes the lock of the working process; nil if another process holds it.
+  /// Takes the lock of the working process; nil if another process holds the lock.
   private func lock() throws -> HeldLock? {
     do {
       return HeldLock(try LockFile(library.appending("transcription.lock"), wait: false))
@@ -226,7 +230,7 @@ package struct TranscriptionJob: Sendable {
       do { missing = try stretches(of: summary, rate, source, store) } catch let error
         as LibraryError where recordings.isEmpty && error.isOfRecording
       {
-        // The stored rows of one recording are damaged; the others are still transcribed.
+        // The stored rows of one recording are damaged; the other recordings are still transcribed.
         report.failed += 1
         var reported = ReportedError(error, at: summary.displayPath)
         reported.place = summary.displayPath
@@ -253,8 +257,8 @@ package struct TranscriptionJob: Sendable {
     return wanted
   }
 
-  /// The stretches of a recording to transcribe: the planned ones, without those that this engine
-  /// and model have transcribed.
+  /// The stretches of a recording to transcribe: the planned stretches, without the stretches that
+  /// this engine and model have transcribed.
   private func stretches(
     of summary: RecordingSummary, _ rate: SampleRate, _ source: TranscriptSource,
     _ store: LibraryStore
@@ -285,7 +289,7 @@ package struct TranscriptionJob: Sendable {
     }
   }
 
-  /// The features of the recording; nil if they are not stored.
+  /// The features of the recording; nil if these features are not stored.
   private func sound(of manifest: Manifest?, _ rate: SampleRate) -> SpokenSound? {
     guard let key = manifest?.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
     do {
@@ -357,7 +361,7 @@ package struct TranscriptionJob: Sendable {
     func add() { count.withLock { $0 += 1 } }
     func started(_ id: Int32) { process.withLock { $0 = id } }
 
-    /// The processor time of its processes; nil before the start and after the end.
+    /// The processor time of the engine's processes; nil before the start and after the end.
     var processorTime: Duration? {
       process.withLock { $0 }.flatMap { ProcessTree.processorTime(of: $0) }
     }
@@ -382,7 +386,7 @@ package struct TranscriptionJob: Sendable {
       self.tell = tell
     }
 
-    /// Processes tasks until all requested ones are done or have failed.
+    /// Processes tasks until all requested tasks are done or have failed.
     mutating func work(on wanted: Set<TranscriptionQueue.Subject>) async throws {
       while job.mayGoOn() {
         try Task.checkCancellation()
@@ -457,7 +461,7 @@ package struct TranscriptionJob: Sendable {
       } catch let error as any ExplainedError
         where !(error is LibraryError) && error.cause != .disk
       {
-        // The recording is unreadable; others may be readable.
+        // The recording is unreadable; other recordings may be readable.
         _ = try store.fail(lease, .hopeless(error.problem), rules: rules, now: now)
         try report(lease, name)
       }
@@ -475,7 +479,7 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Tasks of different requests may overlap; those with the same parameters do not.
+      // Tasks of different requests may overlap; tasks with the same parameters do not.
       let ranges = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
           $0.scope == subject.scope && $0.engine == subject.engine
@@ -538,7 +542,7 @@ package struct TranscriptionJob: Sendable {
 }
 
 extension Recording.Chapter {
-  /// The part of the chapter inside a recording of `length` frames; nil if it is empty.
+  /// The part of the chapter inside a recording of `length` frames; nil if this part is empty.
   package func frames(at rate: SampleRate, within length: Int) -> FrameRange? {
     guard let start = FrameIndex(checking: startSeconds, at: rate) else { return nil }
     let end = min(FrameIndex(seconds: endSeconds, at: rate), FrameIndex(length))
@@ -547,7 +551,7 @@ extension Recording.Chapter {
 }
 
 extension TranscriptionQueue.Task {
-  /// True if it waits or is running.
+  /// True if the task waits or is running.
   package var isOpen: Bool {
     switch state {
     case .queued, .running: true

@@ -18,7 +18,7 @@ package struct TranscriptionTasks: Sendable {
     package let state, priority: String
     package let engine: String
     package let language: String?
-    /// The reason of the last failure.
+    /// The reason for the last failure.
     package let reason: String?
     package let retries: Int
 
@@ -32,8 +32,8 @@ package struct TranscriptionTasks: Sendable {
 
   package init(library: FilePath) { self.library = library }
 
-  /// Lists the tasks: the running one, then the waiting ones in the order of their start, then the
-  /// failed ones.
+  /// Lists the tasks: first the running task, then the waiting tasks in the order of their start,
+  /// then the failed tasks.
   ///
   /// - Parameter recordings: the recordings by id, path or name; empty for all.
   /// - Returns: the tasks.
@@ -63,7 +63,7 @@ package struct TranscriptionTasks: Sendable {
     }
   }
 
-  /// Drops tasks. An engine that is processing one of them is terminated within seconds.
+  /// Drops tasks. An engine that is processing a dropped task is terminated within seconds.
   ///
   /// - Parameter recordings: the recordings by id, path or name; empty for all.
   /// - Returns: the number of dropped tasks.

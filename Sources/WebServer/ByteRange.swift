@@ -5,8 +5,9 @@
 ///     Range: bytes=500-         all but the first 500
 ///     Range: bytes=-500         the last 500
 ///
-/// A `Range` header that the standard allows a server to ignore is ignored, and the whole is sent:
-/// other units, a malformed value, several ranges, and any method but GET.
+/// A `Range` header that the standard allows a server to ignore is ignored, and the whole
+/// representation is sent. Such headers have other units, a malformed value, or several ranges, or
+/// belong to a method other than GET.
 package enum ByteRange: Hashable, Sendable {
   /// The whole representation: status 200.
   case whole
@@ -110,7 +111,7 @@ extension Response {
 }
 
 extension Substring {
-  /// The text without spaces and tabs at its ends.
+  /// The text without spaces and tabs at the beginning and the end.
   fileprivate var trimmed: Substring {
     func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
     guard let last = lastIndex(where: { !isBlank($0) }) else { return "" }

@@ -15,10 +15,10 @@ package struct LoopbackServer: Sendable {
   /// The limits; tests lower them.
   package struct Limits: Sendable {
     /// The maximum number of connections. At the limit, a new connection replaces the oldest idle
-    /// one; if none is idle, the new connection is closed. A browser opens six.
+    /// connection; if all are busy, the new connection is closed. A browser opens six connections.
     package var connections = 128
     /// The time limit for the head of a request, from the opening of the connection or the end of
-    /// the last response; also the limit for each further piece of the body.
+    /// the last response. It is also the limit for each further piece of the body.
     package var readingPatience = Duration.seconds(20)
     /// The time limit for writing each piece of a response. A browser reads a long recording only
     /// as fast as it plays, and requests the rest again after a timeout.
@@ -58,7 +58,7 @@ package struct LoopbackServer: Sendable {
         do {
           listeners.append(try await Self.listen(address, self.port, group, state))
         } catch {
-          // The machine has no IPv6.
+          // The address is not available: the machine may have no IPv6.
         }
       }
       self.listeners = listeners
@@ -90,8 +90,8 @@ package struct LoopbackServer: Sendable {
   ) async throws -> any Channel {
     try await ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // The kernel queues connections up to this number, or its own maximum. It retries a dropped
-      // one after 1, 3 and 7 s.
+      // The kernel queues connections up to this number, or its own maximum. The client's system
+      // retries a dropped connection after 1, 3 and 7 s.
       .serverChannelOption(.backlog, value: 4096)
       .childChannelInitializer { channel in
         // NIO closes a connection if its initialiser fails.
@@ -161,7 +161,7 @@ private final class ServerState: Sendable {
 
   typealias Answering = @Sendable (Request) async -> Response
 
-  /// The use of a connection; a new connection replaces one with the lowest use.
+  /// The use of a connection; a new connection replaces a connection with the lowest use.
   private enum Use: Int {
     /// No request was received yet.
     case none
@@ -174,9 +174,9 @@ private final class ServerState: Sendable {
   private struct Client {
     var channel: any Channel
     var use = Use.none
-    /// The logical time at which this use began.
+    /// The logical time at which the present use of the connection began.
     var since: Int
-    /// The task that answers its requests; nil before the first byte.
+    /// The task that answers the requests of the connection; nil before the first byte.
     var task: Task<Void, Never>?
   }
 
@@ -197,7 +197,8 @@ private final class ServerState: Sendable {
 
   package init(_ limits: LoopbackServer.Limits) { self.limits = limits }
 
-  /// Registers a connection, replacing an idle one at the limit; returns false if all are in use.
+  /// Registers a connection, replacing an idle one at the limit; returns false if all connections
+  /// are in use.
   package func enter(_ channel: any Channel) -> Bool {
     let (isLetIn, given) = state.withLock { state -> (Bool, (any Channel)?) in
       if state.hasEnded { return (false, nil) }
@@ -224,7 +225,7 @@ private final class ServerState: Sendable {
   ///
   /// - Parameters:
   ///   - channel: the connection.
-  ///   - open: creates the asynchronous channel; called before this returns.
+  ///   - open: creates the asynchronous channel; called before this method returns.
   /// - Throws: `ChannelError` if the server has ended or the connection was replaced, or errors
   ///   from `open`.
   package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws
@@ -365,7 +366,8 @@ private func write(
 /// Reads the requests of a connection, and closes it after a time limit.
 ///
 /// Unchecked, because the iterator of a stream cannot be shared. It is safe here: the connection's
-/// task waits while a request is answered, so the two never read at the same time.
+/// task waits while a request is answered, so the task and the code that answers never read at the
+/// same time.
 private final class RequestReader: @unchecked Sendable {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private let channel: any Channel
@@ -399,7 +401,7 @@ private final class RequestReader: @unchecked Sendable {
     return nil
   }
 
-  /// Returns the next piece of the body; nil at its end.
+  /// Returns the next piece of the body; nil at the end of the body.
   package func nextBodyBytes() async throws -> [UInt8]? {
     while !hasEnded, let part = try await nextPart() {
       switch part {
@@ -434,7 +436,8 @@ private final class HeadLimit: ChannelDuplexHandler {
   /// The part of a request that is being received.
   package enum Phase: Sendable { case head, body }
 
-  /// Extra bytes, because one read may contain the head and the start of the body.
+  /// The number of bytes above the limit that are accepted, because one read may contain the head
+  /// and the start of the body.
   private static let slack = 65_536
   private let most: Int
   private var count = 0

@@ -4,16 +4,16 @@
 package struct Request: Sendable {
   /// The method: `GET`, `POST`, …
   package var method: String
-  /// The percent-decoded path without the query: `/api/recordings/3f…`; empty if it is not valid
-  /// UTF-8.
+  /// The percent-decoded path without the query: `/api/recordings/3f…`; empty if the path is not
+  /// valid UTF-8.
   package var path: String
   /// The decoded parameters of the query; the last value if a name occurs several times.
   package var query: [String: String]
-  /// False if a query parameter is not valid UTF-8; ``query`` then lacks it.
+  /// False if a query parameter is not valid UTF-8; ``query`` then lacks this parameter.
   package var isQueryReadable = true
   /// The headers in the order of the request, with names as sent.
   package var headers: [(name: String, value: String)]
-  /// Returns the next bytes of the body; nil at its end.
+  /// Returns the next bytes of the body; nil at the end of the body.
   package var nextBodyBytes: @Sendable () async throws -> [UInt8]?
 
   /// Creates a request.

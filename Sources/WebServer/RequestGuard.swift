@@ -1,9 +1,10 @@
 /// Admits or refuses requests by their headers.
 ///
-/// Any web site can send requests to this machine, and a DNS server can resolve its own name to
-/// 127.0.0.1. Each request must therefore name a loopback address with our port as its host, and
-/// carry the cookie of the browser that opened the printed URL. A request that changes data must
-/// also come from our own page. Other users of the machine have neither the token nor the cookie.
+/// Any web site can send requests to this machine, and the name of such a site can be made to
+/// resolve to 127.0.0.1. Each request must therefore name a loopback address with our port as its
+/// host, and carry the cookie of the browser that opened the printed URL. A request that changes
+/// data must also come from our own page. Other users of the machine have neither the token nor the
+/// cookie.
 package struct RequestGuard: Sendable {
   /// The port of the server.
   package let port: Int
@@ -26,7 +27,7 @@ package struct RequestGuard: Sendable {
     pageToken = Secret()
   }
 
-  /// The URL that signs in one browser, once.
+  /// The URL that signs in one browser, and only once.
   package var address: String { "http://127.0.0.1:\(port)/?token=\(token.text)" }
 
   /// Creates a new token after the old one was used.
@@ -75,7 +76,7 @@ package struct RequestGuard: Sendable {
       return .refused(405, "there is no \(request.method) here")
     }
     // Browsers report requests from other sites in `Sec-Fetch-Site`. A link to us also counts as
-    // such a request. It may pass here, because browsers send it without our cookie.
+    // such a request. Such a link may pass here, because browsers follow it without our cookie.
     if let site = request[header: "sec-fetch-site"], site != "same-origin", site != "none" {
       guard site == "same-site" || site == "cross-site",
         request[header: "sec-fetch-mode"] == "navigate", request.method == "GET"
@@ -118,8 +119,8 @@ package struct RequestGuard: Sendable {
     request[header: "origin"]?.lowercased() == "http://\(host.lowercased())"
   }
 
-  /// The response to the request with the token: it sets the cookie and redirects to the URL
-  /// without the token.
+  /// The response to the request with the token. The response sets the cookie and redirects to the
+  /// URL without the token.
   package var welcome: Response {
     Response(
       303,
@@ -133,7 +134,7 @@ package struct RequestGuard: Sendable {
   }
 
   /// Headers of every response: the page loads resources only from this server, and other sites can
-  /// neither embed nor read it.
+  /// neither embed nor read the page.
   package static let headers: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",

@@ -40,7 +40,8 @@ package struct SignInPage {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// Returns the page as a response. Its policy allows only its own style and its own form.
+  /// Returns the page as a response. The policy of the response allows only the style and the form
+  /// of this page.
   ///
   /// - Parameter status: the status of the response.
   /// - Returns: the response.

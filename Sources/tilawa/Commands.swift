@@ -49,7 +49,7 @@ extension Tilawa {
   }
 
   static func main() async {
-    // First, because every error message uses it.
+    // Set the type first, because every error message uses it.
     RootCommand.type = Tilawa.self
     ProcessPriority.keep()
     ProcessLimits.adapt()
@@ -60,7 +60,7 @@ extension Tilawa {
     do {
       var command = try parseAsRoot(TypedArguments.joined(arguments))
       try ProcessLimits.checkRoom()
-      // Processes that work for another process leave the clean-up to it.
+      // Processes that work for another process leave the clean-up to that process.
       if !["worker", "decode", "keep"].contains(arguments.first) { ScratchFolder.removeOrphans() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -1,25 +1,25 @@
 package import AudioCore
 package import Recitation
 
-/// A place of a recitation that should be heard again.
+/// A place in a recitation that a person should listen to again.
 package struct CheckMark: Hashable, Sendable {
   /// Kind of a mark.
   package enum Kind: String, CaseIterable, Sendable, Codable {
-    /// Ayat are left out.
+    /// Ayat of the expected text are left out.
     case omittedAyat
-    /// Words are left out.
+    /// Words of an ayah are left out.
     case omittedWords
-    /// Words of another place are said.
+    /// Words of another place in the Quran are recited.
     case slip
-    /// Unknown other words are said.
+    /// Other words are recited, which belong to no known place.
     case otherWords
-    /// Words are repeated without an error in them.
+    /// Words are repeated, without an error in the words.
     case repetition
     /// A silence where the reciter does not usually pause.
     case hesitation
     /// Another voice recites the next words.
     case prompt
-    /// An ayah is said after one that should follow it.
+    /// An ayah is said after an ayah that should follow it.
     case order
 
     /// Display name.
@@ -38,17 +38,17 @@ package struct CheckMark: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The ayah, or the first of several omitted ones.
+  /// The ayah; if several ayat are omitted, the first of them.
   package let ayah: AyahRef
-  /// Last ayah; equal to `ayah` except for several omitted ones.
+  /// The last ayah; equal to `ayah` unless several ayat are omitted.
   package let endAyah: AyahRef
   /// Numbers of the words; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// Place of the words that are said instead, or probably meant.
+  /// Place in the text of the words that are said instead, or that are probably meant.
   package let other: Segment.Word.Place?
   /// Range of the sound, with a margin before and after it.
   package let range: FrameRange
-  /// True if it was said correctly afterwards.
+  /// True if the recitation was corrected afterwards.
   package let isCorrected: Bool
 
   package init(
@@ -64,7 +64,7 @@ package struct CheckMark: Hashable, Sendable {
     self.isCorrected = isCorrected
   }
 
-  /// Place in the text: `67:3`, `67:3-5`, `67:3 word 2`, `67:3 words 2–4`.
+  /// Place in the text, such as `67:3`, `67:3-5`, `67:3 word 2` or `67:3 words 2–4`.
   package var place: String {
     let ayat = AyahRange(start: ayah, end: endAyah).description
     guard let words else { return ayat }
@@ -73,32 +73,32 @@ package struct CheckMark: Hashable, Sendable {
       : "\(ayat) words \(words.lowerBound)–\(words.upperBound)"
   }
 
-  /// Returns the key under which a person's verdict on the mark is stored: kind, place in the text,
-  /// and the second of the sound. A further analysis finds it by this key.
+  /// Returns the key under which a person's verdict on the mark is stored. It consists of the kind,
+  /// the place in the text, and the second of the sound. A further analysis finds it by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
-  /// Returns its key, and the keys with the middle a second earlier or later, because another
-  /// analysis may move it a little.
+  /// Returns the key of the mark, and its keys for a time one second earlier or later, because the
+  /// time may differ a little in another analysis.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
     return [second, second - 1, second + 1].map { "\(kind.rawValue) \(place) @\($0)" }
   }
 
-  /// True if it should be heard: neither a repetition nor corrected.
+  /// True if a person should listen to the mark: it is neither a repetition nor corrected.
   package var isOpen: Bool { !isCorrected && kind != .repetition }
 }
 
 /// Outcome of the recitation of an ayah.
 package enum AyahOutcome: String, CaseIterable, Sendable, Codable {
-  /// Complete, without an unintended stop.
+  /// The ayah was complete, without an unintended stop.
   case fluent
-  /// With an unintended stop.
+  /// The ayah was complete, with an unintended stop.
   case hesitant
-  /// With a corrected error.
+  /// The reciter corrected an error in the ayah.
   case corrected
-  /// With the help of another voice.
+  /// The reciter needed the help of another voice.
   case prompted
-  /// With an error, or not recited.
+  /// The ayah has an uncorrected error, or was not recited.
   case missed
   /// The sound is too poor for a judgement.
   case unclear

@@ -15,7 +15,7 @@ struct CheckPass {
   private let places: [AyahRef: Int]
   /// Clear readings, in order of time, as analysed.
   private let stretches: [HeardText.Reading]
-  /// The same readings, with successive readings of one ayah joined.
+  /// The readings in ``stretches``, with successive readings of one ayah joined.
   private let readings: [HeardText.Reading]
 
   /// Marks in order of time.
@@ -117,7 +117,7 @@ extension CheckPass {
     run.lowerBound == 0 || run.upperBound == reading.words.count - 1
   }
 
-  /// True if all these words of an ayah are said later, in this reading or in a later one.
+  /// True if all given words of an ayah are said later, in this reading or in a later one.
   private func isSaid(
     _ numbers: ClosedRange<Int>, of ayah: AyahRef, from index: Int, after time: FrameIndex
   ) -> Bool {
@@ -131,7 +131,7 @@ extension CheckPass {
   }
 
   /// Returns the likely source of words that replace words of an ayah: the most similar ayah that
-  /// differs in these words.
+  /// has different words at this place.
   private func likelySlip(of ayah: AyahRef, _ numbers: ClosedRange<Int>) -> Segment.Word.Place? {
     guard heard.riwayah == .hafs else { return nil }
     for pair in SimilarAyat().similar(to: ayah).prefix(10) {
@@ -155,14 +155,15 @@ extension CheckPass {
         range: sound(first.range.start, last.range.end)))
   }
 
-  /// Marks a reading of an unexpected ayah. If it is similar to the ayah expected here, the reciter
-  /// slipped into it.
+  /// Marks a reading of an unexpected ayah. If that ayah is similar to the expected ayah, the
+  /// reciter slipped into it.
   private mutating func slip(at index: Int) {
     let reading = readings[index]
     let before = readings[..<index].last { places[$0.ayah] != nil }
     let after = readings[(index + 1)...].first { places[$0.ayah] != nil }
     let place = before.flatMap { places[$0.ayah] }
-    // The reciter may have slipped from the ayah before it, or from the next expected one.
+    // The reciter may have slipped from the ayah before this reading, or from the next expected
+    // ayah.
     let candidates = [place, place.map { $0 + 1 }, after.flatMap { places[$0.ayah] }]
       .compactMap { $0 }.filter(wanted.indices.contains).map { wanted[$0] }
     let finder = SimilarAyat()
@@ -179,7 +180,8 @@ extension CheckPass {
 }
 
 extension CheckPass {
-  /// Marks ayat of other places that are said in place of an expected one.
+  /// Marks slips found by the search of the whole Quran: ayat of other places that are said instead
+  /// of an expected ayah.
   private mutating func findSlipsElsewhere() {
     let said = Set(readings.filter { $0.confidence >= Self.leastConfidence }.map(\.ayah))
     for other in heard.elsewhere where places[other.ayah] == nil {
@@ -243,7 +245,7 @@ extension CheckPass {
     let gap = FrameRange(start: min(start, stop), end: max(start, stop))
     // A slip at this ayah already has a mark.
     if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == first }) { return }
-    // Sound in the gap without recognised words may be the ayah.
+    // Sound in the gap without recognised words may be the missing ayah.
     let unknown = heard.notUnderstood.reduce(0) { $0 + $1.overlap(gap) }
     let needed = run.reduce(0) {
       $0 + (QuranFacts.bundled.expectedSeconds(for: $1, riwayah: heard.riwayah) ?? 5)
@@ -268,7 +270,7 @@ extension CheckPass {
       else { continue }
       // A teacher who recites the ayah first does not prompt. A prompt comes within the reciter's
       // ayah, or before an ayah that he has not begun, if the other voice recites only a part of
-      // it.
+      // that ayah.
       guard before.ayah == other.ayah || last + 1 == place && other.isFragment else { continue }
       let numbers = other.words.map(\.number)
       marks.append(
@@ -341,8 +343,8 @@ extension CheckPass {
     }
   }
 
-  /// Returns the lower median of all pauses except one; 0 if there is no other, for example in a
-  /// hall whose echo fills the others.
+  /// Returns the lower median of all pauses except one; 0 if there is no other pause, for example
+  /// in a hall whose echo fills the others.
   ///
   /// - Parameters:
   ///   - sorted: all pauses in ascending order, in seconds.
@@ -357,7 +359,7 @@ extension CheckPass {
   /// Returns the words of a prompt: a few words after a silence, after which the reciter begins
   /// again with the same word. The words may also be the last ones of the ayah, followed by a
   /// repeat of similar length that was too short to be recognised. After a breath, in contrast, a
-  /// reciter goes back to a word from before it.
+  /// reciter goes back to a word from before the breath.
   private func help(
     after silence: FrameRange, in reading: HeardText.Reading
   ) -> (words: ClosedRange<Int>, sound: FrameRange)? {

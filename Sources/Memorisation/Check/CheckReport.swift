@@ -26,7 +26,7 @@ package struct CheckReport: Encodable, Sendable {
     package let firstWord, lastWord: Int?
     /// The printed words; empty if they are not available.
     package let text: String
-    /// The place of the words that were recited instead.
+    /// The place in the text of the words that were recited instead.
     package let other: String?
     package let start, end: Double
     package let isCorrected, isOpen: Bool
@@ -146,7 +146,7 @@ package struct MarkedAyah: Sendable {
   /// A word with its mark.
   package struct Word: Sendable {
     package let text: String
-    /// Nil for a word without marks.
+    /// The kind of the word's mark; nil for a word without marks.
     package let kind: CheckMark.Kind?
     package let isCorrected: Bool
   }

@@ -138,8 +138,9 @@ package struct CheckRequest {
     self.student = student
   }
 
-  /// Runs the checks: one for the given voice or for each voice of the given student; otherwise one
-  /// for each student to whom a voice is assigned; otherwise one for the whole recording.
+  /// Runs the checks. If a voice or a student is given, there is one check for that voice, or for
+  /// each voice of that student. Otherwise there is one check for each student to whom a voice is
+  /// assigned, or else one for the whole recording.
   ///
   /// - Throws: `RevisionError`, `RecitationError`, `LibraryError`.
   package func checks(in store: LibraryStore) throws -> [CheckedRecitation] {
@@ -176,7 +177,7 @@ package struct CheckRequest {
   }
 
   /// Searches the whole Quran for the ayat of a recording that was not fully recognised; nil if it
-  /// was, or if its features are no longer stored.
+  /// was fully recognised, or if its features are no longer stored.
   private func identified(_ manifest: Manifest) -> Identification? {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {
@@ -192,7 +193,8 @@ extension LibraryStore {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Stores a verdict on marks of a recording; nil removes theirs. Verdicts do not train the model.
+  /// Stores a verdict on marks of a recording; the verdict nil removes the stored one. Verdicts do
+  /// not train the model.
   package func judge(
     _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
     by signature: Signature = .current
@@ -219,8 +221,8 @@ extension LibraryStore {
 }
 
 extension CheckedRecitation {
-  /// The ayat that are not fluent, with their marks, one line each. Empty for riwayat other than
-  /// Hafs, because only the text of Hafs is bundled.
+  /// The ayat that are not fluent, with their marks, one line each. The result is empty for riwayat
+  /// other than Hafs, because only the text of Hafs is bundled.
   package var texts: [String] {
     get throws {
       guard summary.recording.riwayah == .hafs, !check.isTooPoor else { return [] }

@@ -3,7 +3,7 @@ package import Recitation
 
 /// Input of the check of a recitation: the words of a voice, in order of time.
 package struct HeardText: Sendable {
-  /// A stretch in which words of one ayah are said, or expected.
+  /// A time range in which words of one ayah are said, or are expected.
   package struct Reading: Hashable, Sendable {
     package var ayah: AyahRef
     /// Words in order of time, including those left out.
@@ -11,7 +11,7 @@ package struct HeardText: Sendable {
     package var range: FrameRange
     /// 0…1.
     package var confidence: Double
-    /// True if a person has confirmed it; all of it then counts as said.
+    /// True if a person has confirmed the reading; the whole reading then counts as said.
     package var isConfirmed: Bool
     /// True for a part of an ayah.
     package var isFragment: Bool
@@ -38,7 +38,7 @@ package struct HeardText: Sendable {
   /// Stretches of sound without recognised words.
   package let notUnderstood: [FrameRange]
   /// Readings found by a search of the whole Quran in sound without recognised expected words, in
-  /// order of time; without words.
+  /// order of time. They contain no words.
   package let elsewhere: [Reading]
   package let rate: SampleRate
   package let riwayah: Riwayah
@@ -62,7 +62,7 @@ package struct HeardText: Sendable {
   /// - Parameters:
   ///   - manifest: the manifest in the library.
   ///   - voice: the voice whose words are checked. Nil for all voices together; parts of ayat by
-  ///     other voices are still separate if one voice recites nearly all.
+  ///     other voices are still separate if one voice recites nearly the whole recitation.
   ///   - identified: the result of a search of the whole Quran, if any.
   package init?(_ manifest: Manifest, voice: Int? = nil, identified: Identification? = nil) {
     guard let rate = manifest.recording.sampleRate else { return nil }
@@ -126,8 +126,8 @@ package struct HeardText: Sendable {
     }.sorted { $0.range.start < $1.range.start }
   }
 
-  /// Returns the voice that recites nearly all, so that other voices only prompt; nil if there is
-  /// none.
+  /// Returns the voice that recites nearly the whole recitation, so that other voices only prompt;
+  /// nil if there is no such voice.
   private static func mainVoice(of segments: [Segment]) -> Int? {
     var frames: [Int: Int] = [:]
     for segment in segments {

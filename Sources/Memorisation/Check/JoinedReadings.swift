@@ -27,13 +27,13 @@ extension HeardText.Reading {
   /// Numbers of the words that are said.
   private var said: Set<Int> { Set(words.filter(\.isSaid).map(\.number)) }
 
-  /// True if the next stretch continues this ayah, or goes back in it.
+  /// True if the next stretch continues this ayah, or goes back to an earlier word of the ayah.
   fileprivate func isFollowed(by next: Self, within frames: Int) -> Bool {
     guard next.ayah == ayah, !isConfirmed, !next.isConfirmed,
       next.range.start.count - range.end.count <= frames,
       let first = next.words.first(where: \.isSaid)
     else { return false }
-    // A reading that begins in the middle of words just said continues this one.
+    // A reading that begins in the middle of words just said continues this reading.
     return isFragment || next.isFragment || first.number > 1 && said.contains(first.number)
   }
 
@@ -67,7 +67,7 @@ extension [Segment.Word] {
     return Array(self[first...last])
   }
 
-  /// Drops leading words that are not said here but were said before.
+  /// Drops leading words that are not said in this reading but were said before.
   fileprivate func withoutLeading(_ said: Set<Int>) -> Self {
     Array(drop { !$0.isSaid && said.contains($0.number) })
   }

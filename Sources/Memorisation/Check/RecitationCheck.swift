@@ -80,8 +80,9 @@ package struct RecitationCheck: Sendable {
     return ayat.filter { $0.ayah > 0 && seen.insert($0).inserted }
   }
 
-  /// Returns the ayat from the first to the last heard one. An ayah more than twenty ayat away, or
-  /// in another surah than this or the next, begins a new passage.
+  /// Returns the ayat from the first to the last heard one. A new passage begins at an ayah more
+  /// than twenty ayat away from the previous heard one, or in a surah that is neither the same nor
+  /// the next.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
     let places = heard.readings.filter { $0.confidence >= CheckPass.leastConfidence }
       .compactMap { numbering.index(of: $0.ayah) }
@@ -100,7 +101,7 @@ package struct RecitationCheck: Sendable {
     return passages
   }
 
-  /// Marks that should be heard.
+  /// Marks that a person should listen to.
   package var open: [CheckMark] { marks.filter(\.isOpen) }
 
   /// Total seconds of sound of the open marks; overlaps count once.

@@ -17,8 +17,8 @@ package struct StudentReport: Encodable, Sendable {
     package let seconds: Double
     package let isTooPoor: Bool
 
-    /// The date at the place of recording if known, else the local date; empty for a recording
-    /// without a date.
+    /// The date at the place of recording if known, or else the date in the local time zone; empty
+    /// for a recording without a date.
     package var date: String { LocalTime.date(of: recordedAt ?? "") }
 
     /// The sort key: date and time.

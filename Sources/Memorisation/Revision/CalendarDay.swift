@@ -1,7 +1,8 @@
 import AudioCore
 import HostSystem
 
-/// A day of the Gregorian calendar, without a time zone; the student states which day it is.
+/// A day of the Gregorian calendar, without a time zone; the student says which day is the current
+/// one.
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   package var number: Int

@@ -12,10 +12,10 @@ package enum Grade: Int, CaseIterable, Sendable, Codable {
   case easy
 }
 
-/// The state of a student's memory of one passage in the FSRS model.
+/// A student's memory of one passage in the FSRS model.
 ///
-/// *Stability* is the number of days after which the passage is remembered with a probability of
-/// 90 %. *Difficulty*, 1…10, is higher if stability grows more slowly. *Retrievability* is the
+/// *Stability* is the number of days after which the passage is remembered with a probability of 90
+/// %. *Difficulty*, 1…10, is higher if stability grows more slowly. *Retrievability* is the
 /// probability that the passage is remembered now.
 package struct Memory: Hashable, Sendable {
   /// The phase of learning.
@@ -52,8 +52,9 @@ package struct Memory: Hashable, Sendable {
 ///     on the same day   S' = S · max(1 if good or easy, e^(w17·(G−3+w18)) · S^−w19)
 ///     D' = w7 · D0(easy) + (1 − w7) · (D − w6 · (G − 3) · (10 − D) / 9), within 1…10
 ///
-/// The factor w15 applies only to `hard`, w16 only to `easy`; D0(G) = w4 − e^(w5·(G−1)) + 1.
-/// The reference adds random fuzz to intervals; this does not, so the same log gives the same days.
+/// The factor w15 applies only to `hard`, w16 only to `easy`; D0(G) = w4 − e^(w5·(G−1)) + 1. The
+/// reference adds random fuzz to intervals; this scheduler does not, so the same log gives the same
+/// days.
 ///
 /// **Source**: Docs/sources.md, "FSRS". Tests in `Tests/RevisionTests/FSRS` compare with PyPI
 /// `fsrs` 6.3.

@@ -80,7 +80,7 @@ package struct RevisionDrill {
   package struct Listed: Sendable {
     /// The student, the day and the passage; these stay the same when units are graded.
     package let student, day, passage: String
-    /// Its position in the playing order, from 1.
+    /// The drill's position in the playing order, from 1.
     package let number: Int
     package let settings: [DrillSetting]
   }

@@ -3,7 +3,8 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// An error about students and their revision; the library is unchanged when one is thrown.
+/// An error about students and their revision; the library is unchanged when such an error is
+/// thrown.
 package enum RevisionError: ExplainedError, Equatable {
   /// The parameters of a scheduler are incomplete or outside their limits.
   case badScheduler(FilePath)

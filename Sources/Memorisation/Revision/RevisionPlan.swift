@@ -13,8 +13,8 @@ package struct RevisionUnit: Hashable, Sendable {
   /// Reviews that a wrong clock dated after tomorrow or before ``CalendarDay/firstReviewed``; they
   /// do not affect the memory.
   package let uncounted: [ReviewRow]
-  /// The memory, with days as times: each review counts as noon of its day, and each further review
-  /// of the same day as one millisecond later.
+  /// The memory, with times computed from days: each review counts as noon of its day, and each
+  /// further review of the same day as one millisecond later.
   package let memory: Memory
 
   /// The day on which the unit is due; nil for a new unit.
@@ -38,7 +38,7 @@ package struct RevisionUnit: Hashable, Sendable {
 extension [ReviewRow] {
   /// The reviews of one unit in order, each with the time that the scheduler uses: noon of its day.
   ///
-  /// Reviews on days two apart are thus exactly two days apart, at any hour and in any time zone.
+  /// Reviews on two days are thus always whole days apart, at any hour and in any time zone.
   var timed: [(review: ReviewRow, time: Int)] {
     var (last, count) = (-1, 0)
     return sorted { ($0.day, $0.reviewedAt) < ($1.day, $1.reviewedAt) }.map { review in
@@ -155,7 +155,7 @@ extension LibraryStore {
   ///   - grades: passages of whole units, with one grade each.
   ///   - student: the graded student.
   ///   - day: the day of the review. A review before existing ones is inserted in order of time,
-  ///     and the memory is computed again from there.
+  ///     and the memory is computed again from that review on.
   ///   - today: the current day by the clock; nil to accept any `day`.
   ///   - divided: units that were only partly recited, with the smaller units that replace each of
   ///     them; each smaller unit gets a copy of the old unit's reviews.
@@ -215,8 +215,8 @@ extension LibraryStore {
       + (rest > 0 ? " and \(rest.counted("more unit"))" : "") + " of \(student.name) on \(day)"
   }
 
-  /// Undoes reviews in one transaction. Each must be the last review of its unit, so that no later
-  /// grade is lost.
+  /// Undoes reviews in one transaction. Each review must be the last review of its unit, so that no
+  /// later grade is lost.
   ///
   /// - Parameters:
   ///   - reviews: units with the times of the reviews to undo.

@@ -11,7 +11,7 @@ package struct RevisionReport: Encodable, Sendable {
     package let seconds: Double
     /// The probability, 0…1 to a thousandth, that the unit is remembered; 0 for a new unit.
     package let retrievability: Double
-    /// Nil for a new unit.
+    /// The date on which the unit is due; nil for a new unit.
     package let dueOn: String?
     package let daysLate: Int
 
@@ -67,7 +67,7 @@ package struct RevisionReport: Encodable, Sendable {
 
 /// The reviews of a student, for JSON output.
 package struct RevisionHistory: Encodable, Sendable {
-  /// A review, with the memory after it.
+  /// A review, with the student's memory after it.
   package struct Line: Encodable, Sendable {
     package let day, passage, grade: String
     package let stability, difficulty: Double

@@ -3,7 +3,7 @@ package import Recitation
 /// The rule that divides passages into units of revision.
 package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
   case page, quarter, surah
-  /// This number of ayat of one surah, 1…300.
+  /// Each unit has this number of ayat of one surah, 1…300.
   case ayat(Int)
 
   /// Parses `page`, `quarter`, `surah` or a number of ayat.
@@ -29,7 +29,7 @@ package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
 
   /// Divides passages into units.
   ///
-  /// A unit never extends beyond its passage. The last ayat of a surah join the unit before them if
+  /// A unit never extends beyond its passage. The last ayat of a surah join the previous unit if
   /// they are fewer than half a unit.
   ///
   /// - Parameters:

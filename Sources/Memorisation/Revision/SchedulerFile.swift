@@ -43,8 +43,8 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
       mostDays: maximumInterval ?? 36_500)
   }
 
-  /// Parses the text of a file; nil if it is not such a file, or if a parameter is outside its
-  /// limits.
+  /// Parses the text of a file; nil if the text is not a parameter file, or if a parameter is
+  /// outside its limits.
   package static func scheduler(_ text: String) -> FSRS? {
     JSONText.valueIfValid(Self.self, text.utf8)?.scheduler
   }

@@ -6,10 +6,10 @@ package import SystemPackage
 /// The files that Tilawa wrote for a student: daily drills, and pages.
 ///
 /// A list next to the drills of the library records the SHA-256 of each file in one folder, so that
-/// forgetting the student removes exactly these files. A library may come from another person: its
-/// lists are trusted only for files among its own drills. For files in other folders a list also
-/// records inode and modification time, and a file is removed only if both match, which happens
-/// only on the machine that wrote the file.
+/// forgetting the student removes exactly these files. Because a library may come from another
+/// person, its lists are trusted only for files among the library's own drills. For files in other
+/// folders a list also records inode and modification time, and a file is removed only if both
+/// match, which happens only on the machine that wrote the file.
 package struct StudentFiles {
   /// A file that was not removed, with the reason.
   package struct Kept: Hashable, Sendable, Encodable {
@@ -27,8 +27,8 @@ package struct StudentFiles {
     var schema = 2
     /// The absolute path of the folder of the files; nil for the library's folder.
     var folder: String?
-    /// SHA-256 of each file, by its path from the folder. Each path is checked on its own, so one
-    /// hostile path in a list does not stop the removal of the other files.
+    /// SHA-256 of each file, by its path relative to the folder. Each path is checked on its own,
+    /// so one hostile path in a list does not stop the removal of the other files.
     var files: [String: String] = [:]
     /// Inode and modification time of each file outside of the library.
     var marks: [String: Mark]?
@@ -192,7 +192,8 @@ package struct StudentFiles {
     try Folder.removeEmpty(folder)
   }
 
-  /// The path of a folder relative to the library; nil if it does not lie among the drills.
+  /// The path of a folder relative to the library; nil if the folder is not below the folder of
+  /// drills.
   private func pathInDrills(_ place: FilePath) -> FilePath? {
     var path = place
     guard path.removePrefix(Folder.realPath(library) ?? library),

@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// A library's data about students: their settings, plans, reviews and recordings.
 package struct StudentLibrary: Sendable {
-  /// The library's folder; absolute.
+  /// The absolute path of the library's folder.
   package let library: FilePath
 
   package init(of library: FilePath) { self.library = library }

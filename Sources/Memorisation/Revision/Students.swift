@@ -87,9 +87,7 @@ extension LibraryStore {
     try read { try StudentRow.all($0).map(Student.init) }
   }
 
-  /// Returns the student with a name, in any spelling of it.
-  ///
-  /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
+  /// Returns the student with a name, whose spelling may differ.
   package func student(_ name: String) throws -> Student {
     let all = try students()
     let key = Reciter.id(for: name)

@@ -3,13 +3,14 @@ package import Recitation
 /// Finds ayat that are easily mistaken for each other (*mutashabihat*): common openings, endings
 /// and runs of words, and ayat that differ in a word or two.
 ///
-/// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). A common word scores its
-/// information, a similar word a part of it; a word that differs or is left out costs 3 bits. Two
-/// ayat are similar if the best stretch scores 18 bits, or 10 bits and 3/5 of the information of
-/// the shorter ayah. This finds 9 in 10 of the pairs that were published as confusing, with ten
-/// candidates per ayah on average (decision 0107).
+/// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). A word that both ayat
+/// contain scores its information, and a pair of similar words scores a part of this; a word that
+/// differs or is left out costs 3 bits. Two ayat are similar if the best run of aligned words
+/// scores 18 bits, or 10 bits and 3/5 of the information of the shorter ayah. This finds 9 in 10 of
+/// the pairs that were published as confusing, with ten candidates per ayah on average (decision
+/// 0107).
 ///
-/// Cost: the number of words of one ayah times the number of words of the whole text.
+/// The cost is the number of words of one ayah times the number of words of the whole text.
 package struct SimilarAyat: Sendable {
   private let text: TextWords
   /// Cost of a word that differs, or is in one ayah only, in bits.
@@ -21,7 +22,7 @@ package struct SimilarAyat: Sendable {
 
   package init(_ text: TextWords = .hafs) { self.text = text }
 
-  /// Returns the ayat that are similar to one, the most informative first.
+  /// Returns the ayat that are similar to a given ayah, the most informative first.
   ///
   /// - Parameters:
   ///   - ref: the ayah, in the numbering of Hafs.
@@ -56,12 +57,12 @@ package struct SimilarAyat: Sendable {
   }
 }
 
-/// An ayah, with the similarity of its words to all others.
+/// An ayah, with the similarity of its words to all words of the text.
 private struct Query {
   private let text: TextWords
   private let place: Int
   private let words: [Int]
-  /// For each word, its similarity to each compared word that is similar to it.
+  /// The similarity of each word to each compared word; words that are not similar are left out.
   private let likeness: [[Int: Double]]
   /// Information of the ayah, in bits.
   let information: Double
@@ -99,7 +100,7 @@ private struct Query {
         ? text.information(of: words[i], after: words[i - 1]) : text.information(of: words[i]))
   }
 
-  /// Returns the information of the best stretch.
+  /// Returns the information of the best-scoring run of aligned words.
   func bits(of other: [Int], penalty: Double) -> Double {
     var row = [Double](repeating: 0, count: other.count + 1)
     var best = 0.0
@@ -124,7 +125,7 @@ private struct Query {
       repeating: [Double](repeating: 0, count: second.count + 1), count: words.count + 1)
     for i in words.indices {
       for j in second.indices {
-        // Words outside the common ones cost nothing here.
+        // In this alignment, words outside the common words have no cost.
         table[i + 1][j + 1] = max(
           table[i][j] + (gain(i, j, second) ?? 0), table[i][j + 1], table[i + 1][j])
       }
@@ -140,7 +141,7 @@ private struct Query {
         i -= 1
         j -= 1
       } else if i > 0, j > 0, table[i][j] == table[i - 1][j - 1] {
-        // Words in each other's place.
+        // The two words differ and stand in the same place.
         steps.append(.init(first: i, second: j, isSame: false))
         i -= 1
         j -= 1

@@ -27,40 +27,42 @@ package struct SimilarPair: Hashable, Sendable {
     }
   }
 
-  /// A word of one ayah, or two aligned words of both; numbers within the ayah, from 1.
+  /// A word of one ayah, or two aligned words of both ayat. The numbers count within each ayah,
+  /// from 1.
   package struct Step: Hashable, Sendable {
     package let first, second: Int?
-    /// True if both have the same word.
+    /// True if both ayat have the same word.
     package let isSame: Bool
   }
 
   package let first, second: AyahRef
-  /// Information of their common words, in bits.
+  /// Information of the words that both ayat have in common, in bits.
   package let bits: Double
-  /// All words of both, in order.
+  /// All words of both ayat, in order.
   package let steps: [Step]
   package let kind: Kind
 
-  /// Returns the numbers of the words of an ayah that the other lacks.
+  /// Returns the numbers of the words of an ayah that the other ayah lacks.
   package func differing(in ayah: AyahRef) -> [Int] {
     let words = steps.filter { !$0.isSame }
     return words.compactMap { ayah == first ? $0.first : $0.second }
   }
 
-  /// Words of the first ayah from the first to the last common one; nil without common words.
+  /// Words of the first ayah from the first to the last common word; nil if there are no common
+  /// words.
   package var commonWords: ClosedRange<Int>? { Self.span(steps.filter(\.isSame).map(\.first)) }
-  /// Words of the second ayah from the first to the last common one.
+  /// Words of the second ayah from the first to the last common word.
   package var commonWordsOfSecond: ClosedRange<Int>? {
     Self.span(steps.filter(\.isSame).map(\.second))
   }
 
-  /// Returns the words of an ayah at which the two diverge, with two words before and one after:
-  /// the different words inside the common ones, otherwise the ones beside them; nil if no word
-  /// differs.
+  /// Returns the words of an ayah at which the two ayat diverge, with two words before them and one
+  /// after. These are the differing words between the common words, or else the words beside the
+  /// common words. Nil if no word differs.
   package func turn(of ayah: AyahRef) -> ClosedRange<Int>? {
     guard let common = ayah == first ? commonWords : commonWordsOfSecond else { return nil }
     let own = steps.map { ayah == first ? $0.first : $0.second }
-    /// Returns the last word of the ayah up to a step.
+    /// Returns the number of the last word of the ayah up to a step.
     func word(at step: Int) -> Int { own.prefix(step + 1).compactMap { $0 }.last ?? 0 }
     let different = steps.indices.filter { !steps[$0].isSame }
     let inside = different.filter {
@@ -87,9 +89,9 @@ extension SimilarPair {
   ///
   /// - Parameters:
   ///   - first: an ayah.
-  ///   - second: another.
-  ///   - bits: the information of their common words.
-  ///   - steps: all words of both.
+  ///   - second: another ayah.
+  ///   - bits: the information of the words that they have in common.
+  ///   - steps: all words of both ayat.
   ///   - core: the steps from the first to the last common word.
   init(
     _ first: AyahRef, _ second: AyahRef, bits: Double, steps: [Step], core: Range<Int>
@@ -116,7 +118,7 @@ extension SimilarPair {
 
 extension SimilarPair {
   /// Returns the printed text of one of the ayat, with brackets around the words that the other
-  /// lacks. Words more than four away from the common ones are shortened to dots.
+  /// lacks. Words more than four away from the common words are shortened to dots.
   package func marked(_ ayah: AyahRef) -> String {
     let isFirst = ayah == first
     let words: [String]

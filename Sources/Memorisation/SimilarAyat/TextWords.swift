@@ -4,8 +4,8 @@ import Recitation
 /// The words of the printed text of Hafs with their counts, from which the information of a run of
 /// words follows.
 ///
-/// Words are compared by their letters without marks of reading, and if these differ, by their
-/// phones, see ``likeness(_:_:)``.
+/// Words are compared by their letters without marks of reading, and by their phones if the letters
+/// differ; see ``likeness(_:_:)``.
 package struct TextWords: Sendable {
   /// The bundled text.
   package static let hafs = TextWords()
@@ -132,8 +132,8 @@ package struct TextWords: Sendable {
     return row[b.count]
   }
 
-  /// Returns the information of a word found in two places, in bits: −log2 of its share of the rest
-  /// of the text.
+  /// Returns the information of a word that is found in two places, in bits: −log2 of the share
+  /// that the word has in the rest of the text.
   func information(of word: Int) -> Double {
     -log2(max(Double(counts[word]) - 1, 0.5) / Double(total))
   }
@@ -142,9 +142,9 @@ package struct TextWords: Sendable {
   ///
   ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
   ///
-  /// The two places themselves do not count. So a run that occurs only there has the information of
-  /// all its words, and a formula that occurs a hundred times has the information of its first
-  /// word.
+  /// The two places themselves do not count. So a run that occurs only in these places has the
+  /// information of all its words, and a formula that occurs a hundred times has the information of
+  /// its first word.
   func information(of word: Int, after before: Int) -> Double {
     let prior = 5 * Double(counts[word]) / Double(total)
     let both = max(Double(pairCounts[Pair(first: before, second: word)] ?? 0) - 2, 0)

@@ -20,8 +20,8 @@ package struct EvaluationRun: Sendable {
   /// The report, and the waveforms for a page about it.
   package struct Outcome: Sendable {
     package let report: EvaluationReport
-    /// The waveform of each recording of the report; nil if it was not requested or no features are
-    /// kept.
+    /// The waveform of each recording of the report; nil if the waveform was not requested or no
+    /// features are kept.
     package let waves: [WaveOutline?]
     /// The reasons why some recordings were left out.
     package let errors: [ReportedError]
@@ -36,7 +36,7 @@ package struct EvaluationRun: Sendable {
     self.subject = subject
   }
 
-  /// Returns the input files of the evaluation, which its output must not replace.
+  /// Returns the input files of the evaluation, which the output must not replace.
   private func inputs() throws -> [FilePath] {
     switch subject {
     case .export(let export, let truth): try TruthFiles.paths(at: truth) + [export]

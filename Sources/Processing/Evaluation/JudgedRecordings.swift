@@ -66,8 +66,8 @@ struct JudgedRecordings {
     self.all = all
   }
 
-  /// Removes the recordings for which `isWanted` returns false. It is called with the id; nil if
-  /// the recording is not in the library.
+  /// Removes the recordings for which `isWanted` returns false. The closure is called with the id
+  /// of the recording; nil if the recording is not in the library.
   mutating func keep(_ isWanted: (RecordingID?) -> Bool) {
     all.removeAll { !isWanted($0.manifest?.recording.id) }
   }
@@ -87,7 +87,7 @@ struct JudgedRecordings {
   /// - Parameter redetections: any number, each with its own recipe.
   /// - Returns: for each redetection one judgement per recording, in the order of `all`; and the
   ///   errors of recordings that failed. A recording that failed in one redetection is left out of
-  ///   all.
+  ///   all redetections.
   /// - Throws: the first of these errors if no recording is left.
   func detectedAnew(
     by redetections: [Redetection]
@@ -157,8 +157,9 @@ enum TruthFiles {
     }
   }
 
-  /// Lists the truth files at `paths`: a file stands for itself, a folder for every file at any
-  /// depth below it whose name ends in `.json`. Hidden files are left out.
+  /// Lists the truth files at `paths`: a path to a file stands for itself, and a path to a folder
+  /// for every file below the folder, at any depth, whose name ends in `.json`. Hidden files are
+  /// left out.
   ///
   /// - Throws: `HostError` if a folder cannot be read.
   static func paths(at paths: [FilePath]) throws -> [FilePath] {

@@ -25,8 +25,8 @@ package struct SettingsSweep: Sendable {
   package let redetection: Redetection
   /// The values to try, each written `stage.parameter=low..high:step` or as a list.
   package let sweeps: [String]
-  /// Truth files and folders of them; empty to use the segments that a person confirmed as the
-  /// truth.
+  /// Truth files, and folders of truth files; empty to use the segments that a person confirmed as
+  /// the truth.
   package let truth: [FilePath]
   /// The recordings by id, path or name; empty for all.
   package let recordings: [String]

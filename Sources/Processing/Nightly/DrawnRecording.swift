@@ -7,16 +7,16 @@ package import Report
 package struct DrawnRecording: Sendable, Hashable, Encodable {
   /// A silence.
   package struct Silence: Sendable, Hashable, Encodable {
-    /// Start and end in seconds, and the confidence.
+    /// The start and the end in seconds, and the confidence.
     package var start: Double, end: Double, confidence: Double
   }
 
   /// A segment.
   package struct Part: Sendable, Hashable, Encodable {
-    /// Start and end in seconds.
+    /// The start and the end in seconds.
     package var start: Double, end: Double
     package var kind: Segment.Kind
-    /// The ayah, or the first and the last of several.
+    /// The ayah; for several ayat, the first and the last of them.
     package var ayah: String?, endAyah: String?
     /// The confidence of the suggestion.
     package var confidence: Double
@@ -28,7 +28,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
   package var recording: String, source: String
   /// The length in seconds.
   package var seconds: Double
-  /// True if the last run analysed it.
+  /// True if the last run analysed the recording.
   package var isOfRun: Bool
   /// The indices of the drawn strips of half a minute, ascending from 0.
   package var strips: [Int]
@@ -38,7 +38,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
   package var silences: [Silence]
   /// The segments in the drawn strips.
   package var segments: [Part]
-  /// The waveform; nil if its features are missing.
+  /// The waveform; nil if the recording's features are missing.
   package var wave: WaveOutline?
 
   enum CodingKeys: String, CodingKey {
@@ -49,7 +49,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
   /// - Parameters:
   ///   - manifest: the recording in the library.
   ///   - source: its path, for a person.
-  ///   - isOfRun: true if the last run analysed it.
+  ///   - isOfRun: true if the last run analysed the recording.
   ///   - places: the seconds to draw, the most important first.
   ///   - wave: its waveform; nil if its features are missing.
   ///   - limit: the maximum number of strips, > 0.

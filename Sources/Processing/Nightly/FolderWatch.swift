@@ -4,8 +4,8 @@ import SystemPackage
 
 /// Polls folders, and passes on files that have stopped changing.
 ///
-/// Polling works on every file system, including those of networks and phones; it costs a walk of
-/// the folder each time. The time is that of `clock`. If `clock` stops while the machine sleeps, a
+/// Polling works on every file system, including those of networks and phones; each poll costs a
+/// walk of the folder. The time is that of `clock`. If `clock` stops while the machine sleeps, a
 /// copy interrupted by sleep does not look finished.
 package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   /// The clock that measures the intervals.
@@ -48,14 +48,14 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
 /// Finds files that have not changed for a while and so are no longer being written.
 ///
 /// A file is stable if its size, modification time and inode were the same in all scans for at
-/// least `still`. A file is never stable next to an unfinished one of the same name (`a.mp3` next
-/// to `a.mp3.part`, as Firefox and aria2 create it). An empty file is never stable either, because
-/// a program is about to fill it. The caller supplies the time.
+/// least `still`. A file is never stable next to an unfinished file of the same name (`a.mp3` next
+/// to `a.mp3.part`, as Firefox and aria2 name unfinished files). An empty file is never stable
+/// either, because a program is about to fill it. The caller supplies the time.
 package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
   /// The time for which a file must be unchanged.
   package let still: Duration
 
-  /// A file identity, and the time when it was first observed.
+  /// The identity of a file, and the time when it was first observed with this identity.
   private struct Sight {
     var identity: FileIdentity
     var since: Instant

@@ -3,7 +3,8 @@ import Recitation
 package import Report
 
 /// The report of the last run as a page: numbers, recordings that need attention, failures with
-/// their reasons, and pictures of recordings. Its size is bounded, however large the library is.
+/// their reasons, and pictures of recordings. The size of the page is bounded, however large the
+/// library is.
 package struct NightPage: Sendable {
   /// The report.
   package let report: NightReport
@@ -145,7 +146,8 @@ package struct NightPage: Sendable {
 }
 
 extension NightPage {
-  /// Returns the section of segments to review; each links to its strip if it is drawn.
+  /// Returns the section of segments to review; each segment links to its strip if the strip is
+  /// drawn.
   func looks(_ pictures: [Picture]) -> Markup? {
     if report.looks.isEmpty { return nil }
     var table = DataTable(
@@ -220,7 +222,7 @@ extension NightPage {
       [Page.paragraph(words), .element("ul", [.init("class", "list")], items)] + more)
   }
 
-  /// Returns the anchor of a recording's picture or strip; empty if it is not drawn.
+  /// Returns the anchor of a recording's picture or strip; empty if the recording is not drawn.
   private func anchor(_ recording: String, at instant: Double?, _ pictures: [Picture]) -> String {
     guard let place = report.drawn.firstIndex(where: { $0.recording == recording }) else {
       return ""

@@ -8,8 +8,8 @@ package import Recitation
 import Report
 import SystemPackage
 
-/// The report of the last run, for a page and as JSON. Its size is bounded, however large the
-/// library is. A truncated list still contains the number of all its entries.
+/// The report of the last run, for a page and as JSON. The size of the report is bounded, however
+/// large the library is. A truncated list still states the number of all its entries.
 package struct NightReport: Sendable, Hashable, Encodable {
   /// The counts of the library.
   package struct Totals: Sendable, Hashable, Encodable {
@@ -53,7 +53,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var status: RecordingStatus
     /// The length, in seconds.
     package var seconds: Double
-    /// The reason for listing it.
+    /// The reason why the recording is listed.
     package var reason: String
     package var remedy: String
 
@@ -92,7 +92,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// The minimum gain of a listed review; below it, 95 of 100 reviews find no error.
+  /// The minimum gain of a listed review; below this gain, 95 of 100 reviews find no error.
   package static let leastGain = 0.05
   /// The maximum number of recordings drawn.
   package static let drawingLimit = 24
@@ -103,7 +103,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
 }
 
 extension NightReport {
-  /// Reads the state of a library and the results of its last run.
+  /// Reads the contents of a library and the results of its last run.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -192,14 +192,14 @@ extension NightReport {
       limit: stripLimit)
   }
 
-  /// Returns the waveform from kept features, twenty values a second; nil if they cannot be read:
-  /// reporting that is the task of `tilawa doctor verify`.
+  /// Returns the waveform from kept features, twenty values a second; nil if the features cannot be
+  /// read, which `tilawa doctor verify` reports.
   private static func wave(of text: String?, in folder: FilePath) -> WaveOutline? {
     guard let text, let key = Fingerprint(hex: text) else { return nil }
     do {
       let store = ArtifactStore(folder: folder, ending: "features")
       return try WaveOutline(FeatureReader(path: store.path(for: key)))
-    } catch { return nil }  // the report has no picture then; see above
+    } catch { return nil }  // the report then has no picture of the recording
   }
 
   private static func missing(_ ayat: [AyahRef]) -> String {
@@ -218,7 +218,7 @@ extension NightReport.List {
 
 /// The recordings in a report, chosen in one walk over the library.
 private struct Choice {
-  /// The ids of the first recordings of a list, and the number of all.
+  /// The ids of the first recordings of a list, and the number of all recordings in the list.
   struct Listed {
     var count = 0
     var ids: [RecordingID] = []
@@ -235,7 +235,8 @@ private struct Choice {
   var troubled = Listed()
   /// The recordings to draw. Recordings of the run come first: those with segments to review, then
   /// others that need attention. Recordings of earlier runs with segments to review follow, then
-  /// the rest of the run. If the run stored no recording, the first ones of the library come last.
+  /// the rest of the run. If the run stored no recording, the first recordings of the library come
+  /// last.
   var drawn: [RecordingID] = []
   /// The places of the run's errors that are the path of a recording in ``troubled``.
   private var named: Set<String> = []

@@ -8,7 +8,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   package var program: String
   /// The arguments of the program.
   package var arguments: [String]
-  /// The time of day: 0…23 and 0…59.
+  /// The hour, 0…23, and the minute, 0…59, at which the run starts.
   package var hour: Int, minute: Int
   /// The time budget in seconds, after which no further recording is started.
   package var budgetSeconds: Int
@@ -95,8 +95,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",
     "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "LockPersonality=yes",
     "MemoryDenyWriteExecute=yes", "UMask=0077", "SystemCallArchitectures=native",
-    // Workers sandbox themselves further; `@system-service` of older systemd versions lacks these
-    // calls.
+    // Workers sandbox themselves further; `@system-service` in older systemd versions does not
+    // include the calls that this needs.
     "SystemCallFilter=@system-service landlock_create_ruleset landlock_add_rule "
       + "landlock_restrict_self seccomp",
     "SystemCallErrorNumber=EPERM",
@@ -190,8 +190,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     var command = ""
     for scalar in shellCommand.unicodeScalars {
       // Cron replaces an unescaped percent sign by a line feed, even in quotes, so a backslash goes
-      // before it. A backslash that belongs to a name would count as that escape; after one, the
-      // quotes are closed and reopened.
+      // before it. A backslash that belongs to a name would count as that escape; the quotes are
+      // therefore closed and reopened after such a backslash.
       if scalar == "%" {
         command += command.unicodeScalars.last == "\\" ? "''\\" : "\\"
       }
@@ -203,8 +203,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   private func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    // JSON escapes line feeds as \n, so the plan stays on one line. systemd does not read this
-    // section, so percent signs need no escape.
+    // JSON escapes line feeds as \n, so the encoded plan stays on one line. systemd does not read
+    // this section, so percent signs need no escape.
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 

@@ -5,7 +5,7 @@ package import SystemPackage
 package enum OvernightError: ExplainedError, Equatable {
   /// The path contains a character that systemd unit files cannot express.
   case notExpressible(String, reason: String)
-  /// A unit file with the name of one of ours exists, and Tilawa did not write it.
+  /// A file with the name of one of Tilawa's unit files exists, and Tilawa did not write it.
   case notOurs(FilePath)
   /// The user's systemd instance does not respond.
   case noAnswer(String)

@@ -112,21 +112,21 @@ package struct RunJournal: Codable, Sendable, Hashable {
   }
 }
 
-/// The state of the nightly runs, from systemd's timer and service.
+/// The current status of the nightly runs, from systemd's timer and service.
 package struct NightState: Sendable, Hashable {
   /// True if the timer is active.
   package var isScheduled: Bool
   /// True if a run is in progress.
   package var isAtWork: Bool
-  /// The start of the next run; nil if no run is scheduled or one is in progress.
+  /// The start of the next run; nil if no run is scheduled, or if a run is in progress.
   package var next: String?
   /// The start of the running or last run.
   package var started: String?
-  /// The result of the last run in systemd's terms (`success`, `exit-code`, `signal`, …). Nil while
-  /// a run is in progress, and if there was no run since systemd was started.
+  /// The result of the last run in systemd's terms (`success`, `exit-code`, `signal`, …). The
+  /// result is nil while a run is in progress, and if there was no run since systemd was started.
   package var result: String?
-  /// The exit code of the last run, or the number of the signal that ended it; nil if `result` is
-  /// nil.
+  /// The exit code of the last run, or the number of the signal that ended the run; nil if `result`
+  /// is nil.
   package var code: Int?
 
   /// The timer properties to query.
@@ -170,7 +170,7 @@ package struct NightState: Sendable, Hashable {
     return "\(parts[1])T\(parts[2])Z"
   }
 
-  /// The problem of the last run and its remedy; nil if it succeeded.
+  /// The problem of the last run and its remedy; nil if the run succeeded.
   package var failure: (problem: String, remedy: String)? {
     let log = "see `journalctl --user -u \(UnitFolder.service)`"
     switch (result, code) {

@@ -10,7 +10,7 @@ package import SystemPackage
 enum UnitText {
   /// Quotes an argument of a command line: puts it in double quotes, escapes `"` and `\` with a
   /// backslash and control characters as `\n`, `\t` or `\x1b`, and doubles `%` and `$`, because
-  /// they begin specifiers and variables.
+  /// these two begin specifiers and variables.
   static func argument(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -51,8 +51,8 @@ enum UnitText {
     return result + "\""
   }
 
-  /// Quotes the program of a command line. systemd expands no variables in it, and refuses quotes,
-  /// backslashes and control characters even if they are escaped.
+  /// Quotes the program of a command line. systemd expands no variables in the program's path, and
+  /// refuses quotes, backslashes and control characters even if they are escaped.
   ///
   /// - Throws: ``OvernightError/notExpressible(_:reason:)``.
   static func program(_ path: FilePath) throws(OvernightError) -> String {
@@ -124,7 +124,7 @@ package struct UnitFolder: Sendable {
   /// The paths of our unit files.
   package var files: [FilePath] { [path.appending(Self.service), path.appending(Self.timer)] }
 
-  /// Writes the units and replaces earlier ones of ours.
+  /// Writes the units and replaces the units that Tilawa wrote earlier.
   ///
   /// - Parameter plan: the plan to install.
   /// - Throws: ``OvernightError/notOurs(_:)`` before any file is written, `HostError`.
@@ -146,7 +146,7 @@ package struct UnitFolder: Sendable {
     let there = try files.filter { try text(of: $0) != nil }
     for file in there { try checkOurs(file) }
     for file in there { try Folder.remove(file) }
-    // The link enables the timer; without a running systemd only this code can remove it.
+    // The link enables the timer; if systemd is not running, only this code can remove the link.
     if !there.isEmpty {
       try Folder.remove(path.appending("timers.target.wants").appending(Self.timer))
     }
@@ -203,8 +203,8 @@ package struct UserSystemd: Sendable {
     await run("systemctl", ["--user", "--no-pager"] + arguments).answer
   }
 
-  /// Returns the state of timer and service. UTC times are ISO 8601, local ones as systemd prints
-  /// them.
+  /// Returns the state of timer and service. UTC times are ISO 8601, local times are as systemd
+  /// prints them.
   ///
   /// - Parameter inUTC: true to give times in UTC for programs, false for a person's local time.
   /// - Returns: the state of timer and service.
@@ -249,17 +249,17 @@ package struct UserSystemd: Sendable {
   }
 
   /// Returns true if systemd can run user services in their own mount namespace. If user namespaces
-  /// are forbidden, a service with such a setting does not start.
+  /// are forbidden, a service that requests such a namespace does not start.
   ///
   /// - Returns: false only if a test service failed.
   package func supportsNamespaces() async -> Bool {
     let properties = NightlyPlan.namespaces.map { "--property=" + $0 }
     let arguments = ["--user", "--wait", "--quiet", "--collect"] + properties + ["/bin/true"]
-    // Exit codes from 200 mean that setting up the service failed: systemd.exec(5).
+    // Exit codes from 200 mean that setting up the service failed; see systemd.exec(5).
     return await run("systemd-run", arguments).code ?? 0 < 200
   }
 
-  /// Runs a program. Returns the result, and its exit code if it has one.
+  /// Runs a program. Returns the result, and the exit code if the program has ended with one.
   private func run(
     _ program: String, _ arguments: [String]
   ) async -> (answer: Answer, code: Int32?) {

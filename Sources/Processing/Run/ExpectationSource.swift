@@ -12,19 +12,20 @@ package import SystemPackage
 /// Determines the expected content of a recording before it is opened.
 ///
 /// The first of these sources with ranges counts: the option, the plan file, the file name. The
-/// tags come last; the worker reads them when it opens the file.
+/// ranges in the tags are used last; the worker reads them when it opens the file.
 package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?
   private let hearing: Hearing?
   private let plan: PlanFile?
-  /// The entries of the plan file, by their names resolved as paths in the person's shell.
+  /// The entries of the plan file, by their file names, resolved as the person's shell would
+  /// resolve paths.
   private let entriesByPath: [FilePath: PlanFile.Entry]
   private let recipe: Recipe
   /// Expected contents determined earlier, by absolute path.
   private let given: [FilePath: ExpectedContent]
 
-  /// Creates a source from expected contents that were determined before, possibly on another
+  /// Creates a source from expected contents that were determined earlier, possibly on another
   /// machine.
   ///
   /// - Parameters:
@@ -46,7 +47,7 @@ package struct ExpectationSource: Sendable {
   ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if they are all absent.
   ///   - like: a complete recording of the same recorder, used to read recordings without an index;
   ///     nil if it was not given.
-  ///   - plan: the path of a plan file; nil without one.
+  ///   - plan: the path of a plan file; nil if there is no plan file.
   ///   - recipe: the recipe with the default riwayah and numbering.
   ///   - library: the library with the bookmarks that the option may name; nil for no bookmarks.
   ///   - shell: the current folder and the home of the person who wrote the plan file; nil if its
@@ -139,7 +140,8 @@ package struct ExpectationSource: Sendable {
   }
 
   /// Returns warnings about the encoding of the plan file and about up to 20 lines whose file was
-  /// not found. Most likely their names are misspelt, but a plan file may also cover other folders.
+  /// not found. Most likely the names of these files are misspelt, but a plan file may also cover
+  /// other folders.
   ///
   /// - Parameter sources: the recordings that were found.
   /// - Returns: sentences for a person.

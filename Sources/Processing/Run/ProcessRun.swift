@@ -6,10 +6,10 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// One run over many recordings: one worker process per recording; each result is stored as it
-/// arrives.
+/// One run over many recordings: one worker process per recording; each result is stored as soon as
+/// it arrives.
 ///
-/// After a crash the stored results remain, and the next run continues from there.
+/// After a crash the stored results remain, and the next run continues after them.
 package struct ProcessRun: Sendable {
   /// The plan of the run.
   package let plan: RunPlan
@@ -110,7 +110,7 @@ package struct ProcessRun: Sendable {
     }
   }
 
-  /// Copies an analysed recording into the library, if the options request it.
+  /// Copies an analysed recording into the library, if the options request a copy.
   private func copy(
     _ outcome: WorkOutcome, of source: SourceSelection.Source
   ) async -> Result<FilePath?, any Error> {
@@ -134,7 +134,7 @@ package struct ProcessOptions: Sendable {
   package var expectations: ExpectationSource
   /// The maximum number of concurrent workers, ≥ 1.
   package var jobs = 1
-  /// True to analyse recordings again that are done; kept features are still used.
+  /// True to analyse even those recordings again that are done; kept features are still used.
   package var force = false
   /// True to retry recordings that failed before.
   package var retryFailed = false
@@ -142,8 +142,8 @@ package struct ProcessOptions: Sendable {
   package var restates = false
   /// True to copy each recording into the library.
   package var copy = false
-  /// Called before each further recording; false prevents its start. The first `jobs` recordings
-  /// are always started, so that every run makes progress.
+  /// Called before each further recording; if it returns false, the recording is not started. The
+  /// first `jobs` recordings are always started, so that every run makes progress.
   package var mayGoOn: @Sendable () -> Bool = { true }
   /// The longest time that a worker may stay silent before it is killed.
   package var timeLimit = Duration.seconds(120)
@@ -203,7 +203,7 @@ package struct Retagging: Sendable, Equatable {
   }
 }
 
-/// The result for one source.
+/// The result of a run for one source.
 package struct RunResult: Sendable, Equatable {
   /// The outcome.
   package enum Outcome: Sendable, Equatable {
@@ -221,7 +221,8 @@ package struct RunResult: Sendable, Equatable {
   package var outcome: Outcome
   /// True if samples were decoded for the source.
   package var wasDecoded: Bool
-  /// The change of the recording's file to new bytes with the same sound; nil without one.
+  /// The change of the recording's file to new bytes with the same sound; nil if there was no such
+  /// change.
   package var retagging: Retagging?
 
   /// The reciter, if the source was analysed and the reciter is known.

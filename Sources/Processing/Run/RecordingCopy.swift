@@ -8,8 +8,8 @@ import SystemPackage
 
 /// A copy of a recording inside the library, named after its identity.
 enum RecordingCopy {
-  /// Copies the recording unless the copy exists. Copying and hashing a whole file blocks, so they
-  /// run on a dispatch queue.
+  /// Copies the recording unless such a copy exists already. Copying and hashing a whole file
+  /// blocks, so they run on a dispatch queue.
   ///
   /// - Returns: the path of the copy, relative to the library; nil for a failed recording.
   /// - Throws: `HostError`; ``ReportedError`` if the recording changed while it was processed.
@@ -28,7 +28,8 @@ enum RecordingCopy {
   ) throws -> FilePath? {
     guard recording.status != .failed, let last = folder.lastComponent else { return nil }
     try Folder.create(folder)
-    // Text after the last dot of a long title is not an extension and would make the name too long.
+    // The text after the last dot of a long title is not an extension and would make the name too
+    // long.
     let ending = source.relative.extension.flatMap { $0.utf8.count <= 16 ? ".\($0)" : nil } ?? ""
     let name = recording.id.text + ending
     let path = folder.appending(name)

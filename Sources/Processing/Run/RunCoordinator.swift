@@ -12,14 +12,14 @@ import SystemPackage
 ///
 /// Sources are started in the order of ``RunPlan/order``. The reply to a source waits until every
 /// earlier source of the same size has been read. Therefore the first source with a content is the
-/// one analysed, whichever worker is faster.
+/// source that is analysed, whichever worker is faster.
 actor RunCoordinator {
   let plan: RunPlan
   private let options: ProcessOptions
   private let run: RunRecord
   let store: LibraryStore
 
-  /// The state of each source, by its index in the plan.
+  /// The progress of each source, by its index in the plan.
   private var states: [SourceState]
   /// The workers that wait until earlier sources have been read.
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -30,25 +30,25 @@ actor RunCoordinator {
   /// A source during the run.
   private struct SourceState {
     enum Stage {
-      /// It is to be analysed, and its content is still unknown.
+      /// The source is to be analysed, and its content is still unknown.
       case unread
-      /// Its content is known, or it needs no analysis.
+      /// The content of the source is known, or the source needs no analysis.
       case open
-      /// Its worker stops without an analysis; this will be its result.
+      /// The worker of the source stops without an analysis; this will be the result of the source.
       case stopping(RunResult)
       case settled(RunResult)
     }
 
     var stage: Stage
-    /// The content, once it has been read.
+    /// The content of the source, once it has been read.
     var content: RecordingContent?
     /// The recording in the library that has the same sound in other bytes.
     var home: RecordingID?
-    /// The expected content, once the content is known.
+    /// The expected content of the source, once its content is known.
     var expectation: ExpectedContent?
     /// The contradiction between the plan file and an earlier statement about the same content.
     var contradiction: Contradiction?
-    /// The sources with the same content, to link once this one is in the library.
+    /// The sources with the same content, to link once this source is in the library.
     var followers: [Int] = []
 
     init(_ item: RunPlan.Item) { stage = item.decision == .analyse ? .unread : .open }
@@ -56,11 +56,12 @@ actor RunCoordinator {
     var isUnread: Bool { if case .unread = stage { true } else { false } }
     var result: RunResult? { if case .settled(let result) = stage { result } else { nil } }
 
-    /// Ends the wait of later sources for this one.
+    /// Lets later sources stop waiting for this source.
     mutating func endReading() { if isUnread { stage = .open } }
   }
 
-  /// The disk error of the library after which no further source is started; nil without one.
+  /// The disk error of the library after which no further source is started; nil if there was no
+  /// such error.
   private(set) var diskTrouble: ReportedError?
 
   init(
@@ -120,7 +121,8 @@ actor RunCoordinator {
     .analyse(states[index].expectation ?? plan.items[index].expectation)
   }
 
-  /// Returns the recording with a content in the library, else the id that a new recording gets.
+  /// Returns the recording with a content in the library, or else the id that a new recording will
+  /// get.
   private func recording(of sha256: String) -> RecordingID {
     let known: RecordingID?
     do { known = try store.recording(ofContent: sha256) } catch { known = nil }
@@ -129,15 +131,15 @@ actor RunCoordinator {
 
   /// Returns the recording with a sound; nil also if the library cannot be read.
   private func recording(sounding sound: String) -> RecordingID? {
-    // Storing the recording later reports the error.
+    // The error is reported when the recording is stored.
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
   /// Replies to the worker of a source once its recording id is known.
   private func decide(_ index: Int, on id: RecordingID) -> WorkReply {
     if plan.removed.contains(id) {
-      // A removed recording is restored if its file was named; below a named folder it stays
-      // removed.
+      // A removed recording is restored if its file was named; if only a folder above the file was
+      // named, the recording stays removed.
       guard plan.items[index].source.isNamed else {
         states[index].stage = .stopping(RunResult(.removed(id)))
         return .stop
@@ -324,8 +326,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Stores the reason why a source failed. Skips this if the library already has a recording for
-  /// the file, or if the disk is the cause and not the source.
+  /// Stores the reason why a source failed. Does not store it if the library already has a
+  /// recording for the file, or if the disk is the cause and not the source.
   private func fail(_ error: ReportedError, _ item: RunPlan.Item) -> RunResult {
     if error.cause == .disk { return RunResult(.refused(error)) }
     do {
@@ -354,10 +356,10 @@ actor RunCoordinator {
 extension RunCoordinator {
   /// Deletes stale paths from the library: a path is stale if its file is gone and this run has
   /// seen its recording at another path. If the run has seen all of its sources, also deletes
-  /// orphans, recordings without files that others have replaced.
+  /// orphans: recordings without files that other recordings have replaced.
   ///
-  /// If the whole folder of a path is gone, its disk may be disconnected: the path stays, unless
-  /// the file seen elsewhere has the same identity.
+  /// If the whole folder of a path is gone, its disk may be disconnected: such a path stays, unless
+  /// the file that was seen at another path has the same identity.
   ///
   /// - Parameter wentThrough: true if the run has seen all of its sources.
   /// - Returns: the sources that were moved or renamed: new files that replace a deleted path, or a
@@ -394,7 +396,7 @@ extension RunCoordinator {
       }
       if wentThrough { try store.deleteForsaken() }
     } catch {
-      // The next run repeats this; no result depends on it.
+      // If this fails, the next run repeats it; no result depends on it.
     }
     return moved
   }

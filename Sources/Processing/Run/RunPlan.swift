@@ -7,13 +7,15 @@ import PipelineCore
 package import Recitation
 import SystemPackage
 
-/// The sources of a run, divided into done and to be analysed. Planning reads no recording.
+/// The sources of a run, divided into those that are done and those to analyse. Planning reads no
+/// recording.
 ///
-/// A file is not read again if its path, size, times and inode, and also recipe, libraries and
-/// expectation are unchanged. If only one of its times differs, the file is read and its content
-/// hash decides. Of several files with the same content one is the owner, and the owner's file name
-/// or line in the plan file states the content. The owner is the first file that the plan file or
-/// an option describes, else the first in the order of the selection.
+/// A file is not read again if its path, size, times and inode, and also the recipe, the versions
+/// of the program's libraries and the expectation are unchanged. If only one of its times differs,
+/// the file is read and its content hash decides. Of several files with the same content one file
+/// is the owner, and the owner's file name or line in the plan file states the content. The owner
+/// is the first file that the plan file or an option describes, else the first in the order of the
+/// selection.
 package struct RunPlan: Sendable {
   /// The decision about a source.
   package enum Decision: Sendable, Equatable {
@@ -23,7 +25,7 @@ package struct RunPlan: Sendable {
     case analyse
   }
 
-  /// A source and its decision.
+  /// A source of a run, with the decision about it.
   package struct Item: Sendable {
     /// The recording.
     package var source: SourceSelection.Source
@@ -40,7 +42,7 @@ package struct RunPlan: Sendable {
     /// The contradiction between the plan file and an earlier statement; the statement stays in
     /// force.
     package var contradiction: Contradiction?
-    /// The recipe of the previous analysis, if this run uses another one.
+    /// The recipe of the previous analysis, if this run uses another recipe.
     package var earlierRecipe: String?
   }
 
@@ -49,9 +51,9 @@ package struct RunPlan: Sendable {
   /// Files of recordings that a person removed from the library. They are skipped unless they are
   /// named on the command line.
   package private(set) var removedSources: [SourceSelection.Source] = []
-  /// The recordings that were removed before the run started.
+  /// The recordings that a person had removed from the library before the run started.
   let removed: Set<RecordingID>
-  /// The reciters of those sources that are done.
+  /// The reciters of the sources that are done.
   package private(set) var reciters: Set<String> = []
   /// The ids of runs whose results equal those of this run.
   let acceptedRuns: Set<String>
@@ -144,8 +146,8 @@ package struct RunPlan: Sendable {
     }
   }
 
-  /// The indices of the sources to analyse, in starting order. An earlier one owns a shared
-  /// content.
+  /// The indices of the sources to analyse, in starting order. Of several sources with the same
+  /// content, the earliest owns it.
   var order: [Int] {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }
@@ -178,7 +180,7 @@ package struct RunPlan: Sendable {
 
   /// Returns the confirmed segments of a recording; an empty array if the library cannot be read.
   func confirmed(in summary: RecordingSummary?) -> [Segment] {
-    // Storing the recording later reports the error.
+    // The error is reported when the recording is stored.
     do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
@@ -190,11 +192,11 @@ package struct RunPlan: Sendable {
   ) -> Contradiction? {
     do {
       return try Self.keepWhatIsKnown(of: id, summary, in: store, names, &expectation, options)
-    } catch { return nil }  // storing the recording later reports the error
+    } catch { return nil }  // the error is reported when the recording is stored
   }
 
-  /// True if the stored result of a recording is the one that this run would produce, and its
-  /// features exist.
+  /// True if the stored result of a recording is the result that this run would produce, and if the
+  /// features of the recording exist.
   func stands(
     _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions
   ) -> Bool {
@@ -209,9 +211,10 @@ package struct RunPlan: Sendable {
         isReciterGiven: summary.isReciterAssigned, isDateGiven: summary.isDateGiven)
   }
 
-  /// Returns the recording from the library; nil if it is missing or the library cannot be read.
+  /// Returns the recording from the library; nil if the recording is missing or the library cannot
+  /// be read.
   func known(_ id: RecordingID) -> RecordingSummary? {
-    // The recording is then analysed, and storing it reports the error.
+    // The recording is then analysed, and the error is reported when it is stored.
     do { return try store?.recording(id) } catch { return nil }
   }
 
@@ -221,7 +224,8 @@ package struct RunPlan: Sendable {
     return FileIdentity.ifPresent(folder.appending("\(key).features")) != nil
   }
 
-  /// Returns the runs of `redetect`: with the default recipe, results of a person's tuning stay.
+  /// Returns the runs of `redetect` whose results stay: all if this run uses the default recipe,
+  /// because a person chose their settings; otherwise no run.
   private static func redetectedRuns(
     in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {
@@ -229,8 +233,8 @@ package struct RunPlan: Sendable {
     return try Set(store.runs().filter(\.isDetection).map(\.id))
   }
 
-  /// Returns the recipe name of an earlier run. Nil if it is this run's recipe or a bundled one, or
-  /// if the recipe can no longer be read.
+  /// Returns the name of the recipe of an earlier run; nil if that is the recipe of this run or a
+  /// bundled recipe, or if it can no longer be read.
   private static func otherRecipe(
     of run: String, in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> String? {
@@ -246,7 +250,8 @@ package struct RunPlan: Sendable {
 }
 
 extension ExpectedContent {
-  /// True if the sound contradicted ranges that came only from the file name.
+  /// True if the ranges of a recording came only from the file name and the sound contradicted
+  /// them.
   private func isOverruled(in recording: Recording) -> Bool {
     origin == .fileName && recording.expectationOrigin == .sound
       && recording.expected != ranges

@@ -18,7 +18,7 @@ extension ExpectedContent {
   /// recording.
   ///
   /// - Parameters:
-  ///   - statement: the earlier statement; nil without one.
+  ///   - statement: the earlier statement; nil if there is no earlier statement.
   ///   - restating: true if a plan file may override it.
   ///   - names: the names of the reciters in the library.
   /// - Returns: the contradiction, if the plan file states something else and is not followed.
@@ -70,7 +70,7 @@ extension ExpectedContent {
       || differ(recordedAt, stated.recordedAt)
   }
 
-  /// Returns the part that a person stated, to be stored; nil without a statement of a person.
+  /// Returns the part that a person stated, to be stored; nil if a person stated no content.
   ///
   /// - Parameter time: the current time, ISO 8601 in UTC.
   /// - Returns: the statement for the library.

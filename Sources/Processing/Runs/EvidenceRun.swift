@@ -3,7 +3,7 @@ import Library
 import Recitation
 package import SystemPackage
 
-/// Collects the evidence for judging readings and their words, from kept features.
+/// Collects from kept features the evidence by which readings and their words are judged.
 package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath

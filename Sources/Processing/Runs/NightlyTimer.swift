@@ -10,7 +10,7 @@ package struct NightlyTimer: Sendable {
     package let plan: NightlyPlan
     /// The unit files that were written; empty without systemd.
     package let units: [FilePath]
-    /// The reasons why the timer does not run; empty if it does.
+    /// The reasons why the timer does not run; empty if the timer runs.
     package let errors: [ReportedError]
     /// The start of the next run; nil if unknown.
     package let next: String?
@@ -52,7 +52,7 @@ package struct NightlyTimer: Sendable {
     }
   }
 
-  /// The state of the timer.
+  /// The status of the timer.
   package struct Status: Encodable, Sendable {
     /// The installed plan; nil if no timer is installed.
     package let plan: NightlyPlan?
@@ -134,7 +134,7 @@ package struct NightlyTimer: Sendable {
     let errors = await start(plan)
     var next: String?
     if errors.isEmpty {
-      // The timer is installed, only its next run is unknown.
+      // The timer is installed; only the time of its next run is unknown.
       do { next = try await systemd.state(inUTC: inUTC).next } catch {}
     }
     return Installation(
@@ -148,7 +148,7 @@ package struct NightlyTimer: Sendable {
     _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
     answers.append(await systemd.ask("enable", "--now", UnitFolder.timer))
     for case .refused(let reason) in answers {
-      // In a container systemctl may be installed while systemd does not run: sd_booted(3).
+      // In a container systemctl may be installed while systemd is not running; see sd_booted(3).
       let isRunning = Folder.exists("/run/systemd/system")
       return [
         ReportedError(
@@ -180,8 +180,8 @@ package struct NightlyTimer: Sendable {
       do {
         stopped = try await systemd.state(inUTC: true).isAtWork
         if stopped { stopping() }
-        // Before the unit files are deleted: afterwards systemd can neither stop nor clean the
-        // units.
+        // Stop the timer before the unit files are deleted; afterwards systemd can neither stop nor
+        // clean the units.
         _ = await systemd.ask("disable", "--now", UnitFolder.timer)
         _ = await systemd.ask("stop", UnitFolder.service)
         _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)

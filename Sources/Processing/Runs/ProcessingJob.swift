@@ -10,13 +10,13 @@ package import SystemPackage
 /// One run over selected recordings: locks the library, analyses new recordings, writes the journal
 /// and the report, and releases the library.
 package struct ProcessingJob: Sendable {
-  /// An event of a run. The cases occur in this order; `ran` may occur many times.
+  /// An event of a run. The events occur in the order of the cases; `ran` may occur many times.
   package enum Event: Sendable {
     /// The requested report cannot be written; the run continues without it.
     case reportRefused(ReportedError)
     /// The run is planned and starts.
     case planned(RunPlan)
-    /// An event of one recording; sent from any thread.
+    /// An event of one recording; may be sent from any thread.
     case ran(RunEvent)
     /// The analysis has ended.
     case analysed
@@ -26,7 +26,7 @@ package struct ProcessingJob: Sendable {
 
   /// The options of the analysis.
   package var options: ProcessOptions
-  /// The library's folder; absolute.
+  /// The absolute path of the library's folder.
   package var library: FilePath
   /// The page to write after the run; nil for no report.
   package var report: ReportFiles?
@@ -104,14 +104,15 @@ package struct ProcessingJob: Sendable {
     return result
   }
 
-  /// True if a run over these recordings would analyse at least one. Leaves the library unchanged.
+  /// True if a run over these recordings would analyse at least one of them. The library stays
+  /// unchanged.
   ///
   /// - Throws: `LibraryError`, `RecitationError`.
   package func hasWork(_ sources: [SourceSelection.Source]) throws -> Bool {
     try plan(sources).items.contains { $0.decision == .analyse }
   }
 
-  /// Plans a run over these recordings. Leaves the library unchanged, and works without one.
+  /// Plans a run over these recordings. The library stays unchanged, and need not exist.
   ///
   /// - Returns: the expected content of each recording, and the decision to analyse or skip it.
   /// - Throws: `LibraryError`, `RecitationError`.
@@ -124,8 +125,8 @@ package struct ProcessingJob: Sendable {
     return try RunPlan(sources, options: options, run: run, store: store)
   }
 
-  /// Runs `body` and returns its error: a journal or report that cannot be written does not fail
-  /// the run, because the results are in the library.
+  /// Runs `body` and returns its error instead of throwing it: a journal or report that cannot be
+  /// written does not fail the run, because the results are in the library.
   private func attempt(_ body: () throws -> Void) -> [any Error] {
     do {
       try body()

@@ -6,9 +6,9 @@ package import Library
 package import Recitation
 package import SystemPackage
 
-/// The state of each selected recording after a run, with errors and warnings.
+/// The status of each selected recording after a run, with errors and warnings.
 package struct ProcessingReport {
-  /// A source and its state in the library.
+  /// A source and its status in the library.
   package struct Line: Encodable {
     /// The effect of the run on a source.
     package enum Action: String, Encodable { case skipped, analysed, linked }
@@ -22,14 +22,15 @@ package struct ProcessingReport {
     package let action: Action
     package let needsRange: Bool
     package let missingAyat: Int
-    /// The contradiction between the plan file and an earlier statement, as a sentence; nil without
-    /// one.
+    /// The contradiction between the plan file and an earlier statement, as a sentence; nil if
+    /// there is no contradiction.
     package var contradiction: String?
-    /// The range in the file name or the tags that the sound contradicted; nil without one.
+    /// The range in the file name or the tags that the sound contradicted; nil if there is no such
+    /// range.
     package var overruled: String?
     /// The earlier path of a file that was moved or renamed since the previous run.
     package var movedFrom: String?
-    /// True if the bytes of the file have changed but its sound has not; otherwise nil.
+    /// True if the bytes of the file have changed but the sound has not; otherwise nil.
     package var retagged: Bool?
   }
   /// The counts of a run and a line per source.
@@ -145,11 +146,11 @@ package struct ProcessingReport {
     }
   }
 
-  /// True if every source was reached.
+  /// True if the run reached every source.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
 
-  /// True if no recording could be processed. False if all failures are unchanged files that an
-  /// earlier run could not read: then there was no work.
+  /// True if no recording could be processed. False if all failures concern unchanged files that an
+  /// earlier run could not read, because the run then had no work to do.
   package var isFailed: Bool {
     !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
       && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
@@ -169,7 +170,7 @@ package struct ProcessingReport {
   }
 
   /// Returns the remedy for a damaged recording. The manifest keeps only the text of the reason, so
-  /// the text decides if `--like` is the remedy.
+  /// the text decides whether `--like` is the remedy.
   private func remedyForDamage(of line: Line) -> String {
     line.reason?.contains("(moov)") == true
       ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"

@@ -31,8 +31,8 @@ package struct RedetectionRun: Sendable {
   package struct Outcome: Sendable {
     /// One line per recording, in the order of the library or of the request.
     package var lines: [Line] = []
-    /// The errors of recordings that failed. A full or failing disk ends the run; its error is
-    /// last.
+    /// The errors of recordings that failed. A full or failing disk ends the run; the error of the
+    /// disk is then the last.
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0
@@ -95,7 +95,8 @@ package struct RedetectionRun: Sendable {
       ? try store.recordingIDs()
       : try recordings.map { try store.recording(matching: $0).recording.id }
     var outcome = Outcome()
-    // Large enough that jobs rarely wait, small enough that the results need little memory.
+    // This width is large enough that jobs rarely wait, and small enough that the results need
+    // little memory.
     let width = jobs * 4
     for start in stride(from: 0, to: ids.count, by: width) {
       let part = ids[start..<min(start + width, ids.count)]

@@ -15,7 +15,7 @@ package struct ReportFiles {
   package var page: FilePath
   /// The option or key that named the path, for error messages.
   package var option: String
-  /// The consent to replace other existing files.
+  /// The user's consent to replace existing files other than an earlier report.
   package var consent: OutputRequest.Consent
 
   package init(page: FilePath, option: String, consent: OutputRequest.Consent) {
@@ -24,8 +24,8 @@ package struct ReportFiles {
     self.consent = consent
   }
 
-  /// True if a path can be the page of a report: it ends in `.html`, so that the path of the JSON
-  /// can be derived.
+  /// True if a path can be the page of a report: a page's name ends in `.html`, so that the path of
+  /// the JSON file can be derived from it.
   package static func isPageName(_ path: FilePath) -> Bool {
     path.extension?.lowercased() == "html" && path.stem?.isEmpty == false
   }

@@ -12,20 +12,22 @@ package struct RunNotices: Encodable, Sendable {
     package enum Reason: String, Encodable, Sendable {
       /// The target lies outside of the named folders.
       case elsewhere
-      /// The target is selected under its own name.
+      /// The target is also selected directly, under its own name.
       case twice
       /// The target does not exist, or the link points to itself.
       case broken
     }
 
-    /// The path of the link, relative to the named folder; its target, absolute if it exists.
+    /// The path of the link, relative to the named folder; and the link's target, absolute if it
+    /// exists.
     package let path, target: String
     package let reason: Reason
   }
 
   /// A recycle bin, or a folder of earlier versions, that was not entered.
   package struct PassedFolder: Encodable, Sendable {
-    /// The path relative to the named folder; the kind of content that the system keeps in it.
+    /// The path relative to the named folder; and the kind of content that the system keeps in the
+    /// folder.
     package let path, content: String
   }
 
@@ -40,11 +42,11 @@ package struct RunNotices: Encodable, Sendable {
   package private(set) var hidden: [String] = []
   /// Recordings that were in the named places in an earlier run and have no file now.
   package private(set) var vanished: [String] = []
-  /// Unchanged files that an earlier run could not read, or found to be partial or in need of a
-  /// check. They were not tried again.
+  /// Unchanged files that an earlier run could not read, or whose recordings it left partial or in
+  /// need of a check. This run did not try them again.
   package let stillFailed, stillPartial, stillCheck: [String]
-  /// Recordings that an earlier run analysed with its own recipe and this run analysed with
-  /// another. The name of the earlier recipe follows in brackets.
+  /// Recordings that an earlier run analysed with its own recipe and this run analysed with another
+  /// recipe. The name of the earlier recipe follows in brackets.
   package let otherRecipe: [String]
 
   /// Collects the notices.
@@ -93,12 +95,12 @@ package struct RunNotices: Encodable, Sendable {
         systemFolders.append(PassedFolder(path: path, content: content.rawValue))
       }
     case .temporary:
-      // `a.mp3~` and `a.mp3.part` belong to `a.mp3`.
+      // For example, `a.mp3~` and `a.mp3.part` belong to `a.mp3`.
       var finished = FilePath(path.hasSuffix("~") ? String(path.dropLast()) : path)
       if finished.string == path { finished.extension = nil }
       if SourceKind.isNamedAsSound(finished) { unfinished.append(path) }
     case .hidden:
-      // macOS stores attributes of `a.mp3` in `._a.mp3` on disks without support for them.
+      // macOS stores attributes of `a.mp3` in `._a.mp3` on disks that do not support attributes.
       let name = one.omission.path.lastComponent?.string ?? ""
       if SourceKind.isNamedAsSound(one.omission.path), !name.hasPrefix("._") { hidden.append(path) }
     case .special, .unreadable: break
@@ -162,8 +164,8 @@ package struct RunNotices: Encodable, Sendable {
     ].compactMap { $0 }
   }
 
-  /// Returns a sentence with a fact about names and its remedy, in singular or plural; nil without
-  /// names.
+  /// Returns a sentence that states a fact about some names, followed by a remedy, in singular or
+  /// plural; nil if there are no names.
   private static func sentence(
     _ names: [String], _ fact: (one: String, many: String),
     _ remedy: (one: String, many: String)? = nil

@@ -15,7 +15,7 @@ package struct RunPreview: Encodable {
     package let action: Action
     package let expected: String
     package let expectedFrom: String?
-    /// The origin of the expectation, in words; nil without one.
+    /// The source of the expectation, in words; nil if there is no expectation.
     package let origin: String?
 
     private enum CodingKeys: CodingKey { case source, action, expected, expectedFrom }

@@ -23,7 +23,7 @@ package struct RunProgress: Sendable {
     line.total = plan.items.count { $0.decision == .analyse }
   }
 
-  /// Updates the progress with an event.
+  /// Updates the progress after an event.
   ///
   /// - Parameters:
   ///   - event: the event.
@@ -35,7 +35,7 @@ package struct RunProgress: Sendable {
       line.current = name(index)
       decoded[index] = news.seconds
       if let length = news.declaredSeconds, length < 360_000 { lengths[index] = length }
-    case .contradicted, .moved: return  // reported with the results
+    case .contradicted, .moved: return  // this event is reported with the results
     case .ended(let index, let result):
       line.done += 1
       switch result.outcome {

@@ -50,8 +50,8 @@ package struct AnalysisWorker: Sendable {
   /// Hashes the recording, and analyses it unless the supervisor replies `stop`.
   ///
   /// - Returns: the last answer.
-  /// - Throws: `CancellationError` if the supervisor replied `stop`; other errors for faults that
-  ///   are not the recording's.
+  /// - Throws: `CancellationError` if the supervisor replied `stop`; other errors if the recording
+  ///   is not the cause.
   private func work(_ request: WorkRequest) throws -> WorkAnswer {
     let recipe = try Recipe(
       text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
@@ -149,10 +149,10 @@ private final class Inbox: Sendable {
 
 /// Sends progress messages while a worker detects.
 ///
-/// Aligning a long text with a long recording, or searching it in the whole Quran, takes minutes on
-/// a busy machine without other progress to report. To let the supervisor still end an infinite
-/// computation, the messages cease when no step completes: before the first step after the length
-/// of the recording, later after 1/20 of that length, at least one minute.
+/// Aligning a long text with a long recording, or searching the whole Quran for it, takes minutes
+/// on a busy machine without other progress to report. To let the supervisor still end an infinite
+/// computation, the messages cease when no step completes: before the first step, after a time
+/// equal to the length of the recording; later, after 1/20 of that length, but at least one minute.
 final class Heartbeat: Sendable {
   private struct State {
     var news: WorkProgress?
@@ -196,7 +196,7 @@ final class Heartbeat: Sendable {
     state.withLock { $0.end = .now + .seconds(max(60, ($0.news?.seconds ?? 0) / 20)) }
   }
 
-  /// Stops and waits for the thread: no beat follows. Call it once.
+  /// Stops and waits for the thread: no further beat follows. Call this method only once.
   func stop() {
     ended.signal()
     silent.wait()

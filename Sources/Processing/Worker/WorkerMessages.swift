@@ -67,27 +67,28 @@ extension WorkRequest: Codable {
 
 /// One line of JSON that a worker writes to its standard output.
 ///
-/// The order: `progress` at any time; `content` once, before decoding; `sound` once if it is known;
-/// after each of these two the worker waits for a ``WorkReply``. The last line is `manifest` or
-/// `refused`, unless the worker was stopped. The results precede the manifest: first their numbers,
-/// then the results in parts. A recording of a day has a hundred thousand markers, and writing JSON
-/// takes many times the memory of its content.
+/// `progress` comes at any time, `content` once before decoding, and `sound` once if it is known.
+/// After `content` and after `sound` the worker waits for a ``WorkReply``. The last line is
+/// `manifest` or `refused`, unless the worker was stopped. The results precede the manifest: first
+/// the numbers of results, then the results in parts. A recording of a day has a hundred thousand
+/// markers, and writing JSON takes many times the memory of its content.
 package enum WorkAnswer: Codable, Sendable, Equatable {
-  /// Progress; also a sign of life.
+  /// The worker has made progress, and is still running.
   case progress(WorkProgress)
-  /// The recording was read: the SHA-256 of its bytes, in hexadecimal, and its size.
+  /// The recording was read. The values are the SHA-256 of its bytes, in hexadecimal, and its size.
   case content(sha256: String, sizeBytes: Int)
-  /// The recording was decoded: the SHA-256 of its samples.
+  /// The recording was decoded. The value is the SHA-256 of its samples.
   case sound(String)
-  /// The number of results in the parts to come, so that the supervisor can reserve the memory
+  /// The number of results in the parts to come, so that the supervisor can reserve all memory at
   /// once.
   case counted(silences: Int, markers: Int, segments: Int)
-  /// The next part of the results, each in order of time; they belong to the manifest that follows.
+  /// The next part of the results, each kind in order of time. The results belong to the manifest
+  /// that follows.
   case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
   /// The analysis ended with `ok`, `partial` or `failed`. `decoded` is false if kept features were
   /// used. The manifest holds only the results that were not sent in parts.
   case manifest(Manifest, decoded: Bool)
-  /// An obstacle other than the recording: a full disk, a bad recipe.
+  /// An obstacle other than the recording, such as a full disk or a bad recipe.
   case refused(ReportedError)
 }
 
@@ -95,7 +96,7 @@ extension WorkAnswer {
   /// The maximum number of silences, of markers and of segments in one line.
   static let part = 500
 
-  /// Splits a manifest into lines of limited length and passes them on in order.
+  /// Splits a manifest into lines of limited length and passes these lines on in order.
   func inParts(_ say: (WorkAnswer) throws -> Void) rethrows {
     guard case .manifest(let manifest, let decoded) = self else { return try say(self) }
     let count = max(manifest.silences.count, manifest.markers.count, manifest.segments.count)

@@ -8,7 +8,8 @@ package import SystemPackage
 /// A worker process, which analyses one recording and answers in lines.
 ///
 /// A crash, a hang or excessive memory use costs only this recording. The process has its own
-/// process group, so that Ctrl-C reaches only the supervisor. It ends when the supervisor dies.
+/// process group, so that Ctrl-C reaches only the supervisor. The process ends when the supervisor
+/// dies.
 package struct WorkerProcess: Sendable {
   /// The path of the program.
   package var executable: FilePath
@@ -16,7 +17,7 @@ package struct WorkerProcess: Sendable {
   package var arguments: [String]
   /// The longest time that the process may stay silent.
   package var timeLimit: Duration
-  /// The number of last lines of its standard error that are kept to explain its death.
+  /// The number of last lines of standard error that are kept to explain why the process died.
   package var tailLines = 3
 
   package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
@@ -43,9 +44,9 @@ package struct WorkerProcess: Sendable {
     BrokenPipes.ignore()
     try ProcessLimits.checkThreads()
     let state = WorkerState(tailLines: tailLines)
-    // swift-subprocess starts a process on a thread of its own and waits forever if it gets none. A
-    // process that has not started within the time limit is abandoned, so cancellation never blocks
-    // on it.
+    // swift-subprocess starts a process on a separate thread, and waits forever if the system
+    // cannot create the thread. A process that has not started within the time limit is abandoned,
+    // so cancellation never blocks on it.
     let answer = FirstAnswer()
     let work = Task {
       do {
@@ -114,7 +115,7 @@ package struct WorkerProcess: Sendable {
         group.addTask {
           var talk = Conversation()
           do { _ = try await execution.standardInputWriter.write(line) } catch {
-            return .talk(talk)  // it died before it read the line: its exit status gives the reason
+            return .talk(talk)  // the exit status gives the reason
           }
           var lines = AnswerLines()
           for try await bytes in execution.standardOutput {
@@ -185,7 +186,7 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // The limit is to blame, not the recording: without it the analysis may succeed.
+      // The memory limit is to blame, not the recording, which may be analysed without the limit.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -193,8 +194,8 @@ package struct WorkerProcess: Sendable {
     return .died(content: talk.content, reason: reason)
   }
 
-  /// True if a person or the system sends the signal, so that the recording is not to blame:
-  /// hang-up, interrupt, kill, terminate, end of the processor time.
+  /// True for the signals that a person or the system sends: hang-up, interrupt, kill, terminate
+  /// and end of the processor time. The recording is then not to blame.
   private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
 }
 
@@ -222,7 +223,7 @@ private final class FirstAnswer: Sendable {
     waiting?.resume(with: result)
   }
 
-  /// Waits for the first answer. Read it once.
+  /// Waits for the first answer. May be read only once.
   var first: WorkOutcome {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in
@@ -237,7 +238,7 @@ private final class FirstAnswer: Sendable {
   }
 }
 
-/// The task around a worker that ended.
+/// The task that ended, of the three tasks around a worker.
 private enum Ended: Sendable {
   case errors
   case watch
@@ -245,7 +246,7 @@ private enum Ended: Sendable {
 }
 
 extension Duration {
-  /// `120 s`, `0.2 s`.
+  /// The duration as text, such as `120 s` or `0.2 s`.
   var formatted: String {
     let seconds = self / .seconds(1)
     return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
@@ -258,7 +259,7 @@ package enum WorkOutcome: Sendable, Equatable {
   case manifest(Manifest, decoded: Bool)
   /// The worker was told to stop because its content is already known.
   case stopped(sha256: String)
-  /// The worker died or was killed. `content` is nil if it had not read the recording yet.
+  /// The worker died or was killed. `content` is nil if the worker had not read the recording yet.
   case died(content: Content?, reason: String)
   /// An obstacle other than the recording ended the work.
   case refused(ReportedError)
@@ -269,7 +270,7 @@ package enum WorkOutcome: Sendable, Equatable {
     package var sha256: String
     /// The size of the file in bytes.
     package var sizeBytes: Int
-    /// SHA-256 of the samples; nil before they are decoded.
+    /// SHA-256 of the samples; nil before the samples are decoded.
     package var sound: String?
 
     package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
@@ -306,11 +307,11 @@ final class WorkerState: Sendable {
     }
   }
 
-  /// Records output of the worker.
+  /// Records that the worker has written output.
   func sign() { values.withLock { $0.lastSign = .now } }
 
-  /// Pauses the time limit while the worker waits for a reply (true), and restarts it afterwards
-  /// (false).
+  /// Pauses the time limit while the worker waits for a reply (`waits` is true), and restarts the
+  /// limit afterwards (false).
   func waitsForUs(_ waits: Bool) {
     values.withLock {
       $0.isWaitingForUs = waits
@@ -329,8 +330,8 @@ final class WorkerState: Sendable {
     set { values.withLock { $0.ranOutOfTime = newValue } }
   }
 
-  /// Keeps a line of standard error, if it is among the last. Stack frames are skipped, because
-  /// they do not help a person.
+  /// Keeps a line of standard error if it is among the last lines. Stack frames are skipped,
+  /// because they do not help a person.
   func keep(_ line: String) {
     if line.first?.isNumber == true, line.contains(" 0x") { return }
     values.withLock {
@@ -355,8 +356,8 @@ struct Conversation: Sendable {
   private var silences: [SilenceRegion] = []
   private var markers: [Marker] = []
   private var segments: [Segment] = []
-  /// The distinct reasons of markers. Most of the many thousand markers share one, so sharing the
-  /// string saves memory.
+  /// The distinct reasons of markers. Most of the many thousand markers share one reason, so
+  /// sharing the string saves memory.
   private var reasons: Set<String> = []
 
   /// The maximum number of elements reserved in advance.
@@ -381,7 +382,8 @@ struct Conversation: Sendable {
         content = known
         return known
       case .counted(let silences, let markers, let segments):
-        // Limited to the results of about a week, in case a worker sends a wrong number.
+        // The reserved memory is limited to the results of about a week, in case a worker sends a
+        // wrong number.
         self.silences.reserveCapacity(max(0, min(silences, Self.most)))
         self.markers.reserveCapacity(max(0, min(markers, Self.most)))
         self.segments.reserveCapacity(max(0, min(segments, Self.most)))

@@ -19,8 +19,8 @@ package struct ClipExport: Sendable {
     package let files: [String]
     /// The readings that were skipped because they lack words.
     package let gapped: [GappedReading]
-    /// Errors of recordings that could not be read completely; the clips of the others were
-    /// written.
+    /// Errors of recordings that could not be read completely; the clips of the other recordings
+    /// were written.
     package let errors: [ReportedError]
     /// The ayat taken from the second reciter.
     package let filled: [AyahRef]
@@ -57,7 +57,7 @@ package struct ClipExport: Sendable {
 
   /// A folder with one file per ayah, in the layout of everyayah.com.
   package struct WholeFolder: Sendable {
-    /// The reciter from whom missing ayat are taken; nil to leave them out.
+    /// The reciter from whom missing ayat are taken; nil to leave missing ayat out.
     package var second: String?
     /// Returns further files to write beside the clips.
     package var beside: @Sendable ([ExportedClip]) throws -> [ExportedFile]
@@ -253,8 +253,8 @@ package struct ClipExport: Sendable {
     return own + copied
   }
 
-  /// True if the error concerns the recording that was read, so others can continue; false if the
-  /// output cannot be written.
+  /// True if the error concerns the recording that was read, so the export of other recordings can
+  /// continue; false if the output cannot be written.
   private static func isOfOneRecording(_ error: any Error) -> Bool {
     switch error {
     case AudioFileError.cannotCreate, AudioFileError.cannotWrite: false
@@ -274,8 +274,8 @@ package struct ClipExport: Sendable {
   /// Selects and names the files.
   ///
   /// The reading that would be played for an ayah, among these recordings, gets the plain name of
-  /// the pattern; its other readings get a number, in order of time. A whole folder contains only
-  /// the readings that would be played and that consist of a single ayah.
+  /// the pattern; other readings of the ayah get a number, in order of time. A whole folder
+  /// contains only the readings that would be played and that consist of a single ayah.
   func clips(
     of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
   ) throws -> [Clips] {
@@ -349,7 +349,7 @@ package struct ClipExport: Sendable {
       settings.allowGaps = allowsGaps
       let snapshot: PlaybackSettings.Snapshot
       do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
-        // Ayat of this riwayah are not counted, so it cannot be resolved.
+        // Ayat of this riwayah are not counted, so this ayah cannot be resolved.
         continue
       }
       let resolver = Resolver(audio.catalogue, depth: .untilFound)

@@ -131,8 +131,8 @@ package struct ClipMaking: Sendable {
       missingText: job.missingText)
   }
 
-  /// Writes the subtitles and their fonts into ffmpeg's working folder. Filters can then name them
-  /// without a path, which would need three levels of quoting.
+  /// Writes the subtitles and their fonts into ffmpeg's working folder. Filters can then name these
+  /// files without a path; a path would need three levels of quoting.
   private func prepared(
     _ folder: FilePath, _ text: String, _ places: OutputGuard
   ) throws -> FilePath {
@@ -284,7 +284,7 @@ package enum ClipError: ExplainedError, Equatable {
   case noText(Riwayah)
   case noPicture(String)
 
-  /// The problem, one clause.
+  /// The problem as a single clause.
   package var problem: String {
     switch self {
     case .formatUnknown: "a clip cannot be written with this ending"

@@ -2,7 +2,7 @@ package import AudioCore
 package import Playback
 package import Recitation
 
-/// A piece of text that one frame can show: a whole ayah, or a part of a long one.
+/// A piece of text that one frame can show: a whole ayah, or a part of a long ayah.
 package struct ClipPage: Hashable, Sendable {
   /// The words; the last word of an ayah is followed by the end-of-ayah sign.
   package var words: [String]
@@ -113,7 +113,7 @@ package struct ClipScenes: Sendable {
     }
   }
 
-  /// Returns one scene per page; each lasts in proportion to its number of words.
+  /// Returns one scene per page; each scene lasts in proportion to its number of words.
   private static func untimed(_ pages: [ClipPage], in range: FrameRange) -> [ClipScene] {
     let total = pages.reduce(0) { $0 + $1.words.count }
     return pages.map { page in
@@ -123,7 +123,7 @@ package struct ClipScenes: Sendable {
     }.filter { !$0.range.isEmpty }
   }
 
-  /// Returns one scene per timed word; each lasts until the next word begins.
+  /// Returns one scene per timed word; each scene lasts until the next word begins.
   private static func timed(
     _ words: [(place: Int, range: FrameRange)], _ pages: [ClipPage], in range: FrameRange
   ) -> [ClipScene] {

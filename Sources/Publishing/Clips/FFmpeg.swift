@@ -5,7 +5,7 @@ import SystemPackage
 struct FFmpeg {
   private let path: FilePath
 
-  /// - Throws: ``ProgramError`` if it is not installed.
+  /// - Throws: `ReportedError` if ffmpeg is not installed.
   init() throws {
     guard let path = InstalledProgram.path(of: "ffmpeg") else {
       throw ProgramError.noFFmpeg

@@ -28,7 +28,7 @@ struct CheckAnswer: Encodable {
 
 /// Returns the recording id of a request.
 ///
-/// - Throws: `Refusal` if it is missing.
+/// - Throws: `Refusal` if the id is missing.
 func recordingID(_ text: String?) throws -> RecordingID {
   guard let text else {
     throw Refusal.bad("the request names no recording", remedy: "reload the page and try again")

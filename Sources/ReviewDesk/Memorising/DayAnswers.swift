@@ -13,7 +13,8 @@ struct TodayAnswer: Encodable {
   let planned: Int
   /// The units of the day; nil if the library has no student.
   let today: RevisionReport?
-  /// The drill settings of each due or new passage, by passage; they start an ordinary drill.
+  /// The drill settings of each due or new passage, by passage; the settings start an ordinary
+  /// drill.
   let drills: [String: [String: String]]
   /// The last reviews of the units that were graded on the day; each can be undone.
   let reviews: [ReviewLine]
@@ -164,7 +165,8 @@ extension HifzDesk {
 struct ProgressAnswer: Encodable {
   /// A page of the mushaf: the numbers of all, planned and reviewed ayat; the mean probability that
   /// the reviewed ayat are remembered, in thousandths; and the number of days since the earliest of
-  /// their last reviews. The last two are nil without reviews.
+  /// their last reviews. The probability and the number of days are nil if no ayah of the page was
+  /// reviewed.
   struct Page: Encodable {
     var ayat = 0
     var planned = 0
@@ -201,7 +203,7 @@ extension HifzDesk {
       } ?? [])
   }
 
-  /// Returns the pages of the mushaf with the state of their ayat in a plan.
+  /// Returns the pages of the mushaf with the progress of their ayat in a plan.
   static func pages(_ units: [RevisionUnit], of student: Student, on day: CalendarDay) throws
     -> [ProgressAnswer.Page]
   {

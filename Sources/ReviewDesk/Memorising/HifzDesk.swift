@@ -9,7 +9,7 @@ import WebServer
 /// Requests contain the day, because the student states which day it is.
 package struct HifzDesk: Sendable {
   let desk: ReviewDesk
-  /// Returns the current day by the clock; days after the next one cannot be graded.
+  /// Returns the current day by the clock; days later than tomorrow cannot be graded.
   let today: @Sendable () -> CalendarDay
 
   /// - Parameters:
@@ -75,7 +75,7 @@ package struct HifzDesk: Sendable {
 
 /// Returns the day of a request.
 ///
-/// - Throws: `Refusal` if it is missing or not a valid date.
+/// - Throws: `Refusal` if the day is missing or not a valid date.
 func day(_ text: String?) throws -> CalendarDay {
   guard let day = CalendarDay(text ?? "") else {
     throw Refusal.bad("the request names no day", remedy: "reload the page and try again")

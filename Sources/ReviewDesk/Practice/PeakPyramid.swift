@@ -41,7 +41,7 @@ package struct PeakPyramid: Sendable {
   }
 
   /// Returns the pixels of a tile: for each pixel the least and the greatest sample, times 128, as
-  /// signed bytes. Empty beyond the end.
+  /// signed bytes. The result is empty beyond the end of the recording.
   package func tile(_ index: Int, level: Int) -> [UInt8] {
     guard let pixels = levels.indices.contains(level) ? levels[level] : levels.last else {
       return []

@@ -53,7 +53,7 @@ extension PracticeSessions {
     package let settings: [Setting]
   }
 
-  /// Returns the bundled presets, those of a library, and the settings of drills.
+  /// Returns the bundled presets, the presets of a library, and the settings of drills.
   ///
   /// - Parameter store: the library.
   /// - Returns: the options.

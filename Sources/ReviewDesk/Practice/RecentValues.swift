@@ -9,19 +9,19 @@ final class RecentValues<Value: Sendable>: Sendable {
   /// - Parameter most: the maximum number of values.
   init(most: Int) { self.most = most }
 
-  /// Returns the value of a recording, and creates it if it is not cached.
+  /// Returns the value of a recording, and creates the value if it is not cached.
   ///
   /// - Parameters:
   ///   - id: the recording.
   ///   - make: creates the value; nil is not cached.
-  /// - Returns: the value; if two threads create it at the same time, both get the first one
-  ///   stored.
+  /// - Returns: the value; if two threads create a value at the same time, both get the value that
+  ///   was stored first.
   /// - Throws: errors from `make`.
   func value(of id: RecordingID, _ make: () throws -> Value?) rethrows -> Value? {
     if let value = known.withLock({ $0.first { $0.id == id }?.value }) { return value }
     guard let value = try make() else { return nil }
     return known.withLock { known in
-      // Several tiles are requested at the same time.
+      // Another thread may have added the value: several tiles are requested at the same time.
       if let first = known.first(where: { $0.id == id }) { return first.value }
       known.append((id, value))
       if known.count > most { known.removeFirst() }

@@ -13,7 +13,7 @@ package final class RecordingSounds: Sendable {
   private let desk: ReviewDesk
   /// The cached sounds, most recently used last.
   private let open = Mutex<[(id: RecordingID, sound: DecodedSound)]>([])
-  /// The maximum number of recordings, and below it the maximum number of bytes on disk.
+  /// The maximum number of recordings; the next constant is the maximum number of bytes on disk.
   private static let most = 8
   private static let mostBytes = 8 << 30
 
@@ -35,7 +35,7 @@ package final class RecordingSounds: Sendable {
       of: audio.path, hearing: audio.hearing, rate: audio.rate,
       frameCount: summary.recording.frameCount, in: desk.library)
     return open.withLock { open in
-      // Another thread may have opened it meanwhile.
+      // Another thread may have opened the recording meanwhile.
       if let known = open.first(where: { $0.id == id }) { return known.sound }
       open.append((id, sound))
       while open.count > Self.most

@@ -1,8 +1,8 @@
 import Features
 package import Recitation
 
-/// A cache of the spectrograms of recently displayed recordings. It keeps their feature files open,
-/// but not their values in memory.
+/// A cache of the spectrograms of recently displayed recordings. The cache keeps the feature files
+/// of these recordings open, but does not keep their values in memory.
 package final class Spectra: Sendable {
   private let known = RecentValues<Spectrogram>(most: 4)
   /// The coarsest zoom level; see `Spectrogram`.

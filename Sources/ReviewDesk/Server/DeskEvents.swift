@@ -12,7 +12,7 @@ final class DeskEvents: Sendable {
   /// Version numbers; equal while the library and the background work are unchanged.
   struct State: Encodable, Hashable, Sendable {
     var library: LibraryStore.Version
-    /// The version of the state of ``DeskProcessing``.
+    /// The version of the work of ``DeskProcessing``.
     var processing: Int
     var transcription: Int
   }
@@ -40,7 +40,7 @@ final class DeskEvents: Sendable {
   /// - Parameter read: returns the current state.
   init(read: @escaping @Sendable () async throws -> State) { self.read = read }
 
-  /// The response to a page; it ends with the connection.
+  /// The response to a page; the response ends with the connection.
   var response: Response {
     Response(200, headers: [("Content-Type", "text/event-stream")], body: .events { self.events() })
   }

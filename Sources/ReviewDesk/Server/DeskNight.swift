@@ -5,7 +5,7 @@ import SystemPackage
 package struct DeskNight: Sendable {
   /// The state of the timer on this machine.
   package struct State: Encodable, Sendable {
-    /// The time of day of the run, such as `01:30`; nil without a timer.
+    /// The time of day of the run, such as `01:30`; nil if there is no timer.
     package var time: String?
     /// The folders and files to analyse.
     package var folders: [String]

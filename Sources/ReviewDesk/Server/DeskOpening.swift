@@ -29,7 +29,7 @@ extension DeskServer {
 private actor FilePieces {
   private var file: FileBytes
 
-  /// - Throws: `HostError` if it cannot be opened.
+  /// - Throws: `HostError` if the file cannot be opened.
   init(path: FilePath) throws { file = try FileBytes(path: path) }
 
   /// Returns the next bytes; nil at the end.

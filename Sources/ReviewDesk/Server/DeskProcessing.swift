@@ -36,7 +36,7 @@ final class DeskProcessing: Sendable {
 
   var state: State { shared.withLock { $0.state } }
 
-  /// The number of state changes so far.
+  /// A number that grows with every change of the progress.
   var version: Int { shared.withLock { $0.version } }
 
   /// Returns the folder into which recordings are copied.

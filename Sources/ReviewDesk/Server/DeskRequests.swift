@@ -39,15 +39,15 @@ struct RenderRequest: Decodable {
 }
 
 extension Request {
-  /// Returns a text from the query; nil if it is missing or empty.
+  /// Returns a text from the query; nil if the parameter is missing or empty.
   ///
-  /// - Throws: ``Refusal`` if it is too long.
+  /// - Throws: ``Refusal`` if the text is too long.
   package func text(_ name: String) throws(Refusal) -> String? {
     guard let text = query[name], !text.isEmpty else { return nil }
     return try ShortText(text, of: name).text
   }
 
-  /// Returns an enumeration value from the query; nil if it is missing or empty.
+  /// Returns an enumeration value from the query; nil if the parameter is missing or empty.
   ///
   /// - Throws: ``Refusal`` if the text is not one of the values.
   func choice<Value: RawRepresentable & CaseIterable>(
@@ -61,7 +61,7 @@ extension Request {
     return value
   }
 
-  /// Returns a whole number from the query, or `standard` if it is missing or empty.
+  /// Returns a whole number from the query, or `standard` if the parameter is missing or empty.
   ///
   /// - Throws: ``Refusal`` if the text is not a number within `range`.
   func number(
@@ -76,7 +76,7 @@ extension Request {
     return number
   }
 
-  /// Returns a number from 0 to 1 from the query; nil if it is missing or empty.
+  /// Returns a number from 0 to 1 from the query; nil if the parameter is missing or empty.
   ///
   /// - Throws: ``Refusal`` if the text is not such a number.
   func share(_ name: String) throws(Refusal) -> Double? {
@@ -92,7 +92,7 @@ extension Request {
 
   /// Returns the whole body.
   ///
-  /// - Throws: ``Refusal`` if it exceeds `limit` bytes, or errors of the connection.
+  /// - Throws: ``Refusal`` if the body exceeds `limit` bytes, or errors of the connection.
   func wholeBody(upTo limit: Int = ordinaryBodyLimit) async throws -> [UInt8] {
     guard let bytes = try await body(upTo: limit) else {
       throw Refusal(

@@ -7,7 +7,7 @@ import WebServer
 struct DeskResources: Sendable {
   let desk: ReviewDesk
   let page: PageFiles
-  /// The token that the page's changes carry.
+  /// The token that the page sends with every change.
   let pageToken: Secret
   let processing: DeskProcessing
   let transcription: DeskTranscription
@@ -20,8 +20,8 @@ struct DeskResources: Sendable {
   let events: DeskEvents
 }
 
-/// The desk's table of routes, without those of other subjects. To add a route, add a row and its
-/// handler here, and its description in Docs/review.md.
+/// The desk's table of routes, without the routes of other subjects. To add a route, add a row and
+/// its handler here, and its description in Docs/review.md.
 extension DeskResources {
   var routes: [DeskRoute] {
     pageRoutes + libraryRoutes + recordingRoutes + changeRoutes + practiceRoutes + workRoutes
@@ -148,7 +148,7 @@ extension DeskResources {
     ]
   }
 
-  /// Practice, and the texts beside it.
+  /// Practice, and the texts that the page shows beside it.
   private var practiceRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/presets", takes: .request, on: .readers) { _ in
@@ -213,7 +213,7 @@ extension DeskResources {
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
         let body = try await request.wholeBody()
-        // Without timers the path does not exist, even for a body that cannot be decoded.
+        // Without timers the path does not exist, not even for a body that cannot be decoded.
         guard let night else { throw Refusal.nothing(at: request.path) }
         return .json(try await night.apply(NightRequest(body: body)))
       },
@@ -245,7 +245,8 @@ private struct TranscriptAnswer: Encodable {
 
 extension DeskResources {
   private func transcript(of id: RecordingID) throws -> TranscriptAnswer {
-    // The state is read first, so that the sentences include all work it reports as done.
+    // The state is read first, so that the sentences include all work that the state reports as
+    // done.
     let work = transcription.state(of: id)
     return TranscriptAnswer(sentences: try desk.transcript(of: id).sentences, work: work)
   }

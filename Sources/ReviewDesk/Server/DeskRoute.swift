@@ -9,7 +9,7 @@ import WebServer
 ///     }
 ///
 /// The table is `DeskResources.routes`, followed by the rows of other subjects, such as
-/// `HifzDesk.routes`. Docs/review.md lists it.
+/// `HifzDesk.routes`. Docs/review.md lists all rows.
 package struct DeskRoute: Sendable {
   /// The method of a request; `get` includes `HEAD`.
   enum Method: String { case get = "GET", post = "POST", put = "PUT" }
@@ -21,7 +21,7 @@ package struct DeskRoute: Sendable {
   typealias Action = @Sendable (Request, DeskThreads) async throws -> Response
 
   let method: Method
-  /// The path with its parameters in capitals: `/api/recordings/ID/peaks/LEVEL/TILE`.
+  /// The path with its parameters in capitals, such as `/api/recordings/ID/peaks/LEVEL/TILE`.
   let pattern: String
   /// Parses the parts of a path; returns nil for a path that does not match.
   fileprivate let match: @Sendable ([String]) -> Action?
@@ -98,7 +98,7 @@ extension [DeskRoute] {
 /// The threads on which handlers may wait for the disk.
 struct DeskThreads: Sendable {
   let readers = RequestThreads(4)
-  /// A single thread: of two changes based on the same state, the second sees the result of the
+  /// A single thread: of two changes based on the same data, the second sees the result of the
   /// first.
   let writer = RequestThreads(1)
 
@@ -216,7 +216,7 @@ struct DeskInput<Value: Sendable>: Sendable {
 
   /// Reads the body.
   ///
-  /// - Throws: ``Refusal`` if it is too large, or errors of the connection.
+  /// - Throws: ``Refusal`` if the body is too large, or errors of the connection.
   func body(_ request: Request) async throws -> [UInt8] {
     guard let limit else { return [] }
     return try await request.wholeBody(upTo: limit)
@@ -224,7 +224,7 @@ struct DeskInput<Value: Sendable>: Sendable {
 }
 
 extension DeskInput where Value == Request {
-  /// The request with its query; the body is unread.
+  /// The request with its query; the body is not read.
   static var request: Self { Self(limit: nil) { request, _ in request } }
 }
 

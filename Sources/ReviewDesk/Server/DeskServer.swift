@@ -58,24 +58,25 @@ package final class DeskServer: Sendable {
 
   package var requestGuard: RequestGuard { gate.withLock { $0 } }
 
-  /// The URL that signs in one browser, once.
+  /// The URL that signs in one browser, and only once.
   package var address: String { requestGuard.address }
 
-  /// Returns the URL for the next browser; a new one if the last has been used.
+  /// Returns the URL for the next browser: the present URL, or a new one if a browser has used the
+  /// present one.
   package func nextAddress() -> String { gate.withLock { $0.renew() ?? $0.address } }
 
   /// Loads the list of recordings before the first request, because the first load of a large
   /// library is slow, and starts the process that decodes sounds.
   package func prepare() {
     WaveStream.prepare()
-    // A request for the list reports the error.
+    // The error is reported when the page requests the list.
     do {
       _ = try resources.desk.recordings(
         RecordingList.Filter(), by: .path, containing: "", in: 0..<0)
     } catch {}
   }
 
-  /// Cancels background work and waits for it to end.
+  /// Cancels background work and waits until it has ended.
   package func close() async { await resources.transcription.close() }
 
   /// Returns the response to a request; every error becomes a response.

@@ -2,8 +2,8 @@ import Foundation
 import HostSystem
 import SystemPackage
 
-/// The page's settings of a person: keys, speed, the last practice. They are one JSON object,
-/// defined by the page and stored as `review.json` beside the library.
+/// The page's settings of a person, such as keys, speed and the last practice. The settings are one
+/// JSON object, defined by the page and stored as `review.json` beside the library.
 struct DeskSettings {
   private let path: FilePath
 
@@ -18,7 +18,7 @@ struct DeskSettings {
   /// Stores an object.
   ///
   /// - Parameter bytes: JSON.
-  /// - Throws: ``Refusal`` if it is not a JSON object, `HostError`.
+  /// - Throws: ``Refusal`` if the bytes are not a JSON object, `HostError`.
   func save(_ bytes: [UInt8]) throws {
     do {
       guard try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any] else {

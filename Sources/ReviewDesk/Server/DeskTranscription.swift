@@ -8,12 +8,12 @@ import SystemPackage
 
 /// Transcriptions that a person requests on the page; each runs in the background.
 final class DeskTranscription: Sendable {
-  /// The current state for a recording.
+  /// The progress of the transcription of a recording.
   struct State: Encodable {
     var isRunning = false
     /// The number of audio ranges to transcribe in the last request; nil before the first request.
     var planned: Int?
-    /// The number of these ranges that are done.
+    /// The number of the planned ranges that are done.
     var done = 0
     /// The error of a range that could not be transcribed.
     var error: ProblemAnswer?
@@ -55,7 +55,7 @@ final class DeskTranscription: Sendable {
     }
   }
 
-  /// The number of state changes of all recordings so far.
+  /// A number that grows with every change of the progress of any recording.
   var version: Int { works.withLock { $0.version } }
 
   /// Transcribes the speech of a recording, starting where the person listens; existing
@@ -94,7 +94,8 @@ final class DeskTranscription: Sendable {
     _ = try TranscriptionTasks.cancel(of: id, in: store)
   }
 
-  /// Cancels all work and waits for it; unfinished work continues with the next request.
+  /// Cancels all work and waits until it has ended; unfinished work continues with the next
+  /// request.
   func close() async {
     let tasks = works.withLock { $0.all.values.flatMap(\.tasks) }
     for task in tasks { task.cancel() }

@@ -8,7 +8,7 @@ import SystemPackage
 struct DeskTranslation {
   /// The translation of a surah, which the page shows below the practised ayah.
   struct Surah: Encodable {
-    /// The name of the file; nil without a translation.
+    /// The name of the file; nil if there is no translation.
     let name: String?
     /// One text per ayah of Hafs, in order; empty for an untranslated ayah.
     let ayat: [String]
@@ -23,7 +23,7 @@ struct DeskTranslation {
   /// Returns the translation of a surah.
   ///
   /// - Parameter number: the number of the surah, 1…114.
-  /// - Returns: one text per ayah; an empty list without a translation.
+  /// - Returns: one text per ayah; an empty list if there is no translation.
   /// - Throws: `HostError`, `TranslationError`.
   func surah(_ number: Int) throws -> Surah {
     guard FileIdentity.exists(path) else { return Surah(name: nil, ayat: []) }

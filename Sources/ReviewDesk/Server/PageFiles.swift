@@ -8,7 +8,7 @@ import WebServer
 /// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js`
 /// imports and lists all views.
 package struct PageFiles: Sendable {
-  /// A folder with files that override or extend the bundled ones; nil for none.
+  /// A folder with files that override or extend the bundled ones; nil if there is no such folder.
   private let folder: FilePath?
 
   /// - Parameter folder: a folder for developing the page: its files override or extend the bundled
@@ -28,7 +28,8 @@ package struct PageFiles: Sendable {
     return files
   }()
 
-  /// Removes indentation, empty lines and comment lines from a script, about a fifth of it.
+  /// Removes indentation, empty lines and comment lines from a script, which is about a fifth of
+  /// the script.
   ///
   /// This is safe only because our scripts contain no multi-line strings; `PageFilesTests` checks
   /// that.

@@ -59,7 +59,8 @@ struct UndoRequest: Decodable {
 /// The body of a request that states the range of a recording.
 struct RangeRequest: Decodable { let range: ShortText }
 
-/// The body of a request that moves the corrections of another recording to this one.
+/// The body of a request that moves the corrections of another recording to the recording in the
+/// request's path.
 struct RelinkRequest: Decodable {
   /// The id of the recording with the missing file.
   let earlier: ShortText

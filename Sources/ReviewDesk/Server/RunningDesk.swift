@@ -4,9 +4,9 @@ package import SystemPackage
 
 /// The running desk of a library, which a second start of the desk finds.
 ///
-/// It holds a lock file, which is released when its process ends. A second start writes a request
-/// file, `review.wish`, beside the lock; the running desk then opens a browser at its next URL. No
-/// secret leaves the process this way.
+/// The running desk holds a lock file, which is released when the process of the desk ends. A
+/// second start writes a request file, `review.wish`, beside the lock; the running desk then opens
+/// a browser at its next URL. A second start thus needs no secret of the running desk.
 package final class RunningDesk: Sendable {
   private let lock: Mutex<LockFile>
   private let requestFile: FilePath
@@ -15,7 +15,7 @@ package final class RunningDesk: Sendable {
     library.appending("review.wish")
   }
 
-  /// Takes the lock as the running desk; nil if another process holds it.
+  /// Takes the lock as the running desk; nil if another process holds the lock.
   ///
   /// - Parameter library: the library's folder.
   /// - Throws: `HostError`.
@@ -27,7 +27,7 @@ package final class RunningDesk: Sendable {
       guard case .heldByAnother = error else { throw error }
       return nil
     }
-    // A desk that ended before reading its request file has left it behind.
+    // A desk that ended before it read its request file has left that file behind.
     if FileIdentity.exists(requestFile) { try Folder.remove(requestFile) }
   }
 
@@ -47,8 +47,8 @@ package final class RunningDesk: Sendable {
     try file.commit()
   }
 
-  /// Reads the paths of a request file. Each ends with a zero byte, the one character that a path
-  /// cannot contain.
+  /// Reads the paths of a request file. Each path ends with a zero byte, the one character that a
+  /// path cannot contain.
   private static func names(in file: FilePath) throws(HostError) -> [FilePath] {
     try FileBytes.contents(of: file, limit: 1 << 20).split(separator: 0).map {
       FilePath(bytes: Array($0))
@@ -57,7 +57,7 @@ package final class RunningDesk: Sendable {
 
   /// Reads and removes the request file.
   ///
-  /// - Returns: the files to open, usually an empty list; nil without a request.
+  /// - Returns: the files to open, usually an empty list; nil if there is no request.
   /// - Throws: `HostError` if the file cannot be removed.
   package func asked() throws(HostError) -> [FilePath]? {
     guard FileIdentity.exists(requestFile) else { return nil }
@@ -77,7 +77,7 @@ package final class RunningDesk: Sendable {
         if let files = try asked() { await open(files) }
         try await Task.sleep(for: pause)
       } catch {
-        // A request file that cannot be removed would be handled again and again.
+        // If a request file cannot be removed, it would be handled again and again.
         return
       }
     }

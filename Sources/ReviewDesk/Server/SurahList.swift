@@ -5,9 +5,9 @@ struct SurahList: Encodable {
   struct Surah: Encodable {
     let surah: Int
     let name, arabicName: String
-    /// The number of its ayat.
+    /// The number of ayat in the surah.
     let count: Int
-    /// Other spellings of the name in the languages of the page.
+    /// Other spellings of the surah's name in the languages of the page.
     let spellings: [String]
   }
 

@@ -23,7 +23,8 @@ package struct PathArgument: ExpressibleByArgument {
     }
   }
 
-  /// Shells complete file names. Tests use this kind to find the options that take a path.
+  /// Shells complete file names for options of this kind. Tests find by it the options that take a
+  /// path.
   package static var defaultCompletionKind: CompletionKind { .file() }
 
   /// The arguments as bytes; empty if the system does not provide them.
@@ -135,7 +136,7 @@ extension Riwayah: ExpressibleByArgument {
 }
 
 extension ValidationError {
-  /// The parser's own error for a missing argument, for an argument that only some options need.
+  /// The parser's own error for a missing argument; used if only some options need the argument.
   ///
   /// - Parameter argument: the argument as the usage shows it: `<recording>`.
   /// - Returns: the error.

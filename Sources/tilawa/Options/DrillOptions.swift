@@ -8,8 +8,8 @@ import Playback
 ///
 /// The options are generated from the declarations of the parameters (``DrillParameter``): name,
 /// help, value range and default. swift-argument-parser finds the options of a type by its mirror,
-/// so this type's mirror has one child per parameter, and its decoder reads as many. A command has
-/// several such groups side by side. Nested groups would be slow: in debug builds
+/// so this type's mirror has one child per parameter, and its decoder reads that number of values.
+/// A command has several such groups side by side. Nested groups would be slow: in debug builds
 /// swift-argument-parser validates a group four times per enclosing group (0.1 s at every start).
 package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable {
   /// The path of the output; nil if it was not given or the group has no such option.
@@ -76,7 +76,7 @@ package enum UsualDrill: DrillOptionList {
   ]
 }
 
-/// The other parameters for the choice of ayat and their order.
+/// The less common parameters for the choice of ayat and their order.
 package enum DrillPassage: DrillOptionList {
   package static let names = DrillParameter.ofPassage.map(\.name).filter {
     !UsualDrill.names.contains($0)

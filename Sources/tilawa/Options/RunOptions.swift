@@ -148,12 +148,13 @@ package struct RunOptions: ParsableArguments {
   }
 
   /// The report files; nil if no report was requested. A nightly run must not fail for lack of
-  /// `--force`: an earlier report is replaced without consent, any other file never.
+  /// `--force`: an earlier report is replaced without consent, but any other file is never
+  /// replaced.
   package var reportFiles: ReportFiles? {
     report.map { ReportFiles(page: $0.path, option: "--report", consent: .impossible) }
   }
 
-  /// Returns the options for a run. Options of `process` alone keep their defaults.
+  /// Returns the options for a run. Options that only `process` has keep their defaults.
   ///
   /// - Parameter library: the library that the run writes to.
   /// - Returns: the options.

@@ -111,7 +111,7 @@ package enum ErrorReport {
     StandardError.line("Error: \(lines(of: error))")
   }
 
-  /// Writes a warning, if there is one, to standard error, in the same three lines.
+  /// Writes a warning, if there is one, to standard error, in the three lines of an error.
   package static func warn(_ report: ReportedError?) {
     guard let report else { return }
     StandardError.line("Warning: \(lines(of: report))")

@@ -21,7 +21,7 @@ package final class ProgressPrinter: Sendable {
     style = isQuiet ? .none : Terminal.showsStandardError && !isPlain ? .bar : .plain
   }
 
-  /// Draws the bar; with `force` also within 100 ms of the last drawing.
+  /// Draws the bar; if `force` is true, also within 100 ms of the last drawing.
   package func show(_ line: ProgressLine, force: Bool = false) {
     guard style == .bar else { return }
     state.withLock { state in

@@ -75,7 +75,7 @@ extension KeyedEncodingContainer {
     case document(String)
     /// Bytes on standard output.
     case bytes([UInt8])
-    /// Text on standard output that is too long for memory. The closure passes it in parts to
+    /// Text on standard output that is too long for memory. The closure passes the text in parts to
     /// `write`.
     case stream((_ write: (String) -> Void) throws -> Void)
     /// A document that is too long for memory, passed in parts as for `stream`.

@@ -45,7 +45,8 @@ package enum UsageHint {
 
   /// Returns the command that a person means by the first words of the arguments, with its options.
   ///
-  /// - Parameter words: the arguments up to the first that is no command, and the one after it.
+  /// - Parameter words: the arguments up to the first that is no command, and the argument after
+  ///   it.
   /// - Returns: the words after `tilawa`; nil if the words are no known name of a command.
   package static func otherName(of words: some Sequence<String>) -> String? {
     var name = ""

@@ -409,7 +409,7 @@ private struct ShardMergeReply: Reply {
   }
 }
 
-/// A script that is printed instead of run, and its shards.
+/// A script that is printed instead of run, and the shards that it runs.
 private struct ScriptReply: Reply, Encodable {
   let shards: [Int]
   let script: String

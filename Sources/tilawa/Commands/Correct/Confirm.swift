@@ -6,7 +6,7 @@ import Report
 import Resolving
 import SystemPackage
 
-/// `tilawa confirm`: marks segments as checked by a person, or withdraws that.
+/// `tilawa confirm`: marks segments as checked by a person, or removes this mark.
 struct Confirm: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm",

@@ -31,7 +31,8 @@ struct EditCommand: ReplyingCommand {
         tilawa edit 067.mp3 --from edits.txt --dry-run
       """)
 
-  /// The syntax of the edits, one line each, below their remarks.
+  /// The syntax of the edits, one line for each form; a remark about an edit comes before its
+  /// forms.
   private static var verbs: String {
     EditVerb.all.flatMap { verb in
       (verb.remark.map { ["# \($0)"] } ?? []) + verb.usages

@@ -35,7 +35,7 @@ private struct FormatsReply: Reply, Encodable {
     let name, summary: String
     /// The library contents that the format cannot represent.
     let loses: [String]
-    /// The pieces that the format can be written in, if there is a choice.
+    /// The units of text in which the format can be written, if there is a choice.
     let details: [String]
 
     init(_ format: FileFormat) {

@@ -84,7 +84,7 @@ private struct BackupListReply: Reply, Encodable {
   }
 }
 
-/// The backup that was restored, or would be.
+/// The backup that was restored, or in a preview would be restored.
 private struct RestorationReply: Reply, Encodable {
   let library: String
   let restored: Restoration.Backup

@@ -18,8 +18,8 @@ struct WorkerCommand: ParsableCommand {
   }
 }
 
-/// `tilawa decode`: runs the processes in which this program decodes recordings, one each;
-/// internal.
+/// `tilawa decode`: runs the processes in which this program decodes recordings, one process for
+/// each recording; internal.
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode", abstract: "Decode recordings for another process of this program.",
@@ -34,7 +34,7 @@ struct DecodeCommand: ParsableCommand {
   }
 }
 
-/// `tilawa keep`: runs an engine, and kills it and all its child processes when this process ends;
+/// `tilawa keep`: runs an engine, and kills it and all its child processes when `tilawa` ends;
 /// internal.
 struct KeepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -163,7 +163,7 @@ package struct Check: ReplyingCommand {
     }
   }
 
-  /// Returns sentences about the units that were graded and those that were not.
+  /// Returns sentences about the units that were graded and about the units that were not graded.
   private func sentences(_ student: Student, _ proposed: ProposedGrades) -> [String] {
     let grades = proposed.grades.map { "graded \($0.range) \($0.grade)" }
     return proposed.remarks

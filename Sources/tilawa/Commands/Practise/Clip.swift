@@ -86,7 +86,7 @@ enum ClipDrill: DrillOptionList {
 
 extension FrameShape: ExpressibleByArgument {}
 
-/// The finished clip, and the parts that it lacks.
+/// The finished clip, with the ayat and the translations that it lacks.
 private struct ClipMadeReply: Reply {
   let result: ClipMaking.Made
 

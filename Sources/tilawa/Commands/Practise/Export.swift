@@ -239,7 +239,7 @@ private struct ExportReply: Reply {
       text: nil)
   }
 
-  /// The errors of recordings that could not be exported; the others were written.
+  /// The errors of recordings that could not be exported; the other recordings were written.
   var errors: [ReportedError] { export.leftOut }
   var status: ReplyStatus { errors.isEmpty ? .ok : export.count == 0 ? .failed : .partial }
   var exitCode: Int32 { errors.isEmpty ? 0 : export.count == 0 ? 1 : 3 }
@@ -247,7 +247,7 @@ private struct ExportReply: Reply {
   func writeJSON(of command: String, to write: (String) -> Void) throws {
     var text: String?
     if place == nil {
-      // A database is binary, so JSON contains it in hexadecimal.
+      // A database is binary, so JSON contains the database in hexadecimal.
       text =
         try files?.first.map { file in
           String(validating: file.bytes, as: UTF8.self)
@@ -298,7 +298,7 @@ private struct ClipReply: Reply {
 
   var errors: [ReportedError] { result.errors }
 
-  /// Returns the first ten ayat, and the number of all if there are more.
+  /// Returns the first ten ayat and, if there are more, the number of all ayat.
   private static func list(_ ayat: [AyahRef]) -> String {
     ayat.prefix(10).map(\.description).joined(separator: ", ")
       + (ayat.count > 10 ? ", … (\(ayat.count))" : "")

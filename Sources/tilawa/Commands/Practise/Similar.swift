@@ -108,7 +108,7 @@ package struct Similar: AsyncParsableCommand, ReplyingCommand {
   }
 }
 
-/// Ayat, each with similar ones.
+/// Ayat, each with the ayat that are similar to it.
 private struct SimilarReply: Reply, Encodable {
   struct Line: Encodable {
     let ayah: String

@@ -211,7 +211,7 @@ extension ProcessingReport: Reply {
     if result.notReached > 0 { Part.remark("Run the same command again to continue.") }
   }
 
-  /// The counts of the run; rare ones are included only if they are not 0.
+  /// The counts of the run; rare counts are included only if they are not 0.
   private var counts: [[String]] {
     let copies = result.recordings.count { $0.action == .linked && $0.movedFrom == nil }
     let counts: [(name: String, count: Int, isRare: Bool)] = [

@@ -65,7 +65,8 @@ struct Status: ReplyingCommand {
   }
 }
 
-/// The recordings of a library. Their lines are streamed, so that memory does not grow with them.
+/// The recordings of a library. Their lines are streamed, so that memory does not grow with their
+/// number.
 private struct StatusReply: Reply, Encodable {
   let library: String
   let ok, check, partial, failed, missing, needingRange, unopened, relinkable: Int
