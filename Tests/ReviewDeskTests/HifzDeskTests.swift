@@ -220,28 +220,38 @@ private func lesson() throws -> Manifest {
     }
   }
 
+  /// Adds two students, and assigns a voice of a recording to each.
+  ///
+  /// - Returns: the answer to the last request.
+  private func assignVoices(of id: String, _ browser: Browser) async throws -> [String: Any] {
+    for name in ["Amina", "Bilal"] {
+      _ = try await browser.post(
+        "/api/students", #"{"name": "\#(name)", "minutes": 30, "day": "2026-11-23"}"#)
+    }
+    var answer = try await browser.get("/api/check?recording=\(id)")
+    #expect(answer["voices"] as? [String] == ["A", "B"])
+    #expect(try #require(answer["checks"] as? [Any]).count == 1)
+    for (voice, student) in [("A", "amina"), ("B", "bilal")] {
+      answer = try await browser.post(
+        "/api/assign",
+        #"{"recording": "\#(id)", "voice": "\#(voice)", "student": "\#(student)"}"#)
+    }
+    #expect(try texts(answer["owners"], "student") == ["amina", "bilal"])
+    return answer
+  }
+
+  /// Returns the check of the second student's voice.
+  private func checkOfBilal(_ answer: [String: Any]) throws -> [String: Any] {
+    let checks = try #require(answer["checks"] as? [[String: Any]])
+    #expect(try texts(checks, "student") == ["amina", "bilal"])
+    return try #require(checks[1]["check"] as? [String: Any])
+  }
+
   @Test func aMarkIsDismissedAndAcceptedAndTheGradesAreStored() async throws {
     try await withBrowser { browser in
       let id = sampleID(1).text
-      for name in ["Amina", "Bilal"] {
-        _ = try await browser.post(
-          "/api/students", #"{"name": "\#(name)", "minutes": 30, "day": "2026-11-23"}"#)
-      }
-      var answer = try await browser.get("/api/check?recording=\(id)")
-      #expect(answer["voices"] as? [String] == ["A", "B"])
-      #expect(try #require(answer["checks"] as? [Any]).count == 1)
-      for (voice, student) in [("A", "amina"), ("B", "bilal")] {
-        answer = try await browser.post(
-          "/api/assign",
-          #"{"recording": "\#(id)", "voice": "\#(voice)", "student": "\#(student)"}"#)
-      }
-      #expect(try texts(answer["owners"], "student") == ["amina", "bilal"])
-      func check(_ answer: [String: Any]) throws -> [String: Any] {
-        let checks = try #require(answer["checks"] as? [[String: Any]])
-        #expect(try texts(checks, "student") == ["amina", "bilal"])
-        return try #require(checks[1]["check"] as? [String: Any])
-      }
-      var bilal = try check(answer)
+      var answer = try await assignVoices(of: id, browser)
+      var bilal = try checkOfBilal(answer)
       #expect(bilal["places"] as? Int == 1)
       let mark = try #require((bilal["marks"] as? [[String: Any]])?.first)
       #expect(mark["place"] as? String == "67:2 word 3")
@@ -251,7 +261,7 @@ private func lesson() throws -> Manifest {
         answer = try await browser.post(
           "/api/judge",
           #"{"recording": "\#(id)", "marks": ["\#(key)"], "verdict": \#(word)}"#)
-        bilal = try check(answer)
+        bilal = try checkOfBilal(answer)
         #expect(bilal["places"] as? Int == (verdict == .dismissed ? 0 : 1))
         let marks = try #require(bilal["marks"] as? [[String: Any]])
         #expect(marks.map { $0["verdict"] as? String } == [verdict?.rawValue])
@@ -266,7 +276,7 @@ private func lesson() throws -> Manifest {
       // The check proposes a grade for the planned unit, and one request stores it.
       _ = try await browser.post(
         "/api/plan", #"{"student": "bilal", "passages": "67:1-2", "by": "2", "day": "2026-11-23"}"#)
-      bilal = try check(try await browser.get("/api/check?recording=\(id)"))
+      bilal = try checkOfBilal(try await browser.get("/api/check?recording=\(id)"))
       #expect(try texts(bilal["grades"], "grade") == ["good"])
       let stored = try await browser.post(
         "/api/accept-grades",
