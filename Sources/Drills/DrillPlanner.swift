@@ -34,13 +34,7 @@ package struct DrillPlanner {
       // The warning about a missing ayah lists all of its readings.
       (audio, resolution) = try found(for: file, readings: .max)
     }
-    let bits =
-      switch settings.output.encoding {
-      case .pcm16: 16
-      case .pcm24: 24
-      case .float: 32
-      }
-    let encoding = try SoundFileEncoding(path: whole, bits: bits)
+    let encoding = try Self.encoding(of: settings, at: whole)
     let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
     let followed = try WordTimedResolution(resolution, in: store)
     resolution = followed.resolution
@@ -50,32 +44,13 @@ package struct DrillPlanner {
     if let wanted = settings.output.rate, wanted != rate {
       throw RenderingError.rateUnfit(path: whole, rate: wanted)
     }
-    var warnings = DrillWarning.unreadable(resolution, audio)
-    let unsure = UnsureReading.all(of: resolution, audio)
-    if !unsure.isEmpty { warnings.append(.unsure(unsure, atLeast: settings.atLeast)) }
-    let gapped = GappedReading.all(of: resolution, audio)
-    if !gapped.isEmpty { warnings.append(.gapped(gapped)) }
-    var timeline: Timeline
-    do {
-      let drill = try Self.located(in: file) {
-        try LoadedDrill(snapshot, resolution: resolution, rate: rate)
-      }
-      if !drill.fadedAtDips.isEmpty { warnings.append(.fadedAtDips(drill.fadedAtDips)) }
-      warnings += DrillWarning.unfaded(drill)
-      timeline = try Self.located(in: file) { try TimelinePlanner(drill).plan() }
-    } catch let error as PlaybackError where error.isAboutMissing {
-      // Instead of the missing ayat, report the reason why the sources cannot be played.
-      throw warnings.first?.asError(adding: error) ?? error
-    }
+    var warnings = DrillWarning.of(resolution, audio, atLeast: settings.atLeast)
+    var timeline = try timeline(of: file, snapshot, resolution, at: rate, &warnings)
     let translation =
       try settings.translation.isEmpty
       ? nil : TranslationFolder(FilePath(settings.translation), numbering: snapshot.numbering)
     if let translation {
-      let ayat = Set(timeline.events.compactMap { $0.play?.label.ayah }).filter { $0.ayah > 0 }
-      let (found, missing) = try translation.items(of: ayat.sorted(), shouldStop: shouldStop)
-      if !missing.isEmpty { warnings.append(.untranslated(missing, settings.translation)) }
-      warnings += translation.notes.map { .translationTimes($0, settings.translation) }
-      timeline = timeline.following(found, gaps: settings.gaps)
+      timeline = try translated(timeline, translation, settings, &warnings)
     }
     var directories: [SourceKey: SourceDirectory] = [:]
     if !file.contrasts.isEmpty {
@@ -84,43 +59,76 @@ package struct DrillPlanner {
     let parts = try Self.parts(of: timeline, settings)
     let sources = try sources(of: timeline, translation) { directories[$0] ?? audio.directory }
     let plan = try RenderPlan(
-      parts, sources: sources,
-      settings: RenderSettings(
-        encoding: encoding, channelCount: settings.output.channels,
-        gapFill: settings.output.gapFill == .room ? .room : .silence,
-        loudness: settings.output.loudnessMatch ? .matched : .recorded,
-        loudnessTarget: settings.output.loudnessTarget))
+      parts, sources: sources, settings: Self.renderSettings(settings, encoding))
     let renderer = Renderer(plan, jobs: jobs)
     var outputs = outputs(file, whole, snapshot, parts)
     for index in outputs.indices {
       outputs[index].fingerprint = try fingerprint(
         renderer.map(index, outputs), plan, album: outputs[index].album)
     }
-    var finished: Set<Int> = []
-    var hashes: [FilePath: String] = [:]
-    var changed: Set<FilePath> = []
-    var unchanged: Set<FilePath> = []
-    for index in outputs.indices {
-      if shouldStop() { throw CancellationError() }
-      switch try renderer.state(of: index, outputs) {
-      case .finished(let found):
-        finished.insert(index)
-        hashes.merge(found) { $1 }
-      case .partial(let others, let own):
-        changed.formUnion(others)
-        unchanged.formUnion(own)
-      case .other: break
-      }
-    }
+    let written = try WrittenOutputs(of: renderer, outputs, shouldStop: shouldStop)
     if !followed.unfit.isEmpty { warnings.append(.timingsUnfit(followed.unfit)) }
     warnings += DrillWarning.all(of: renderer, outputs)
     warnings += IneffectiveSetting.all(in: file.drill).map { .withoutEffect($0) }
     return DrillJob(
       title: file.title, settings: settings, renderer: renderer, outputs: outputs,
-      finished: finished, hashes: hashes, changed: changed, unchanged: unchanged,
-      missing: timeline.missing,
+      finished: written.finished, hashes: written.hashes, changed: written.changed,
+      unchanged: written.unchanged, missing: timeline.missing,
       missingText: snapshot.numbering.passages(of: timeline.missing).map(\.description)
         .joined(separator: " "), warnings: warnings)
+  }
+
+  /// Returns the encoding of the sound files, by their extension and the settings.
+  private static func encoding(
+    of settings: PlaybackSettings, at whole: FilePath
+  ) throws -> SoundFileEncoding {
+    let bits =
+      switch settings.output.encoding {
+      case .pcm16: 16
+      case .pcm24: 24
+      case .float: 32
+      }
+    return try SoundFileEncoding(path: whole, bits: bits)
+  }
+
+  private static func renderSettings(
+    _ settings: PlaybackSettings, _ encoding: SoundFileEncoding
+  ) -> RenderSettings {
+    RenderSettings(
+      encoding: encoding, channelCount: settings.output.channels,
+      gapFill: settings.output.gapFill == .room ? .room : .silence,
+      loudness: settings.output.loudnessMatch ? .matched : .recorded,
+      loudnessTarget: settings.output.loudnessTarget)
+  }
+
+  /// Plans the timeline of the recitation, and adds warnings about ayat that cannot be faded.
+  private func timeline(
+    of file: DrillFile, _ snapshot: PlaybackSettings.Snapshot, _ resolution: Resolution,
+    at rate: SampleRate, _ warnings: inout [DrillWarning]
+  ) throws -> Timeline {
+    do {
+      let drill = try Self.located(in: file) {
+        try LoadedDrill(snapshot, resolution: resolution, rate: rate)
+      }
+      if !drill.fadedAtDips.isEmpty { warnings.append(.fadedAtDips(drill.fadedAtDips)) }
+      warnings += DrillWarning.unfaded(drill)
+      return try Self.located(in: file) { try TimelinePlanner(drill).plan() }
+    } catch let error as PlaybackError where error.isAboutMissing {
+      // Report the reason why the sources cannot be played instead of the missing ayat.
+      throw warnings.first?.asError(adding: error) ?? error
+    }
+  }
+
+  /// Adds the translation after each ayah, and warnings about ayat without one.
+  private func translated(
+    _ timeline: Timeline, _ translation: TranslationFolder, _ settings: PlaybackSettings,
+    _ warnings: inout [DrillWarning]
+  ) throws -> Timeline {
+    let ayat = Set(timeline.events.compactMap { $0.play?.label.ayah }).filter { $0.ayah > 0 }
+    let (found, missing) = try translation.items(of: ayat.sorted(), shouldStop: shouldStop)
+    if !missing.isEmpty { warnings.append(.untranslated(missing, settings.translation)) }
+    warnings += translation.notes.map { .translationTimes($0, settings.translation) }
+    return timeline.following(found, gaps: settings.gaps)
   }
 
   /// Adds the line of the recipe to an error that `body` throws.
@@ -308,5 +316,32 @@ package struct DrillPlanner {
           : key.text)
     }
     return Fingerprint(fields).hex
+  }
+}
+
+/// The outputs of a drill that an earlier run wrote.
+private struct WrittenOutputs {
+  /// The indices of the finished outputs, and the hashes of their files.
+  private(set) var finished: Set<Int> = []
+  private(set) var hashes: [FilePath: String] = [:]
+  /// The files of unfinished outputs, by whether they have changed since.
+  private(set) var changed: Set<FilePath> = []
+  private(set) var unchanged: Set<FilePath> = []
+
+  init(
+    of renderer: Renderer, _ outputs: [RenderOutput], shouldStop: @Sendable () -> Bool
+  ) throws {
+    for index in outputs.indices {
+      if shouldStop() { throw CancellationError() }
+      switch try renderer.state(of: index, outputs) {
+      case .finished(let found):
+        finished.insert(index)
+        hashes.merge(found) { $1 }
+      case .partial(let others, let own):
+        changed.formUnion(others)
+        unchanged.formUnion(own)
+      case .other: break
+      }
+    }
   }
 }

@@ -78,6 +78,17 @@ package enum DrillWarning {
     return order.map { .unreadable(ayat[$0] ?? [], $0) }
   }
 
+  /// Returns the warnings about ayat that cannot be played, and about readings that are left out.
+  static func of(
+    _ resolution: Resolution, _ audio: LibraryAudio, atLeast: Double
+  ) -> [Self] {
+    let unsure = UnsureReading.all(of: resolution, audio)
+    let gapped = GappedReading.all(of: resolution, audio)
+    return unreadable(resolution, audio)
+      + (unsure.isEmpty ? [] : [.unsure(unsure, atLeast: atLeast)])
+      + (gapped.isEmpty ? [] : [.gapped(gapped)])
+  }
+
   /// Returns the warnings about ayat that a fading drill plays whole.
   static func unfaded(_ drill: LoadedDrill) -> [Self] {
     let others = drill.unfaded.filter { !drill.tooShortToFade.contains($0) }

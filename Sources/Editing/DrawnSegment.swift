@@ -55,54 +55,54 @@ extension EditedRecording {
   }
 
   private mutating func draw(_ drawn: [DrawnSegment], _ tolerance: Double) throws -> [String] {
-    let before = segments
-    var isUsed = [Bool](repeating: false, count: before.count)
-    func isSame(_ seconds: Double, _ position: FrameIndex) -> Bool {
-      abs(position.seconds(at: rate) - seconds) <= tolerance
-    }
-    func range(_ one: DrawnSegment, _ partner: Segment?) -> FrameRange? {
-      var start = FrameIndex(seconds: one.start, at: rate)
-      var end = FrameIndex(seconds: one.end, at: rate)
-      if let partner {
-        if isSame(one.start, partner.range.start) { start = partner.range.start }
-        if isSame(one.end, partner.range.end) { end = partner.range.end }
-      }
-      return start < end && end <= length && start.count >= 0
-        ? FrameRange(start: start, end: end) : nil
-    }
-
-    // Matches the unchanged segments first, so that no other drawn segment is matched with them.
-    var partners = drawn.map { one -> Int? in
-      let found = before.indices.first {
-        !isUsed[$0] && one.matches(before[$0]) && isSame(one.start, before[$0].range.start)
-          && isSame(one.end, before[$0].range.end)
-      }
-      if let found { isUsed[found] = true }
-      return found
-    }
-    let stays = partners.map { $0 != nil }
-    for index in drawn.indices where partners[index] == nil {
-      guard let place = range(drawn[index], nil) else { continue }
-      let near = before.indices.filter { !isUsed[$0] && before[$0].range.overlap(place) > 0 }
-      let best = near.max { before[$0].range.overlap(place) < before[$1].range.overlap(place) }
-      if let best,
-        before[best].range.overlap(place) * 2 > min(before[best].range.count, place.count)
-      {
-        isUsed[best] = true
-        partners[index] = best
-      }
-    }
-
-    var next: [(segment: Segment, content: SegmentContent?, was: Segment?)] = []
-    for (index, one) in drawn.enumerated() {
-      let partner = partners[index].map { before[$0] }
-      if stays[index], var segment = partner {
-        let confirms = one.isConfirmed && !segment.isConfirmed
-        if confirms { segment.isConfirmed = true }
-        next.append((segment, nil, confirms ? partner : segment))
+    let match = DrawnMatch(drawn, with: segments, of: length, at: rate, tolerance: tolerance)
+    var next = try replacements(match)
+    for index in match.dropped {
+      let old = match.before[index]
+      guard let rest = Self.remainder(of: old.range, beside: next.map(\.segment.range)) else {
         continue
       }
-      guard let place = range(one, partner) else {
+      next.append(
+        Replacement(
+          segment: Segment(range: rest, kind: .unassigned, confidence: 0),
+          content: .phrase(.unassigned), was: old))
+    }
+    next.sort { $0.segment.range.start < $1.segment.range.start }
+    for (first, second) in zip(next, next.dropFirst())
+    where first.segment.range.end > second.segment.range.start {
+      throw EditError.overlap(first.segment.displayName, at: clock(second.segment.range.start))
+    }
+    segments = next.map(\.segment)
+    for (index, one) in next.enumerated() {
+      if let content = one.content { try assign(content, to: index) }
+    }
+    if next.contains(where: { $0.content != nil }) { countOccurrences() }
+    let vanished = match.dropped.map { match.before[$0] }.filter { old in
+      Self.remainder(of: old.range, beside: drawn.compactMap { match.range(of: $0, nil) }) == nil
+    }
+    return zip(segments, next).compactMap { line(of: $0, $1) }
+      + vanished.map { "removed \($0.displayName) \(clock($0.range.start))" }
+  }
+
+  /// A segment of the recording after the change.
+  private struct Replacement {
+    var segment: Segment
+    /// The content to assign; nil for an unchanged segment.
+    var content: SegmentContent?
+    /// The segment before the change; nil for a new one.
+    var was: Segment?
+  }
+
+  /// Returns the segments that the drawn ones become, in their order.
+  private func replacements(_ match: DrawnMatch) throws -> [Replacement] {
+    try match.drawn.enumerated().map { index, one in
+      let partner = match.partners[index].map { match.before[$0] }
+      if match.stays[index], var segment = partner {
+        let confirms = one.isConfirmed && !segment.isConfirmed
+        if confirms { segment.isConfirmed = true }
+        return Replacement(segment: segment, content: nil, was: confirms ? partner : segment)
+      }
+      guard let place = match.range(of: one, partner) else {
         throw EditError.emptyStretch(
           from: clock(FrameIndex(seconds: one.start, at: rate)),
           to: clock(FrameIndex(seconds: one.end, at: rate)))
@@ -119,47 +119,23 @@ extension EditedRecording {
       segment.range = place
       segment.dropForeignWords()
       if let ayah = one.fragmentOf { segment.ayah = ayah }
-      next.append((segment, one.content, partner))
+      return Replacement(segment: segment, content: one.content, was: partner)
     }
-    let dropped = before.indices.filter { !isUsed[$0] }
-    for index in dropped {
-      guard let rest = Self.remainder(of: before[index].range, beside: next.map(\.segment.range))
-      else { continue }
-      next.append(
-        (
-          Segment(range: rest, kind: .unassigned, confidence: 0), .phrase(.unassigned),
-          before[index]
-        ))
-    }
-    next.sort { $0.segment.range.start < $1.segment.range.start }
-    for (first, second) in zip(next, next.dropFirst())
-    where first.segment.range.end > second.segment.range.start {
-      throw EditError.overlap(first.segment.displayName, at: clock(second.segment.range.start))
-    }
+  }
 
-    segments = next.map(\.segment)
-    for (index, one) in next.enumerated() {
-      if let content = one.content { try assign(content, to: index) }
+  /// Describes the change of a segment; nil if it is unchanged.
+  private func line(of now: Segment, _ change: Replacement) -> String? {
+    let was = change.was
+    if change.content == nil {
+      return was?.isConfirmed == now.isConfirmed
+        ? nil : "confirmed \(now.displayName) at \(clock(now.range.start))"
     }
-    if next.contains(where: { $0.content != nil }) { countOccurrences() }
-    var lines = next.indices.compactMap { index -> String? in
-      let (now, was) = (segments[index], next[index].was)
-      if next[index].content == nil {
-        return was?.isConfirmed == now.isConfirmed
-          ? nil : "confirmed \(now.displayName) at \(clock(now.range.start))"
-      }
-      let place = "\(clock(now.range.start))-\(clock(now.range.end))"
-      guard let was else { return "inserted \(now.displayName) \(place)" }
-      let old = "\(clock(was.range.start))-\(clock(was.range.end))"
-      return was.displayName == now.displayName
-        ? "moved \(now.displayName) from \(old) to \(place)"
-        : "\(was.displayName) \(old) is \(now.displayName) \(place)"
-    }
-    let vanished = dropped.filter {
-      Self.remainder(of: before[$0].range, beside: drawn.compactMap { range($0, nil) }) == nil
-    }
-    lines += vanished.map { "removed \(before[$0].displayName) \(clock(before[$0].range.start))" }
-    return lines
+    let place = "\(clock(now.range.start))-\(clock(now.range.end))"
+    guard let was else { return "inserted \(now.displayName) \(place)" }
+    let old = "\(clock(was.range.start))-\(clock(was.range.end))"
+    return was.displayName == now.displayName
+      ? "moved \(now.displayName) from \(old) to \(place)"
+      : "\(was.displayName) \(old) is \(now.displayName) \(place)"
   }
 
   /// The longest part of a range that lies outside of `others`; nil if they cover it.
@@ -175,4 +151,72 @@ extension EditedRecording {
   }
 
   private func clock(_ position: FrameIndex) -> String { position.clock(at: rate) }
+}
+
+/// The segments of a recording that drawn segments replace.
+private struct DrawnMatch {
+  let drawn: [DrawnSegment]
+  let before: [Segment]
+  private let length: FrameIndex
+  private let rate: SampleRate
+  /// The maximum difference in seconds between times considered equal.
+  private let tolerance: Double
+  /// For each drawn segment, the index of the segment that it replaces; nil for a new one.
+  private(set) var partners: [Int?] = []
+  /// True for each drawn segment with unchanged position and content.
+  private(set) var stays: [Bool] = []
+  private var isUsed: [Bool]
+
+  init(
+    _ drawn: [DrawnSegment], with before: [Segment], of length: FrameIndex, at rate: SampleRate,
+    tolerance: Double
+  ) {
+    self.drawn = drawn
+    self.before = before
+    self.length = length
+    self.rate = rate
+    self.tolerance = tolerance
+    isUsed = Array(repeating: false, count: before.count)
+    // Matches the unchanged segments first, so that no other drawn segment is matched with them.
+    for one in drawn {
+      let found = before.indices.first {
+        !isUsed[$0] && one.matches(before[$0]) && isSame(one.start, before[$0].range.start)
+          && isSame(one.end, before[$0].range.end)
+      }
+      if let found { isUsed[found] = true }
+      partners.append(found)
+    }
+    stays = partners.map { $0 != nil }
+    for index in drawn.indices where partners[index] == nil {
+      guard let place = range(of: drawn[index], nil) else { continue }
+      let near = before.indices.filter { !isUsed[$0] && before[$0].range.overlap(place) > 0 }
+      let best = near.max { before[$0].range.overlap(place) < before[$1].range.overlap(place) }
+      if let best,
+        before[best].range.overlap(place) * 2 > min(before[best].range.count, place.count)
+      {
+        isUsed[best] = true
+        partners[index] = best
+      }
+    }
+  }
+
+  /// The indices of the segments that no drawn segment replaces.
+  var dropped: [Int] { before.indices.filter { !isUsed[$0] } }
+
+  /// Returns the range of a drawn segment; nil if it is empty or outside of the recording. An end
+  /// that its partner has keeps its exact frame.
+  func range(of one: DrawnSegment, _ partner: Segment?) -> FrameRange? {
+    var start = FrameIndex(seconds: one.start, at: rate)
+    var end = FrameIndex(seconds: one.end, at: rate)
+    if let partner {
+      if isSame(one.start, partner.range.start) { start = partner.range.start }
+      if isSame(one.end, partner.range.end) { end = partner.range.end }
+    }
+    return start < end && end <= length && start.count >= 0
+      ? FrameRange(start: start, end: end) : nil
+  }
+
+  private func isSame(_ seconds: Double, _ position: FrameIndex) -> Bool {
+    abs(position.seconds(at: rate) - seconds) <= tolerance
+  }
 }

@@ -88,48 +88,71 @@ package struct AlignmentTruth: Sendable, Hashable {
       guard let count = WordRef.count(in: ref) else {
         throw .notATruthFile(place: place, reason: "there is no ayah \(ref)")
       }
-      if hasWordTimes {
-        let entries = timed.words ?? []
-        guard
-          entries.allSatisfy({
-            $0.count == 3 && $0[1] <= $0[2] && (1...count).map(Double.init).contains($0[0])
-          })
-        else {
-          throw .notATruthFile(
-            place: place,
-            reason: "the words of \(ref) are not `[number, start, end]` with numbers of 1…\(count)")
-        }
-        words += Self.reading(
-          Self.inOrder(entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) }),
-          of: ayah)
-      } else {
-        let whole = file.ayahs.first { !$0.isPartial && $0.ref == ayah.ref }?.speech.seconds
-        let share =
-          ayah.isPartial ? min(1, ayah.speech.seconds / (whole ?? ayah.speech.seconds)) : 1
-        let read = Int(nearest: Double(count) * share, within: 1...max(1, count))
-        words += Self.reading(
-          Self.spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech), of: ayah)
-      }
+      let read =
+        hasWordTimes
+        ? try Self.timed(timed.words ?? [], of: ref, count: count, place: place)
+        : Self.untimed(ayah, in: file, of: ref, count: count)
+      words += Self.reading(read, of: ayah)
     }
+    let other = Self.other(coded.other ?? [])
+    self.init(
+      audio: file.audio, seconds: coded.duration_s, words: words + other.words,
+      notQuran: other.notQuran, hasWordTimes: hasWordTimes,
+      namesBasmalahs: (coded.quality ?? "exact") == "exact"
+        || (coded.other ?? []).contains { $0.kind == "basmala" })
+  }
+
+  /// Returns words with times, in order.
+  ///
+  /// - Parameters:
+  ///   - entries: number, start and end of each word.
+  ///   - ref: the ayah.
+  ///   - count: the number of words of the ayah.
+  ///   - place: the file name, for errors.
+  private static func timed(
+    _ entries: [[Double]], of ref: AyahRef, count: Int, place: String
+  ) throws(EvaluationError) -> [Word] {
+    guard
+      entries.allSatisfy({
+        $0.count == 3 && $0[1] <= $0[2] && (1...count).map(Double.init).contains($0[0])
+      })
+    else {
+      throw .notATruthFile(
+        place: place,
+        reason: "the words of \(ref) are not `[number, start, end]` with numbers of 1…\(count)")
+    }
+    return inOrder(entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) })
+  }
+
+  /// Spreads the words of an ayah over its speech. A part of an ayah has the first words, in
+  /// proportion to the time of a whole reading in the same file.
+  private static func untimed(
+    _ ayah: TruthFile.Ayah, in file: TruthFile, of ref: AyahRef, count: Int
+  ) -> [Word] {
+    let whole = file.ayahs.first { !$0.isPartial && $0.ref == ayah.ref }?.speech.seconds
+    let share = ayah.isPartial ? min(1, ayah.speech.seconds / (whole ?? ayah.speech.seconds)) : 1
+    let read = Int(nearest: Double(count) * share, within: 1...max(1, count))
+    return spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech)
+  }
+
+  /// Returns the basmalahs among other speech, and the speech that is not Quran.
+  private static func other(_ pieces: [Coded.Other]) -> (words: [Word], notQuran: [TimeSpan]) {
+    var words: [Word] = []
     var notQuran: [TimeSpan] = []
-    for piece in coded.other ?? [] {
+    for piece in pieces {
       let span = TimeSpan(piece.start_s, piece.end_s)
       switch piece.kind {
-      case "basmala": words += Self.spread(WordRef.basmalah, over: span)
+      case "basmala": words += spread(WordRef.basmalah, over: span)
       case "istiadha_and_basmala":
         // The isti'adhah has five words and the basmalah four; the boundary between them is
         // unknown.
         let end = span.start + span.seconds * 5 / 9
         notQuran.append(TimeSpan(span.start, end))
-        words += Self.spread(WordRef.basmalah, over: TimeSpan(end, span.end))
+        words += spread(WordRef.basmalah, over: TimeSpan(end, span.end))
       default: notQuran.append(span)
       }
     }
-    self.init(
-      audio: file.audio, seconds: coded.duration_s, words: words, notQuran: notQuran,
-      hasWordTimes: hasWordTimes,
-      namesBasmalahs: (coded.quality ?? "exact") == "exact"
-        || (coded.other ?? []).contains { $0.kind == "basmala" })
+    return (words, notQuran)
   }
 
   /// Returns the words of a recitation, with its doubtful ends marked.

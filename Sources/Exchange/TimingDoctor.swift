@@ -241,17 +241,7 @@ package struct TimingDoctor: Sendable {
     else {
       throw InspectionError.nothingDecoded(path: summary.displayPath)
     }
-    let surahs = Set(manifest.recording.expected.map(\.start.surah))
-    let index = tracks.firstIndex { track in
-      switch track.sound {
-      case .unnamed, .file: true
-      case .surah(let surah): tracks.count == 1 || surahs == [surah]
-      case .ayah: tracks.count == 1
-      }
-    }
-    guard let index else {
-      throw TimingsError.ofOthers(tracks: tracks.count, recording: summary.displayPath)
-    }
+    let index = try Self.track(of: manifest.recording, summary, among: tracks)
     let ayat = tracks[index].stretches.filter { $0.kind == .ayah }.compactMap(\.ayat)
     guard let first = ayat.map(\.start).min(), let last = ayat.map(\.end).max() else {
       throw TimingsError.withoutAyat(recording: summary.displayPath)
@@ -264,21 +254,7 @@ package struct TimingDoctor: Sendable {
     let heard =
       try Realignment(of: summary, in: store, library: store.directory)
       .manifest(from: manifest)?.segments ?? []
-    var spare = Dictionary(grouping: heard.filter { $0.kind == .ayah && $0.ayah != nil }) {
-      $0.ayah ?? first
-    }
-    var pairs: [(place: Int, segment: Segment)] = []
-    for (place, one) in tracks[index].stretches.enumerated() where one.kind == .ayah {
-      guard let ayah = one.ayat?.start, let own = spare[ayah], !own.isEmpty else { continue }
-      let nearest =
-        own.indices.min {
-          abs(own[$0].range.start.seconds(at: rate) - one.start)
-            < abs(own[$1].range.start.seconds(at: rate) - one.start)
-        } ?? 0
-      let segment = own[nearest]
-      spare[ayah]?.remove(at: nearest)
-      pairs.append((place, segment))
-    }
+    let pairs = Self.pairs(of: tracks[index].stretches, heard, at: rate)
     let agreement = StartAgreement(
       pairs.map { place, segment in
         let one = tracks[index].stretches[place]
@@ -295,13 +271,7 @@ package struct TimingDoctor: Sendable {
       .filter { $1.kind == .ayah && !places.contains($0) }
       .compactMap { $1.ayat?.start.description }
     let total = tracks[index].stretches.count { $0.kind == .ayah }
-    for place in tracks[index].stretches.indices {
-      tracks[index].stretches[place].move(agreement.heard)
-    }
-    for (place, segment) in pairs {
-      tracks[index].stretches[place].hear(segment, rate)
-    }
-    tracks[index].stretches = tracks[index].stretches.filter { $0.start >= 0 }
+    tracks[index].move(agreement.heard, and: pairs, at: rate)
     _ = Self.mendOverlaps(&tracks)
     return Hearing(
       recording: summary.displayPath, ayat: total, heard: pairs.count, nearBefore: agreement.near,
@@ -311,12 +281,63 @@ package struct TimingDoctor: Sendable {
       problems: agreement.problems + Self.problems(unheard, of: total))
   }
 
+  /// Returns the index of the track that times a recording.
+  private static func track(
+    of recording: Recording, _ summary: RecordingSummary, among tracks: [TimedTrack]
+  ) throws -> Int {
+    let surahs = Set(recording.expected.map(\.start.surah))
+    let index = tracks.firstIndex { track in
+      switch track.sound {
+      case .unnamed, .file: true
+      case .surah(let surah): tracks.count == 1 || surahs == [surah]
+      case .ayah: tracks.count == 1
+      }
+    }
+    guard let index else {
+      throw TimingsError.ofOthers(tracks: tracks.count, recording: summary.displayPath)
+    }
+    return index
+  }
+
+  /// Pairs each ayah of a track with the nearest detected segment of it that is still free.
+  private static func pairs(
+    of stretches: [TimedStretch], _ heard: [Segment], at rate: SampleRate
+  ) -> [(place: Int, segment: Segment)] {
+    var spare: [AyahRef: [Segment]] = [:]
+    for segment in heard where segment.kind == .ayah {
+      if let ayah = segment.ayah { spare[ayah, default: []].append(segment) }
+    }
+    var pairs: [(place: Int, segment: Segment)] = []
+    for (place, one) in stretches.enumerated() where one.kind == .ayah {
+      guard let ayah = one.ayat?.start, let own = spare[ayah], !own.isEmpty else { continue }
+      let nearest =
+        own.indices.min {
+          abs(own[$0].range.start.seconds(at: rate) - one.start)
+            < abs(own[$1].range.start.seconds(at: rate) - one.start)
+        } ?? 0
+      spare[ayah]?.remove(at: nearest)
+      pairs.append((place, own[nearest]))
+    }
+    return pairs
+  }
+
   /// Returns a problem if more than a tenth of the ayat are undetected.
   private static func problems(_ unheard: [String], of total: Int) -> [String] {
     guard Double(unheard.count) > mostUnheard * Double(total) else { return [] }
     let named = unheard.prefix(5).joined(separator: ", ")
     let more = unheard.count > 5 ? ", and \(unheard.count - 5) more" : ""
     return ["\(unheard.count) of \(total) ayat are not heard in the recording: \(named)\(more)"]
+  }
+}
+
+extension TimedTrack {
+  /// Maps all times with a function, and replaces those of detected ayat by the detected ones.
+  fileprivate mutating func move(
+    _ moved: (Double) -> Double, and pairs: [(place: Int, segment: Segment)], at rate: SampleRate
+  ) {
+    for place in stretches.indices { stretches[place].move(moved) }
+    for (place, segment) in pairs { stretches[place].hear(segment, rate) }
+    stretches = stretches.filter { $0.start >= 0 }
   }
 }
 

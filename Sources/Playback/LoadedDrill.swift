@@ -56,36 +56,13 @@ package struct LoadedDrill: Sendable {
     if settings.missing == .fail, !resolution.missing.isEmpty {
       throw PlaybackError(.missing(resolution.missing))
     }
-    var phrases: [AyahRef: [FrameRange]] = [:]
-    var counts: [AyahRef: Queue.Phrases] = [:]
-    var fadedAtDips: [AyahRef] = []
-    var unfaded: [AyahRef] = []
-    var tooShort: [AyahRef] = []
-    let isFading = settings.mode == .fading && settings.ayahRepeat > 1
-    for ayah in found {
-      guard let item = items[ayah] else { continue }
-      let parts = AyahParts(
-        of: item, shortest: settings.building.phrasesShortest,
-        at: isFading ? AyahParts.Cut.allCases : [.pause], upTo: settings.ayahRepeat)
-      if isFading, parts.cut == .dip { fadedAtDips.append(ayah) }
-      if isFading, parts.cut == nil {
-        unfaded.append(ayah)
-        let shortest = item.sourceRate.frames(in: settings.building.phrasesShortest)
-        if item.range.count < 2 * shortest { tooShort.append(ayah) }
-      }
-      guard parts.cut != nil else { continue }
-      phrases[ayah] = parts.ranges
-      let seconds = Duration.seconds(1) * Double(item.range.count) / Double(item.sourceRate.hertz)
-      counts[ayah] = Queue.Phrases(
-        count: parts.ranges.count,
-        isLong: parts.cut == .pause && seconds > settings.building.phrasesLonger)
-    }
-    self.phrases = phrases
-    self.fadedAtDips = fadedAtDips
-    self.unfaded = unfaded
-    tooShortToFade = tooShort
+    let parts = PhraseParts(of: items, found, settings)
+    phrases = parts.phrases
+    fadedAtDips = parts.fadedAtDips
+    unfaded = parts.unfaded
+    tooShortToFade = parts.tooShortToFade
     queue = try Queue(
-      snapshot, units: resolution.spanning == nil ? wanted : [wanted[0]], phrases: counts)
+      snapshot, units: resolution.spanning == nil ? wanted : [wanted[0]], phrases: parts.counts)
     hasContinuation = !steps(queue.continuation).isEmpty
     let first = section(0) ?? []
     guard first.contains(where: { $0.item != nil && !$0.entry.isFormula }) else {
@@ -319,5 +296,37 @@ extension LoadedDrill {
       }
     }
     return total
+  }
+}
+
+/// The parts of ayat that a drill may play one by one.
+private struct PhraseParts {
+  private(set) var phrases: [AyahRef: [FrameRange]] = [:]
+  private(set) var counts: [AyahRef: Queue.Phrases] = [:]
+  /// See ``LoadedDrill``.
+  private(set) var fadedAtDips: [AyahRef] = []
+  private(set) var unfaded: [AyahRef] = []
+  private(set) var tooShortToFade: [AyahRef] = []
+
+  init(of items: [AyahRef: AyahAudioItem], _ found: [AyahRef], _ settings: PlaybackSettings) {
+    let isFading = settings.mode == .fading && settings.ayahRepeat > 1
+    for ayah in found {
+      guard let item = items[ayah] else { continue }
+      let parts = AyahParts(
+        of: item, shortest: settings.building.phrasesShortest,
+        at: isFading ? AyahParts.Cut.allCases : [.pause], upTo: settings.ayahRepeat)
+      if isFading, parts.cut == .dip { fadedAtDips.append(ayah) }
+      if isFading, parts.cut == nil {
+        unfaded.append(ayah)
+        let shortest = item.sourceRate.frames(in: settings.building.phrasesShortest)
+        if item.range.count < 2 * shortest { tooShortToFade.append(ayah) }
+      }
+      guard parts.cut != nil else { continue }
+      phrases[ayah] = parts.ranges
+      let seconds = Duration.seconds(1) * Double(item.range.count) / Double(item.sourceRate.hertz)
+      counts[ayah] = Queue.Phrases(
+        count: parts.ranges.count,
+        isLong: parts.cut == .pause && seconds > settings.building.phrasesLonger)
+    }
   }
 }

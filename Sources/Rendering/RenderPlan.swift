@@ -102,14 +102,7 @@ package struct RenderPlan: Sendable {
     let plays = timelines.flatMap { $0.events.compactMap(\.play) }
     guard !plays.isEmpty, let rate = timelines.first?.rate else { throw .nothingToPlay }
     precondition(timelines.allSatisfy { $0.rate == rate }, "files of one plan have one rate")
-    for play in plays {
-      guard let file = sources[play.item.source] else { throw .sourceUnknown(play.item.source) }
-      guard file.rate == play.item.sourceRate else {
-        throw .sourceChanged(
-          path: file.path,
-          difference: "\(file.rate.hertz) Hz instead of \(play.item.sourceRate.hertz) Hz")
-      }
-    }
+    try Self.check(plays, sources)
     let isLevelledByFile = settings.loudnessTarget != nil && timelines.count > 1
     let keys = Set(
       timelines.enumerated().flatMap { file, timeline in
@@ -120,39 +113,14 @@ package struct RenderPlan: Sendable {
     let channelCount = settings.channelCount ?? min(most, 2)
     let pauses =
       settings.gapFill == .room ? RoomTone.pauses(of: plays) : [:]
-    var wanted = Set(keys.map { StretchKey(source: $0.source, range: $0.part) })
-    for (source, range) in pauses { wanted.insert(StretchKey(source: source, range: range)) }
-
-    var offset = 0
-    func room(_ frames: Int) -> Int {
-      defer { offset += frames * channelCount }
-      return offset
-    }
-    let ordered = wanted.sorted()
-    stretches = ordered.map {
-      SourceStretch(source: $0.source, range: $0.range, offset: room($0.range.count))
-    }
-    let place = Dictionary(uniqueKeysWithValues: zip(ordered, ordered.indices))
-    func length(_ source: SourceKey, _ range: FrameRange, speed: Double) -> Int {
-      RenderedLength.frames(
-        of: range.count, from: sources[source]?.rate ?? rate, to: rate, speed: speed)
-    }
-    clips = keys.map { key in
-      let frames = length(key.source, key.part, speed: key.speed)
-      return Clip(
-        key: key, stretch: place[StretchKey(source: key.source, range: key.part)] ?? 0,
-        frameCount: frames, offset: room(frames))
-    }
-    var tones: [SourceKey: RoomToneClip] = [:]
-    for (source, range) in pauses.sorted(by: { $0.key < $1.key }) {
-      let frames = length(source, range, speed: 1)
-      tones[source] = RoomToneClip(
-        source: source, stretch: place[StretchKey(source: source, range: range)] ?? 0,
-        frameCount: frames, offset: room(frames))
-    }
-    self.tones = tones
+    let scratch = ScratchPlan(
+      keys, pauses: pauses, rates: sources.mapValues(\.rate), rate: rate,
+      channelCount: channelCount)
+    stretches = scratch.stretches
+    clips = scratch.clips
+    tones = scratch.tones
+    scratchBytes = scratch.count * MemoryLayout<Float>.stride
     clipIndex = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-    scratchBytes = offset * MemoryLayout<Float>.stride
     self.timelines = timelines
     self.isLevelledByFile = isLevelledByFile
     let heard = Set(keys.map(\.source))
@@ -163,6 +131,20 @@ package struct RenderPlan: Sendable {
     withoutRoomTone =
       settings.gapFill == .room
       ? Set(keys.map(\.source)).filter { pauses[$0] == nil }.sorted() : []
+  }
+
+  /// Checks that each source is known and has the rate that its items expect.
+  private static func check(
+    _ plays: [Timeline.Play], _ sources: [SourceKey: DrillSource]
+  ) throws(RenderingError) {
+    for play in plays {
+      guard let file = sources[play.item.source] else { throw .sourceUnknown(play.item.source) }
+      guard file.rate == play.item.sourceRate else {
+        throw .sourceChanged(
+          path: file.path,
+          difference: "\(file.rate.hertz) Hz instead of \(play.item.sourceRate.hertz) Hz")
+      }
+    }
   }
 
   /// The end of the decoded part of each source, in frames of the source.
@@ -197,6 +179,59 @@ package struct RenderPlan: Sendable {
       preconditionFailure("no clip was planned for \(play.label.text)")
     }
     return index
+  }
+}
+
+/// The places of segments, clips and room tones in the scratch samples, one after the other.
+private struct ScratchPlan {
+  private(set) var stretches: [SourceStretch] = []
+  private(set) var clips: [Clip] = []
+  private(set) var tones: [SourceKey: RoomToneClip] = [:]
+  /// The number of scratch samples.
+  private(set) var count = 0
+  private let channelCount: Int
+
+  /// - Parameters:
+  ///   - keys: the clips, ordered.
+  ///   - pauses: the pause of each source from which room tone is made.
+  ///   - rates: the sample rates of the sources.
+  ///   - rate: the sample rate of the output.
+  ///   - channelCount: the number of channels of all samples.
+  init(
+    _ keys: [Clip.Key], pauses: [SourceKey: FrameRange], rates: [SourceKey: SampleRate],
+    rate: SampleRate, channelCount: Int
+  ) {
+    self.channelCount = channelCount
+    func length(_ source: SourceKey, _ range: FrameRange, speed: Double) -> Int {
+      RenderedLength.frames(of: range.count, from: rates[source] ?? rate, to: rate, speed: speed)
+    }
+    var wanted = Set(keys.map { StretchKey(source: $0.source, range: $0.part) })
+    for (source, range) in pauses { wanted.insert(StretchKey(source: source, range: range)) }
+    let ordered = wanted.sorted()
+    for key in ordered {
+      stretches.append(
+        SourceStretch(source: key.source, range: key.range, offset: room(key.range.count)))
+    }
+    let place = Dictionary(uniqueKeysWithValues: zip(ordered, ordered.indices))
+    for key in keys {
+      let frames = length(key.source, key.part, speed: key.speed)
+      clips.append(
+        Clip(
+          key: key, stretch: place[StretchKey(source: key.source, range: key.part)] ?? 0,
+          frameCount: frames, offset: room(frames)))
+    }
+    for (source, range) in pauses.sorted(by: { $0.key < $1.key }) {
+      let frames = length(source, range, speed: 1)
+      tones[source] = RoomToneClip(
+        source: source, stretch: place[StretchKey(source: source, range: range)] ?? 0,
+        frameCount: frames, offset: room(frames))
+    }
+  }
+
+  /// Takes the next samples for some frames, and returns the index of the first.
+  private mutating func room(_ frames: Int) -> Int {
+    defer { count += frames * channelCount }
+    return count
   }
 }
 

@@ -326,24 +326,38 @@ private struct SearchFront: ~Copyable {
     return bit
   }
 
-  /// Moves the tokens of all words by one frame. The last word moves first, so that a token that is
-  /// passed to the next word waits for the next frame.
+  /// A frame that the words take.
+  private struct Frame {
+    let number: Int32
+    /// Scores of a pause within a unit, and of a gap between units.
+    let inner, outer: Int32
+    /// Tokens below this score are dropped.
+    let lowest: Int32
+  }
+
+  /// The pass over the words of a unit, the last first.
+  private struct UnitPass {
+    var unit = -1
+    var words = 0..<0
+    /// Best token in a pause.
+    var paused = Token()
+    /// Best token from which to go back to the current word.
+    var returning = Token()
+  }
+
+  /// Moves all words by one frame, the last first, so that tokens passed to the next word wait for
+  /// the next frame.
   ///
   /// - Returns: the number of words with tokens.
   private mutating func moveWords(
     _ frame: Int32, _ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32
   ) -> Int {
-    let costs = network.costs
-    let inner = scores[scores.count - 1]
-    let outer = scores[scores.count - 2]
+    let frame = Frame(
+      number: frame, inner: scores[scores.count - 1], outer: scores[scores.count - 2],
+      lowest: lowest)
     var count = 0
     var top = best
-    var unit = -1
-    var unitWords = 0..<0
-    // In the current unit: the best token in a pause, and the best token from which the reader can
-    // go back to the current word.
-    var paused = Token()
-    var returning = Token()
+    var pass = UnitPass()
     let listedCount = listWords()
     for index in 0..<listedCount {
       tilawa_prefetch(words + Int(listed[index &+ Self.ahead]))
@@ -351,92 +365,26 @@ private struct SearchFront: ~Copyable {
       if later.pointee.hasTokens { phones.prefetch(later.pointee.phones) }
       let word = Int(listed[index])
       let state = words + word
-      if !unitWords.contains(word) {
-        breakOff(unit, paused, outer, lowest)
-        unit = Int(state.pointee.unit)
-        unitWords = Int(network.firstWords[unit])..<Int(network.firstWords[unit &+ 1])
-        paused = Token()
-        returning = Token()
+      if !pass.words.contains(word) {
+        breakOff(pass, frame)
+        let unit = Int(state.pointee.unit)
+        pass = UnitPass(
+          unit: unit,
+          words: Int(network.firstWords[unit])..<Int(network.firstWords[unit &+ 1]))
       }
-      let place = state.pointee.phones
-      let hadTokens = state.pointee.hasTokens
-      let isLast = word + 1 == unitWords.upperBound
+      let isLast = word + 1 == pass.words.upperBound
+      // From the last phone before it moves.
+      let leaving =
+        state.pointee.hasTokens ? phones.last(of: state.pointee.phones) : PhoneToken()
       var lives = false
-      // Token that goes back to this word at the next frame. It is stored after the word has taken
-      // the entry of this frame.
-      var back = LeavingToken()
-      // Token that leaves the last phone, before the phone moves. It goes to the pause after the
-      // word or to the gap after the unit.
-      let leaving = hadTokens ? phones.last(of: place) : PhoneToken()
       if isLast {
-        let score = leaving.token.score - costs.gap + outer
-        if score > gaps[unit + 1].score, score >= lowest {
-          open(unit + 1)
-          gaps[unit + 1] = Token(score: score, record: record(word, leaving, frame))
-          top = max(top, score)
-          exit(LeavingToken(token: gaps[unit + 1]), at: unit + 1)
-        }
-        // From the gap after the last word of a unit, the reader may go back to other words and
-        // stop at any of them.
-        var gap = gaps[unit + 1]
-        if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
-          gap.score -= costs.breaking
-          returning = gap
-        }
+        fillGap(after: word, leaving, frame, &pass, &top)
       } else {
-        var score = state.pointee.pause.score
-        if leaving.token.score - costs.pause > score,
-          leaving.token.score - costs.pause + inner >= lowest
-        {
-          score = leaving.token.score - costs.pause
-          state.pointee.pause.record = record(word, leaving, frame)
-        }
-        score += inner
-        if score >= lowest {
-          lives = true
-          top = max(top, score)
-          state.pointee.pause.score = score
-          pass(LeavingToken(token: state.pointee.pause), to: word + 1)
-          if score > paused.score { paused = state.pointee.pause }
-          if score > returning.score { returning = state.pointee.pause }
-        } else {
-          state.pointee.pause.score = none
-        }
+        lives = fillPause(after: word, leaving, frame, &pass, &top)
       }
-      if returning.score > none, word > unitWords.lowerBound {
-        returning.score -= costs.returningWord
-        if returning.score - costs.returning >= lowest {
-          var token = returning
-          token.score -= costs.returning
-          back.token = token
-        }
-      }
-      // Move the phones of the word. A word without tokens and without an entry is skipped.
-      var entering = PhoneToken()
-      let entry = state.pointee.entry
-      if entry.token.score > none,
-        entry.token.score + phones.score(of: place.firstClass) >= lowest,
-        !hadTokens || entry.token.score > phones.first(of: place).token.score
-      {
-        entering = PhoneToken(
-          token: Token(score: entry.token.score, record: record(entry)), start: frame)
-      }
-      state.pointee.entry.token.score = none
-      if hadTokens || entering.token.score > none {
-        let most = phones.advance(place, entering: entering, lowest: lowest)
-        state.pointee.hasTokens = most > none
-        if most > none {
-          lives = true
-          top = max(top, most)
-          // Pass the token of the last phone on to the next word, or out of the unit.
-          let end = phones.last(of: place)
-          if end.token.score > none {
-            let token = LeavingToken(
-              token: end.token, word: Int32(word), start: end.start, end: frame + 1)
-            if isLast { exit(token, at: unit + 1) } else { pass(token, to: word + 1) }
-          }
-        }
-      }
+      // Goes back to this word at the next frame, after the word has taken the entry of this frame.
+      let back = goBack(to: word, frame, &pass)
+      if movePhones(of: word, isLast: isLast, frame, pass, &top) { lives = true }
       if back.token.score > none { state.pointee.entry = back }
       if lives {
         count += 1
@@ -445,18 +393,119 @@ private struct SearchFront: ~Copyable {
       }
     }
     best = top
-    breakOff(unit, paused, outer, lowest)
+    breakOff(pass, frame)
     return count
   }
 
-  /// Lets the best token in a pause of a unit leave the unit before its end.
-  private mutating func breakOff(_ unit: Int, _ paused: Token, _ outer: Int32, _ lowest: Int32) {
-    guard unit >= 0, paused.score > none else { return }
-    let score = paused.score - network.costs.breaking
-    guard score >= lowest, score > gaps[unit].score else { return }
-    open(unit)
-    gaps[unit] = Token(score: score, record: paused.record)
-    exit(LeavingToken(token: gaps[unit]), at: unit)
+  /// Moves the token that leaves the last word of a unit into the gap after the unit.
+  @inline(__always)
+  private mutating func fillGap(
+    after word: Int, _ leaving: PhoneToken, _ frame: Frame, _ pass: inout UnitPass,
+    _ top: inout Int32
+  ) {
+    let position = pass.unit + 1
+    let score = leaving.token.score - network.costs.gap + frame.outer
+    if score > gaps[position].score, score >= frame.lowest {
+      open(position)
+      gaps[position] = Token(score: score, record: record(word, leaving, frame.number))
+      top = max(top, score)
+      exit(LeavingToken(token: gaps[position]), at: position)
+    }
+    // From the gap after its last word, the reader may go back to other words, and stop at any
+    // of them.
+    var gap = gaps[position]
+    if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
+      gap.score -= network.costs.breaking
+      pass.returning = gap
+    }
+  }
+
+  /// Moves the token that leaves a word, and the token in the pause after it, within the pause.
+  ///
+  /// - Returns: true if the pause has a token.
+  @inline(__always)
+  private mutating func fillPause(
+    after word: Int, _ leaving: PhoneToken, _ frame: Frame, _ pass: inout UnitPass,
+    _ top: inout Int32
+  ) -> Bool {
+    let state = words + word
+    let cost = network.costs.pause
+    var score = state.pointee.pause.score
+    if leaving.token.score - cost > score,
+      leaving.token.score - cost + frame.inner >= frame.lowest
+    {
+      score = leaving.token.score - cost
+      state.pointee.pause.record = record(word, leaving, frame.number)
+    }
+    score += frame.inner
+    guard score >= frame.lowest else {
+      state.pointee.pause.score = none
+      return false
+    }
+    top = max(top, score)
+    state.pointee.pause.score = score
+    self.pass(LeavingToken(token: state.pointee.pause), to: word + 1)
+    if score > pass.paused.score { pass.paused = state.pointee.pause }
+    if score > pass.returning.score { pass.returning = state.pointee.pause }
+    return true
+  }
+
+  /// Returns the token that goes back to a word; it has no score if no token can.
+  @inline(__always)
+  private func goBack(to word: Int, _ frame: Frame, _ pass: inout UnitPass) -> LeavingToken {
+    var back = LeavingToken()
+    guard pass.returning.score > none, word > pass.words.lowerBound else { return back }
+    pass.returning.score -= network.costs.returningWord
+    if pass.returning.score - network.costs.returning >= frame.lowest {
+      back.token = pass.returning
+      back.token.score -= network.costs.returning
+    }
+    return back
+  }
+
+  /// Lets the entry of a word in, moves its phones, and passes the token of the last one on: to the
+  /// next word, or out of the unit. A word without tokens and without an entry is skipped.
+  ///
+  /// - Returns: true if one of the phones has a token.
+  @inline(__always)
+  private mutating func movePhones(
+    of word: Int, isLast: Bool, _ frame: Frame, _ pass: UnitPass, _ top: inout Int32
+  ) -> Bool {
+    let state = words + word
+    let place = state.pointee.phones
+    let hadTokens = state.pointee.hasTokens
+    var entering = PhoneToken()
+    let entry = state.pointee.entry
+    if entry.token.score > none,
+      entry.token.score + phones.score(of: place.firstClass) >= frame.lowest,
+      !hadTokens || entry.token.score > phones.first(of: place).token.score
+    {
+      entering = PhoneToken(
+        token: Token(score: entry.token.score, record: record(entry)), start: frame.number)
+    }
+    state.pointee.entry.token.score = none
+    guard hadTokens || entering.token.score > none else { return false }
+    let most = phones.advance(place, entering: entering, lowest: frame.lowest)
+    state.pointee.hasTokens = most > none
+    guard most > none else { return false }
+    top = max(top, most)
+    let end = phones.last(of: place)
+    if end.token.score > none {
+      let token = LeavingToken(
+        token: end.token, word: Int32(word), start: end.start, end: frame.number + 1)
+      if isLast { exit(token, at: pass.unit + 1) } else { self.pass(token, to: word + 1) }
+    }
+    return true
+  }
+
+  /// Lets the best pause of a unit leave the unit before its end.
+  private mutating func breakOff(_ pass: UnitPass, _ frame: Frame) {
+    guard pass.unit >= 0, pass.paused.score > none else { return }
+    let score = pass.paused.score - network.costs.breaking
+    guard score >= frame.lowest, score > gaps[pass.unit].score else { return }
+    open(pass.unit)
+    gaps[pass.unit] = Token(score: score, record: pass.paused.record)
+    exit(LeavingToken(token: gaps[pass.unit]), at: pass.unit)
   }
 
   private func pass(_ leaving: LeavingToken, to word: Int) {

@@ -99,20 +99,7 @@ package struct ShardAttempt: Sendable {
     let local = work.path
     let library = local.appending("library")
     try Folder.create(library)
-
-    var options = ProcessOptions(
-      recipe: recipe,
-      expectations: ExpectationSource(
-        given: Dictionary(
-          shard.recordings.map { ($0.source.path, $0.expectation) }, uniquingKeysWith: { $1 }),
-        recipe: recipe), worker: worker)
-    options.isDefaultRecipe = plan.isDefaultRecipe
-    options.retryFailed = true
-    options.verifiesIdentity = false
-    options.jobs = jobs
-    options.timeLimit = timeLimit
-    options.memoryLimit = memoryLimit
-    options.now = { plan.plannedAt }
+    let options = options(for: shard, recipe, of: plan)
     let held = try LibraryFolder(taking: library, create: true)
     let store = held.store
     try resume(shard, run, before, in: store, local, warn)
@@ -133,22 +120,48 @@ package struct ShardAttempt: Sendable {
       tell(.ran(event))
     }
     tell(.analysed)
-    let records = try shard.recordings.map { entry in
-      try (entry, store.source(folder: entry.file.folder, path: entry.file.path))
-    }
-    let troubles = try records.compactMap { try Self.trouble($0.0, $0.1, store) }
-    var report = Report(
-      index: index, wasDone: false, isDone: false, recordings: shard.recordings.count,
-      analysed: analysed.withLock { $0 }, notReached: records.count { $0.1 == nil },
-      troubles: troubles)
+    var report = try report(on: shard, analysed: analysed.withLock { $0 }, in: store)
     if let trouble { throw trouble }
     if !Task.isCancelled, report.notReached == 0 {
-      try publish(store, local, shard, plan, troubles)
+      try publish(store, local, shard, plan, report.troubles)
       report.isDone = true
     }
     try store.close()
     _ = consume work
     return report
+  }
+
+  /// Returns the options of the run over the recordings of a shard.
+  private func options(
+    for shard: ShardPlan.Shard, _ recipe: Recipe, of plan: ShardPlan
+  ) -> ProcessOptions {
+    var options = ProcessOptions(
+      recipe: recipe,
+      expectations: ExpectationSource(
+        given: Dictionary(
+          shard.recordings.map { ($0.source.path, $0.expectation) }, uniquingKeysWith: { $1 }),
+        recipe: recipe), worker: worker)
+    options.isDefaultRecipe = plan.isDefaultRecipe
+    options.retryFailed = true
+    options.verifiesIdentity = false
+    options.jobs = jobs
+    options.timeLimit = timeLimit
+    options.memoryLimit = memoryLimit
+    options.now = { plan.plannedAt }
+    return options
+  }
+
+  /// Reports the recordings that the library has after an attempt.
+  private func report(
+    on shard: ShardPlan.Shard, analysed: Int, in store: LibraryStore
+  ) throws -> Report {
+    let records = try shard.recordings.map { entry in
+      try (entry, store.source(folder: entry.file.folder, path: entry.file.path))
+    }
+    let troubles = try records.compactMap { try Self.trouble($0.0, $0.1, store) }
+    return Report(
+      index: index, wasDone: false, isDone: false, recordings: shard.recordings.count,
+      analysed: analysed, notReached: records.count { $0.1 == nil }, troubles: troubles)
   }
 
   /// Returns the result in the plan, if it is complete and belongs to this shard, program and

@@ -142,64 +142,87 @@ import Testing
     }
   }
 
+  /// A file that a command must not write.
+  private struct Place {
+    let file: String
+    /// True if even `--force` must not help.
+    var force = true
+    /// A part of the error.
+    let words: String
+  }
+
+  /// Creates obstacles, each in a folder of its own. An obstacle blocks one file, with the
+  /// extension `ending`; the paths of the other files are free.
+  private static func obstacles(
+    for writer: Writer, _ ending: String, in scene: Scene
+  ) throws -> [Place] {
+    var places: [Place] = []
+    func place(_ name: String, _ words: String, force: Bool = true) throws -> URL {
+      let folder = "\(name)-\(ending)"
+      places.append(Place(file: "\(folder)/112.\(writer.ending)", force: force, words: words))
+      let url = scene.folder.appending(path: folder)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      return url.appending(path: "112.\(ending)")
+    }
+    let recording = scene.recordings.appending(path: "112.wav")
+    let database = scene.library.appending(path: "library.sqlite")
+    let manager = FileManager.default
+    try manager.linkItem(at: recording, to: place("hard", "recording"))
+    try manager.createSymbolicLink(
+      at: place("link", "recording"), withDestinationURL: recording)
+    try manager.linkItem(at: database, to: place("database", "belongs to the library"))
+    try manager.createSymbolicLink(
+      at: place("to-database", "belongs to the library"), withDestinationURL: database)
+    try Data("a person's".utf8).write(to: place("mine", "already exists", force: false))
+    try manager.createSymbolicLink(
+      atPath: place("nowhere", "already exists", force: false).path,
+      withDestinationPath: "none")
+    // A drill and the file of a recording are written into an existing folder.
+    if writer.option == "render --output", ending == "wav" { return places }
+    if ending == "TextGrid" { return places }
+    try manager.createDirectory(
+      at: place("folder", "is a folder"), withIntermediateDirectories: true)
+    return places
+  }
+
+  /// Returns the paths of recordings and of files in the library.
+  private static func takenPlaces(for writer: Writer, in scene: Scene) throws -> [Place] {
+    // The recording's own name, another spelling of it, and a recording that was not processed
+    // yet.
+    var places = [
+      Place(file: "recordings/112.\(writer.ending)", words: "is a recording"),
+      Place(
+        file: "hard-\(writer.ending)/../recordings/112.\(writer.ending)", words: "recording"),
+    ]
+    if writer.ending == "wav" {
+      try scene.record("new.wav")
+      places.append(
+        Place(file: "recordings/new.wav", words: "already exists among recordings"))
+      for name in ["library.sqlite", "library.sqlite-wal", "library.lock"]
+      where writer.option != "render --output" {
+        places.append(Place(file: "library/\(name)", words: "belongs to the library"))
+      }
+    }
+    places.append(
+      Place(file: "library/Features/112.\(writer.ending)", words: "belongs to the library"))
+    return places
+  }
+
   @Test(arguments: writers.indices) private func nothingOfAPersonsIsReplaced(index: Int) throws {
     let writer = Self.writers[index]
     let endings = [writer.ending] + writer.companions
     try with(Set(endings)) { scene in
-      var places: [(file: String, force: Bool, words: String)] = []
-      for ending in endings {
-        // Creates a folder for one obstacle. It blocks one file at a time; the paths of the other
-        // files are free.
-        func place(_ name: String, _ words: String, force: Bool = true) -> URL {
-          let folder = "\(name)-\(ending)"
-          places.append(("\(folder)/112.\(writer.ending)", force, words))
-          let url = scene.folder.appending(path: folder)
-          do {
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-          } catch { Issue.record(error) }
-          return url.appending(path: "112.\(ending)")
-        }
-        let recording = scene.recordings.appending(path: "112.wav")
-        let database = scene.library.appending(path: "library.sqlite")
-        let manager = FileManager.default
-        try manager.linkItem(at: recording, to: place("hard", "recording"))
-        try manager.createSymbolicLink(
-          at: place("link", "recording"), withDestinationURL: recording)
-        try manager.linkItem(at: database, to: place("database", "belongs to the library"))
-        try manager.createSymbolicLink(
-          at: place("to-database", "belongs to the library"), withDestinationURL: database)
-        try Data("a person's".utf8).write(to: place("mine", "already exists", force: false))
-        try manager.createSymbolicLink(
-          atPath: place("nowhere", "already exists", force: false).path,
-          withDestinationPath: "none")
-        // A drill and the file of a recording are written into an existing folder.
-        if writer.option == "render --output", ending == "wav" { continue }
-        if ending == "TextGrid" { continue }
-        try manager.createDirectory(
-          at: place("folder", "is a folder"), withIntermediateDirectories: true)
-      }
-      // The recording's own name, another spelling of it, and a recording that was not processed
-      // yet.
-      places.append(("recordings/112.\(writer.ending)", true, "is a recording"))
-      places.append(("hard-\(writer.ending)/../recordings/112.\(writer.ending)", true, "recording"))
-      if writer.ending == "wav" {
-        try scene.record("new.wav")
-        places.append(("recordings/new.wav", true, "already exists among recordings"))
-        for name in ["library.sqlite", "library.sqlite-wal", "library.lock"] {
-          if writer.option != "render --output" {
-            places.append(("library/\(name)", true, "belongs to the library"))
-          }
-        }
-      }
-      places.append(("library/Features/112.\(writer.ending)", true, "belongs to the library"))
-
+      var places: [Place] = []
+      for ending in endings { places += try Self.obstacles(for: writer, ending, in: scene) }
+      places += try Self.takenPlaces(for: writer, in: scene)
       let before = try Contents(of: scene)
       let export = try scene.run("export").output
-      for (file, force, words) in places {
-        let command = writer.command(writing: file, force: force && writer.takesForce)
+      for place in places {
+        let command = writer.command(
+          writing: place.file, force: place.force && writer.takesForce)
         let outcome = try scene.run(command, systemctl: Scene.systemctl())
         #expect(outcome.code == (writer.option == "process --report" ? 3 : 1), "\(command)")
-        #expect(outcome.errors.contains(words), "\(command): \(outcome.errors)")
+        #expect(outcome.errors.contains(place.words), "\(command): \(outcome.errors)")
         #expect(outcome.errors.contains("try:   "), "\(command): \(outcome.errors)")
         let after = try Contents(of: scene)
         #expect(after.differences(from: before) == [], "\(command)")

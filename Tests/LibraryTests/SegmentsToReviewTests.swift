@@ -68,12 +68,9 @@ import Testing
     #expect(try of("Al-Husary") == ["1 1 400", "1 2 100"])
   }
 
-  /// Compares the result with the definition, with so few distinct confidences that many gains are
-  /// equal.
-  @Test(arguments: 0..<12)
-  func theListIsTheStartOfAllByGain(seed: UInt64) throws {
+  /// A library with so few distinct confidences that many gains are equal.
+  private func randomLibrary(_ seed: UInt64, in scratch: Scratch) throws -> LibraryStore {
     var chance = SplitMix64(seed: seed)
-    let scratch = try Scratch()
     let store = try scratch.library()
     for number in 1...6 {
       var recording = sample(
@@ -92,24 +89,34 @@ import Testing
       recording.recording.reciter = number.isMultiple(of: 2) ? "Minshawi" : "Al-Husary"
       try store.commit(recording)
     }
-    struct One: Equatable {
-      var recording: RecordingID
-      var segment: Segment
-      var gain = 0.0
+    return store
+  }
 
-      func precedes(_ other: One) -> Bool {
-        (recording, segment.range.start) < (other.recording, other.segment.range.start)
-      }
-      var confidence: Double { segment.isConfirmed ? 1 : segment.confidence }
+  /// A segment with its gain.
+  private struct Gain: Equatable {
+    var recording: RecordingID
+    var segment: Segment
+    var gain = 0.0
+
+    func precedes(_ other: Gain) -> Bool {
+      (recording, segment.range.start) < (other.recording, other.segment.range.start)
     }
-    var all: [One] = []
+    var confidence: Double { segment.isConfirmed ? 1 : segment.confidence }
+  }
+
+  /// Compares the result with the definition.
+  @Test(arguments: 0..<12)
+  func theListIsTheStartOfAllByGain(seed: UInt64) throws {
+    let scratch = try Scratch()
+    let store = try randomLibrary(seed, in: scratch)
+    var all: [Gain] = []
     var recordings: [RecordingID: Recording] = [:]
     for summary in try store.recordings() {
       let id = summary.recording.id
       recordings[id] = summary.recording
-      all += try (store.manifest(of: id)?.segments ?? []).map { One(recording: id, segment: $0) }
+      all += try (store.manifest(of: id)?.segments ?? []).map { Gain(recording: id, segment: $0) }
     }
-    var expected: [One] = []
+    var expected: [Gain] = []
     for var one in all where !one.segment.isConfirmed {
       let others = all.filter {
         recordings[$0.recording]?.riwayah == recordings[one.recording]?.riwayah
@@ -126,7 +133,7 @@ import Testing
     for limit in [1, 2, 5, 20, 100] {
       for (reciter, list) in [(nil, expected), (minshawi, his)] {
         let found = try store.segmentsToReview(limit: limit, of: reciter).map {
-          One(recording: $0.recording, segment: $0.segment, gain: $0.gain)
+          Gain(recording: $0.recording, segment: $0.segment, gain: $0.gain)
         }
         #expect(found == Array(list.prefix(limit)))
       }

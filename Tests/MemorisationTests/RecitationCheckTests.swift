@@ -12,30 +12,32 @@ import Testing
 ///     @B      another voice reads from here   (    the reading is a part of an ayah
 ///     -3      three seconds of sound that is not understood
 private func heard(_ drawing: String) -> HeardText {
-  var own: [HeardText.Reading] = []
-  var others: [HeardText.Reading] = []
-  var silences: [FrameRange] = []
-  var notUnderstood: [FrameRange] = []
-  var words: [Segment.Word] = []
-  var time = 0
-  var isOther = false
-  var isFragment = false
-  func place(_ text: Substring) -> Segment.Word.Place {
-    let parts = text.split(separator: ":").compactMap { Int($0) }
-    return .init(ayah: AyahRef(surah: parts[0], ayah: parts[1]), number: parts[2])
+  var drawn = DrawnRecitation()
+  for token in drawing.split(whereSeparator: \.isWhitespace) { drawn.read(token) }
+  return drawn.text
+}
+
+/// A recitation whose drawing is read from left to right.
+private struct DrawnRecitation {
+  private var own: [HeardText.Reading] = []
+  private var others: [HeardText.Reading] = []
+  private var silences: [FrameRange] = []
+  private var notUnderstood: [FrameRange] = []
+  private var words: [Segment.Word] = []
+  private var time = 0
+  private var isOther = false
+  private var isFragment = false
+
+  /// The recitation up to here.
+  var text: HeardText {
+    var whole = self
+    whole.close()
+    return HeardText(
+      readings: whole.own, ofOthers: whole.others, silences: silences,
+      notUnderstood: notUnderstood, rate: SampleRate(hertz: 10))
   }
-  func close() {
-    if let first = words.first, let last = words.last {
-      let reading = HeardText.Reading(
-        ayah: first.ayah, words: words,
-        range: FrameRange(start: first.range.start, end: last.range.end), confidence: 0.9,
-        isFragment: isFragment)
-      if isOther { others.append(reading) } else { own.append(reading) }
-    }
-    words = []
-    isFragment = false
-  }
-  for token in drawing.split(whereSeparator: \.isWhitespace) {
+
+  mutating func read(_ token: Substring) {
     switch token.first {
     case "|": close()
     case "(":
@@ -49,31 +51,48 @@ private func heard(_ drawing: String) -> HeardText {
       let stretch = FrameRange(time..<time + length)
       if token.first == "_" { silences.append(stretch) } else { notUnderstood.append(stretch) }
       time += length
-    default:
-      let parts = token.split(separator: "=")
-      let mark = parts[0].last.flatMap { "!?~^".contains($0) ? $0 : nil }
-      let said = place(mark == nil ? parts[0] : parts[0].dropLast())
-      if let last = words.last, last.ayah != said.ayah { close() }
-      let verdict: Segment.Verdict =
-        switch mark {
-        case "!": .missing
-        case "?": .doubtful
-        case "~": .another
-        case "^": .repeated
-        default: parts.count > 1 ? .another : .heard
-        }
-      let length = verdict == .missing ? 1 : 10
-      words.append(
-        Segment.Word(
-          ayah: said.ayah, number: said.number, range: FrameRange(time..<time + length),
-          confidence: 0.9, verdict: verdict, instead: parts.count > 1 ? place(parts[1]) : nil))
-      time += length
+    default: readWord(token)
     }
   }
-  close()
-  return HeardText(
-    readings: own, ofOthers: others, silences: silences, notUnderstood: notUnderstood,
-    rate: SampleRate(hertz: 10))
+
+  private mutating func readWord(_ token: Substring) {
+    let parts = token.split(separator: "=")
+    let mark = parts[0].last.flatMap { "!?~^".contains($0) ? $0 : nil }
+    let said = place(mark == nil ? parts[0] : parts[0].dropLast())
+    if let last = words.last, last.ayah != said.ayah { close() }
+    let verdict: Segment.Verdict =
+      switch mark {
+      case "!": .missing
+      case "?": .doubtful
+      case "~": .another
+      case "^": .repeated
+      default: parts.count > 1 ? .another : .heard
+      }
+    let length = verdict == .missing ? 1 : 10
+    words.append(
+      Segment.Word(
+        ayah: said.ayah, number: said.number, range: FrameRange(time..<time + length),
+        confidence: 0.9, verdict: verdict, instead: parts.count > 1 ? place(parts[1]) : nil))
+    time += length
+  }
+
+  private func place(_ text: Substring) -> Segment.Word.Place {
+    let parts = text.split(separator: ":").compactMap { Int($0) }
+    return .init(ayah: AyahRef(surah: parts[0], ayah: parts[1]), number: parts[2])
+  }
+
+  /// Ends a reading.
+  private mutating func close() {
+    if let first = words.first, let last = words.last {
+      let reading = HeardText.Reading(
+        ayah: first.ayah, words: words,
+        range: FrameRange(start: first.range.start, end: last.range.end), confidence: 0.9,
+        isFragment: isFragment)
+      if isOther { others.append(reading) } else { own.append(reading) }
+    }
+    words = []
+    isFragment = false
+  }
 }
 
 private func range(_ text: String) throws -> [AyahRange] { try RangeParser().parse(text) }

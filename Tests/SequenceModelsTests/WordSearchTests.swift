@@ -187,7 +187,7 @@ struct WordSearchTests {
     let path = try #require(
       WordSearch.bestPath(
         through: network, table, in: 0..<12, units: 0..<3, from: 0, limits: wide))
-    #expect(path.score == exhaustive(units, costs, rows))
+    #expect(path.score == ExhaustiveSearch(units: units, costs: costs).bestScore(of: rows))
   }
 
   @Test func aNarrowSearchFindsTheSameWhereTheSoundIsClear() {
@@ -196,24 +196,50 @@ struct WordSearchTests {
   }
 }
 
-/// Returns the best score over all paths through some units, by dynamic programming over every
-/// state at every frame.
-///
-/// States: each phone, the pause after each word except a unit's last, the gap after each number of
-/// units.
-private func exhaustive(
-  _ units: [WordNetwork.Unit], _ costs: WordNetwork.Costs, _ rows: [[Int32]]
-) -> Int {
-  enum State: Hashable {
+/// The best score over all paths through some units, by dynamic programming over every state at
+/// every frame.
+private struct ExhaustiveSearch {
+  let units: [WordNetwork.Unit]
+  let costs: WordNetwork.Costs
+
+  private enum State: Hashable {
     case phone(unit: Int, word: Int, phone: Int)
+    /// The pause after each word except the last of a unit.
     case pause(unit: Int, word: Int)
+    /// The gap after a number of units.
     case gap(Int)
   }
-  func absence(_ from: Int, _ to: Int) -> Int {
+
+  func bestScore(of rows: [[Int32]]) -> Int {
+    var best: [State: Int] = [:]
+    for (state, cost) in entries(0) + [(.gap(0), 0)] {
+      best[state] = max(best[state] ?? .min, score(state, rows[0]) - cost)
+    }
+    for row in rows.dropFirst() {
+      var after: [State: Int] = [:]
+      for (state, value) in best {
+        for (to, cost) in next(state) {
+          after[to] = max(after[to] ?? .min, value - cost + score(to, row))
+        }
+      }
+      best = after
+    }
+    var result = Int.min
+    for (state, value) in best {
+      if let read = unitsRead(at: state) {
+        result = max(
+          result, value - min(Int(costs.mostAbsence), absence(read, units.count)))
+      }
+    }
+    return result
+  }
+
+  private func absence(_ from: Int, _ to: Int) -> Int {
     units[from..<to].reduce(0) { $0 + Int($1.absence) }
   }
+
   /// Returns the units that may be entered after a number of units, with the costs.
-  func entries(_ read: Int) -> [(State, Int)] {
+  private func entries(_ read: Int) -> [(State, Int)] {
     units.indices.map { unit in
       var cost = unit >= read ? absence(read, unit) : Int.max / 2
       cost = min(cost, Int(costs.mostAbsence))
@@ -221,7 +247,9 @@ private func exhaustive(
       return (.phone(unit: unit, word: 0, phone: 0), cost)
     }
   }
-  func next(_ state: State) -> [(State, Int)] {
+
+  /// Returns the states that follow a state, with the costs.
+  private func next(_ state: State) -> [(State, Int)] {
     switch state {
     case .gap(let read): return [(state, 0)] + entries(read)
     case .phone(let unit, let word, let phone):
@@ -251,42 +279,25 @@ private func exhaustive(
       return result
     }
   }
-  func score(_ state: State, _ row: [Int32]) -> Int {
+
+  private func score(_ state: State, _ row: [Int32]) -> Int {
     switch state {
     case .gap: Int(row[4])
     case .pause: Int(row[5])
     case .phone(let unit, let word, let phone): Int(row[Int(units[unit].words[word][phone])])
     }
   }
-  var best: [State: Int] = [:]
-  for (state, cost) in entries(0) + [(.gap(0), 0)] {
-    best[state] = max(best[state] ?? .min, score(state, rows[0]) - cost)
-  }
-  for row in rows.dropFirst() {
-    var after: [State: Int] = [:]
-    for (state, value) in best {
-      for (to, cost) in next(state) {
-        after[to] = max(after[to] ?? .min, value - cost + score(to, row))
-      }
-    }
-    best = after
-  }
-  var result = Int.min
-  for (state, value) in best {
-    var read: Int?
+
+  /// Returns the number of units read if a path may end in a state; otherwise nil.
+  private func unitsRead(at state: State) -> Int? {
     switch state {
-    case .gap(let count): read = count
+    case .gap(let count): return count
     case .phone(let unit, let word, let phone):
       let words = units[unit].words
-      if word == words.count - 1, phone == words[word].count - 1 { read = unit + 1 }
-    case .pause: break
-    }
-    if let read {
-      result = max(
-        result, value - min(Int(costs.mostAbsence), absence(read, units.count)))
+      return word == words.count - 1 && phone == words[word].count - 1 ? unit + 1 : nil
+    case .pause: return nil
     }
   }
-  return result
 }
 
 /// A random number generator with the same sequence on every machine.

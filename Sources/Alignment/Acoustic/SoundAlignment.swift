@@ -86,12 +86,7 @@ struct SoundAlignment {
       }
     let found = HeardReadings(
       of: expected, in: scores, around: known, past: skipped, advanced: advanced)
-    let weighed = zip(found.weighed, found.weighedLogOdds).map { weighed, logOdds in
-      WeighedReading(
-        kind: units[weighed.reading.unit].kind, of: units[weighed.reading.unit].ref,
-        weighed.reading, weighed.fit, logOdds: logOdds,
-        isKept: !found.readings.isEmpty && logOdds >= ReadingEvidence.least)
-    }
+    let weighed = weighed(found)
     guard !found.readings.isEmpty else {
       return Found(items: [], cuts: cuts, anchors: anchors, weighed: weighed)
     }
@@ -100,54 +95,88 @@ struct SoundAlignment {
     let stuck = markStuck(found.readings, &judgements)
     var placed = cutter.place(found.readings.map { seconds($0.frames) })
     hold(&placed, between: held.map { seconds($0.frames) })
-    var items: [SegmentLayout.Item] = []
-    var evidence: [ReadingRecord] = []
     let all = Self.merged(cuts, placed.flatMap { [$0.start, $0.end] })
     func index(_ cut: Cut) -> Int {
       all.indices.partitionPoint { all[$0].soundStart >= cut.soundStart }
     }
     let leftOver = leftOver(between: found.readings, outside: known.map(\.frames) + skipped)
-    for (number, ((reading, fit), ends)) in zip(zip(found.readings, found.fits), placed)
-      .enumerated()
-    {
-      let (first, last) = (index(ends.start), index(ends.end))
-      guard first < last, first >= items.last?.cuts.upperBound ?? 0 else { continue }
-      let unit = units[reading.unit]
-      let endEvidence = (
-        start: ReadingRecord.End(
-          fit.start, cutter.evidence(at: ends.start), leftOver: leftOver[number]),
-        end: ReadingRecord.End(
-          fit.end, cutter.evidence(at: ends.end), leftOver: leftOver[number + 1])
-      )
-      let start = ReadingConfidence.logit(endEvidence.start)
-      let end = ReadingConfidence.logit(endEvidence.end)
-      evidence.append(
-        ReadingRecord(
-          of: unit.ref, reading, start: ends.start.soundStart, startEvidence: endEvidence.start,
-          end: ends.end.soundEnd, endEvidence: endEvidence.end, fit,
-          logOdds: found.logOdds[number], scores.price, isStuck: stuck.contains(number),
-          judgements[number]))
-      items.append(
-        SegmentLayout.Item(
-          unit: unit,
-          kind: reading.isComplete && !isCut(reading, fit, by: skipped) || !unit.isAyah
-            ? unit.kind : .fragment,
-          cuts: first..<last,
-          confidence: ReadingConfidence.value(
-            fit, start, end, heard: found.logOdds[number], saying: judgements[number],
-            isStuck: stuck.contains(number)),
-          startConfidence: ReadingConfidence.chance(start),
-          endConfidence: ReadingConfidence.chance(end),
-          returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
-          words: words(of: reading, fit, judgements[number])))
-    }
-    return Found(
-      items: items, cuts: all,
+    var result = Found(
+      items: [], cuts: all,
       anchors: anchors.map { anchor in
         Anchor(
           units: anchor.units,
           cuts: index(cuts[anchor.cuts.lowerBound])..<index(cuts[anchor.cuts.upperBound]))
-      }, evidence: evidence, weighed: weighed)
+      }, weighed: weighed)
+    for (number, ends) in placed.enumerated() {
+      let (first, last) = (index(ends.start), index(ends.end))
+      guard first < last, first >= result.items.last?.cuts.upperBound ?? 0 else { continue }
+      let reading = Placed(
+        reading: found.readings[number], fit: found.fits[number], logOdds: found.logOdds[number],
+        ends: ends, leftOver: (leftOver[number], leftOver[number + 1]),
+        judgements: judgements[number], isStuck: stuck.contains(number))
+      let (item, record) = described(reading, cuts: first..<last, past: skipped)
+      result.items.append(item)
+      result.evidence.append(record)
+    }
+    return result
+  }
+
+  /// Returns all readings of the search, with the reason why each is kept or dropped.
+  private func weighed(_ found: HeardReadings) -> [WeighedReading] {
+    zip(found.weighed, found.weighedLogOdds).map { weighed, logOdds in
+      WeighedReading(
+        kind: units[weighed.reading.unit].kind, of: units[weighed.reading.unit].ref,
+        weighed.reading, weighed.fit, logOdds: logOdds,
+        isKept: !found.readings.isEmpty && logOdds >= ReadingEvidence.least)
+    }
+  }
+
+  /// A reading between two cuts.
+  private struct Placed {
+    let reading: Reading
+    let fit: ReadingFit
+    let logOdds: Double
+    let ends: (start: Cut, end: Cut)
+    /// Seconds of unexplained recitation before and after it.
+    let leftOver: (before: Double, after: Double)
+    let judgements: [WordJudge.Judgement]
+    let isStuck: Bool
+  }
+
+  /// Returns a reading as an item of a layout, and its evidence.
+  ///
+  /// - Parameters:
+  ///   - placed: the reading.
+  ///   - cuts: indices of its cuts in the layout.
+  ///   - skipped: stretches that a person skipped, in frames.
+  private func described(
+    _ placed: Placed, cuts: Range<Int>, past skipped: [Range<Int>]
+  ) -> (item: SegmentLayout.Item, record: ReadingRecord) {
+    let (reading, fit, ends) = (placed.reading, placed.fit, placed.ends)
+    let unit = units[reading.unit]
+    let startEvidence = ReadingRecord.End(
+      fit.start, cutter.evidence(at: ends.start), leftOver: placed.leftOver.before)
+    let endEvidence = ReadingRecord.End(
+      fit.end, cutter.evidence(at: ends.end), leftOver: placed.leftOver.after)
+    let start = ReadingConfidence.logit(startEvidence)
+    let end = ReadingConfidence.logit(endEvidence)
+    let record = ReadingRecord(
+      of: unit.ref, reading, start: ends.start.soundStart, startEvidence: startEvidence,
+      end: ends.end.soundEnd, endEvidence: endEvidence, fit,
+      logOdds: placed.logOdds, scores.price, isStuck: placed.isStuck, placed.judgements)
+    let item = SegmentLayout.Item(
+      unit: unit,
+      kind: reading.isComplete && !isCut(reading, fit, by: skipped) || !unit.isAyah
+        ? unit.kind : .fragment,
+      cuts: cuts,
+      confidence: ReadingConfidence.value(
+        fit, start, end, heard: placed.logOdds, saying: placed.judgements,
+        isStuck: placed.isStuck),
+      startConfidence: ReadingConfidence.chance(start),
+      endConfidence: ReadingConfidence.chance(end),
+      returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
+      words: words(of: reading, fit, placed.judgements))
+    return (item, record)
   }
 
   /// True if a person skipped a part of a reading. In this case the reading begins or ends at a

@@ -106,62 +106,90 @@ package enum ReviewLog {
     var columns: [String: Int] = [:]
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { field in
-        String(
-          field.drop { $0.isWhitespace || $0 == "\"" || $0 == "\u{FEFF}" }
-            .reversed().drop { $0.isWhitespace || $0 == "\"" }.reversed())
-      }
+      let line = LogLine(line, number: index + 1, of: path)
       if columns.isEmpty {
-        columns = Dictionary(zip(fields, fields.indices)) { first, _ in first }
-        for name in ["id", "cid", "ease"] where columns[name] == nil {
-          throw .badLog(path, line: index + 1, reason: "there is no column `\(name)`")
-        }
-        continue
+        columns = try line.header()
+      } else {
+        try content.add(line, columns, in: numbering, today: today)
       }
-      func number(_ name: String, in range: ClosedRange<Int>, default standard: Int? = nil)
-        throws(RevisionError) -> Int
-      {
-        guard let column = columns[name] else { return standard ?? 0 }
-        guard fields.indices.contains(column), let number = Int(fields[column]),
-          range.contains(number)
-        else {
-          throw .badLog(
-            path, line: index + 1,
-            reason: "`\(name)` is not a number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return number
-      }
-      let ease = try number("ease", in: 0...4)
-      let type = try number("type", in: 0...5, default: 1)
-      let factor = try number("factor", in: 0...100_000, default: 1)
-      let isReset = type == 4 && factor == 0
-      if type == 3, factor == 0 {
-        content.practice += 1
-        continue
-      }
-      if ease == 0 || type > 3, !isReset { continue }
-      let card = try number("cid", in: 0...(1 << 53))
-      guard let range = range(ofCard: card, in: numbering) else {
-        throw .badLog(path, line: index + 1, reason: "card \(card) is no passage")
-      }
-      let time = try number("id", in: 0...253_402_300_799_999)
-      if isReset {
-        content.resets[range] = max(content.resets[range] ?? 0, time)
-        continue
-      }
-      let day = CalendarDay(ReviewRow.day(of: time))
-      if let today, day > today.adding(1) || day < .firstReviewed {
-        throw .badLog(
-          path, line: index + 1,
-          reason: "the review is of \(day), \(day > today ? "after tomorrow" : "too long ago")")
-      }
-      content.reviews.append(
-        ReviewRow(
-          range: range, reviewedAt: time, grade: ease,
-          milliseconds: try number("time", in: 0...86_400_000, default: 0), day: day.number))
     }
     content.reviews.removeAll { $0.reviewedAt < content.resets[$0.range] ?? 0 }
     return content
+  }
+}
+
+/// A line of a review log.
+private struct LogLine {
+  private let fields: [String]
+  private let number: Int
+  private let path: FilePath
+
+  init(_ line: Substring, number: Int, of path: FilePath) {
+    fields = line.split(separator: ",", omittingEmptySubsequences: false).map { field in
+      String(
+        field.drop { $0.isWhitespace || $0 == "\"" || $0 == "\u{FEFF}" }
+          .reversed().drop { $0.isWhitespace || $0 == "\"" }.reversed())
+    }
+    self.number = number
+    self.path = path
+  }
+
+  /// Returns the index of each column, for the first line.
+  func header() throws(RevisionError) -> [String: Int] {
+    let columns = Dictionary(zip(fields, fields.indices)) { first, _ in first }
+    for name in ["id", "cid", "ease"] where columns[name] == nil {
+      throw fault("there is no column `\(name)`")
+    }
+    return columns
+  }
+
+  func fault(_ reason: String) -> RevisionError { .badLog(path, line: number, reason: reason) }
+
+  /// Returns the number in a column; `standard` if the log has no such column.
+  func value(
+    _ name: String, _ columns: [String: Int], in range: ClosedRange<Int>, default standard: Int = 0
+  ) throws(RevisionError) -> Int {
+    guard let column = columns[name] else { return standard }
+    guard fields.indices.contains(column), let number = Int(fields[column]), range.contains(number)
+    else {
+      throw fault("`\(name)` is not a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+}
+
+extension ReviewLog.Content {
+  /// Adds a line after the header.
+  fileprivate mutating func add(
+    _ line: LogLine, _ columns: [String: Int], in numbering: AyahNumbering, today: CalendarDay?
+  ) throws(RevisionError) {
+    let ease = try line.value("ease", columns, in: 0...4)
+    let type = try line.value("type", columns, in: 0...5, default: 1)
+    let factor = try line.value("factor", columns, in: 0...100_000, default: 1)
+    let isReset = type == 4 && factor == 0
+    if type == 3, factor == 0 {
+      practice += 1
+      return
+    }
+    if ease == 0 || type > 3, !isReset { return }
+    let card = try line.value("cid", columns, in: 0...(1 << 53))
+    guard let range = ReviewLog.range(ofCard: card, in: numbering) else {
+      throw line.fault("card \(card) is no passage")
+    }
+    let time = try line.value("id", columns, in: 0...253_402_300_799_999)
+    if isReset {
+      resets[range] = max(resets[range] ?? 0, time)
+      return
+    }
+    let day = CalendarDay(ReviewRow.day(of: time))
+    if let today, day > today.adding(1) || day < .firstReviewed {
+      throw line.fault(
+        "the review is of \(day), \(day > today ? "after tomorrow" : "too long ago")")
+    }
+    reviews.append(
+      ReviewRow(
+        range: range, reviewedAt: time, grade: ease,
+        milliseconds: try line.value("time", columns, in: 0...86_400_000), day: day.number))
   }
 }
 

@@ -94,60 +94,68 @@ package struct RunPlan: Sendable {
         removedSources.append(source)
         continue
       }
-      let record = try store?.sources(at: source.path).first
-      var file =
-        record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
-      file.identity = source.identity
-      var expectation = try options.expectations.expectation(for: source)
-      let isStated = expectation.origin?.isStated == true
-      var decision = Decision.analyse
-      var contradiction: Contradiction?
-      var previous: RecordingID?
-      var held: RecordingSummary?
-      if case .recording(let id)? = record?.outcome { previous = id }
-      // A file that could not be read is always tried again, at almost no cost.
-      if let record, record.file.identity == source.identity,
-        case .recording(let id) = record.outcome
-      {
-        held = try store?.recording(id)
-        contradiction = try Self.keepWhatIsKnown(
-          of: id, held, in: store, names, &expectation, options)
-        if !options.force {
-          let owner = owners[id]
-          let isOwner = owner.map { isStated && !items[$0].isStated } ?? true
-          if isOwner { owners[id] = items.count }
-          if let owner, isOwner { items[owner].decision = .done(id) }
-          let takesOver =
-            held.map {
-              $0.recording.sizeBytes != source.identity.size
-                && !$0.hasOriginal(besides: source.path)
-            } ?? false
-          if let summary = held,
-            !isOwner || stands(summary, expectation, options) && !takesOver
-          {
-            decision = .done(id)
-            if let reciter = summary.recording.reciter { reciters.insert(reciter) }
-          }
+      var (item, held) = try planned(source, options, &owners)
+      if item.decision == .analyse {
+        item.expectation.confirmed = try Self.confirmed(in: held, store)
+        if let earlier = held?.run {
+          let other =
+            try otherRecipes[earlier] ?? Self.otherRecipe(of: earlier, in: store, options)
+          otherRecipes[earlier] = .some(other)
+          item.earlierRecipe = other
         }
-      }
-      if decision == .analyse {
-        expectation.confirmed = try Self.confirmed(in: held, store)
-      }
-      var item = Item(
-        source: source, file: file, expectation: expectation, decision: decision,
-        isStated: isStated, previous: previous, contradiction: contradiction)
-      if decision == .analyse, let earlier = held?.run {
-        let other =
-          try otherRecipes[earlier] ?? Self.otherRecipe(of: earlier, in: store, options)
-        otherRecipes[earlier] = .some(other)
-        item.earlierRecipe = other
       }
       items.append(item)
     }
   }
 
-  /// The indices of the sources to analyse, in starting order. Of several sources with the same
-  /// content, the earliest owns it.
+  /// Decides about a source.
+  ///
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - options: the options of the run.
+  ///   - owners: for each recording, the index of the item that owns it.
+  /// - Returns: the item, and the recording that the unchanged file holds, if the library has it.
+  private mutating func planned(
+    _ source: SourceSelection.Source, _ options: ProcessOptions, _ owners: inout [RecordingID: Int]
+  ) throws -> (item: Item, held: RecordingSummary?) {
+    let record = try store?.sources(at: source.path).first
+    var file =
+      record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
+    file.identity = source.identity
+    let expectation = try options.expectations.expectation(for: source)
+    var item = Item(
+      source: source, file: file, expectation: expectation, decision: .analyse,
+      isStated: expectation.origin?.isStated == true)
+    if case .recording(let id)? = record?.outcome { item.previous = id }
+    // A file that could not be read is always tried again, at almost no cost.
+    guard let record, record.file.identity == source.identity,
+      case .recording(let id) = record.outcome
+    else { return (item, nil) }
+    let held = try store?.recording(id)
+    item.contradiction = try Self.keepWhatIsKnown(
+      of: id, held, in: store, names, &item.expectation, options)
+    if !options.force {
+      let owner = owners[id]
+      let isOwner = owner.map { item.isStated && !items[$0].isStated } ?? true
+      if isOwner { owners[id] = items.count }
+      if let owner, isOwner { items[owner].decision = .done(id) }
+      let takesOver =
+        held.map {
+          $0.recording.sizeBytes != source.identity.size
+            && !$0.hasOriginal(besides: source.path)
+        } ?? false
+      if let summary = held,
+        !isOwner || stands(summary, item.expectation, options) && !takesOver
+      {
+        item.decision = .done(id)
+        if let reciter = summary.recording.reciter { reciters.insert(reciter) }
+      }
+    }
+    return (item, held)
+  }
+
+  /// The indices of the sources to analyse, in starting order. An earlier one owns a shared
+  /// content.
   var order: [Int] {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }

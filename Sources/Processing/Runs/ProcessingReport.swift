@@ -61,53 +61,15 @@ package struct ProcessingReport {
     relinkable: [Relinking.Offer] = [], wasStopped: Bool,
     diskTrouble: ReportedError? = nil
   ) throws {
+    let run = try RunLines(
+      plan, results, store: store, contradictions: contradictions, moved: moved)
     hasDiskTrouble = diskTrouble != nil
     correctionsKept = results.values.count { $0.retagging?.keptCorrections == true }
-    func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
-    var lines: [Line] = []
-    var otherRecipe: [String] = []
-    var removed = 0
-    for (index, item) in plan.items.enumerated() {
-      let source = item.source.relative.string
-      switch (item.decision, results[index]?.outcome) {
-      case (.done(let id), _):
-        lines.append(Line(source, try known(id), .skipped))
-      case (.analyse, .analysed(let recording)):
-        lines.append(Line(source, try known(recording.id) ?? recording, .analysed))
-        let remarks = lines[lines.count - 1].remarks ?? []
-        warnings += remarks.filter { $0 != lines[lines.count - 1].reason }.map {
-          ReportedError(problem: $0, place: source, remedy: remedyForRemark($0))
-        }
-        if let overruled = recording.overruledName {
-          lines[lines.count - 1].overruled = overruled
-          warnings.append(
-            ReportedError(
-              problem: overruled, place: source,
-              remedy: "if that is wrong, state the right range with --range"))
-        }
-      case (.analyse, .linked(let id)):
-        lines.append(Line(source, try known(id), .linked))
-      case (.analyse, .refused(let error)):
-        lines.append(Line(source, failedBecause: error.problem, .analysed))
-        errors.append(error.forCommandLine)
-      case (.analyse, .removed?):
-        removed += 1
-        continue
-      case (.analyse, nil): continue
-      }
-      if let recipe = item.earlierRecipe, case .analysed? = results[index]?.outcome {
-        otherRecipe.append("\(source) (\(recipe))")
-      }
-      lines[lines.count - 1].movedFrom = moved[index]?.string
-      if results[index]?.retagging != nil { lines[lines.count - 1].retagged = true }
-      if let contradiction = contradictions[index] {
-        let report = contradiction.report(on: source)
-        lines[lines.count - 1].contradiction = report.problem
-        warnings.append(report)
-      }
-    }
-    errors += selection.unreadable.map(\.forCommandLine)
-    let isComplete = !wasStopped && plan.items.count == lines.count + removed
+    warnings = run.warnings
+    errors = run.errors + selection.unreadable.map(\.forCommandLine)
+    let lines = run.lines
+    let notReached = plan.items.count - lines.count - run.removed
+    let isComplete = !wasStopped && notReached == 0
     result = Result(
       ok: lines.count { $0.status == .ok }, check: lines.count { $0.status == .check },
       partial: lines.count { $0.status == .partial },
@@ -120,24 +82,14 @@ package struct ProcessingReport {
       retagged: lines.count { $0.retagged == true },
       relinked: relinked.newCount, relinkable: relinkable.newCount,
       skipped: lines.count { $0.action == .skipped },
-      removed: removed + plan.removedSources.count,
-      notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,
-      stopped: wasStopped,
-      outOfTime: !wasStopped && diskTrouble == nil && plan.items.count > lines.count + removed,
+      removed: run.removed + plan.removedSources.count,
+      notReached: notReached, passedOver: selection.passedOver.count,
+      stopped: wasStopped, outOfTime: !wasStopped && diskTrouble == nil && notReached > 0,
       notices: try RunNotices(
-        selection, lines: lines, otherRecipe: otherRecipe,
+        selection, lines: lines, otherRecipe: run.otherRecipe,
         of: isComplete && diskTrouble == nil ? store : nil),
       recordings: lines)
-    for line in lines
-    where line.status != .ok && line.recording != nil && line.action != .skipped {
-      let recording = try line.recording.flatMap { try known(RecordingID($0)) }
-      errors.append(
-        ReportedError(
-          problem: line.reason ?? "the recording is \(line.status)", place: line.source,
-          remedy: recording?.status == .check
-            ? remedyForCheck(line.reason ?? "", isOfSound: recording?.isSoundDoubted == true)
-            : remedyForDamage(of: line)))
-    }
+    errors += try Self.errors(of: lines, in: store)
     for folder in selection.foldersWithoutSound where plan.items.isEmpty {
       errors.append(
         ReportedError(
@@ -146,7 +98,22 @@ package struct ProcessingReport {
     }
   }
 
-  /// True if the run reached every source.
+  /// Returns an error for each recording that this run analysed or linked and that is not `ok`.
+  private static func errors(of lines: [Line], in store: LibraryStore) throws -> [ReportedError] {
+    try lines.filter { $0.status != .ok && $0.recording != nil && $0.action != .skipped }
+      .map { line in
+        let recording = try line.recording.flatMap {
+          try store.recording(RecordingID($0))?.recording
+        }
+        return ReportedError(
+          problem: line.reason ?? "the recording is \(line.status)", place: line.source,
+          remedy: recording?.status == .check
+            ? remedyForCheck(line.reason ?? "", isOfSound: recording?.isSoundDoubted == true)
+            : remedyForDamage(of: line))
+      }
+  }
+
+  /// True if every source was reached.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
 
   /// True if no recording could be processed. False if all failures concern unchanged files that an
@@ -170,8 +137,8 @@ package struct ProcessingReport {
   }
 
   /// Returns the remedy for a damaged recording. The manifest keeps only the text of the reason, so
-  /// the text decides whether `--like` is the remedy.
-  private func remedyForDamage(of line: Line) -> String {
+  /// the text decides if `--like` is the remedy.
+  private static func remedyForDamage(of line: Line) -> String {
     line.reason?.contains("(moov)") == true
       ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"
       : "see `tilawa show \(line.recording ?? "")`"
@@ -207,6 +174,70 @@ package struct ProcessingReport {
     journal.errors = errors
     journal.errorCount = errors.count
     journal.notices = result.notices.sentences
+  }
+}
+
+/// The lines of a report, with the errors and warnings about single sources.
+private struct RunLines {
+  private(set) var lines: [ProcessingReport.Line] = []
+  private(set) var errors: [ReportedError] = []
+  private(set) var warnings: [ReportedError] = []
+  /// Recordings that an earlier run analysed with the recipe in brackets.
+  private(set) var otherRecipe: [String] = []
+  /// The number of recordings that a person removed during the run.
+  private(set) var removed = 0
+
+  init(
+    _ plan: RunPlan, _ results: [Int: RunResult], store: LibraryStore,
+    contradictions: [Int: Contradiction], moved: [Int: FilePath]
+  ) throws {
+    for (index, item) in plan.items.enumerated() {
+      guard var line = try line(of: item, results[index]?.outcome, in: store) else { continue }
+      if let recipe = item.earlierRecipe, case .analysed? = results[index]?.outcome {
+        otherRecipe.append("\(line.source) (\(recipe))")
+      }
+      line.movedFrom = moved[index]?.string
+      if results[index]?.retagging != nil { line.retagged = true }
+      if let contradiction = contradictions[index] {
+        let report = contradiction.report(on: line.source)
+        line.contradiction = report.problem
+        warnings.append(report)
+      }
+      lines.append(line)
+    }
+  }
+
+  /// Returns the line of a source; nil if the run did not reach it, or if a person removed its
+  /// recording.
+  private mutating func line(
+    of item: RunPlan.Item, _ outcome: RunResult.Outcome?, in store: LibraryStore
+  ) throws -> ProcessingReport.Line? {
+    func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
+    let source = item.source.relative.string
+    switch (item.decision, outcome) {
+    case (.done(let id), _): return .init(source, try known(id), .skipped)
+    case (.analyse, .analysed(let recording)):
+      var line = ProcessingReport.Line(source, try known(recording.id) ?? recording, .analysed)
+      warnings += (line.remarks ?? []).filter { $0 != line.reason }.map {
+        ReportedError(problem: $0, place: source, remedy: remedyForRemark($0))
+      }
+      if let overruled = recording.overruledName {
+        line.overruled = overruled
+        warnings.append(
+          ReportedError(
+            problem: overruled, place: source,
+            remedy: "if that is wrong, state the right range with --range"))
+      }
+      return line
+    case (.analyse, .linked(let id)): return .init(source, try known(id), .linked)
+    case (.analyse, .refused(let error)):
+      errors.append(error.forCommandLine)
+      return .init(source, failedBecause: error.problem, .analysed)
+    case (.analyse, .removed?):
+      removed += 1
+      return nil
+    case (.analyse, nil): return nil
+    }
   }
 }
 

@@ -78,7 +78,6 @@ package struct WorkerProcess: Sendable {
     progress: @escaping @Sendable (WorkProgress) -> Void,
     decide: @escaping @Sendable (WorkOutcome.Content) async -> WorkReply
   ) async throws -> WorkOutcome {
-    let limit = timeLimit
     let line = try WorkLines.line(request)
     var options = PlatformOptions()
     options.processGroupID = 0
@@ -93,47 +92,18 @@ package struct WorkerProcess: Sendable {
       state.start()
       return try await withThrowingTaskGroup(of: Ended.self) { group in
         group.addTask {
-          for try await text in execution.standardError.strings(
-            bufferingPolicy: .maxLineLength(1 << 20))
-          {
-            state.keep(text)
-          }
+          try await keepLastLines(of: execution.standardError, state)
           return .errors
         }
         group.addTask {
-          while !Task.isCancelled {
-            let silent = state.silentFor
-            if silent >= limit {
-              state.ranOutOfTime = true
-              try execution.send(signal: .kill)
-              return .watch
-            }
-            try await Task.sleep(for: limit - silent)
-          }
+          try await watch(state) { try execution.send(signal: .kill) }
           return .watch
         }
         group.addTask {
-          var talk = Conversation()
-          do { _ = try await execution.standardInputWriter.write(line) } catch {
-            return .talk(talk)  // the exit status gives the reason
-          }
-          var lines = AnswerLines()
-          for try await bytes in execution.standardOutput {
-            state.sign()
-            for text in lines.take([UInt8](bytes.bytes)) {
-              guard let content = talk.hear(text, progress: progress) else { continue }
-              state.waitsForUs(true)
-              let reply = await decide(content)
-              talk.isStopped = reply == .stop
-              let line = try WorkLines.line(reply)
-              do { _ = try await execution.standardInputWriter.write(line) } catch {
-                return .talk(talk)  // see above
-              }
-              state.waitsForUs(false)
-            }
-          }
-          for text in lines.finish() { _ = talk.hear(text, progress: progress) }
-          return .talk(talk)
+          .talk(
+            try await converse(
+              line, execution.standardInputWriter, execution.standardOutput, state,
+              progress: progress, decide: decide))
         }
         var talk = Conversation()
         var open = 2
@@ -149,6 +119,55 @@ package struct WorkerProcess: Sendable {
     try Task.checkCancellation()
     let limits = ProcessLimits.lowerThanUsual(memory: request.memoryLimit)
     return outcome(of: result.closureResult, ended: result.terminationStatus, state, under: limits)
+  }
+
+  /// Keeps the last lines of standard error, which explain the death of the process.
+  private func keepLastLines(
+    of errors: SubprocessOutputSequence, _ state: WorkerState
+  ) async throws {
+    for try await text in errors.strings(bufferingPolicy: .maxLineLength(1 << 20)) {
+      state.keep(text)
+    }
+  }
+
+  /// Kills the process when it is silent for the time limit.
+  private func watch(_ state: WorkerState, kill: () throws -> Void) async throws {
+    while !Task.isCancelled {
+      let silent = state.silentFor
+      if silent >= timeLimit {
+        state.ranOutOfTime = true
+        return try kill()
+      }
+      try await Task.sleep(for: timeLimit - silent)
+    }
+  }
+
+  /// Writes the request, reads the answers and replies to them, until the process closes its
+  /// output.
+  private func converse(
+    _ request: [UInt8], _ input: StandardInputWriter, _ output: SubprocessOutputSequence,
+    _ state: WorkerState, progress: @Sendable (WorkProgress) -> Void,
+    decide: @Sendable (WorkOutcome.Content) async -> WorkReply
+  ) async throws -> Conversation {
+    var talk = Conversation()
+    do { _ = try await input.write(request) } catch {
+      return talk  // it died before it read the line: its exit status gives the reason
+    }
+    var lines = AnswerLines()
+    for try await bytes in output {
+      state.sign()
+      for text in lines.take([UInt8](bytes.bytes)) {
+        guard let content = talk.hear(text, progress: progress) else { continue }
+        state.waitsForUs(true)
+        let reply = await decide(content)
+        talk.isStopped = reply == .stop
+        let line = try WorkLines.line(reply)
+        do { _ = try await input.write(line) } catch { return talk }
+        state.waitsForUs(false)
+      }
+    }
+    for text in lines.finish() { _ = talk.hear(text, progress: progress) }
+    return talk
   }
 
   private func outcome(
