@@ -97,7 +97,7 @@ extension EditedRecording {
   private func replacements(_ match: DrawnMatch) throws -> [Replacement] {
     try match.drawn.enumerated().map { index, one in
       let partner = match.partners[index].map { match.before[$0] }
-      if match.stays[index], var segment = partner {
+      if match.hasPartner[index], var segment = partner {
         let confirms = one.isConfirmed && !segment.isConfirmed
         if confirms { segment.isConfirmed = true }
         return Replacement(segment: segment, content: nil, was: confirms ? partner : segment)
@@ -164,7 +164,7 @@ private struct DrawnMatch {
   /// For each drawn segment, the index of the segment that it replaces; nil for a new one.
   private(set) var partners: [Int?] = []
   /// True for each drawn segment with unchanged position and content.
-  private(set) var stays: [Bool] = []
+  private(set) var hasPartner: [Bool] = []
   private var isUsed: [Bool]
 
   init(
@@ -186,7 +186,7 @@ private struct DrawnMatch {
       if let found { isUsed[found] = true }
       partners.append(found)
     }
-    stays = partners.map { $0 != nil }
+    hasPartner = partners.map { $0 != nil }
     for index in drawn.indices where partners[index] == nil {
       guard let place = range(of: drawn[index], nil) else { continue }
       let near = before.indices.filter { !isUsed[$0] && before[$0].range.overlap(place) > 0 }

@@ -45,7 +45,7 @@ struct SoundAlignment {
     /// Evidence for each item of the layout.
     var evidence: [ReadingRecord] = []
     /// All readings that were weighed, including dropped ones.
-    var weighed: [WeighedReading] = []
+    var weighed: [ScoredReading] = []
     /// False if the expected words are not heard.
     var isHeard: Bool { !items.isEmpty }
 
@@ -122,9 +122,9 @@ struct SoundAlignment {
   }
 
   /// Returns all readings of the search, with the reason why each is kept or dropped.
-  private func weighed(_ found: HeardReadings) -> [WeighedReading] {
+  private func weighed(_ found: HeardReadings) -> [ScoredReading] {
     zip(found.weighed, found.weighedLogOdds).map { weighed, logOdds in
-      WeighedReading(
+      ScoredReading(
         kind: units[weighed.reading.unit].kind, of: units[weighed.reading.unit].ref,
         weighed.reading, weighed.fit, logOdds: logOdds,
         isKept: !found.readings.isEmpty && logOdds >= ReadingEvidence.least)
@@ -170,10 +170,10 @@ struct SoundAlignment {
         ? unit.kind : .fragment,
       cuts: cuts,
       confidence: ReadingConfidence.value(
-        fit, start, end, heard: placed.logOdds, saying: placed.judgements,
+        fit, start, end, heard: placed.logOdds, judgements: placed.judgements,
         isStuck: placed.isStuck),
-      startConfidence: ReadingConfidence.chance(start),
-      endConfidence: ReadingConfidence.chance(end),
+      startConfidence: ReadingConfidence.logistic(start),
+      endConfidence: ReadingConfidence.logistic(end),
       returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
       words: words(of: reading, fit, placed.judgements))
     return (item, record)

@@ -52,18 +52,18 @@ package struct ProcessingReport {
   package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
   /// True if a full or failing disk ended the run.
-  package private(set) var hasDiskTrouble = false
+  package private(set) var hasDiskError = false
 
   package init(
     _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
     store: LibraryStore, contradictions: [Int: Contradiction] = [:],
     moved: [Int: FilePath] = [:], relinked: [Relinking.Offer] = [],
     relinkable: [Relinking.Offer] = [], wasStopped: Bool,
-    diskTrouble: ReportedError? = nil
+    diskError: ReportedError? = nil
   ) throws {
     let run = try RunLines(
       plan, results, store: store, contradictions: contradictions, moved: moved)
-    hasDiskTrouble = diskTrouble != nil
+    hasDiskError = diskError != nil
     correctionsKept = results.values.count { $0.retagging?.keptCorrections == true }
     warnings = run.warnings
     errors = run.errors + selection.unreadable.map(\.forCommandLine)
@@ -84,10 +84,10 @@ package struct ProcessingReport {
       skipped: lines.count { $0.action == .skipped },
       removed: run.removed + plan.removedSources.count,
       notReached: notReached, passedOver: selection.passedOver.count,
-      stopped: wasStopped, outOfTime: !wasStopped && diskTrouble == nil && notReached > 0,
+      stopped: wasStopped, outOfTime: !wasStopped && diskError == nil && notReached > 0,
       notices: try RunNotices(
         selection, lines: lines, otherRecipe: run.otherRecipe,
-        of: isComplete && diskTrouble == nil ? store : nil),
+        of: isComplete && diskError == nil ? store : nil),
       recordings: lines)
     errors += try Self.errors(of: lines, in: store)
     for folder in selection.foldersWithoutSound where plan.items.isEmpty {
@@ -114,12 +114,12 @@ package struct ProcessingReport {
   }
 
   /// True if every source was reached.
-  package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
+  package var isComplete: Bool { result.notReached == 0 && !hasDiskError }
 
   /// True if no recording could be processed. False if all failures concern unchanged files that an
   /// earlier run could not read, because the run then had no work to do.
   package var isFailed: Bool {
-    !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
+    !hasDiskError && result.ok + result.check + result.partial + result.removed == 0
       && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
   }
 
@@ -127,7 +127,7 @@ package struct ProcessingReport {
   /// the run could not be written. Findings of an earlier run about unchanged recordings do not
   /// count (``RunNotices``).
   package var hasTrouble: Bool {
-    hasDiskTrouble || isFailed || hasNewTrouble || hasTroubleBesides
+    hasDiskError || isFailed || hasNewTrouble || hasTroubleBesides
   }
 
   /// True if a path cannot be read, or if a recording that this run analysed or linked is not `ok`.
@@ -149,7 +149,7 @@ package struct ProcessingReport {
     let report = ReportedError(forCommandLine: error)
     errors.append(report)
     hasTroubleBesides = true
-    if report.cause == .disk { hasDiskTrouble = true }
+    if report.cause == .disk { hasDiskError = true }
   }
 
   /// Adds warnings about single recordings.
@@ -280,7 +280,7 @@ extension ProcessingReport.Line {
 /// Returns the command to type for a recording that needs a check.
 func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
   if isOfSound { return remedyForRemark(reason) }
-  return reason.hasPrefix(RangeContradiction.nothingHeard)
+  return reason.hasPrefix(RangeContradiction.noRecitationPrefix)
     ? "if this is no recitation, leave it; otherwise state the right range with --range, or "
       + "confirm an ayah with `tilawa confirm`"
     : "state the right range with --range; if it is right as it is, confirm an ayah with "
