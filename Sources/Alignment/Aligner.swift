@@ -64,7 +64,7 @@ package struct Aligner: Hashable, Sendable {
   /// this size takes about 20 minutes of processor time and 0.5 GB. Examples of this size: the
   /// whole Quran in a recording of 4 hours, or a tenth of the Quran in a recording of 40 hours. A
   /// tenth of the Quran in a recording of one hour has a size of 2 million.
-  static let mostPlaces = 100_000_000
+  static let maxPlaces = 100_000_000
 
   /// The default parameters.
   package init() {}
@@ -117,22 +117,22 @@ package struct Aligner: Hashable, Sendable {
         return Alignment(
           segments: layout(.silences).leftOver(around: []),
           missing: units.compactMap(\.numberedAyah),
-          deafness: .noWords)
+          noSpeechReason: .noWords)
       }
-      Voices.tell(&found.segments, beside: confirmed, rate: rate, features)
+      Voices.assign(&found.segments, beside: confirmed, rate: rate, features)
       return found
     }
     var layout = layout(.all)
     let notFound = Alignment(
       segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
-    var notLookedFor = notFound
-    notLookedFor.isTooWide = true
-    guard layout.cuts.count * units.count <= Self.mostPlaces else { return notLookedFor }
+    var notSearched = notFound
+    notSearched.isTooWide = true
+    guard layout.cuts.count * units.count <= Self.maxPlaces else { return notSearched }
     let (cuts, anchors) = Anchor.place(confirmed, among: layout.cuts, of: units, rate: rate)
     layout.cuts = cuts
     let lattice = Lattice(cuts: cuts, units: units, anchors: anchors, advanced: advanced)
     let search = LatticeSearch(lattice)
-    if lattice.room.isUsedUp { return notLookedFor }
+    if lattice.budget.isExhausted { return notSearched }
     guard let path = search.bestPath() else { return notFound }
     let segments = layout.segments(path, of: search)
     let found = Set(path.placed.map(\.unit))
@@ -175,7 +175,7 @@ package struct Aligner: Hashable, Sendable {
       guard let phrase = phrases.first(where: \.isKept) else { return segment }
       return Segment(
         range: segment.range, kind: phrase.kind,
-        confidence: ReadingConfidence.chance(phrase.logOdds))
+        confidence: ReadingConfidence.logistic(phrase.logOdds))
     }
     let segments = layout.segments(
       found.items, around: found.anchors, of: units, beside: rest)
@@ -187,7 +187,7 @@ package struct Aligner: Hashable, Sendable {
       }
     }
     return Alignment(
-      segments: segments, missing: missing, deafness: found.isHeard ? nil : .noRecitation,
+      segments: segments, missing: missing, noSpeechReason: found.isHeard ? nil : .noRecitation,
       evidence: found.evidence, weighed: weighed)
   }
 }
@@ -202,14 +202,14 @@ package struct Alignment: Hashable, Sendable {
   package var isTooWide: Bool
   /// Reason why no words were recognised; nil if some were recognised, or if words are not the
   /// evidence.
-  package var deafness: Deafness?
+  package var noSpeechReason: NoSpeechReason?
   /// Evidence for each reading that became a segment, in order of time; empty if durations decide.
   package var evidence: [ReadingRecord]
   /// All readings and phrases that were weighed, including the dropped ones.
-  package var weighed: [WeighedReading]
+  package var weighed: [ScoredReading]
 
   /// Reason why no expected words were heard.
-  package enum Deafness: Hashable, Sendable {
+  package enum NoSpeechReason: Hashable, Sendable {
     /// The sound is not a recitation of the expected ayat.
     case noRecitation
     /// The acoustic model was not run, or the words of the ayat are not bundled.
@@ -218,13 +218,14 @@ package struct Alignment: Hashable, Sendable {
 
   /// - Parameters: see the properties of the same names.
   package init(
-    segments: [Segment], missing: [AyahRef], isTooWide: Bool = false, deafness: Deafness? = nil,
-    evidence: [ReadingRecord] = [], weighed: [WeighedReading] = []
+    segments: [Segment], missing: [AyahRef], isTooWide: Bool = false,
+    noSpeechReason: NoSpeechReason? = nil,
+    evidence: [ReadingRecord] = [], weighed: [ScoredReading] = []
   ) {
     self.segments = segments
     self.missing = missing
     self.isTooWide = isTooWide
-    self.deafness = deafness
+    self.noSpeechReason = noSpeechReason
     self.evidence = evidence
     self.weighed = weighed
   }

@@ -27,7 +27,7 @@ enum AlignmentWeights {
   static let spreadShare = 0.8
   /// Spread that is added to the reduced spread as the root of the sum of squares, because even a
   /// single reciter varies.
-  static let leastSpread = 0.1
+  static let spreadFloor = 0.1
   /// Maximum counted pause after a unit, in seconds. Longer pauses count as this, because the
   /// expected durations include only pauses of ordinary length.
   static let longestPause = 1.2

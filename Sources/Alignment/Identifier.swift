@@ -224,7 +224,7 @@ struct IdentifiedReading {
   /// Probability that the reading is right, given that its neighbours are right. The phrases that
   /// open a surah count in favour of its first ayah.
   var chanceBeside: Double {
-    ReadingConfidence.chance(openingFit.logOdds + IdentificationWeights.logOddsBeside)
+    ReadingConfidence.logistic(openingFit.logOdds + IdentificationWeights.logOddsBeside)
   }
 
   /// Returns the readings that a search of the whole text finds.
@@ -284,7 +284,7 @@ struct IdentifiedReading {
   private func found(
     in frames: Range<Int>, from expected: Int, _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
-    guard scores.recitedFrames(in: frames, outside: []) >= ReadingWeights.leastLeftOver else {
+    guard scores.recitedFrames(in: frames, outside: []) >= ReadingWeights.minLeftoverFrames else {
       return []
     }
     let reach = IdentificationWeights.nearAyat
@@ -295,7 +295,7 @@ struct IdentifiedReading {
     let whole = Reading.readings(path?.words ?? [], in: text.network).filter(\.isComplete)
       .map(\.heldThroughout)
     return Self.readings(whole, text, scores).filter {
-      $0.chanceBeside >= IdentificationWeights.leastBeside
+      $0.chanceBeside >= IdentificationWeights.minProbabilityBeside
     }
   }
 
@@ -362,7 +362,7 @@ private struct IdentifiedPassage {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
     sum.stepCount = zip(readings, readings.dropFirst()).count { $1.place == $0.place + 1 }
-    return ReadingConfidence.chance(sum.logOdds) / Double(max(1, places.count))
+    return ReadingConfidence.logistic(sum.logOdds) / Double(max(1, places.count))
   }
 
   /// Converts the passage to the numbering of a riwayah.
@@ -376,7 +376,7 @@ private struct IdentifiedPassage {
     let here = Identification.Candidate(
       range: range(best.map(\.ayah), own), probability: probability * ends)
     let elsewhere = best.count > 1 ? [] : places.filter { $0.lowerBound != best[0].unit }
-    let others = elsewhere.prefix(IdentificationWeights.mostCandidates - 1).compactMap { units in
+    let others = elsewhere.prefix(IdentificationWeights.maxCandidates - 1).compactMap { units in
       let ayat = units.compactMap { text.ayat[$0] }
       return ayat.isEmpty
         ? nil : Identification.Candidate(range: range(ayat, own), probability: probability)
@@ -408,7 +408,7 @@ private struct IdentifiedPassage {
   static func passages(_ readings: [IdentifiedReading], in text: WholeText) -> [Self] {
     var passages: [[IdentifiedReading]] = []
     for reading in readings {
-      if let last = passages.last?.last, goesOn(last, with: reading, in: text) {
+      if let last = passages.last?.last, continuesBeyond(last, with: reading, in: text) {
         passages[passages.count - 1].append(reading)
       } else {
         passages.append([reading])
@@ -444,7 +444,7 @@ private struct IdentifiedPassage {
 
   /// True if a reading continues the passage of the preceding reading: its ayah is close, or the
   /// ayat between the two would fill the time between them.
-  private static func goesOn(
+  private static func continuesBeyond(
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
   ) -> Bool {
     let step = next.place - last.place
@@ -473,7 +473,7 @@ enum IdentificationWeights {
   static let jump: Int32 = 40 * 64
   static let costs: WordNetwork.Costs = {
     var costs = ReadingWeights.costs
-    costs.mostAbsence = jump
+    costs.maxAbsence = jump
     costs.back = jump
     return costs
   }()
@@ -490,11 +490,11 @@ enum IdentificationWeights {
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
   static let nearAyat = 8
   /// Minimum probability of a reading that is added beside another reading.
-  static let leastBeside = 0.95
+  static let minProbabilityBeside = 0.95
   /// Minimum probability of a listed passage.
   static let least = 0.5
   /// Maximum number of candidates for a listed passage.
-  static let mostCandidates = 5
+  static let maxCandidates = 5
   /// Amount added to the log-odds of an ayah if its neighbours are right.
   static let logOddsBeside = 9.0
 }

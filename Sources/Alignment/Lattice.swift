@@ -48,7 +48,7 @@ struct Unit: Equatable {
     self.init(
       kind: ref.ayah == 0 ? .basmalah : .ayah, ref: ref, logSeconds: log(expected.seconds),
       spread: hypot(
-        expected.spread * AlignmentWeights.spreadShare, AlignmentWeights.leastSpread),
+        expected.spread * AlignmentWeights.spreadShare, AlignmentWeights.spreadFloor),
       absence: Float(
         ref.ayah == 0 ? AlignmentWeights.missingBasmalah : AlignmentWeights.missingAyah))
   }
@@ -183,7 +183,7 @@ struct Lattice {
   private let held: (first: Int, last: Int)?
 
   /// Memory budget that all searches of the lattice share.
-  let room = SearchRoom()
+  let budget = SearchBudget()
   /// Progress callback, invoked for every cut that a search passes.
   let advanced: () -> Void
 
@@ -339,7 +339,7 @@ struct Arc {
 }
 
 /// Memory budget that all searches over one lattice share.
-final class SearchRoom {
+final class SearchBudget {
   /// True after a search has exceeded the budget.
-  var isUsedUp = false
+  var isExhausted = false
 }

@@ -20,7 +20,7 @@ enum SegmentConfidence {
   ///   start, another end or another ayah in this segment, in nats, ≥ 0; +∞ if there is no such
   ///   path.
   /// - Returns: 0…1.
-  static func value(margin: Double) -> Double { chance(base, slope, margin) }
+  static func value(margin: Double) -> Double { logistic(base, slope, margin) }
 
   /// Returns the probability that one end of a segment is within 0.3 s of the truth. The formula is
   /// the same as for ``value(margin:)``.
@@ -28,9 +28,9 @@ enum SegmentConfidence {
   /// - Parameter margin: the score of the best path minus the best score of a path with another
   ///   boundary at this end, or with another ayah or left-over sound in the segment, in nats, ≥ 0.
   /// - Returns: 0…1.
-  static func boundary(margin: Double) -> Double { chance(boundaryBase, boundarySlope, margin) }
+  static func boundary(margin: Double) -> Double { logistic(boundaryBase, boundarySlope, margin) }
 
-  private static func chance(_ base: Double, _ slope: Double, _ margin: Double) -> Double {
+  private static func logistic(_ base: Double, _ slope: Double, _ margin: Double) -> Double {
     1 / (1 + exp(-(base + slope * log1p(max(0, min(margin, 1000))))))
   }
 }

@@ -21,8 +21,9 @@ import Recitation
 /// Several people who recite together are distinguished from a single reciter by the harmonicity of
 /// their sound. Their pitches differ, so no single lag fits all of them. A voice counts as several
 /// people if the median harmonicity of its frames (`FeatureColumn.harmonicity`) is at most
-/// ``mostOfSeveral``, and at least ``leastContrast`` below the median of the clearest voice of the
-/// recording. The second condition is needed because noise and rooms make all voices less periodic.
+/// ``maxHarmonicityOfSeveral``, and at least ``minContrast`` below the median of the clearest voice
+/// of the recording. The second condition is needed because noise and rooms make all voices less
+/// periodic.
 ///
 /// Cost: linear in the length of the recording; quadratic in the number of segments, within blocks
 /// of 200 segments.
@@ -30,15 +31,15 @@ enum Voices {
   /// Factor λ of the Bayesian information criterion (Docs/decisions/0051).
   private static let penalty = 7.0
   /// Amount that is added to each variance, as a share of the variance over all segments.
-  private static let leastVariance = 0.05
+  private static let varianceFloor = 0.05
   /// Minimum number of frames of 40 ms from which a segment counts as evidence of its voice.
   private static let fewest = 20.0
   /// Minimum number of frames of a separate voice: 10 s.
-  private static let fewestOfAVoice = 250.0
+  private static let minVoiceFrames = 250.0
   /// Maximum harmonicity of several people who recite together, and minimum difference from the
   /// clearest voice (Docs/decisions/0064).
-  private static let mostOfSeveral: Float = 0.77
-  private static let leastContrast: Float = 0.15
+  private static let maxHarmonicityOfSeveral: Float = 0.77
+  private static let minContrast: Float = 0.15
   /// Maximum number of groups that are compared in pairs.
   private static let most = 200
   static let coefficients = 12
@@ -55,14 +56,14 @@ enum Voices {
   ///   and for voices beyond the last letter. Confirmed voices keep their numbers, and the other
   ///   voices are numbered to agree with them. If a person confirmed several voices within one
   ///   group of sounds, each other sound of this group gets the most similar of these voices.
-  static func told(
-    apart sounds: some Collection<[[Double]]>, harmonicity: [[Float]] = [], confirmed: [Int?] = []
+  static func labels(
+    of sounds: some Collection<[[Double]]>, harmonicity: [[Float]] = [], confirmed: [Int?] = []
   ) -> [Int?] {
     var groups = sounds.enumerated().map { Group($0.element, member: $0.offset) }
-    let floors = Group(of: groups).variances.map { leastVariance * max($0, 1e-12) }
+    let floors = Group(of: groups).variances.map { varianceFloor * max($0, 1e-12) }
     for index in groups.indices { groups[index].measure(over: floors) }
     var voices = joined(groups.filter { $0.count >= fewest })
-    let lasting = voices.filter { $0.count >= fewestOfAVoice }
+    let lasting = voices.filter { $0.count >= minVoiceFrames }
     if !lasting.isEmpty { voices = lasting }
     voices.sort { ($1.count, $0.members[0]) < ($0.count, $1.members[0]) }
     var result = [Int?](repeating: nil, count: sounds.count)
@@ -80,18 +81,18 @@ enum Voices {
   }
 
   /// Marks the voices that are several people, and numbers the single voices in their order.
-  private static func named(_ told: [Int?], _ harmonicity: [[Float]]) -> [Int?] {
+  private static func named(_ labels: [Int?], _ harmonicity: [[Float]]) -> [Int?] {
     var frames: [Int: [Float]] = [:]
-    for (voice, own) in zip(told, harmonicity) {
+    for (voice, own) in zip(labels, harmonicity) {
       if let voice { frames[voice, default: []] += own }
     }
     let medians = frames.compactMapValues { own in
       own.isEmpty ? nil : own.sorted()[own.count / 2]
     }
-    let most = min(mostOfSeveral, (medians.values.max() ?? 0) - leastContrast)
+    let most = min(maxHarmonicityOfSeveral, (medians.values.max() ?? 0) - minContrast)
     var names: [Int: Int] = [:]
     var next = 0
-    for voice in Set(told.compactMap(\.self)).sorted() {
+    for voice in Set(labels.compactMap(\.self)).sorted() {
       if let median = medians[voice], median <= most {
         names[voice] = Segment.several
       } else if next < Segment.several {
@@ -99,18 +100,18 @@ enum Voices {
         next += 1
       }
     }
-    return told.map { $0.flatMap { names[$0] } }
+    return labels.map { $0.flatMap { names[$0] } }
   }
 
   /// Numbers the voices so that they agree with the confirmed voices. A voice keeps its number
   /// unless most of its sound is confirmed as another voice.
   private static func agreed(
-    _ told: [Int?], with confirmed: [Int?], _ groups: [Group]
+    _ labels: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
     // For each voice that was found: its sounds, grouped by their confirmed number or else by the
     // number of the voice.
     var heard: [Int: [Int: Group]] = [:]
-    for (index, voice) in told.enumerated() {
+    for (index, voice) in labels.enumerated() {
       guard let voice else { continue }
       let number = confirmed[index] ?? voice
       heard[voice, default: [:]][number]?.join(groups[index])
@@ -133,8 +134,8 @@ enum Voices {
       while confirmed.contains(next) || numbers.values.contains(next) { next += 1 }
       numbers[voice] = next
     }
-    return told.indices.map { index in
-      guard let voice = told[index], confirmed[index] == nil else { return confirmed[index] }
+    return labels.indices.map { index in
+      guard let voice = labels[index], confirmed[index] == nil else { return confirmed[index] }
       let own = heard[voice] ?? [:]
       let nearest = own.keys.sorted().min {
         groups[index].distance(to: own[$0] ?? groups[index])
@@ -146,14 +147,14 @@ enum Voices {
 
   /// Joins groups as long as this improves the Bayesian information criterion.
   private static func joined(_ groups: [Group]) -> [Group] {
-    guard groups.count > most else { return joinedAllWithAll(groups) }
+    guard groups.count > most else { return joinedPairwise(groups) }
     let parts = stride(from: 0, to: groups.count, by: most).flatMap {
-      joinedAllWithAll(Array(groups[$0..<min($0 + most, groups.count)]))
+      joinedPairwise(Array(groups[$0..<min($0 + most, groups.count)]))
     }
     return parts.count < groups.count ? joined(parts) : parts
   }
 
-  private static func joinedAllWithAll(_ groups: [Group]) -> [Group] {
+  private static func joinedPairwise(_ groups: [Group]) -> [Group] {
     var groups = groups
     // Row i has the distances of group i to all earlier groups.
     var distances = groups.indices.map { second in
@@ -279,7 +280,7 @@ extension Voices {
   ///     voices are taken into account.
   ///   - rate: the rate of the segments' positions.
   ///   - features: the features of the recording.
-  static func tell(
+  static func assign(
     _ segments: inout [Segment], beside confirmed: [Segment], rate: SampleRate,
     _ features: FeatureFile
   ) {
@@ -308,8 +309,8 @@ extension Voices {
       .sorted { $0.segment.range.start < $1.segment.range.start }
     let stated = heard.map { $0.place == nil ? $0.segment.voice : nil }
     let sounds = heard.map { rows($0.segment) }
-    let voices = told(
-      apart: sounds.lazy.map { sound in
+    let voices = labels(
+      of: sounds.lazy.map { sound in
         guard let first = sound.rows.first, let last = sound.rows.last else { return [] }
         let cepstra = features.cepstra(in: first..<last + 1)
         return sound.rows.map { row in

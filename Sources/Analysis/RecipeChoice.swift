@@ -10,15 +10,15 @@ package struct RecipeChoice: Sendable {
   /// The changes, in order. Each has the form `stage.parameter=value`.
   package var settings: [String]
   /// Callback for notices to the author of the recipe; see `Recipe.notices`.
-  package var tell: @Sendable (String) -> Void
+  package var notify: @Sendable (String) -> Void
 
   package init(
     path: FilePath? = nil, settings: [String] = [],
-    tell: @escaping @Sendable (String) -> Void = { _ in }
+    notify: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.path = path
     self.settings = settings
-    self.tell = tell
+    self.notify = notify
   }
 
   /// True if no file and no change was chosen.
@@ -34,11 +34,11 @@ package struct RecipeChoice: Sendable {
       try path.map { try Recipe(path: $0, stages: AnalysisStages.catalogue) }
       ?? BundledRecipes.recipe(text)
     for setting in settings { try result.set(setting) }
-    for notice in result.notices { tell(notice) }
+    for notice in result.notices { notify(notice) }
     if let aligner = result.first(Aligner.self), aligner.evidence == .words,
       result.first(RangeComparison.self) == nil
     {
-      tell(
+      notify(
         "the recipe compares no stated range with what is heard: add the step `compare: {}` after "
           + "`align`, or wrong ranges go unnoticed")
     }

@@ -82,7 +82,7 @@ package struct Annotation: Hashable, Sendable {
   package var length: FrameIndex?
   package var tiers: [Tier]
   /// The unreadable lines of the file, which the reader skipped.
-  package var leftOut = LeftOut()
+  package var skippedLines = SkippedLines()
   /// The guessed encoding of a file that is neither UTF-8 nor UTF-16; nil for any other file.
   package var codePage: ForeignText.CodePage?
 
@@ -100,7 +100,7 @@ package struct Annotation: Hashable, Sendable {
   }
 
   /// The unreadable lines of a file. The reader skips them and keeps the other lines.
-  package struct LeftOut: Hashable, Sendable {
+  package struct SkippedLines: Hashable, Sendable {
     /// The maximum number of errors kept in ``first``; further errors are only counted.
     static let most = 20
     /// The first errors, in file order.
@@ -131,8 +131,8 @@ package struct Annotation: Hashable, Sendable {
   ///
   /// - Parameter other: the error to use if no line looks like an entry.
   /// - Returns: the error of the first unreadable line, otherwise `other`.
-  package func nothing(or other: AnnotationError) -> AnnotationError {
-    leftOut.first.first ?? other
+  package func emptyFileError(or other: AnnotationError) -> AnnotationError {
+    skippedLines.first.first ?? other
   }
 
   /// The entries of all tiers, tier after tier.

@@ -28,7 +28,7 @@ package enum AnnotationError: ExplainedError, Hashable {
     case .reversed: "the entry ends before it starts"
     case .cut(_, let place): "the file ends within \(place)"
     case .notText(_, let expected): "the bytes are not \(expected)"
-    case .tooMany(let things, let most): "the file has more than \(most) \(things)"
+    case .tooMany(let items, let most): "the file has more than \(most) \(items)"
     case .unknownTimes(_, let text): "`\(Self.short(text))` counts bars or frames, not seconds"
     }
   }

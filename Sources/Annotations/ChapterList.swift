@@ -41,13 +41,13 @@ private enum ChapterList {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
-      result.leftOut.append(
+      result.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           try read(line.trimmed, number, into: &result, &entries)
         })
     }
     guard !entries.isEmpty else {
-      throw result.nothing(
+      throw result.emptyFileError(
         or: .another(format: "chapters", reason: "it has no line of a time and a title"))
     }
     result.tiers = [Annotation.Tier("chapters", entries)]

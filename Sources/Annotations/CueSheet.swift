@@ -15,7 +15,7 @@ extension AnnotationFormat {
     write: CueSheet.text, read: CueSheet.annotation)
 
   /// The maximum number of tracks in a CUE sheet.
-  package static let mostCueTracks = 99
+  package static let maxCueTracks = 99
 }
 
 private enum CueSheet {
@@ -26,7 +26,7 @@ private enum CueSheet {
     if !annotation.title.isEmpty { text += "TITLE \"\(quoted(annotation.title))\"\n" }
     text += "FILE \"\(quoted(annotation.fileName))\" \(kind)\n"
     let entries = annotation.entries
-    let most = AnnotationFormat.mostCueTracks
+    let most = AnnotationFormat.maxCueTracks
     let each = max((entries.count + most - 1) / most, 1)
     for (track, index) in stride(from: 0, to: entries.count, by: each).enumerated() {
       let entry = entries[index]
@@ -68,7 +68,7 @@ private enum CueSheet {
           track?.performer = unquoted(value)
         }
       case "INDEX":
-        result.leftOut.append(
+        result.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in
             let fields = value.fields
             guard let current = track, fields.count == 2, let index = Int(fields[0]) else {
@@ -85,7 +85,7 @@ private enum CueSheet {
       }
     }
     guard !entries.isEmpty else {
-      throw result.nothing(
+      throw result.emptyFileError(
         or: .another(format: "CUE", reason: "it has no track with an INDEX 01"))
     }
     result.tiers = [Annotation.Tier("tracks", entries)]

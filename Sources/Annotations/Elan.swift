@@ -97,8 +97,8 @@ private enum Elan {
     try document.readSlots(root.children("TIME_ORDER").first?.children("TIME_SLOT") ?? [])
     document.readTiers(root.children("TIER"))
     result.tiers = document.tiers
-    result.leftOut = document.leftOut
-    if result.entries.isEmpty, let first = result.leftOut.first.first { throw first }
+    result.skippedLines = document.skippedLines
+    if result.entries.isEmpty, let first = result.skippedLines.first.first { throw first }
     return result
   }
 
@@ -117,7 +117,7 @@ private enum Elan {
     /// The time in the sound file, in microseconds, at which the times of the document begin.
     let origin: Int
     private(set) var tiers: [Annotation.Tier] = []
-    private(set) var leftOut = Annotation.LeftOut()
+    private(set) var skippedLines = Annotation.SkippedLines()
     /// The index of each time slot in the order of time.
     private var places: [String: Int] = [:]
     /// The times of the slots in microseconds. Slots without a time are spread evenly between their
@@ -169,7 +169,7 @@ private enum Elan {
           if annotation.name == "REF_ANNOTATION" {
             waiting.append((tiers.count, annotation))
           } else if annotation.name == "ALIGNABLE_ANNOTATION" {
-            leftOut.append(
+            skippedLines.append(
               Annotation.fault { () throws(AnnotationError) in
                 let range = try range(of: annotation)
                 if let name = annotation.attributes["ANNOTATION_ID"] { ranges[name] = range }
@@ -197,7 +197,7 @@ private enum Elan {
       var order: [Key] = []
       for (place, element) in waiting {
         guard let parent = element.attributes["ANNOTATION_REF"] else {
-          leftOut.append(
+          skippedLines.append(
             .unreadable(
               line: element.line, "<REF_ANNOTATION>", expected: "a reference with ANNOTATION_REF"))
           continue
@@ -229,7 +229,7 @@ private enum Elan {
       }
       for key in order {
         for part in groups[key] ?? [] {
-          leftOut.append(
+          skippedLines.append(
             .unreadable(line: part.line, key.parent, expected: "an annotation of this file"))
         }
       }

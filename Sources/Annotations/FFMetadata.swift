@@ -79,7 +79,7 @@ private enum FFMetadata {
     }
     append(chapter, to: &entries, of: &result)
     guard !entries.isEmpty else {
-      throw result.nothing(
+      throw result.emptyFileError(
         or: .another(format: "ffmetadata", reason: "it has no section [CHAPTER]"))
     }
     result.tiers = [Annotation.Tier("chapters", entries)]
@@ -112,7 +112,7 @@ private enum FFMetadata {
     _ chapter: Chapter?, to entries: inout [Annotation.Entry], of result: inout Annotation
   ) {
     guard let chapter else { return }
-    result.leftOut.append(
+    result.skippedLines.append(
       Annotation.fault { () throws(AnnotationError) in entries.append(try entry(of: chapter)) })
   }
 

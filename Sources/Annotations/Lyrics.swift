@@ -70,7 +70,7 @@ private enum Lyrics {
     let lines = TextLines.numbered(ForeignText.arabic(bytes))
     let clock = Clock(of: lines)
     for (number, text) in lines {
-      result.leftOut.append(
+      result.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           var rest = text.trimmed
           var starts: [FrameIndex] = []
@@ -97,7 +97,7 @@ private enum Lyrics {
         })
     }
     guard !entries.isEmpty else {
-      throw result.nothing(
+      throw result.emptyFileError(
         or: .another(format: "LRC", reason: "no line begins with a time, as in [01:02.50]"))
     }
     result.tiers = [Annotation.Tier("lyrics", entries)]

@@ -31,7 +31,7 @@ package enum MediaOverlay {
         open += element.children.reversed()
         continue
       }
-      records.all.leftOut.append(
+      records.all.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           func position(_ names: [String]) throws(AnnotationError) -> FrameIndex? {
             guard let text = names.lazy.compactMap({ audio.attribute($0) }).first else {

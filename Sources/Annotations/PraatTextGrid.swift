@@ -139,12 +139,12 @@ private enum PraatTextGrid {
       var tier = Annotation.Tier(name, [])
       for _ in 0..<entries {
         let (entry, fault) = try entry(&reader, isOfPoints, from: start.value)
-        result.leftOut.append(fault)
+        result.skippedLines.append(fault)
         if let entry { tier.entries.append(entry) }
       }
       result.tiers.append(tier)
     }
-    if result.entries.isEmpty, let first = result.leftOut.first.first { throw first }
+    if result.entries.isEmpty, let first = result.skippedLines.first.first { throw first }
     return result
   }
 
@@ -193,10 +193,10 @@ private enum PraatTextGrid {
         throw .unreadable(line: reader.line, "\(tier)", expected: "the number of a tier")
       }
       let (entry, fault) = try entry(&reader, isOfPoints[tier - 1], from: start.value)
-      result.leftOut.append(fault)
+      result.skippedLines.append(fault)
       if let entry { result.tiers[tier - 1].entries.append(entry) }
     }
-    if result.entries.isEmpty, let first = result.leftOut.first.first { throw first }
+    if result.entries.isEmpty, let first = result.skippedLines.first.first { throw first }
     return result
   }
 
@@ -283,18 +283,18 @@ private enum PraatTextGrid {
       throw .cut(line: start, within: "a text in quotes")
     }
 
-    mutating func number(_ what: String) throws(AnnotationError) -> (value: Double, line: Int) {
-      guard let found = try next() else { throw .cut(line: line, within: what) }
+    mutating func number(_ item: String) throws(AnnotationError) -> (value: Double, line: Int) {
+      guard let found = try next() else { throw .cut(line: line, within: item) }
       guard case .number(let value) = found.token, value.isFinite else {
-        throw .unreadable(line: found.line, Self.shown(found.token), expected: what)
+        throw .unreadable(line: found.line, Self.shown(found.token), expected: item)
       }
       return (value, found.line)
     }
 
-    mutating func text(_ what: String) throws(AnnotationError) -> (value: String, line: Int) {
-      guard let found = try next() else { throw .cut(line: line, within: what) }
+    mutating func text(_ item: String) throws(AnnotationError) -> (value: String, line: Int) {
+      guard let found = try next() else { throw .cut(line: line, within: item) }
       guard case .text(let value) = found.token else {
-        throw .unreadable(line: found.line, Self.shown(found.token), expected: what)
+        throw .unreadable(line: found.line, Self.shown(found.token), expected: item)
       }
       return (value, found.line)
     }
@@ -307,10 +307,10 @@ private enum PraatTextGrid {
       return value
     }
 
-    mutating func count(_ what: String) throws(AnnotationError) -> Int {
-      let (value, line) = try number(what)
+    mutating func count(_ item: String) throws(AnnotationError) -> Int {
+      let (value, line) = try number(item)
       guard value >= 0, value < 1e9, value == value.rounded() else {
-        throw .unreadable(line: line, "\(value)", expected: what)
+        throw .unreadable(line: line, "\(value)", expected: item)
       }
       return Int(value)
     }

@@ -57,7 +57,7 @@ private enum RegionTable {
       func field(_ name: String) -> String {
         places[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
       }
-      result.leftOut.append(
+      result.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           let start = try position(field("start"), line: number)
           let end = field("end").isEmpty ? start : try position(field("end"), line: number)
@@ -68,7 +68,8 @@ private enum RegionTable {
         })
     }
     guard !entries.isEmpty else {
-      throw result.nothing(or: .another(format: "Reaper", reason: "it has no marker and no region"))
+      throw result.emptyFileError(
+        or: .another(format: "Reaper", reason: "it has no marker and no region"))
     }
     result.tiers = [Annotation.Tier("regions", entries)]
     return result

@@ -42,7 +42,7 @@ private enum RichTranscription {
       guard let kind = fields.first, !kind.hasPrefix(";;"),
         kind == "SPEAKER" || kind == "LEXEME"
       else { continue }
-      records.all.leftOut.append(
+      records.all.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           guard fields.count >= 9 else {
             throw .unreadable(

@@ -58,7 +58,7 @@ enum SubRip {
   ///
   /// An empty line ends a block. Some programs omit the number, the empty line, or both. Therefore
   /// a time line always begins a block, and a number on the line before it is the name of the
-  /// block. A block with unreadable times is skipped and added to `leftOut`.
+  /// block. A block with unreadable times is skipped and added to `skippedLines`.
   static func blocks(
     _ lines: ArraySlice<(number: Int, text: Substring)>, of annotation: inout Annotation,
     format: String
@@ -77,9 +77,9 @@ enum SubRip {
             blocks[blocks.count - 1].lines.removeLast()
           }
         }
-        state = .leftOut
+        state = .skippedLines
         before = nil
-        annotation.leftOut.append(
+        annotation.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in
             let range = try ClockTime.range(
               ClockTime.position(start, line: line.number),
@@ -97,14 +97,14 @@ enum SubRip {
       }
     }
     guard !blocks.isEmpty else {
-      throw annotation.nothing(
+      throw annotation.emptyFileError(
         or: .another(format: format, reason: "no line has the form `start --> end`"))
     }
     return blocks
   }
 
   /// The parser's state: between blocks, inside a block, or inside a skipped block.
-  private enum State { case between, inBlock, leftOut }
+  private enum State { case between, inBlock, skippedLines }
 
   /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow that
   /// is part of a text.

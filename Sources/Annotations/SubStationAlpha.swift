@@ -109,7 +109,7 @@ private enum SubStationAlpha {
           )
         }
       case ("[events]", "dialogue"):
-        result.leftOut.append(
+        result.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in
             entries.append(try event(value, format, line: number))
           })
@@ -117,7 +117,7 @@ private enum SubStationAlpha {
       }
     }
     guard !entries.isEmpty else {
-      throw result.nothing(
+      throw result.emptyFileError(
         or: .another(format: "ASS", reason: "it has no line `Dialogue:` after `[Events]`"))
     }
     result.tiers = [Annotation.Tier("subtitles", entries)]

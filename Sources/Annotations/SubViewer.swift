@@ -46,7 +46,7 @@ private enum SubViewer {
       let text = line.trimmed
       if let (start, end) = times(text) {
         isOpen = false
-        result.leftOut.append(
+        result.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in
             let range = try ClockTime.range(
               ClockTime.position(start, line: number), ClockTime.position(end, line: number),
@@ -65,7 +65,7 @@ private enum SubViewer {
       }
     }
     guard !entries.isEmpty else {
-      throw result.nothing(
+      throw result.emptyFileError(
         or: .another(format: "SBV", reason: "no line has the form `0:00:01.000,0:00:02.000`"))
     }
     result.tiers = [Annotation.Tier("subtitles", entries)]

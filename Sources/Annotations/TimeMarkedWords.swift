@@ -42,7 +42,7 @@ private enum TimeMarkedWords {
       // Lines that mark alternatives have no times and are skipped.
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
       else { continue }
-      records.all.leftOut.append(
+      records.all.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           guard hasShape(fields) else {
             throw .unreadable(
@@ -126,7 +126,7 @@ struct RecordTiers {
   /// - Returns: an annotation with at least one tier.
   /// - Throws: if there is no tier: the error of the first bad line, or else `other`.
   func annotation(or other: AnnotationError) throws(AnnotationError) -> Annotation {
-    guard let file = all.tiers.first?.fileName else { throw all.nothing(or: other) }
+    guard let file = all.tiers.first?.fileName else { throw all.emptyFileError(or: other) }
     guard all.tiers.allSatisfy({ $0.fileName == file }) else { return all }
     var result = all
     result.fileName = file

@@ -60,7 +60,7 @@ package enum TimedTables {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     for (line, fields) in rows {
-      result.leftOut.append(
+      result.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           guard let row = parts(fields) else {
             throw .unreadable(
@@ -77,7 +77,7 @@ package enum TimedTables {
         })
     }
     guard !entries.isEmpty else {
-      throw result.nothing(or: .another(format: format, reason: "it has no row"))
+      throw result.emptyFileError(or: .another(format: format, reason: "it has no row"))
     }
     result.tiers = [Annotation.Tier("captions", entries)]
     return result

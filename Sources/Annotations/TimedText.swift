@@ -100,7 +100,8 @@ private enum TimedText {
       }
     }
     guard !reading.entries.isEmpty else {
-      throw reading.result.nothing(or: .another(format: "TTML", reason: "no element has times"))
+      throw reading.result.emptyFileError(
+        or: .another(format: "TTML", reason: "no element has times"))
     }
     reading.result.tiers = [Annotation.Tier("subtitles", reading.entries)]
     return reading.result
@@ -142,11 +143,11 @@ private enum TimedText {
       if let fault = Annotation.fault(in: { () throws(AnnotationError) in
         found = try times(of: element, from: origin)
       }) {
-        return result.leftOut.append(fault)
+        return result.skippedLines.append(fault)
       }
       let isText = element.localName == "p" || element.localName == "span"
       if isText, let start = found.start {
-        result.leftOut.append(
+        result.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in
             entries.append(try entry(element, start, found.end))
           })

@@ -64,7 +64,7 @@ enum VideoChapters {
     // All other lines are the rest of the description and are skipped.
     for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
       guard let (time, title) = chapter(line) else { continue }
-      result.leftOut.append(
+      result.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           let start = try ClockTime.position(time, line: number)
           entries.append(
@@ -73,7 +73,7 @@ enum VideoChapters {
         })
     }
     guard !entries.isEmpty else {
-      throw result.nothing(
+      throw result.emptyFileError(
         or: .another(format: "list of chapters", reason: "no line begins with a time, as in 0:00"))
     }
     result.tiers = [Annotation.Tier("chapters", entries)]

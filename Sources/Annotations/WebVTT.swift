@@ -95,10 +95,12 @@ package enum WebVTT {
     if body.contains(where: { $0.text.arrow != nil }) {
       let blocks = try SubRip.blocks(withoutComments(body)[...], of: &result, format: "WebVTT")
       for block in blocks {
-        result.leftOut.append(
+        result.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in entries.append(try entry(of: block)) })
       }
-      guard !entries.isEmpty else { throw result.nothing(or: .cut(line: 1, within: "the header")) }
+      guard !entries.isEmpty else {
+        throw result.emptyFileError(or: .cut(line: 1, within: "the header"))
+      }
     }
     let title = header.dropFirst("WEBVTT".count).trimmed
     result.title = String(title.hasPrefix("-") ? title.dropFirst().trimmed : title)

@@ -15,7 +15,7 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   /// ``place`` is used.
   var commandPlace: String? { get }
   /// The kind of obstacle, for code that reacts to it.
-  var cause: TroubleCause { get }
+  var cause: ErrorCause { get }
   /// The message key with which the review desk translates the error into the reader's language;
   /// nil if there is no translation. In that case the desk shows the English text.
   var message: ProblemMessage? { get }
@@ -34,7 +34,7 @@ package struct ProblemMessage: Hashable, Sendable {
 }
 
 /// The kind of obstacle that an error reports.
-package enum TroubleCause: String, Codable, Sendable, Hashable {
+package enum ErrorCause: String, Codable, Sendable, Hashable {
   /// The destination disk is full or has a failure, so later writes would also fail.
   case disk
   /// Another process holds the resource; a later attempt may succeed.
@@ -54,7 +54,7 @@ package enum TroubleCause: String, Codable, Sendable, Hashable {
 
 extension ExplainedError {
   /// The default cause, which an error type can override.
-  package var cause: TroubleCause { .other }
+  package var cause: ErrorCause { .other }
 
   package var commandRemedy: String? { nil }
   package var commandPlace: String? { nil }

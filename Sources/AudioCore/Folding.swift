@@ -127,7 +127,7 @@ private struct FoldedWord {
   /// The letters in modern spelling.
   var text: String {
     var letters = letters
-    for place in smallAlifs.reversed() where isNotTyped(place, in: letters) {
+    for place in smallAlifs.reversed() where isUnwrittenAlif(place, in: letters) {
       letters.remove(at: place)
     }
     let text = String(String.UnicodeScalarView(letters))
@@ -143,7 +143,7 @@ private struct FoldedWord {
   ]
 
   /// True if a word is usually typed without this alif: هذا, هؤلاء, ذلك, لكن, إله, الله and أولئك.
-  private func isNotTyped(_ place: Int, in letters: [Unicode.Scalar]) -> Bool {
+  private func isUnwrittenAlif(_ place: Int, in letters: [Unicode.Scalar]) -> Bool {
     guard place > 0, place + 1 < letters.count else { return false }
     let (before, after) = (letters[place - 1], letters[place + 1])
     switch before {

@@ -28,7 +28,7 @@ package struct Hearing: Hashable, Codable, Sendable {
   package var isPlain: Bool { self == Hearing() }
 
   /// The largest track number.
-  package static let mostTracks = 1_000
+  package static let maxTracks = 1_000
   /// The rates that can be set, in hertz.
   package static let rates = 1_000...768_000
 
@@ -71,7 +71,7 @@ extension Hearing {
         guard let value = ChannelMix(text: parts[1]) else { return nil }
         channel = value
       case "track":
-        guard let value = Int(parts[1]), (1...Self.mostTracks).contains(value) else { return nil }
+        guard let value = Int(parts[1]), (1...Self.maxTracks).contains(value) else { return nil }
         track = value
       case "rate":
         guard let value = Int(parts[1]), Self.rates.contains(value) else { return nil }
@@ -115,7 +115,7 @@ package enum ChannelMix: Hashable, Sendable {
   case channel(Int)
 
   /// The largest channel number.
-  package static let mostChannels = 64
+  package static let maxChannels = 64
 
   /// The rule as text: `automatic`, `mean`, `difference`, `left`, `right`, or a channel number from
   /// 3 on.
@@ -141,7 +141,7 @@ package enum ChannelMix: Hashable, Sendable {
     case "left": self = .channel(1)
     case "right": self = .channel(2)
     default:
-      guard let number = Int(text), (1...Self.mostChannels).contains(number) else { return nil }
+      guard let number = Int(text), (1...Self.maxChannels).contains(number) else { return nil }
       self = .channel(number)
     }
   }

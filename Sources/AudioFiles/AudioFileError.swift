@@ -243,7 +243,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
 
   /// `.disk` if a file cannot be written, `.format` if its format is unsupported, `.index` if its
   /// index is missing, otherwise `.other`.
-  package var cause: TroubleCause {
+  package var cause: ErrorCause {
     switch self {
     case .cannotWrite: .disk
     case .unrecognised, .unsupportedCodec: .format

@@ -100,9 +100,9 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       }
       let metadata = try AudioFileReader.metadata(
         of: file, opened, isWhole: parts[0].view.isWholeFile)
-      let asked = hearing?.channel ?? .automatic
-      guard Downmix.canMake(asked, of: known.channelCount) else {
-        throw .noSuchChannel(path: file.path, channel: asked.text, count: known.channelCount)
+      let requested = hearing?.channel ?? .automatic
+      guard Downmix.isAvailable(requested, of: known.channelCount) else {
+        throw .noSuchChannel(path: file.path, channel: requested.text, count: known.channelCount)
       }
       // No statement below this line may throw: Swift 6.3 with optimisation would release the wrong
       // values of a partly initialised structure.
@@ -110,7 +110,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       self.metadata = metadata
       decoder = opened
       description = known
-      mix = asked == .automatic || known.channelCount == 1 ? nil : asked
+      mix = requested == .automatic || known.channelCount == 1 ? nil : requested
     }
   }
 

@@ -37,7 +37,7 @@ package enum DecodingWorker {
       _ = Confinement.begin(writingBelow: nil)
       try ProcessLimits.limitAddressSpace(bytes: request.memoryLimit)
       if let fault, fault.sourceName == request.path.lastComponent?.string {
-        return fault.happen(outside: "/nowhere") { text in
+        return fault.trigger(outside: "/nowhere") { text in
           _ = Array(text.utf8).withUnsafeBytes { ByteChannel.write($0, to: end) }
         }
       }
@@ -99,7 +99,7 @@ enum DecodingMessage: UInt32 {
   case failure, block, ended
 
   /// The maximum payload in bytes: a thousand chapters with titles of maximum length.
-  static let mostBytes = 64 << 20
+  static let maxBytes = 64 << 20
   static let headerBytes = 8
 
   /// The maximum number of frames in a block, which has at most 256 KiB.

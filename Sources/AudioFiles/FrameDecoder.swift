@@ -67,7 +67,7 @@ final class FrameDecoder: SoundDecoder {
 
   static var libraries: [String] { MediaLibraries.versions }
 
-  static func takes(_ part: borrowing RecordingPart) -> Bool {
+  static func supports(_ part: borrowing RecordingPart) -> Bool {
     switch part.kind {
     case .mpegAudio, .amr: true
     default: false

@@ -47,7 +47,7 @@ final class MediaDecoder: SoundDecoder {
   /// The container's time of the first packet, in seconds; nil if it is not stated.
   private var firstPacketSeconds: Double?
 
-  static func takes(_ part: borrowing RecordingPart) -> Bool { true }
+  static func supports(_ part: borrowing RecordingPart) -> Bool { true }
 
   /// Opens the part and decodes its first frame; only that frame has the true rate and channels.
   ///

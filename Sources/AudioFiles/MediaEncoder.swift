@@ -26,7 +26,7 @@ final class MediaEncoder {
   static func bitRate(channels: Int) -> Int { 32_000 + 64_000 * channels }
 
   /// True if AAC supports a signal of this rate and channel count.
-  static func takes(_ rate: Int, channels: Int) -> Bool {
+  static func supports(_ rate: Int, channels: Int) -> Bool {
     SoundFileEncoding.aacRates.contains(rate) && channels <= 2
   }
 
@@ -45,8 +45,8 @@ final class MediaEncoder {
   /// - Parameters:
   ///   - stream: receives the bytes.
   ///   - isBook: true for files that players should treat as an audio book.
-  ///   - rate: a rate accepted by ``takes(_:channels:)``.
-  ///   - channelCount: a channel count accepted by ``takes(_:channels:)``.
+  ///   - rate: a rate accepted by ``supports(_:channels:)``.
+  ///   - channelCount: a channel count accepted by ``supports(_:channels:)``.
   ///   - tags: the tags; see `SoundFileWriter`.
   ///   - marks: chapters, text and cover.
   /// - Throws: the libraries' error. Requires that ``MediaLibraries/missing`` is nil.

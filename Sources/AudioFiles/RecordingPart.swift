@@ -125,7 +125,9 @@ package struct RecordingPart {
         view = FileView(file: file, range: start..<(start + fileEnd))
       }
     }
-    if let size = ContainerPromise.credibleSize(of: view, kind: kind) { view.replaced.append(size) }
+    if let size = ContainerPromise.plausibleSize(of: view, kind: kind) {
+      view.replaced.append(size)
+    }
     let rest = FileView(file: file, range: view.range.upperBound..<range.upperBound)
     let endMark =
       kind == .ogg

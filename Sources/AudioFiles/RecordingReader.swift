@@ -97,14 +97,14 @@ package struct RecordingReader: ~Copyable, Sendable {
     switch kind {
     case .block:
       let frame = info.channelCount * MemoryLayout<Float>.stride
-      guard length > 0, length % frame == 0 else { throw worker.nonsense }
+      guard length > 0, length % frame == 0 else { throw worker.invalidAnswer }
       waiting = length / MemoryLayout<Float>.stride
     case .ended:
       let result = try worker.value(DecodingResult.self, length)
       hasEnded = true
       nonFiniteCount += max(0, min(result.nonFiniteCount, 1 << 48))
       interruption = result.interruption
-    case .opened, .failure: throw worker.nonsense
+    case .opened, .failure: throw worker.invalidAnswer
     }
   }
 }
@@ -127,15 +127,15 @@ private final class Worker: Sendable {
     do throws(HostError) {
       let request = DecodingRequest(
         path: file.path, hearing: hearing, memoryLimit: limits.memory)
-      let (ours, theirs) = try ByteChannel.make()
-      defer { Self.close(theirs) }
+      let (ownEnd, childEnd) = try ByteChannel.make()
+      defer { Self.close(childEnd) }
       do throws(HostError) {
-        process = try processes.begin(request.bytes, giving: [file.descriptor, theirs])
+        process = try processes.begin(request.bytes, passing: [file.descriptor, childEnd])
       } catch {
-        Self.close(ours)
+        Self.close(ownEnd)
         throw error
       }
-      end = ours
+      end = ownEnd
     } catch {
       throw .decoderNotStarted(path: file.path, reason: error)
     }
@@ -156,7 +156,7 @@ private final class Worker: Sendable {
     switch kind {
     case .opened: return try value(AudioFileInfo.self, length).checked(path: path)
     case .failure: throw try value(AudioFileError.self, length)
-    case .block, .ended: throw nonsense
+    case .block, .ended: throw invalidAnswer
     }
   }
 
@@ -173,8 +173,8 @@ private final class Worker: Sendable {
       header.withUnsafeMutableBytes { read(into: $0, readFrames: readFrames) },
       readFrames: readFrames)
     let length = Int(header[1])
-    guard let kind = DecodingMessage(rawValue: header[0]), length <= DecodingMessage.mostBytes
-    else { throw nonsense }
+    guard let kind = DecodingMessage(rawValue: header[0]), length <= DecodingMessage.maxBytes
+    else { throw invalidAnswer }
     return (kind, length)
   }
 
@@ -185,7 +185,7 @@ private final class Worker: Sendable {
     var bytes = [UInt8](repeating: 0, count: length)
     try judge(bytes.withUnsafeMutableBytes { read(into: $0, readFrames: 0) }, readFrames: 0)
     do { return try JSONText.value(type, String(decoding: bytes, as: UTF8.self)) } catch {
-      throw nonsense
+      throw invalidAnswer
     }
   }
 
@@ -207,11 +207,11 @@ private final class Worker: Sendable {
   ) -> ByteChannel.Reading {
     ByteChannel.read(
       into: bytes, from: end,
-      limit: CInt(clamping: Int(patience(readFrames: readFrames) / .milliseconds(1))))
+      limit: CInt(clamping: Int(timeout(readFrames: readFrames) / .milliseconds(1))))
   }
 
   /// The longest wait for output.
-  private func patience(readFrames: Int) -> Duration {
+  private func timeout(readFrames: Int) -> Duration {
     limits.silence + .seconds(readFrames == 0 ? openingSeconds : 0)
   }
 
@@ -220,14 +220,14 @@ private final class Worker: Sendable {
     case .all: return
     case .ended: throw lost(readFrames: readFrames)
     case .timedOut:
-      let seconds = Int(patience(readFrames: readFrames) / .seconds(1))
+      let seconds = Int(timeout(readFrames: readFrames) / .seconds(1))
       throw .decoderEnded(
         path: path, reason: "gave nothing for \(seconds) s and was ended", readFrames: readFrames)
     }
   }
 
   /// The error for an invalid answer from the worker.
-  var nonsense: AudioFileError {
+  var invalidAnswer: AudioFileError {
     .decoderEnded(path: path, reason: "gave an answer that cannot be read", readFrames: 0)
   }
 

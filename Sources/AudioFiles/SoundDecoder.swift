@@ -12,7 +12,7 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   static var libraries: [String] { get }
 
   /// True if the decoder should be tried on a part.
-  static func takes(_ part: borrowing RecordingPart) -> Bool
+  static func supports(_ part: borrowing RecordingPart) -> Bool
 
   /// Opens a part.
   ///

@@ -10,7 +10,7 @@ enum SoundDecoders {
   ///   with a more specific error.
   static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
     var refusal: AudioFileError?
-    for decoder in all where decoder.takes(part) {
+    for decoder in all where decoder.supports(part) {
       do throws(AudioFileError) {
         let opened = try decoder.init(part)
         guard let track = part.track, track != opened.description.track else { return opened }

@@ -34,7 +34,7 @@ final class SoundFileDecoder: SoundDecoder {
     ("AU", ["au", "snd"], SF_FORMAT_AU | SF_FORMAT_PCM_16),
   ]
 
-  static func takes(_ part: borrowing RecordingPart) -> Bool {
+  static func supports(_ part: borrowing RecordingPart) -> Bool {
     switch part.kind {
     case .wave, .waveWide, .sonyWave, .ogg, .aiff, .caf, .au: true
     default: false
@@ -142,13 +142,13 @@ final class SoundFileDecoder: SoundDecoder {
       if hasFailed, failure == nil { failure = Self.reason(handle) }
       failures += 1
       // After an error, some decoders resynchronise later; at the end every further read fails.
-      hasEnded = count <= 0 && (!hasFailed || failures > Self.patience)
+      hasEnded = count <= 0 && (!hasFailed || failures > Self.maxFailures)
     }
     return samples
   }
 
   /// The maximum number of consecutive reads that return an error and no samples.
-  private static let patience = 64
+  private static let maxFailures = 64
   /// The number of frames per call of libsndfile.
   private static let blockFrames = 4_096
 

@@ -70,7 +70,7 @@ package struct SoundFileWriter: ~Copyable {
     header.format = encoding.format ?? 0
     guard
       encoding.format == nil
-        ? MediaEncoder.takes(sampleRate.hertz, channels: channelCount)
+        ? MediaEncoder.supports(sampleRate.hertz, channels: channelCount)
         : sf_format_check(&header) != 0
     else {
       throw .unsupportedEncoding(
@@ -344,16 +344,16 @@ package struct SoundFileSize: Sendable, Hashable {
       bytes = 8192 + samples * (encoding.integerBits ?? 24) / 8 * 101 / 100
       isExact = false
     case .opus:
-      bytes = 8192 + Int(seconds * 16_000) * channelCount + marks.mostBytes
+      bytes = 8192 + Int(seconds * 16_000) * channelCount + marks.maxBytes
       isExact = false
     case .mp3:
-      bytes = 8192 + Int(seconds * 40_000) + marks.mostBytes
+      bytes = 8192 + Int(seconds * 40_000) + marks.maxBytes
       isExact = false
     case .m4a, .m4b:
       // Besides the sound, the file has an index with the size of each packet of 1,024 frames.
       bytes =
         16_384 + Int(seconds) * MediaEncoder.bitRate(channels: channelCount) / 4
-        + 4 * frames / MediaEncoder.packetFrames + marks.mostBytes
+        + 4 * frames / MediaEncoder.packetFrames + marks.maxBytes
       isExact = false
     }
   }

@@ -25,7 +25,7 @@ final class UnindexedDecoder: SoundDecoder {
 
   static var libraries: [String] { MediaLibraries.versions }
 
-  static func takes(_ part: borrowing RecordingPart) -> Bool { part.unindexedMedia != nil }
+  static func supports(_ part: borrowing RecordingPart) -> Bool { part.unindexedMedia != nil }
 
   /// Opens the media data and searches for its first frames.
   ///
@@ -121,11 +121,11 @@ private final class AACFrames {
 
   private static let windowBytes = 32_768
   /// The maximum length of a frame, in bytes. The largest frames have eight channels.
-  private static let mostFrameBytes = 8 * 768
+  private static let maxFrameBytes = 8 * 768
   /// The number of consecutive frames that must decode at a candidate offset.
-  private static let leastRun = 3
+  private static let minRunLength = 3
   /// The maximum number of decoding attempts in the whole search; they take some seconds.
-  private static let mostAttempts = 50_000
+  private static let maxAttempts = 50_000
   /// The number of attempts after which the finder is replaced, because invalid bytes may change
   /// its expected format. Creating a new finder costs as much as some hundred attempts.
   private static let attemptsPerFinder = 256
@@ -146,10 +146,10 @@ private final class AACFrames {
     let last = min(media.upperBound, media.lowerBound + Self.leadBytes)
     while place < last {
       let bytes = view.bytes(
-        at: place, count: min(4 * Self.mostFrameBytes, media.upperBound - place))
+        at: place, count: min(4 * Self.maxFrameBytes, media.upperBound - place))
       let run = Self.run(in: bytes, finder)
       let isAll = run.isComplete && place + bytes.count == media.upperBound
-      if run.starts.count >= Self.leastRun || isAll && !run.starts.isEmpty, run.rate > 0 {
+      if run.starts.count >= Self.minRunLength || isAll && !run.starts.isEmpty, run.rate > 0 {
         first = run
         break
       }
@@ -243,7 +243,7 @@ private final class AACFrames {
       let channels = Int(frame.pointee.ch_layout.nb_channels)
       if result.starts.count < 2 { (result.rate, result.channels) = (rate, channels) }
       let length = start - (result.starts.last ?? 0)
-      isSame = rate == result.rate && channels == result.channels && length <= mostFrameBytes
+      isSame = rate == result.rate && channels == result.channels && length <= maxFrameBytes
       if isSame { result.starts.append(start) }
       return isSame
     }
@@ -266,7 +266,7 @@ private final class AACFrames {
         add([0, length], of: bytes)
       } else if !skipZeros() {
         let isCutFrame = isLast && bytes.count < longest && frameCount > 0
-        if isCutFrame || bytes.isEmpty { offset = end } else { passOverDamage() }
+        if isCutFrame || bytes.isEmpty { offset = end } else { skipDamage() }
       }
     }
   }
@@ -283,7 +283,7 @@ private final class AACFrames {
   /// The length in bytes of a first frame that no other frame follows: the smallest length at which
   /// the frame can be decoded.
   private func lengthOfFirst(in bytes: [UInt8]) -> Int? {
-    guard attempts < Self.mostAttempts else { return nil }
+    guard attempts < Self.maxAttempts else { return nil }
     let most = min(longest, bytes.count)
     attempts += most / 8
     return (1...max(1, most)).first { count in
@@ -307,12 +307,12 @@ private final class AACFrames {
   }
 
   /// Advances to the next offset with consecutive frames, or to the end.
-  private func passOverDamage() {
+  private func skipDamage() {
     damageCount += 1
     let start = offset
     var window = ByteWindow(view)
     offset += 1
-    while offset < end, attempts < Self.mostAttempts {
+    while offset < end, attempts < Self.maxAttempts {
       let byte = window.bytes(at: offset, count: 1).first ?? 0
       if heads.contains(byte >> 1) {
         attempts += 1
@@ -335,7 +335,7 @@ private final class AACFrames {
       replaceFinder()
       run = Self.run(in: bytes, finder)
     }
-    return run.starts.count >= Self.leastRun && run.rate == rate && run.channels == channelCount
+    return run.starts.count >= Self.minRunLength && run.rate == rate && run.channels == channelCount
   }
 
   /// Replaces the finder by a new decoder, which expects the original format.

@@ -106,7 +106,7 @@ package enum ContainerPromise {
   ///
   /// - Returns: the bytes of a size that extends to the end of the file, and the offset of these
   ///   bytes; nil if the stored size is plausible.
-  package static func credibleSize(
+  package static func plausibleSize(
     of file: any ByteSource, kind: ContainerKind
   ) -> (offset: Int, bytes: [UInt8])? {
     switch kind {

@@ -38,7 +38,7 @@ package struct FileMarks: Sendable, Hashable {
   }
 
   /// The maximum size of the marks in a file of any format, in bytes.
-  package var mostBytes: Int {
+  package var maxBytes: Int {
     let labels = chapters.map(\.label) + lines.joined().map(\.label)
     // MP4 stores a chapter twice. UTF-16 and times take less than four bytes for each byte of
     // UTF-8.

@@ -34,7 +34,7 @@ package struct MPEG4Index {
   }
 
   private let source: any ByteSource
-  private static let mostBoxes = 1_000
+  private static let maxBoxes = 1_000
   /// The four question marks that Android writes as the size during a recording.
   static let questionMarks = 0x3F3F_3F3F
 
@@ -66,7 +66,7 @@ package struct MPEG4Index {
   private func boxes(in range: Range<Int>) -> [Box] {
     var result: [Box] = []
     var offset = range.lowerBound
-    while offset + 8 <= range.upperBound, result.count < Self.mostBoxes {
+    while offset + 8 <= range.upperBound, result.count < Self.maxBoxes {
       let head = FieldBytes(source.bytes(at: offset, count: 16))
       let name = head.text(4)
       guard let short = head.big(0, 4), name.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {

@@ -96,7 +96,7 @@ package struct UnitWalk {
         break
       }
       guard let found = unit(at: offset) else {
-        passOverDamage()
+        skipDamage()
         continue
       }
       switch found {
@@ -122,7 +122,7 @@ package struct UnitWalk {
   }
 
   /// Advances to the next offset at which two consecutive units begin.
-  private mutating func passOverDamage() {
+  private mutating func skipDamage() {
     let start = offset
     let zeros = window.endOfZeros(from: start)
     if zeros == window.size {

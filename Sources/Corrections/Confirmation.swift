@@ -14,11 +14,11 @@ package struct Confirmation: Sendable {
     /// `67:3#2`; empty to select every segment of an ayah or a basmalah.
     package var ranges: [String]
     /// The minimum confidence; nil for any.
-    package var leastConfidence: Double?
+    package var minConfidence: Double?
 
-    package init(ranges: [String] = [], leastConfidence: Double? = nil) {
+    package init(ranges: [String] = [], minConfidence: Double? = nil) {
       self.ranges = ranges
-      self.leastConfidence = leastConfidence
+      self.minConfidence = minConfidence
     }
   }
 
@@ -90,7 +90,7 @@ package struct Confirmation: Sendable {
       return (summary: summary, segments: chosen)
     }
     if let first = chosen.first?.summary, chosen.allSatisfy(\.segments.isEmpty) {
-      let bound = selection.leastConfidence.map { " with a confidence of at least \($0)" } ?? ""
+      let bound = selection.minConfidence.map { " with a confidence of at least \($0)" } ?? ""
       let problem =
         chosen.count == 1
         ? "the recording has no segment of these ayat"
@@ -153,7 +153,7 @@ package struct Confirmation: Sendable {
     from segments: [Segment], of recording: Recording, in store: LibraryStore
   ) throws -> [Segment] {
     let readings = segments.filter {
-      $0.ayah != nil && $0.kind != .fragment && $0.confidence >= selection.leastConfidence ?? 0
+      $0.ayah != nil && $0.kind != .fragment && $0.confidence >= selection.minConfidence ?? 0
     }
     if selection.ranges.isEmpty { return readings }
     let numbering = try QuranFacts.bundled.numbering(of: recording.riwayah, orAsFor: .hafs)

@@ -16,7 +16,7 @@ package struct IdentificationRun: Sendable {
     /// The errors of the recordings that were left out.
     package var errors: [ReportedError] = []
     /// The minimum probability for accepting candidates.
-    package var leastProbability = 0.0
+    package var minProbability = 0.0
     /// The reason why today's backup failed; nil if it was made or was not due.
     package var backupWarning: ReportedError?
   }
@@ -29,17 +29,17 @@ package struct IdentificationRun: Sendable {
   /// True to align recordings by their first candidates, if these are likely enough.
   package let accepts: Bool
   /// The minimum probability for accepting candidates; nil for the recipe's value.
-  package let leastProbability: Double?
+  package let minProbability: Double?
 
   package init(
     library: FilePath, recipe: RecipeChoice = RecipeChoice(), recordings: [String] = [],
-    accepts: Bool = false, leastProbability: Double? = nil
+    accepts: Bool = false, minProbability: Double? = nil
   ) {
     self.library = library
     self.recipe = recipe
     self.recordings = recordings
     self.accepts = accepts
-    self.leastProbability = leastProbability
+    self.minProbability = minProbability
   }
 
   /// Identifies the recordings.
@@ -47,7 +47,7 @@ package struct IdentificationRun: Sendable {
   /// - Returns: the candidates of each recording, and an error for each recording that failed.
   /// - Throws: `LibraryError`, `RecipeError`, `HostError.heldByAnother`.
   package func run() throws -> Outcome {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(locking: library, create: false)
     let store = folder.store
     let summaries =
       recordings.isEmpty
@@ -56,9 +56,9 @@ package struct IdentificationRun: Sendable {
     var redetection = try recipe.redetection(in: library)
     redetection.keepsIdentified = true
     let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: WallClock.now)
-    let least = leastProbability ?? redetection.recipe.leastProbability
+    let least = minProbability ?? redetection.recipe.minProbability
     var outcome = Outcome()
-    outcome.leastProbability = least
+    outcome.minProbability = least
     for summary in summaries {
       do {
         outcome.recordings.append(try identify(summary, redetection, run, from: least, in: store))

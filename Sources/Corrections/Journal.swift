@@ -46,9 +46,9 @@ package struct Journal: Sendable {
     let store = try LibraryStore(reading: library)
     let id = try recording.map { try store.recording(matching: $0).recording.id }
     let all = try store.journal()
-    let standing = all.standing
+    let changesInEffect = all.changesInEffect
     let journal = all.filter { entry in
-      id.map { entry.recording == $0 || entry.mentions($0) } ?? true
+      id.map { entry.recording == $0 || entry.refersTo($0) } ?? true
     }
     var names: [RecordingID: String] = [:]
     for removed in try store.removedRecordings() { names[removed.id] = removed.name }
@@ -64,7 +64,7 @@ package struct Journal: Sendable {
         source: entry.recording.flatMap { names[$0] } ?? entry.subjectName ?? "",
         author: entry.signature.author,
         time: entry.signature.time, summary: entry.summary, undoes: entry.undoes,
-        stands: standing.contains(entry.number),
+        stands: changesInEffect.contains(entry.number),
         changes: entry.values(at: entry.recording.flatMap { rates[$0] }))
     }
   }

@@ -86,14 +86,14 @@ package struct Realignment {
       let frames = rate.frames(in: reach)
       let window = start.count - frames..<end.count + frames
       let suggested = manifest.segments.filter { !$0.isConfirmed }
-      let far = suggested.filter { Self.lies($0, outside: window) }
+      let far = suggested.filter { Self.isOutside($0, of: window) }
       guard !far.isEmpty else { return try self.manifest(from: manifest) }
       var held = manifest
-      for index in held.segments.indices where Self.lies(held.segments[index], outside: window) {
+      for index in held.segments.indices where Self.isOutside(held.segments[index], of: window) {
         held.segments[index].isConfirmed = true
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
-      let near = suggested.filter { !Self.lies($0, outside: window) }
+      let near = suggested.filter { !Self.isOutside($0, of: window) }
       // The window, reduced by a third of the margin on either side.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
@@ -135,7 +135,7 @@ package struct Realignment {
   /// The maximum distance between the ends of two segments considered to be at the same position.
   private static let tolerance = Duration.milliseconds(100)
 
-  private static func lies(_ segment: Segment, outside stretch: Range<Int>) -> Bool {
+  private static func isOutside(_ segment: Segment, of stretch: Range<Int>) -> Bool {
     segment.range.end.count <= stretch.lowerBound || segment.range.start.count >= stretch.upperBound
   }
 
@@ -144,7 +144,7 @@ package struct Realignment {
     _ before: [Segment], _ after: [Segment], outside inner: Range<Int>, within tolerance: Int
   ) -> Bool {
     func outer(_ segments: [Segment]) -> [Segment] {
-      segments.filter { $0.ayah != nil && lies($0, outside: inner) }
+      segments.filter { $0.ayah != nil && isOutside($0, of: inner) }
     }
     let (before, after) = (outer(before), outer(after))
     return before.count == after.count

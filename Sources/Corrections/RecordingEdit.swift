@@ -126,7 +126,7 @@ package struct RecordingEdit: Sendable {
       of: id, in: store, library: library
     ) {
       try make(body, in: store)
-    } change: { made -> (made: Made, change: Int?) in
+    } change: { made -> (made: PendingEdit, change: Int?) in
       guard made.changesAnything else { return (made, nil) }
       try store.store(
         edited: made.edited.segments,
@@ -166,7 +166,7 @@ package struct RecordingEdit: Sendable {
   }
 
   /// The result of edits in memory, before anything is stored.
-  private struct Made {
+  private struct PendingEdit {
     let summary: RecordingSummary
     let before: Manifest
     let edited: EditedRecording
@@ -205,7 +205,7 @@ package struct RecordingEdit: Sendable {
   private func make(
     _ body: (inout EditedRecording, AyahNumbering) throws -> [String],
     in store: LibraryStore
-  ) throws -> Made {
+  ) throws -> PendingEdit {
     let summary = try store.recording(matching: recording)
     guard let before = try store.manifest(of: summary.recording.id),
       let rate = summary.recording.sampleRate
@@ -235,7 +235,7 @@ package struct RecordingEdit: Sendable {
         throw ReportedError(forCommandLine: error, at: summary.displayPath)
       }
     }
-    return Made(summary: summary, before: before, edited: edited, lines: lines, rate: rate)
+    return PendingEdit(summary: summary, before: before, edited: edited, lines: lines, rate: rate)
   }
 
   /// Adds the name of the edit to an error that `body` throws.

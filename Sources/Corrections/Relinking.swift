@@ -26,7 +26,7 @@ package struct Relinking {
   }
 
   /// The maximum difference in length of two recordings to compare.
-  static let mostSeconds = 2.0
+  static let maxSeconds = 2.0
   /// The maximum difference in length for a certain pair; lossy encodings differ less.
   static let certainSeconds = 0.1
   /// The minimum correlation of a likely and of a certain pair; decision 0069 has the
@@ -102,11 +102,11 @@ package struct Relinking {
     let other = try store.recording(matching: earlier)
     let names = (one.displayPath, other.displayPath)
     if one.recording.id == other.recording.id { throw RelinkError.same(names.0) }
-    if isGone(one) { throw RelinkError.newIsGone(names.0) }
-    guard isGone(other) else { throw RelinkError.bothThere(names.0, names.1) }
+    if isGone(one) { throw RelinkError.newIsMissing(names.0) }
+    guard isGone(other) else { throw RelinkError.bothPresent(names.0, names.1) }
     if one.confirmedCount > 0 { throw RelinkError.confirmed(names.0) }
     let longer = one.recording.durationSeconds - other.recording.durationSeconds
-    guard abs(longer) <= Self.mostSeconds else {
+    guard abs(longer) <= Self.maxSeconds else {
       throw RelinkError.lengths(names.0, names.1, seconds: abs(longer))
     }
     guard let offer = offer(one, other) else { throw RelinkError.notComparable(names.0, names.1) }
@@ -133,7 +133,7 @@ package struct Relinking {
 
   /// True if all files of the recording are gone but their folders exist. The files were then
   /// deleted and are not on a disconnected disk.
-  private func isGoneForGood(_ summary: RecordingSummary) -> Bool {
+  private func isDeleted(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy {
       $0.isGone && Folder.exists($0.fullPath.removingLastComponent())
     }
@@ -142,7 +142,7 @@ package struct Relinking {
   /// Compares two recordings; nil if their lengths differ too much, or features are missing.
   private func offer(_ new: RecordingSummary, _ earlier: RecordingSummary) -> Offer? {
     let longer = new.recording.durationSeconds - earlier.recording.durationSeconds
-    guard new.recording.id != earlier.recording.id, abs(longer) <= Self.mostSeconds,
+    guard new.recording.id != earlier.recording.id, abs(longer) <= Self.maxSeconds,
       let first = features(of: earlier), let second = features(of: new)
     else { return nil }
     let likeness: SoundLikeness?
@@ -156,7 +156,7 @@ package struct Relinking {
       offsetSeconds: likeness.offsetSeconds.milliseconds,
       longerSeconds: longer.milliseconds,
       isCertain: likeness.correlation >= Self.certain && abs(longer) <= Self.certainSeconds
-        && isGoneForGood(earlier) && isUntouched(new))
+        && isDeleted(earlier) && isUntouched(new))
   }
 
   /// True if no person has changed the recording. Someone who undid a relinking does not want the
@@ -195,8 +195,8 @@ extension Relinking {
 /// An error that prevents moving corrections from one recording to another.
 package enum RelinkError: Error, ExplainedError, Equatable {
   case same(String)
-  case bothThere(String, String)
-  case newIsGone(String)
+  case bothPresent(String, String)
+  case newIsMissing(String)
   case confirmed(String)
   case lengths(String, String, seconds: Double)
   case unlike(String, String)
@@ -205,13 +205,13 @@ package enum RelinkError: Error, ExplainedError, Equatable {
   package var problem: String {
     switch self {
     case .same: "both names are of the same recording"
-    case .bothThere(_, let earlier):
+    case .bothPresent(_, let earlier):
       "the file of \(earlier) is still there, so its corrections stay with it"
-    case .newIsGone: "its file is gone, so it cannot take over any corrections"
+    case .newIsMissing: "its file is gone, so it cannot take over any corrections"
     case .confirmed: "segments of the new recording are confirmed already"
     case .lengths(_, let earlier, let seconds):
       "the length differs from that of \(earlier) by \(seconds.text(decimals: 1)) s; "
-        + "\(Int(Relinking.mostSeconds)) s is the most"
+        + "\(Int(Relinking.maxSeconds)) s is the most"
     case .unlike(_, let earlier): "it does not sound like \(earlier), so nothing was moved"
     case .notComparable(_, let earlier):
       "it cannot be compared with \(earlier): features are missing"
@@ -220,7 +220,7 @@ package enum RelinkError: Error, ExplainedError, Equatable {
 
   package var place: String {
     switch self {
-    case .same(let name), .confirmed(let name), .newIsGone(let name), .bothThere(let name, _),
+    case .same(let name), .confirmed(let name), .newIsMissing(let name), .bothPresent(let name, _),
       .lengths(let name, _, _), .unlike(let name, _), .notComparable(let name, _):
       name
     }
@@ -229,8 +229,8 @@ package enum RelinkError: Error, ExplainedError, Equatable {
   package var remedy: String {
     switch self {
     case .same: "name the new recording first, then the earlier one"
-    case .bothThere: "remove or rename the earlier file first if it is not wanted"
-    case .newIsGone: "name the new recording first, then the earlier one"
+    case .bothPresent: "remove or rename the earlier file first if it is not wanted"
+    case .newIsMissing: "name the new recording first, then the earlier one"
     case .confirmed: "withdraw that with `tilawa confirm --undo` first, or leave both as they are"
     case .lengths, .unlike:
       "check the names; `tilawa relink` lists the recordings that may be the same"

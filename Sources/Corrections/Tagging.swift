@@ -34,10 +34,10 @@ package struct Tagging: Sendable {
   ///   - recordings: the recordings by id, path or name.
   /// - Returns: the recordings after the change.
   /// - Throws: `LibraryError`; an unknown recording leaves the library unchanged.
-  package func give(
-    _ tags: GivenTags, reciter: String?, to recordings: [String]
+  package func setTags(
+    _ tags: StatedTags, reciter: String?, to recordings: [String]
   ) throws -> Outcome {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(locking: library, create: false)
     let store = folder.store
     let ids = try recordings.map { try store.recording(matching: $0).recording.id }
     try store.transaction {
@@ -49,7 +49,7 @@ package struct Tagging: Sendable {
           return try store.add(Reciter(name: name), by: signature)
         }
       }
-      for id in ids { try store.give(tags, to: id, by: signature) }
+      for id in ids { try store.setTags(tags, to: id, by: signature) }
     }
     let summaries = try ids.compactMap { try store.recording($0) }
     return Outcome(recordings: summaries, backupWarning: try folder.release())

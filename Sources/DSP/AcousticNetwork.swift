@@ -246,12 +246,12 @@ package struct AcousticNetwork: ~Copyable {
     for value in hop { input.append(Int16(value)) }
     hopCount += 1
     guard hopCount % Self.blockHops == 0 else { return [] }
-    return steadyHops >= leastSteadyHops ? sameFrames() : frames(atMost: .max, isLast: false)
+    return steadyHops >= minSteadyHops ? sameFrames() : frames(atMost: .max, isLast: false)
   }
 
   /// The number of equal hops after which all layers are constant: a batch, plus the hops that any
   /// pending frame depends on.
-  private var leastSteadyHops: Int {
+  private var minSteadyHops: Int {
     let reach = Self.stride * Self.spreadWidth / 2 * (held.count + 1) + Self.firstWidth
     return Self.blockHops + 2 * reach
   }

@@ -138,13 +138,13 @@ package struct ChannelSurvey: ~Copyable {
     let single = ChannelMix.channel(best + 1)
     let name = channels == 2 ? "the \(single.text) channel is used" : "channel \(best + 1) is used"
     let share = cancelled / total
-    if share >= Self.throughout, channels == 2,
+    if share >= Self.minCancelledShare, channels == 2,
       levels[best].contrast < differenceLevels.contrast + Self.clearer
     {
       return (.difference, "channels in opposite phase: their difference is used")
     }
     if share >= Self.partly {
-      let changes = channels == 2 && share < Self.throughout
+      let changes = channels == 2 && share < Self.minCancelledShare
       return (
         single, "the channels \(changes ? "change their phase" : "cancel each other"): \(name)"
       )
@@ -192,7 +192,7 @@ package struct ChannelSurvey: ~Copyable {
   private static let cancelling = 0.25
   /// The minimum share of cancelled energy at which two channels count as in opposite phase
   /// throughout.
-  private static let throughout = 0.75
+  private static let minCancelledShare = 0.75
   /// The minimum share of cancelled energy at which the mean is rejected.
   private static let partly = 0.15
   /// The minimum number of windows for a decision: two seconds.

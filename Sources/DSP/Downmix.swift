@@ -21,13 +21,13 @@ package struct Downmix: BlockTransform, ~Copyable {
   package init(channels: Int, mix: ChannelMix = .mean) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
     precondition(
-      Self.canMake(mix, of: channels), "\(channels) channels have no \(mix.text) channel")
+      Self.isAvailable(mix, of: channels), "\(channels) channels have no \(mix.text) channel")
     self.channels = channels
     self.mix = mix
   }
 
   /// True if a signal has the channels that a mix uses. A signal of one channel suits every mix.
-  package static func canMake(_ mix: ChannelMix, of channels: Int) -> Bool {
+  package static func isAvailable(_ mix: ChannelMix, of channels: Int) -> Bool {
     if case .channel(let number) = mix { return channels == 1 || number <= channels }
     return true
   }

@@ -37,7 +37,7 @@ enum RepetitionKernels {
   ///   - limit: the upper limit for d.
   /// - Returns: the period with the least d, the first of equal periods, and its d; nil if all
   ///   exceed the limit, or if `periods` is empty.
-  static func leastDifference(
+  static func bestPeriod(
     of samples: [Float], in range: Range<Int>, periods: Range<Int>, upTo limit: Float
   ) -> (period: Int, difference: Float)? {
     precondition(range.lowerBound >= 0 && range.upperBound <= samples.count)

@@ -40,7 +40,7 @@ package struct StuckSound {
   /// The number of hops between two comparisons of the levels.
   private static let step = 5
   /// The maximum that a level difference of two hops contributes, in 1/100 dB.
-  private static let mostDifference: Int32 = 1_000
+  private static let maxDifference: Int32 = 1_000
   private static let keptHops = 3 * lags.upperBound + 16
   /// The number of hops on either side of the loudest hop that are used to find the period.
   private static let probe = 5
@@ -50,7 +50,7 @@ package struct StuckSound {
   private static let tolerance = 0.02
   /// The minimum energy of the difference at any shorter period, relative to the energy of the
   /// sound.
-  private static let leastSwing = 0.15
+  private static let minOscillationEnergy = 0.15
   /// The minimum energy of a hop with sound, and the energy of the loudest hop in a normal signal,
   /// both per sample.
   private static let ordinarySound = 1e-5, ordinaryPeak = 1e-2
@@ -113,7 +113,7 @@ package struct StuckSound {
   /// Processes the next block.
   package mutating func process(_ block: Span<Float>) {
     block.withUnsafeBufferPointer { samples.append(contentsOf: $0) }
-    while samples.count >= (levels.count + 1) * hop { look() }
+    while samples.count >= (levels.count + 1) * hop { processHop() }
     if levels.count > 2 * Self.keptHops {
       let hops = levels.count - Self.keptHops
       samples.removeFirst(hops * hop)
@@ -138,7 +138,7 @@ package struct StuckSound {
   private var sound: Double { Self.ordinarySound * min(1, loudest / Self.ordinaryPeak) }
 
   /// Processes the next hop.
-  private mutating func look() {
+  private mutating func processHop() {
     let n = levels.count
     energies.append(energy(of: n * hop..<(n + 1) * hop))
     loudest = max(loudest, energies[n] / Double(hop))
@@ -175,15 +175,15 @@ package struct StuckSound {
   private mutating func add(_ n: Int) {
     if n >= 3 * Self.lags.upperBound + 7 {
       RepetitionKernels.addDifferences(
-        of: levels, at: n, hops: Self.step, lags: Self.lags, atMost: Self.mostDifference, to: &sums)
+        of: levels, at: n, hops: Self.step, lags: Self.lags, atMost: Self.maxDifference, to: &sums)
       return
     }
     // Near the start of the signal fewer earlier hops exist.
     for lag in Self.lags where n >= lag {
       for hop in max(lag, n - Self.step + 1)...n {
-        sums[lag] += min(abs(levels[hop] - levels[hop - lag]), Self.mostDifference)
+        sums[lag] += min(abs(levels[hop] - levels[hop - lag]), Self.maxDifference)
         guard hop >= 3 * lag else { continue }
-        sums[lag] -= min(abs(levels[hop - 2 * lag] - levels[hop - 3 * lag]), Self.mostDifference)
+        sums[lag] -= min(abs(levels[hop - 2 * lag] - levels[hop - 3 * lag]), Self.maxDifference)
       }
     }
   }
@@ -205,18 +205,18 @@ package struct StuckSound {
     // Searches back to the first repeated hop, then processes the hops from there to the present
     // hop.
     var (hop, missed) = (loudest, 0)
-    while hop > start, missed <= Self.patience(lag) {
+    while hop > start, missed <= Self.maxMisses(lag) {
       hop -= 1
       if repeats(hop, period).isSame { (run.first, missed) = (hop, 0) } else { missed += 1 }
     }
-    guard run.first + lag <= n, !swings(from: run.first * self.hop, period) else { return }
+    guard run.first + lag <= n, !oscillates(from: run.first * self.hop, period) else { return }
     (run.first, run.last) = (origin + run.first, origin + run.first - 1)
     self.run = run
     for hop in run.first - origin...n where self.run != nil { follow(hop) }
   }
 
   /// The maximum number of consecutive hops in a run that may differ.
-  private static func patience(_ lag: Int) -> Int { max(5, lag / 2) }
+  private static func maxMisses(_ lag: Int) -> Int { max(5, lag / 2) }
 
   /// Compares a hop with the hop one period earlier; ends the run if it is over.
   private mutating func follow(_ n: Int) {
@@ -235,7 +235,7 @@ package struct StuckSound {
       run.othersSinceLast += energies[n]
     }
     self.run = run
-    if origin + n - run.last > Self.patience(run.lag) { end() }
+    if origin + n - run.last > Self.maxMisses(run.lag) { end() }
   }
 
   /// Ends the run, and keeps the segment if it occurred often enough.
@@ -283,7 +283,7 @@ package struct StuckSound {
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard
-      let whole = RepetitionKernels.leastDifference(
+      let whole = RepetitionKernels.bestPeriod(
         of: samples, in: range, periods: least..<max(least, end), upTo: Float(0.25 * energy))?
         .period
     else { return nil }
@@ -301,17 +301,17 @@ package struct StuckSound {
 
   /// True if a segment also repeats after a shorter period (an oscillation). The samples begin at
   /// `start`; the same segment directly precedes them.
-  private func swings(from start: Int, _ period: Period) -> Bool {
+  private func oscillates(from start: Int, _ period: Period) -> Bool {
     // Every fourth hop represents its neighbours.
     let hops = stride(from: start, to: start + period.samples - hop, by: 4 * hop)
       .map { $0..<$0 + hop }
     let energy = hops.reduce(0) { $0 + self.energy(of: $1) }
     for lag in rate / 500...max(rate / 500, period.samples / 2) {
       var difference = 0.0
-      for hop in hops where difference < Self.leastSwing * energy {
+      for hop in hops where difference < Self.minOscillationEnergy * energy {
         difference += self.difference(in: hop, lag)
       }
-      if difference < Self.leastSwing * energy { return true }
+      if difference < Self.minOscillationEnergy * energy { return true }
     }
     return false
   }

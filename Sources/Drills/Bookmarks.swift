@@ -76,7 +76,7 @@ package struct Bookmarks: Sendable {
       range: range, riwayah: riwayah,
       page: QuranFacts.bundled.pageIfKnown(of: range.start, in: riwayah), label: label,
       colour: colour?.uppercased(), createdAt: now)
-    let folder = try LibraryFolder(taking: library, create: true)
+    let folder = try LibraryFolder(locking: library, create: true)
     try folder.store.add(bookmark)
     return Change(bookmarks: [bookmark], backupWarning: try folder.release())
   }
@@ -87,7 +87,7 @@ package struct Bookmarks: Sendable {
   /// - Returns: the removed bookmarks, at least one.
   /// - Throws: `LibraryError.noSuchBookmark`, `LibraryError`, `HostError.heldByAnother`.
   package func remove(_ text: String) throws -> Change {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(locking: library, create: false)
     let removed = try folder.store.removeBookmarks(text)
     return Change(bookmarks: removed, backupWarning: try folder.release())
   }

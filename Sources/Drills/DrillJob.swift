@@ -85,7 +85,7 @@ package struct DrillJob {
 
   /// The limit in bytes for temporary clips that several drills share: more than three hours of one
   /// channel at 44.1 kHz.
-  private static let mostSharedBytes = 2 << 30
+  private static let maxSharedBytes = 2 << 30
 
   /// Returns the clips that several unfinished drills share, limited to the disk space that the
   /// drills themselves do not need; nil if fewer than two drills are unfinished.
@@ -99,6 +99,6 @@ package struct DrillJob {
     }
     let room = try DiskSpace.free(in: folder) - needed
     return try SharedClips(
-      among: open.map(\.renderer.plan), in: folder, limit: min(mostSharedBytes, max(room, 0)))
+      among: open.map(\.renderer.plan), in: folder, limit: min(maxSharedBytes, max(room, 0)))
   }
 }

@@ -51,7 +51,7 @@ package struct DrillPlanner {
       throw RenderingError.rateUnfit(path: whole, rate: wanted)
     }
     var warnings = DrillWarning.unreadable(resolution, audio)
-    let unsure = UnsureReading.all(of: resolution, audio)
+    let unsure = UncertainReading.all(of: resolution, audio)
     if !unsure.isEmpty { warnings.append(.unsure(unsure, atLeast: settings.atLeast)) }
     let gapped = GappedReading.all(of: resolution, audio)
     if !gapped.isEmpty { warnings.append(.gapped(gapped)) }

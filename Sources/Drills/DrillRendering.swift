@@ -95,14 +95,14 @@ package struct DrillRendering {
   /// - Parameters:
   ///   - isDryRun: true to write no file at all.
   ///   - shouldStop: polled during planning.
-  ///   - tell: called for each event.
+  ///   - onEvent: called for each event.
   /// - Returns: the plan.
   /// - Throws: `CancellationError` once `shouldStop` returns true, `TooManyDrills`,
   ///   `PlaybackError`, `RenderingError`, `OutputError`, `LibraryError`, `ReportedError` if the
   ///   folder of the output does not exist.
   package func plan(
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
-    tell: @escaping (Event) -> Void = { _ in }
+    onEvent: @escaping (Event) -> Void = { _ in }
   ) throws -> Plan {
     let store = try openLibrary(isDryRun: isDryRun)
     defer { store.closeIgnoringErrors() }
@@ -120,7 +120,7 @@ package struct DrillRendering {
     let planner = DrillPlanner(
       store: store, jobs: jobs, programVersion: programVersion,
       keepLengths: { files in
-        if !isDryRun { note(tell) { try files.keepLengths(in: store) } }
+        if !isDryRun { note(onEvent) { try files.keepLengths(in: store) } }
       }, mapsKeepExtension: mapsKeepExtension, cover: cover, shouldStop: shouldStop)
     let planned = try DrillJob.checked(
       try files.map { try planner.job(for: $0, at: place.next()) },
@@ -145,12 +145,12 @@ package struct DrillRendering {
   /// - Parameters:
   ///   - plan: the drills.
   ///   - shouldStop: polled during rendering.
-  ///   - tell: called for each event.
+  ///   - onEvent: called for each event.
   /// - Returns: the report of the files, and the errors of failed drills.
   /// - Throws: `CancellationError` once `shouldStop` returns true; finished files are kept.
   package func render(
     _ plan: Plan, shouldStop: @escaping @Sendable () -> Bool = { false },
-    tell: @escaping @Sendable (Event) -> Void = { _ in }
+    onEvent: @escaping @Sendable (Event) -> Void = { _ in }
   ) async throws -> (report: DrillReport, errors: [ReportedError]) {
     if let folder = plan.folder { try Folder.create(folder) }
     let shared = try DrillJob.sharedClips(among: plan.jobs)
@@ -164,16 +164,16 @@ package struct DrillRendering {
           to: job.outputs, finished: job.finished, shared: shared
         ) { share in
           if shouldStop() { throw CancellationError() }
-          tell(.progress(drill: index, share: share))
+          onEvent(.progress(drill: index, share: share))
         }
         report.add(job, .rendered)
-        tell(.ended(drill: index, isFailed: false))
+        onEvent(.ended(drill: index, isFailed: false))
       } catch let cancellation as CancellationError {
         throw cancellation
       } catch {
         errors.append(ReportedError(forCommandLine: error))
         report.add(job, .failed)
-        tell(.ended(drill: index, isFailed: true))
+        onEvent(.ended(drill: index, isFailed: true))
       }
     }
     return (report, errors)
@@ -188,8 +188,8 @@ package struct DrillRendering {
   /// an event.
   ///
   /// A user without write access to the library can thus still render.
-  private func note(_ tell: (Event) -> Void, _ body: () throws -> Void) {
-    do { try body() } catch { tell(.noteFailed(error)) }
+  private func note(_ onEvent: (Event) -> Void, _ body: () throws -> Void) {
+    do { try body() } catch { onEvent(.noteFailed(error)) }
   }
 
   /// Opens the library, for writing if this user has write access.

@@ -8,7 +8,7 @@ package import Resolving
 package import SystemPackage
 
 /// A reading of a missing ayah whose confidence is too low to be played.
-package struct UnsureReading: Encodable {
+package struct UncertainReading: Encodable {
   package let ayah, source: String
   package let confidence: Double
 
@@ -38,9 +38,9 @@ package struct UnsureReading: Encodable {
 /// A deviation from the request that does not prevent rendering.
 package enum DrillWarning {
   /// Ayat are missing because a source that should contain them cannot be played.
-  case unreadable([AyahRef], SourceTrouble)
+  case unreadable([AyahRef], SourceProblem)
   /// Ayat are missing because their readings are below the minimum confidence.
-  case unsure([UnsureReading], atLeast: Double)
+  case unsure([UncertainReading], atLeast: Double)
   /// Readings are skipped because they lack words.
   case gapped([GappedReading])
   /// The maps contain no word times for these ayat: the times were made for other files.
@@ -63,12 +63,12 @@ package enum DrillWarning {
   case tooLargeForFAT32(FilePath, bytes: Int)
 
   /// The maximum file size on FAT32 in bytes. Source: Microsoft, *FAT32 File System Specification*.
-  package static let mostBytesOnFAT32 = 0xFFFF_FFFF
+  package static let maxBytesOnFAT32 = 0xFFFF_FFFF
 
   /// Returns one warning for each source whose ayat cannot be played.
   package static func unreadable(_ resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
-    var order: [SourceTrouble] = []
-    var ayat: [SourceTrouble: [AyahRef]] = [:]
+    var order: [SourceProblem] = []
+    var ayat: [SourceProblem: [AyahRef]] = [:]
     for choice in resolution.choices where resolution.missing.contains(choice.ayah) {
       for trouble in audio.troubles(of: choice) {
         if ayat[trouble] == nil { order.append(trouble) }
@@ -94,7 +94,7 @@ package enum DrillWarning {
     }
     for index in outputs.indices {
       let bytes = renderer.size(of: index, outputs).bytes
-      if bytes > mostBytesOnFAT32 {
+      if bytes > maxBytesOnFAT32 {
         warnings.append(.tooLargeForFAT32(outputs[index].path, bytes: bytes))
       }
     }
@@ -111,7 +111,7 @@ package enum DrillWarning {
     case .unsure(let readings, let atLeast):
       ReportedError(
         problem: Self.list(readings.map(\.text)) + ", below \(Quantity.text(atLeast))", place: "",
-        remedy: UnsureReading.remedy)
+        remedy: UncertainReading.remedy)
     case .gapped(let readings):
       ReportedError(
         problem: Self.list(readings.map(\.text)), place: "", remedy: GappedReading.remedy)
@@ -161,7 +161,7 @@ package enum DrillWarning {
     case .tooLargeForFAT32(let path, let bytes):
       ReportedError(
         problem: "the file has \(bytes) bytes; FAT32 disks and many players take at most "
-          + "\(Self.mostBytesOnFAT32)", place: path.description,
+          + "\(Self.maxBytesOnFAT32)", place: path.description,
         remedy: "set output.splitEvery to 30min, say, or write .flac, .opus or .mp3")
     }
   }

@@ -53,7 +53,7 @@ package struct SourceChoices: Encodable {
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String
   /// The most certain reading of each missing ayah whose readings are below the minimum confidence.
-  package let unsure: [UnsureReading]
+  package let unsure: [UncertainReading]
   /// The readings that are skipped because they lack words.
   package let gapped: [GappedReading]
   /// The minimum confidence.
@@ -108,7 +108,7 @@ package struct SourceChoices: Encodable {
     atLeast: Double
   ) {
     self.atLeast = atLeast
-    unsure = UnsureReading.all(of: resolution, audio)
+    unsure = UncertainReading.all(of: resolution, audio)
     gapped = GappedReading.all(of: resolution, audio)
     riwayah = numbering.riwayah.rawValue
     missingText = numbering.passages(of: resolution.missing).map(\.description)
@@ -158,6 +158,6 @@ package struct SourceChoices: Encodable {
     _ other: Resolution.PassedOver, for ayah: AyahRef, _ audio: LibraryAudio
   ) -> String? {
     guard case .noFile = other.reason else { return other.reason.text }
-    return audio.files.look(for: ayah, of: other.reciter)?.answer.reason
+    return audio.files.lookUp(for: ayah, of: other.reciter)?.answer.reason
   }
 }

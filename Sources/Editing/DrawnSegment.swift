@@ -80,7 +80,7 @@ extension EditedRecording {
       if let found { isUsed[found] = true }
       return found
     }
-    let stays = partners.map { $0 != nil }
+    let hasPartner = partners.map { $0 != nil }
     for index in drawn.indices where partners[index] == nil {
       guard let place = range(drawn[index], nil) else { continue }
       let near = before.indices.filter { !isUsed[$0] && before[$0].range.overlap(place) > 0 }
@@ -96,7 +96,7 @@ extension EditedRecording {
     var next: [(segment: Segment, content: SegmentContent?, was: Segment?)] = []
     for (index, one) in drawn.enumerated() {
       let partner = partners[index].map { before[$0] }
-      if stays[index], var segment = partner {
+      if hasPartner[index], var segment = partner {
         let confirms = one.isConfirmed && !segment.isConfirmed
         if confirms { segment.isConfirmed = true }
         next.append((segment, nil, confirms ? partner : segment))

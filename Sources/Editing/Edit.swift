@@ -69,7 +69,7 @@ package enum EditError: ExplainedError, Equatable {
   case surahsApart(String)
   case notConfirmed(String)
   case surahUnknown
-  case fragmentOfNothing(String)
+  case fragmentWithoutAyah(String)
   case unknownVoice(String)
   case notRecited(String)
   case noSuchMarker(String)
@@ -110,7 +110,7 @@ package enum EditError: ExplainedError, Equatable {
     case .notConfirmed(let segment):
       "\(segment) is only a suggestion, which the next run would make again"
     case .surahUnknown: "no ayah 1 follows, so the surah of the basmalah is unknown"
-    case .fragmentOfNothing(let segment): "\(segment) holds no ayah of which it could be a part"
+    case .fragmentWithoutAyah(let segment): "\(segment) holds no ayah of which it could be a part"
     case .unknownVoice(let word): "`\(word)` is not a voice"
     case .notRecited(let segment): "\(segment) is no recitation, so it has no voice"
     case .noSuchMarker(let time): "you added no marker near \(time)"
@@ -135,7 +135,7 @@ package enum EditError: ExplainedError, Equatable {
     case .noSuchSegment, .noSuchWord, .noSuchMarker: ProblemMessage("changed")
     case .unreadableAyah(let text, _): ProblemMessage("range", ["text": text])
     case .surahUnknown: ProblemMessage("basmalah")
-    case .fragmentOfNothing: ProblemMessage("fragment")
+    case .fragmentWithoutAyah: ProblemMessage("fragment")
     case .markedAlready: ProblemMessage("markedAlready")
     case .unlikelyLength(let segment, let seconds, let least, let most, _):
       ProblemMessage(
@@ -176,7 +176,7 @@ package enum EditError: ExplainedError, Equatable {
     case .surahsApart: "assign ayat of one surah, or the end of one and the start of the next"
     case .notConfirmed: "use skip, so that no run assigns it again"
     case .surahUnknown: "use assign with ayah 0: assign … to 67:0"
-    case .fragmentOfNothing: "assign an ayah to it first"
+    case .fragmentWithoutAyah: "assign an ayah to it first"
     case .unknownVoice: "write a letter (A is the voice that is heard longest), or several"
     case .notRecited: "assign an ayah to it first"
     case .noSuchMarker: "name the time of one of your markers; suggested ones come with each run"

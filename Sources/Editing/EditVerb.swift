@@ -234,7 +234,7 @@ struct EditParameter: Sendable {
     words.skip("at")
     arguments.join = try parser.position(try words.word("a time"))
   } fields: { fields, _, arguments throws(EditError) in
-    if arguments.ayat != nil { arguments.join = fields.position(ifGiven: .join) }
+    if arguments.ayat != nil { arguments.join = fields.position(ifPresent: .join) }
   }
 
   static let ayat = Self("to AYAH[-AYAH]", after: "to", .ayat) {
@@ -252,7 +252,7 @@ struct EditParameter: Sendable {
     arguments.phrase = SegmentContent.phrases.first { $0.rawValue == word }
     if arguments.phrase == nil { arguments.ayat = try parser.range(word) }
   } fields: { fields, parser, arguments throws(EditError) in
-    if let name = fields.text(ifGiven: .phrase) {
+    if let name = fields.text(ifPresent: .phrase) {
       arguments.phrase = try SegmentContent.phrase(named: name)
     } else {
       arguments.ayat = try parser.range(try fields.text(.ayat))
@@ -270,7 +270,7 @@ struct EditParameter: Sendable {
       throw .incomplete(needed: "a second ayah", usage: words.usage)
     }
   } fields: { fields, parser, arguments throws(EditError) in
-    guard let text = fields.text(ifGiven: .ayat) else { return }
+    guard let text = fields.text(ifPresent: .ayat) else { return }
     let range = try parser.range(text)
     arguments.parts = [range.start, range.end]
   }

@@ -292,7 +292,7 @@ package struct EditedRecording {
       switch kind {
       case .fragment:
         guard let ayah = segment.ayah else {
-          throw EditError.fragmentOfNothing(name(segments[index]))
+          throw EditError.fragmentWithoutAyah(name(segments[index]))
         }
         segment.endAyah = ayah
       case .basmalah:

@@ -31,7 +31,7 @@ extension [Segment] {
       let old = suggested[first...].prefix {
         $0.range.start.count <= new.range.start.count + tolerance
       }.first { abs($0.range.end.count - new.range.end.count) <= tolerance }
-      guard let old, !new.stands(after: old) else { continue }
+      guard let old, !new.isChangeJustified(after: old) else { continue }
       segments[index] = old.placed(at: new.range)
       if index > 0, old.kind != .ayah { segments[index - 1].isJoined = false }
       isChanged = true
@@ -60,13 +60,13 @@ extension [Segment] {
 extension Segment {
   /// The minimum confidence of a heard word. From this value on, the phones of the word fit the
   /// sound at least as well as other phones.
-  private static let leastHeard = 0.5
+  private static let minHeardConfidence = 0.5
 
   /// True if every word is heard, or the segment has no words.
-  private var hasHeardWords: Bool { words.allSatisfy { $0.confidence >= Self.leastHeard } }
+  private var hasHeardWords: Bool { words.allSatisfy { $0.confidence >= Self.minHeardConfidence } }
 
   /// True if this kind can replace the kind of a previous segment at the same position.
-  fileprivate func stands(after old: Segment) -> Bool {
+  fileprivate func isChangeJustified(after old: Segment) -> Bool {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }

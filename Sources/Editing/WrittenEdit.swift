@@ -126,21 +126,21 @@ struct EditFieldReader {
     positions[field] != nil || texts[field] != nil
   }
 
-  mutating func position(ifGiven field: WrittenEdit.Field) -> FrameIndex? {
+  mutating func position(ifPresent field: WrittenEdit.Field) -> FrameIndex? {
     positions.removeValue(forKey: field)
   }
 
-  mutating func text(ifGiven field: WrittenEdit.Field) -> String? {
+  mutating func text(ifPresent field: WrittenEdit.Field) -> String? {
     texts.removeValue(forKey: field)
   }
 
   mutating func position(_ field: WrittenEdit.Field) throws(EditError) -> FrameIndex {
-    guard let position = position(ifGiven: field) else { throw missing(field) }
+    guard let position = position(ifPresent: field) else { throw missing(field) }
     return position
   }
 
   mutating func text(_ field: WrittenEdit.Field) throws(EditError) -> String {
-    guard let text = text(ifGiven: field) else { throw missing(field) }
+    guard let text = text(ifPresent: field) else { throw missing(field) }
     return text
   }
 

@@ -272,7 +272,7 @@ package struct AlignmentScore: Sendable, Hashable {
 
     /// True if a word goes back within the ayah of the last word, except from the last word of the
     /// ayah to the first. If only ayah times are known, the truth does not show this.
-    func isAmid(_ word: WordRef) -> Bool {
+    func isWithinAyah(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)
     }
@@ -299,7 +299,7 @@ package struct AlignmentScore: Sendable, Hashable {
       let begin = segment.words.first { !$0.isBasmalah } ?? first
       let caught = matched.count { events.contains($0) }
       if progress.repeats(begin) || progress.repeats(first),
-        truth.hasWordTimes || caught > 0 || !progress.isAmid(begin)
+        truth.hasWordTimes || caught > 0 || !progress.isWithinAyah(begin)
       {
         claimedRepeats += 1
         caughtRepeats += caught

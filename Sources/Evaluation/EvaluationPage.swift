@@ -83,8 +83,10 @@ package struct EvaluationPage: Sendable {
   private func confidences(_ tables: [DataTable]) -> Markup? {
     guard tables.count > 2 else { return nil }
     let points = report.total.score.calibration.bins.compactMap { bin in
-      bin.meanConfidence.flatMap { said in
-        bin.rightShare.map { ReliabilityPlot.Point(said: said, came: $0, count: bin.count) }
+      bin.meanConfidence.flatMap { predicted in
+        bin.rightShare.map {
+          ReliabilityPlot.Point(predicted: predicted, observed: $0, count: bin.count)
+        }
       }
     }
     return Page.section(
@@ -175,16 +177,16 @@ extension EvaluationPage {
   /// Returns the numbers of a recording's strips that contain errors.
   func strips(_ i: Int, _ picture: Picture) -> [Int] {
     let places =
-      picture.marks.filter { $0.look == .missed || $0.look == .stray }.map { ($0.start, $0.end) }
-      + picture.lanes.flatMap(\.blocks).filter { $0.look == .wrong }.map { ($0.start, $0.end) }
+      picture.marks.filter { $0.style == .missed || $0.style == .stray }.map { ($0.start, $0.end) }
+      + picture.lanes.flatMap(\.blocks).filter { $0.style == .wrong }.map { ($0.start, $0.end) }
     return places.flatMap { [picture.strip(at: $0.0), picture.strip(at: $0.1)] }
   }
 
   /// Returns the legend of the pictures.
   func legend(_ drawsAll: Bool) -> Markup {
-    func sign(_ look: String, _ meaning: String) -> Markup {
+    func sign(_ style: String, _ meaning: String) -> Markup {
       .element(
-        "span", [], [.element("i", [.init("class", look)]), .text(meaning)])
+        "span", [], [.element("i", [.init("class", style)]), .text(meaning)])
     }
     return Page.section(
       .text("Recordings"),
@@ -229,11 +231,11 @@ extension Picture {
         start: reading.speech.start, end: reading.speech.end, label: label(reading.ref),
         meaning: "\(reading.ref), \(range(reading.speech))"
           + (reading.isPartial ? ", broken off" : ""),
-        look: reading.isPartial ? .broken : .plain)
+        style: reading.isPartial ? .broken : .plain)
     }
     let other = truth.other.filter { $0.seconds > 0 }.map {
       Block(
-        start: $0.start, end: $0.end, label: "–", meaning: "no ayah, \(range($0))", look: .other)
+        start: $0.start, end: $0.end, label: "–", meaning: "no ayah, \(range($0))", style: .other)
     }
     let segments = zip(judgement.found, judgement.segmentVerdicts).map { segment, verdict in
       let name =
@@ -243,7 +245,7 @@ extension Picture {
       return Block(
         start: segment.span.start, end: segment.span.end, label: label(segment.first),
         meaning: "\(name), \(range(segment.span))\(confidence), \(verdict.words)",
-        look: verdict.look)
+        style: verdict.style)
     }
     self.init(
       anchor: anchor, seconds: max(wave?.seconds ?? 0, ends.filter(\.isFinite).max() ?? 0),
@@ -260,7 +262,7 @@ extension Picture {
         start: boundary.span.start, end: boundary.span.end,
         meaning: "\(boundary.before) – \(boundary.after): "
           + (boundary.isDoubtful ? "doubtful" : words),
-        look: boundary.isDoubtful ? .open : isFound ? .place : .missed)
+        style: boundary.isDoubtful ? .open : isFound ? .place : .missed)
     }
   }
 
@@ -270,7 +272,7 @@ extension Picture {
       return Mark(
         start: middle, end: middle,
         meaning: "found: \(boundary.before) – \(boundary.after), \(verdict.words)",
-        look: verdict == .right ? .line : verdict == .wrong ? .stray : .open)
+        style: verdict == .right ? .line : verdict == .wrong ? .stray : .open)
     }
   }
 }
@@ -284,7 +286,7 @@ extension Judgement.Verdict {
     }
   }
 
-  fileprivate var look: Picture.Block.Look {
+  fileprivate var style: Picture.Block.Style {
     switch self {
     case .right: .right
     case .wrong: .wrong

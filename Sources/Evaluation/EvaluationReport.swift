@@ -306,14 +306,14 @@ extension EvaluationReport {
         "\(score.brokenCount) reading(s) broken off: \(score.brokenFound) found as such, "
           + "\(score.brokenMistaken) taken for another ayah")
     }
-    for (calibration, things) in [
+    for (calibration, items) in [
       (score.calibration, "segments"), (score.boundaryCalibration, "boundaries"),
     ] {
       guard let error = calibration.expectedError else { continue }
-      remarks.append("expected calibration error of the \(things) \(error.text(decimals: 3))")
+      remarks.append("expected calibration error of the \(items) \(error.text(decimals: 3))")
       if let right = calibration.sure.rightShare {
         remarks.append(
-          "of the \(calibration.sure.count) \(things) with a confidence of 0.9 or more, "
+          "of the \(calibration.sure.count) \(items) with a confidence of 0.9 or more, "
             + "\(Decimals.percent(right)) % are right")
       }
     }

@@ -7,9 +7,10 @@ import Recitation
 /// the interval from the last sound of the first to the first sound of the second. A found boundary
 /// is the gap between two consecutive ayah segments (a point if they touch), or the join inside a
 /// segment. Its error is the distance between the gap and the interval: 0 if they touch or overlap.
-/// Found and true boundaries are matched one to one and in order (``orderedMatching(_:_:worth:)``),
-/// and only if the ayah before and the ayah after agree. The best matching has the most pairs
-/// within 0.5 s; then the most pairs; then the smallest sum of errors (in microseconds).
+/// Found and true boundaries are matched one to one and in order
+/// (``orderedMatching(_:_:pairScore:)``), and only if the ayah before and the ayah after agree. The
+/// best matching has the most pairs within 0.5 s; then the most pairs; then the smallest sum of
+/// errors (in microseconds).
 ///
 /// **Recitations** and segments of the same ayah are matched in the same way. The best matching has
 /// the most complete recitations that overlap their segment; then the most overlap (plus one
@@ -67,29 +68,29 @@ package struct Judgement: Sendable, Hashable {
     let found = segments.filter { !$0.isFragment }
     fragments = segments.filter(\.isFragment)
     self.found = found
-    let trueOnes = TrueBoundary.all(in: truth)
-    let foundOnes = FoundBoundary.all(in: found)
-    let matches = orderedMatching(trueOnes.count, foundOnes.count) { i, j in
-      trueOnes[i].error(of: foundOnes[j]).map {
-        PairWorth(first: $0 <= 0.5005 ? 1 : 0, second: 1, cost: micro($0))
+    let trueBoundaries = TrueBoundary.all(in: truth)
+    let detectedBoundaries = FoundBoundary.all(in: found)
+    let matches = orderedMatching(trueBoundaries.count, detectedBoundaries.count) { i, j in
+      trueBoundaries[i].error(of: detectedBoundaries[j]).map {
+        PairScore(first: $0 <= 0.5005 ? 1 : 0, second: 1, cost: micro($0))
       }
     }
-    let errors = zip(trueOnes, matches).map { boundary, match in
-      match.flatMap { boundary.error(of: foundOnes[$0]) }
+    let errors = zip(trueBoundaries, matches).map { boundary, match in
+      match.flatMap { boundary.error(of: detectedBoundaries[$0]) }
     }
-    var verdicts = foundOnes.map { one -> Verdict in
-      let isExcused = trueOnes.contains {
+    var verdicts = detectedBoundaries.map { one -> Verdict in
+      let isExcused = trueBoundaries.contains {
         ($0.kind == .acrossBroken || $0.isDoubtful) && ($0.error(of: one) ?? .infinity) <= 0.5005
       }
-      return isExcused || !truth.speaks(of: one.gap) ? .open : .wrong
+      return isExcused || !truth.covers(of: one.gap) ? .open : .wrong
     }
     for (i, match) in matches.enumerated() {
       guard let match, let error = errors[i] else { continue }
       verdicts[match] =
-        trueOnes[i].isDoubtful ? .open : error <= Self.tolerance + 0.0005 ? .right : .wrong
+        trueBoundaries[i].isDoubtful ? .open : error <= Self.tolerance + 0.0005 ? .right : .wrong
     }
-    boundaries = trueOnes
-    foundBoundaries = foundOnes
+    boundaries = trueBoundaries
+    foundBoundaries = detectedBoundaries
     self.matches = matches
     self.errors = errors
     boundaryVerdicts = verdicts
@@ -110,7 +111,7 @@ package struct Judgement: Sendable, Hashable {
       guard items[i].1 == readings[r].ref else { return nil }
       let span = found[items[i].0].span
       let overlap = span.overlap(readings[r].speech)
-      return PairWorth(
+      return PairScore(
         first: overlap > 0 && !readings[r].isPartial ? 1 : 0, second: micro(overlap) + 1,
         cost: micro(span.distance(readings[r].speech)))
     }.map { $0.map { items[$0].0 } }
@@ -121,7 +122,7 @@ package struct Judgement: Sendable, Hashable {
   ) -> [Verdict] {
     found.indices.map { k in
       let own = segments.indices.filter { segments[$0] == k }
-      guard truth.speaks(of: found[k].span) else { return .open }
+      guard truth.covers(of: found[k].span) else { return .open }
       guard let first = own.first, let last = own.last,
         truth.ayahs[first].ref == found[k].first, truth.ayahs[last].ref == found[k].last
       else { return .wrong }
@@ -140,7 +141,7 @@ private func micro(_ seconds: Double) -> Int {
 /// The value of one pair in a matching. Matchings are compared by the greater sum of `first`, then
 /// the greater sum of `second`, then the smaller sum of `cost`. Integers make the sums independent
 /// of their order.
-struct PairWorth: Comparable {
+struct PairScore: Comparable {
   var first = 0
   var second = 0
   var cost = 0
@@ -165,15 +166,15 @@ struct PairWorth: Comparable {
 /// - Parameters:
 ///   - count: the number of items on the first side, ≥ 0.
 ///   - others: the number of items on the second side, ≥ 0.
-///   - worth: returns the worth of a pair; nil if the two must not be paired.
+///   - pairScore: returns the worth of a pair; nil if the two must not be paired.
 /// - Returns: for each i its j, or nil if it has no partner; among equally good matchings, the one
 ///   that pairs the last items. O(`count` · `others`).
 /// - Source: shortest path, in Docs/sources.md.
 func orderedMatching(
-  _ count: Int, _ others: Int, worth: (Int, Int) -> PairWorth?
+  _ count: Int, _ others: Int, pairScore: (Int, Int) -> PairScore?
 ) -> [Int?] {
   enum Step: UInt8 { case pair, leaveOne, leaveOther }
-  var best = [PairWorth](repeating: PairWorth(), count: others + 1)
+  var best = [PairScore](repeating: PairScore(), count: others + 1)
   var steps = [Step](repeating: .leaveOne, count: count * others)
   for i in 0..<count {
     var diagonal = best[0]
@@ -182,7 +183,9 @@ func orderedMatching(
       var step = Step.leaveOne
       var sum = above
       if best[j] > sum { (sum, step) = (best[j], .leaveOther) }
-      if let pair = worth(i, j), diagonal + pair >= sum { (sum, step) = (diagonal + pair, .pair) }
+      if let pair = pairScore(i, j), diagonal + pair >= sum {
+        (sum, step) = (diagonal + pair, .pair)
+      }
       steps[i * others + j] = step
       diagonal = above
       best[j + 1] = sum

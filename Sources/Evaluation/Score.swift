@@ -142,7 +142,7 @@ extension Score {
         calibration.add(confidence: confidence, isRight: verdict == .right)
       }
       let inside = judgement.truth.ayahs.reduce(0) { $0 + segment.span.overlap($1.stretch) }
-      if inside < segment.span.seconds / 2, judgement.truth.speaks(of: segment.span) {
+      if inside < segment.span.seconds / 2, judgement.truth.covers(of: segment.span) {
         extraCount += 1
       }
     }
@@ -207,7 +207,7 @@ extension Score {
     for (ref, readings) in takes where readings.count > 1 {
       let segments = judgement.found.filter { $0.holds(ref) }
       let matches = orderedMatching(readings.count, segments.count) { r, s in
-        Self.isFound(segments[s], as: readings[r], in: truth) ? PairWorth(first: 1) : nil
+        Self.isFound(segments[s], as: readings[r], in: truth) ? PairScore(first: 1) : nil
       }
       repeatCount += readings.count - 1
       repeatsFound += matches.dropFirst().count { ($0 ?? 0) > 0 }

@@ -209,7 +209,7 @@ extension TruthFile {
 
 extension TruthFile {
   /// True if the truth covers the middle of a range.
-  func speaks(of span: TimeSpan) -> Bool {
+  func covers(of span: TimeSpan) -> Bool {
     guard let judged else { return true }
     let middle = (span.start + span.end) / 2
     return judged.contains { $0.start <= middle && middle <= $0.end }

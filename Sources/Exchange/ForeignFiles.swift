@@ -41,11 +41,11 @@ package struct ForeignFiles: Sendable {
   /// Reads a file unless it exceeds the size limit of its format, which is detected from the first
   /// bytes of the file.
   private static func file(at path: FilePath, _ format: FileFormat?) throws -> ForeignFile {
-    var most = format?.reading?.mostBytes ?? ForeignFile.longest
+    var most = format?.reading?.maxBytes ?? ForeignFile.longest
     if format == nil, try FileBytes(path: path).size > most {
       let head = try FileBytes.contents(of: path, limit: 1 << 16)
       let found = Self.format(of: ForeignFile(name: path.string, bytes: head))
-      most = found?.reading?.mostBytes ?? most
+      most = found?.reading?.maxBytes ?? most
     }
     let file = ForeignFile(name: path.string, bytes: try FileBytes.whole(of: path, limit: most))
     if file.bytes.starts(with: ForeignDatabase.mark) { try requireNoLog(beside: path) }

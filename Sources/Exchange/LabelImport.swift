@@ -36,11 +36,11 @@ package struct LabelImport: Sendable {
   ///
   /// - Parameters:
   ///   - mode: the edit mode: preview, or apply and store.
-  ///   - tell: receives a note about each label that was cut to the recording or given an end.
+  ///   - notify: receives a note about each label that was cut to the recording or given an end.
   /// - Returns: the changes; empty if the labels equal the exported ones.
   /// - Throws: `ReportedError` that names the line or label, `LibraryError`, `HostError`.
   package func run(
-    _ mode: RecordingEdit.Mode, tell: (String) -> Void
+    _ mode: RecordingEdit.Mode, notify: (String) -> Void
   ) throws -> RecordingEdit.Outcome {
     let bytes = try FileBytes.whole(of: file, limit: 1 << 26)
     let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
@@ -79,7 +79,7 @@ package struct LabelImport: Sendable {
           problem: error.problem, place: file.string, remedy: "correct the labels and import again")
       }
     }
-    notes.forEach(tell)
+    notes.forEach(notify)
     return outcome
   }
 }

@@ -10,13 +10,13 @@ package import SystemPackage
 
 /// An export of a library, or of some of its recordings, to another program's format.
 ///
-/// A recording with unreadable rows is skipped and reported in ``leftOut``.
+/// A recording with unreadable rows is skipped and reported in ``skippedRecordings``.
 package final class LibraryExport {
   package let format: FileFormat
   /// The number of recordings to export, including skipped ones.
   package let wantedCount: Int
   /// The damaged recordings that were skipped up to now.
-  package private(set) var leftOut: [ReportedError] = []
+  package private(set) var skippedRecordings: [ReportedError] = []
   private let library: FilePath
   private let marksEncoding: Bool
   private let detail: FileFormat.Detail
@@ -58,7 +58,7 @@ package final class LibraryExport {
   }
 
   /// The number of recordings exported, valid after the export.
-  package var count: Int { wantedCount - leftOut.count }
+  package var count: Int { wantedCount - skippedRecordings.count }
 
   private func isWanted(_ id: RecordingID) -> Bool { wanted.isEmpty || wanted.contains(id) }
 
@@ -69,13 +69,13 @@ package final class LibraryExport {
 
   /// Calls `body` with each recording to export, and records the skipped ones.
   private func forEach(_ body: (RecordingSummary, Manifest) throws -> Void) throws {
-    leftOut = []
-    try store.forEachManifest(leavingOut: { id, path, error in
+    skippedRecordings = []
+    try store.forEachManifest(skippingDamaged: { id, path, error in
       guard self.isWanted(id) else { return }
       var report = ReportedError(forCommandLine: error)
       report.problem =
         "\(path?.description ?? "a recording") was left out of the export: \(report.problem)"
-      self.leftOut.append(report)
+      self.skippedRecordings.append(report)
     }) { summary, manifest in
       guard isWanted(summary.recording.id) else { return }
       try body(summary, manifest)

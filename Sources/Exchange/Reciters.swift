@@ -72,7 +72,7 @@ package struct Reciters: Sendable {
   }
 
   /// The error that a priority list names a reciter twice.
-  package struct NamedTwice: Error, Equatable {
+  package struct DuplicateReciter: Error, Equatable {
     package let name: String
   }
 
@@ -95,7 +95,7 @@ package struct Reciters: Sendable {
   /// - Throws: `HostError.notAFolder`, errors of the manifest, `LibraryError`, `HostError`.
   package func add(_ entry: Entry, replacing: Bool = false) throws -> Change<Added> {
     let reciter = try reciter(entry)
-    let folder = try LibraryFolder(taking: library, create: true)
+    let folder = try LibraryFolder(locking: library, create: true)
     let id = try folder.store.add(reciter, replacing: replacing)
     let summary = try folder.store.reciter(matching: id)
     let warning = try folder.release()
@@ -141,18 +141,18 @@ package struct Reciters: Sendable {
   ///   - names: the reciters by name, most preferred first.
   ///   - disabled: the reciters to exclude from use.
   /// - Returns: all reciters in their new order.
-  /// - Throws: ``NamedTwice``, `LibraryError`,
+  /// - Throws: ``DuplicateReciter``, `LibraryError`,
   ///   `HostError.heldByAnother`.
   package func setPriority(
     _ names: [String], disabled: [String] = []
   ) throws -> Change<[ReciterSummary]> {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(locking: library, create: false)
     let store = folder.store
     let enabled = try names.map { try store.reciter(matching: $0).reciter }
     let disabled = try disabled.map { try store.reciter(matching: $0).reciter }
     var seen: Set<String> = []
     for reciter in enabled + disabled where !seen.insert(reciter.id).inserted {
-      throw NamedTwice(name: reciter.name)
+      throw DuplicateReciter(name: reciter.name)
     }
     try store.setPriority(enabled.map(\.id), disabled: disabled.map(\.id))
     let reciters = try store.reciters()
@@ -175,7 +175,7 @@ package struct Reciters: Sendable {
   package func rename(
     _ name: String, to new: String, by signature: Signature
   ) throws -> Change<(before: String, summary: ReciterSummary)> {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(locking: library, create: false)
     let reciter = try folder.store.reciter(matching: name).reciter
     try folder.store.renameReciter(reciter.id, to: new, by: signature)
     let summary = try folder.store.reciter(matching: reciter.id)
@@ -194,7 +194,7 @@ package struct Reciters: Sendable {
   package func merge(
     _ name: String, into other: String, by signature: Signature
   ) throws -> Change<(merged: ReciterSummary, summary: ReciterSummary)> {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(locking: library, create: false)
     let merged = try folder.store.reciter(matching: name)
     let into = try folder.store.reciter(matching: other).reciter
     guard merged.reciter.id != into.id else { throw SameReciter(name: into.name) }
@@ -209,7 +209,7 @@ package struct Reciters: Sendable {
   /// - Returns: the removed reciter.
   /// - Throws: `LibraryError.reciterInUse`, `LibraryError`, `HostError.heldByAnother`.
   package func remove(_ name: String) throws -> Change<Reciter> {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(locking: library, create: false)
     let reciter = try folder.store.reciter(matching: name).reciter
     try folder.store.removeReciter(reciter.id)
     return Change(value: reciter, backupWarning: try folder.release())

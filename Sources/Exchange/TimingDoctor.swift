@@ -81,9 +81,9 @@ package struct TimingDoctor: Sendable {
   }
 
   /// The minimum confidence of a recitation that was detected with certainty.
-  private static let sure = 0.75
+  private static let certainConfidence = 0.75
   /// The maximum share of undetected ayat in a recording to which the times belong.
-  private static let mostUnheard = 0.1
+  private static let maxUnheard = 0.1
 
   /// Checks and repairs the files.
   ///
@@ -104,7 +104,7 @@ package struct TimingDoctor: Sendable {
     let read = try files.timings(context).map(\.timings)
     outcome.notes = read.flatMap(\.notes)
     var tracks = read.flatMap(\.tracks)
-    let overlaps = Self.mendOverlaps(&tracks)
+    let overlaps = Self.trimOverlaps(&tracks)
     var before: [ForeignTimings.Fault] = read.flatMap(\.faults)
     let overlapping = TimingFault.ayatOverlapping
     if overlaps.count > 0, !before.contains(where: { $0.name == overlapping.rawValue }) {
@@ -116,12 +116,12 @@ package struct TimingDoctor: Sendable {
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
     let listed = read.map { one in
       one.listed
-        ?? Self.listed(one.tracks, leftOut: one.faults.reduce(0) { $0 + $1.count })
+        ?? Self.listed(one.tracks, skippedCount: one.faults.reduce(0) { $0 + $1.count })
     }
     outcome.ayatBefore = listed.reduce(0) { $0 + $1.ayat }
     outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
     if let store, let summary {
-      outcome.hearing = try hear(&tracks, summary, in: store)
+      outcome.hearing = try realign(&tracks, summary, in: store)
       (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
     }
     outcome.numbering = betterNumbering(read)
@@ -153,14 +153,14 @@ package struct TimingDoctor: Sendable {
   }
 
   private static func listed(
-    _ tracks: [TimedTrack], leftOut: Int
+    _ tracks: [TimedTrack], skippedCount: Int
   ) -> ForeignTimings.Listed {
     let (ayat, words) = counts(tracks)
-    return .init(ayat: ayat + leftOut, words: words)
+    return .init(ayat: ayat + skippedCount, words: words)
   }
 
   /// Shortens each range of time to the start of the next one.
-  private static func mendOverlaps(_ tracks: inout [TimedTrack]) -> (count: Int, first: String) {
+  private static func trimOverlaps(_ tracks: inout [TimedTrack]) -> (count: Int, first: String) {
     var found = (count: 0, first: "")
     for index in tracks.indices {
       var stretches = tracks[index].stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
@@ -225,15 +225,15 @@ package struct TimingDoctor: Sendable {
       guard let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah) else { return 0 }
       return whole.count { numbering.ayahCount(of: $0.key) == $0.value }
     }
-    let asked = fitting(riwayah)
+    let requested = fitting(riwayah)
     let best = Riwayah.allCases.map { ($0, fitting($0)) }.max { $0.1 < $1.1 }
-    guard let best, best.1 > asked, best.1 * 10 >= whole.count * 9 else { return nil }
+    guard let best, best.1 > requested, best.1 * 10 >= whole.count * 9 else { return nil }
     return best.0.rawValue
   }
 
   /// Aligns the ayat of the file with a recording and replaces the times of the file by the
   /// detected times. Undetected ayat are moved by the relation of the other starts.
-  private func hear(
+  private func realign(
     _ tracks: inout [TimedTrack], _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> Hearing {
     guard var manifest = try store.manifest(of: summary.recording.id),
@@ -285,7 +285,7 @@ package struct TimingDoctor: Sendable {
         return StartAgreement.Pair(
           ayah: one.ayat?.start ?? first, stated: one.start,
           heard: segment.range.start.seconds(at: rate),
-          isSure: min(segment.confidence, segment.startConfidence ?? 1) >= Self.sure)
+          isSure: min(segment.confidence, segment.startConfidence ?? 1) >= Self.certainConfidence)
       })
     let differences = pairs.map { place, segment in
       tracks[index].stretches[place].start - segment.range.start.seconds(at: rate)
@@ -299,10 +299,10 @@ package struct TimingDoctor: Sendable {
       tracks[index].stretches[place].move(agreement.heard)
     }
     for (place, segment) in pairs {
-      tracks[index].stretches[place].hear(segment, rate)
+      tracks[index].stretches[place].realign(segment, rate)
     }
     tracks[index].stretches = tracks[index].stretches.filter { $0.start >= 0 }
-    _ = Self.mendOverlaps(&tracks)
+    _ = Self.trimOverlaps(&tracks)
     return Hearing(
       recording: summary.displayPath, ayat: total, heard: pairs.count, nearBefore: agreement.near,
       nearAfter: pairs.count,
@@ -313,7 +313,7 @@ package struct TimingDoctor: Sendable {
 
   /// Returns a problem if more than a tenth of the ayat are undetected.
   private static func problems(_ unheard: [String], of total: Int) -> [String] {
-    guard Double(unheard.count) > mostUnheard * Double(total) else { return [] }
+    guard Double(unheard.count) > maxUnheard * Double(total) else { return [] }
     let named = unheard.prefix(5).joined(separator: ", ")
     let more = unheard.count > 5 ? ", and \(unheard.count - 5) more" : ""
     return ["\(unheard.count) of \(total) ayat are not heard in the recording: \(named)\(more)"]
@@ -331,7 +331,7 @@ extension TimedStretch {
   }
 
   /// Replaces the times by the times of a detected segment.
-  fileprivate mutating func hear(_ segment: Segment, _ rate: SampleRate) {
+  fileprivate mutating func realign(_ segment: Segment, _ rate: SampleRate) {
     start = segment.range.start.seconds(at: rate)
     end = segment.range.end.seconds(at: rate)
     confidence = segment.confidence

@@ -105,7 +105,7 @@ package struct TimingsImport: Sendable {
       if words.isEmpty, !clears {
         folder = try LibraryFolder(sharing: library)
       } else {
-        folder = try LibraryFolder(taking: library, create: false)
+        folder = try LibraryFolder(locking: library, create: false)
       }
       let store = folder.store
       try store.transaction {

@@ -169,7 +169,7 @@ package struct FeatureExtractor: ~Copyable {
     if n % FeatureChunk.hopsPerCepstrum == 0 {
       cepstrum.append(power, scale: scale, lowering: reference.lowering, to: &chunk)
     }
-    scoring?.hear(power, scale: scale, softness: reference.softness)
+    scoring?.append(power, scale: scale, softness: reference.softness)
     chunk.append(Double(measureHarmonicity(hop: n)), to: .harmonicity)
   }
 
@@ -216,7 +216,7 @@ private struct ScoringModel: ~Copyable {
   }
 
   /// Adds the spectrum of the next hop.
-  mutating func hear(_ power: [Float], scale: Double, softness: Float) {
+  mutating func append(_ power: [Float], scale: Double, softness: Float) {
     input.append(power, scale: scale, softness: softness)
     while let hop = input.next() { keep(network.append(hop)) }
   }

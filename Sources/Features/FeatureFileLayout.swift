@@ -289,7 +289,7 @@ package enum FeatureFileError: ExplainedError, Equatable {
 
   /// The cause for the report: `.features` for a damaged feature file. For an unreadable file, the
   /// cause of the host error.
-  package var cause: TroubleCause {
+  package var cause: ErrorCause {
     switch self {
     case .unreadable(let error): error.cause
     case .unknownVersion: .other

@@ -9,7 +9,7 @@ extension FileFormat {
       .document(
         .init(
           opening: "{\"schema\":\(ExportDocument.schema),\"recordings\":[", beforeFirst: "\n",
-          beforeNext: ",\n", closing: "\n]}\n", closingOfNone: "]}\n")
+          beforeNext: ",\n", closing: "\n]}\n", closingWhenEmpty: "]}\n")
       ) { ExportDocument.recording($0.manifest, source: $0.source, mayHold: $0.mayHold()) }))
 }
 

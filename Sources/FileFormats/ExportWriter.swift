@@ -97,7 +97,7 @@ package struct ExportWriter: Sendable {
   ///
   /// - Parameter emit: receives the text; errors that it throws are rethrown.
   package func end(_ emit: (String) throws -> Void) rethrows {
-    try emit(count == 0 ? punctuation.closingOfNone : punctuation.closing)
+    try emit(count == 0 ? punctuation.closingWhenEmpty : punctuation.closing)
   }
 }
 

@@ -136,18 +136,18 @@ package struct FileFormat: Sendable {
   package struct Punctuation: Sendable {
     package var opening = ""
     package var beforeFirst = "", beforeNext = ""
-    package var closing = "", closingOfNone = ""
+    package var closing = "", closingWhenEmpty = ""
 
     /// - Parameters: see the properties of the same names.
     package init(
       opening: String = "", beforeFirst: String = "", beforeNext: String = "",
-      closing: String = "", closingOfNone: String = ""
+      closing: String = "", closingWhenEmpty: String = ""
     ) {
       self.opening = opening
       self.beforeFirst = beforeFirst
       self.beforeNext = beforeNext
       self.closing = closing
-      self.closingOfNone = closingOfNone
+      self.closingWhenEmpty = closingWhenEmpty
     }
   }
 
@@ -161,7 +161,7 @@ package struct FileFormat: Sendable {
     /// Reads several files of the format as one set.
     package let read: @Sendable ([ForeignFile], ReadingContext) throws -> ForeignTimings
     /// The maximum size of a file in bytes; a larger file is refused before it is read.
-    package var mostBytes = ForeignFile.longest
+    package var maxBytes = ForeignFile.longest
 
     /// Creates a reader for formats that distribute related data over several files.
     ///
@@ -178,9 +178,9 @@ package struct FileFormat: Sendable {
     ///
     /// - Parameter most: the maximum size of a file in bytes.
     /// - Returns: the changed reader.
-    package func taking(bytes most: Int) -> Reading {
+    package func limited(toBytes most: Int) -> Reading {
       var reading = self
-      reading.mostBytes = most
+      reading.maxBytes = most
       return reading
     }
 

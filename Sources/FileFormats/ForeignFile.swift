@@ -76,11 +76,11 @@ package indirect enum JSONShape: Hashable, Sendable {
     private var index = 0
 
     /// The maximum number of keys, and of values with an outline, that are kept per object.
-    private static let mostNames = 10_000
-    private static let mostValues = 64
+    private static let maxNames = 10_000
+    private static let maxValues = 64
     /// The maximum number of elements that are inspected per array: the longest surah has 286 ayat,
     /// and lists in text order have empty elements for unknown ayat.
-    private static let mostElements = 300
+    private static let maxElements = 300
     /// The maximum depth of the outline; no format has relevant keys below this depth.
     private static let deepest = 8
 
@@ -162,10 +162,10 @@ package indirect enum JSONShape: Hashable, Sendable {
       repeat {
         _ = next
         guard let bytes = text(), take(UInt8(ascii: ":")) else { return nil }
-        if names.count < Self.mostNames {
+        if names.count < Self.maxNames {
           let name = String(decoding: bytes, as: UTF8.self)
           names.insert(name)
-          if inner.count < Self.mostValues {
+          if inner.count < Self.maxValues {
             guard let value = shape(depth: depth + 1) else { return nil }
             inner[name] = value
             continue
@@ -182,7 +182,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       var passed = 0
       if take(UInt8(ascii: "]")) { return .array(nil) }
       repeat {
-        let isOpen = passed < Self.mostElements && (first == nil || first == .array(nil))
+        let isOpen = passed < Self.maxElements && (first == nil || first == .array(nil))
         // At the top level, the first element is sufficient; the rest is not scanned.
         if !isOpen, depth == 0 { return .array(first) }
         if isOpen {

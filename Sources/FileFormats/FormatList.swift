@@ -1,4 +1,3 @@
-
 extension FileFormat: CaseIterable, RawRepresentable {
   /// All formats in listing order. If several formats recognise a file, the first of them reads it.
   package static let allCases: [FileFormat] =
@@ -35,14 +34,16 @@ extension FileFormat {
   ///   read) for each format name.
   /// - Returns: the table, with a line feed at its end.
   package static func table(goldenFiles: [String: Int]) -> String {
-    func comesBack(_ format: FileFormat) -> Bool { format.reading != nil && format.writing != nil }
+    func isRoundTrip(_ format: FileFormat) -> Bool {
+      format.reading != nil && format.writing != nil
+    }
     let head =
       "| format | read | written | round trip | golden files | of ayat and words | cannot hold |\n"
       + "|---|---|---|---|---|---|---|\n"
     let rows = allCases.map { format in
       let cells = [
         "`\(format.name)`: \(format.summary)", format.reading == nil ? "" : "yes",
-        format.writing == nil ? "" : "yes", comesBack(format) ? "yes" : "",
+        format.writing == nil ? "" : "yes", isRoundTrip(format) ? "yes" : "",
         goldenFiles[format.name].map(String.init) ?? "",
         format.writing?.details.map(\.rawValue).joined(separator: ", ") ?? "",
         format.losses.map(\.text).joined(separator: ", "),
@@ -53,7 +54,7 @@ extension FileFormat {
     return head + rows.joined() + """
 
       \(allCases.count) formats: \(written.count) written, \(read.count) read, \
-      \(allCases.count(where: comesBack)) read back as they were written, \
+      \(allCases.count(where: isRoundTrip)) read back as they were written, \
       \(golden.count) with golden files (\(golden.reduce(0, +))).
 
       """

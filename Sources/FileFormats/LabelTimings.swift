@@ -5,7 +5,7 @@ import Recitation
 enum LabelTimings {
   /// The maximum size of a table in bytes; the table of a library of ten thousand recordings has
   /// about 100 MB.
-  static let mostBytes = 1 << 28
+  static let maxBytes = 1 << 28
 
   /// Reads a label track or a segment table.
   ///
@@ -23,12 +23,12 @@ enum LabelTimings {
     let read: LabelFile
     do throws(LabelFileError) {
       read = try LabelFile(
-        file.bytes, of: nil, numbering: context.numbering, leavingOut: true)
+        file.bytes, of: nil, numbering: context.numbering, skippingUnreadable: true)
     } catch {
       throw FormatError(error.problem, at: "\(file.name), \(error.place)", remedy: error.remedy)
     }
-    var notes = read.leftOut.first.map { "left out: \($0.place): \($0.problem)" }
-    let more = read.leftOut.count - read.leftOut.first.count
+    var notes = read.skippedLines.first.map { "left out: \($0.place): \($0.problem)" }
+    let more = read.skippedLines.count - read.skippedLines.first.count
     if more > 0 { notes.append("left out: \(more) more line\(more == 1 ? "" : "s")") }
     if let page = read.codePage {
       notes.insert("the file is not UTF-8; it was read as \(page)", at: 0)

@@ -24,7 +24,7 @@ package struct BoundedPath: Hashable, Sendable {
   package var path: FilePath { folder.pushing(relative) }
   /// True if openat2(2) is tried first. Tests set this to false to compare the two ways of opening
   /// a file.
-  var asksKernel = true
+  var usesOpenat2 = true
 
   /// - Parameters:
   ///   - relative: the untrusted path.
@@ -32,7 +32,7 @@ package struct BoundedPath: Hashable, Sendable {
   /// - Throws: ``HostError/outside(path:folder:)`` for a path that does not name a file below the
   ///   folder.
   package init(_ relative: FilePath, below folder: FilePath) throws(HostError) {
-    guard Self.staysBelow(relative) else {
+    guard Self.isStrictlyRelative(relative) else {
       throw HostError.outside(path: relative, folder: folder)
     }
     self.folder = folder
@@ -50,7 +50,7 @@ package struct BoundedPath: Hashable, Sendable {
   }
 
   /// True if a path consists only of names: it is relative, is not empty and does not contain `..`.
-  package static func staysBelow(_ path: FilePath) -> Bool {
+  package static func isStrictlyRelative(_ path: FilePath) -> Bool {
     path.root == nil && !path.components.isEmpty
       && path.components.allSatisfy { $0.kind == .regular }
   }
@@ -125,7 +125,7 @@ package struct BoundedPath: Hashable, Sendable {
   private func open(_ flags: CInt) throws(HostError) -> CInt? {
     let flags = flags | O_NOFOLLOW | O_CLOEXEC
     #if canImport(Glibc)
-      if asksKernel, let base = try openFolder() {
+      if usesOpenat2, let base = try openFolder() {
         defer { _ = close(base) }
         let descriptor = relative.withPlatformString { tilawa_open_below(base, $0, flags) }
         let reason = Errno(rawValue: errno)

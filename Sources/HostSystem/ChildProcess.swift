@@ -27,7 +27,7 @@ package enum OwnProgram {
 /// other code uses swift-subprocess.
 package enum ChildProcess {
   /// The number under which a spawned program finds the descriptor that was passed to it.
-  package static let givenDescriptor: CInt = 3
+  package static let passedDescriptor: CInt = 3
 
   /// Spawns a program in a new process group.
   ///
@@ -36,13 +36,13 @@ package enum ChildProcess {
   ///   - arguments: the arguments without the program name. The name is the path of the executable.
   ///   - environment: environment variables that are added to those of this process or replace
   ///     them.
-  ///   - descriptor: the descriptor to pass to the program as ``givenDescriptor``. The program
+  ///   - descriptor: the descriptor to pass to the program as ``passedDescriptor``. The program
   ///     inherits no other descriptor of this process, and its standard streams are `/dev/null`.
   /// - Returns: the process ID.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package static func spawn(
     _ executable: FilePath, _ arguments: [String], environment: [String: String],
-    giving descriptor: FileDescriptor
+    passing descriptor: FileDescriptor
   ) throws(HostError) -> CInt {
     // The copy gets a number above all numbers that the file actions below create, so that the
     // order of the actions does not matter.
@@ -57,8 +57,8 @@ package enum ChildProcess {
     for number in 0...2 as ClosedRange<CInt> {
       posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
     }
-    posix_spawn_file_actions_adddup2(&actions, source, givenDescriptor)
-    posix_spawn_file_actions_addclosefrom_np(&actions, givenDescriptor + 1)
+    posix_spawn_file_actions_adddup2(&actions, source, passedDescriptor)
+    posix_spawn_file_actions_addclosefrom_np(&actions, passedDescriptor + 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

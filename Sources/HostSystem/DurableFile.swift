@@ -36,7 +36,7 @@ package struct DurableFile: ~Copyable {
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(
-    replacing destination: FilePath, permissions: FilePermissions = TemporaryFile.usual
+    replacing destination: FilePath, permissions: FilePermissions = TemporaryFile.defaultPermissions
   ) throws(HostError) {
     self.destination = destination
     (temporary, descriptor) = try TemporaryFile.create(
@@ -142,7 +142,7 @@ package enum AppendedFile {
 /// receives ``path``, a temporary name beside the destination. ``commit()`` forces the content to
 /// the disk and renames the file. A value that is destroyed without `commit()` deletes the file at
 /// ``path``.
-package struct UnfinishedFile: ~Copyable {
+package struct StagedFile: ~Copyable {
   /// The path to which the library writes; an unused name (``TemporaryFile``).
   package let path: FilePath
 
@@ -157,7 +157,7 @@ package struct UnfinishedFile: ~Copyable {
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(
-    replacing destination: FilePath, permissions: FilePermissions = TemporaryFile.usual
+    replacing destination: FilePath, permissions: FilePermissions = TemporaryFile.defaultPermissions
   ) throws(HostError) {
     self.destination = destination
     let descriptor: FileDescriptor
@@ -203,7 +203,9 @@ package enum TemporaryFile {
   /// The prefix of the hidden names that this program creates.
   package static let mark = ".tilawa-"
   /// The default permissions. All users can read the file unless the umask forbids it.
-  package static let usual: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+  package static let defaultPermissions: FilePermissions = [
+    .ownerReadWrite, .groupRead, .otherRead,
+  ]
   private static let ending = ".tmp"
   private static let sideFiles = ["-journal", "-wal", "-shm"]
   private static let serial = Atomic<Int>(0)
@@ -280,7 +282,7 @@ package enum TemporaryFile {
   ///   ``HostError/diskFull(path:bytes:)``. Both errors report `destination`.
   static func create(
     in folder: FilePath, for destination: FilePath, bytes: Int = 0,
-    permissions: FilePermissions = usual
+    permissions: FilePermissions = defaultPermissions
   ) throws(HostError) -> (path: FilePath, descriptor: FileDescriptor) {
     while true {
       let number = serial.wrappingAdd(1, ordering: .relaxed).newValue
@@ -305,14 +307,14 @@ package enum TemporaryFile {
   ///   - bytes: the number of bytes to be written, for the error of a full disk.
   /// - Returns: a descriptor that is open for reading and writing.
   /// - Throws: the errors of ``create(in:for:bytes:permissions:)``.
-  static func createNameless(
+  static func createAnonymous(
     in folder: FilePath, bytes: Int = 0
   ) throws(HostError) -> FileDescriptor {
     #if canImport(Glibc)
-      let nameless = folder.withPlatformString {
+      let anonymous = folder.withPlatformString {
         open($0, CInt(tilawa_nameless_file) | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
       }
-      if nameless >= 0 { return FileDescriptor(rawValue: nameless) }
+      if anonymous >= 0 { return FileDescriptor(rawValue: anonymous) }
     #endif
     // NFS and FAT do not support files without a name (EOPNOTSUPP). Any other failure occurs again
     // below.

@@ -240,8 +240,8 @@ package enum ForeignDatabaseError: Error, Equatable {
     case .noColumn(let name, let table): "the table `\(table)` has no column `\(name)`"
     case .computedColumn(let name, let table):
       "the column `\(name)` of `\(table)` is computed; only stored columns are read"
-    case .tooMuch(let things, let most):
-      "reading the database takes more than \(most) \(things), the most that are read"
+    case .tooMuch(let items, let most):
+      "reading the database takes more than \(most) \(items), the most that are read"
     case .damaged(let reason): "the database is damaged: \(reason)"
     }
   }

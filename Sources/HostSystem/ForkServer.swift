@@ -16,14 +16,14 @@ package import SystemPackage
 package enum ForkServer {
   /// The work of one child.
   package struct Work {
-    /// Any bytes, at most ``mostBytes`` of them.
+    /// Any bytes, at most ``maxBytes`` of them.
     package let request: [UInt8]
     /// Open files that the client sent with the request.
     package let files: [FileDescriptor]
   }
 
   /// The maximum length of a request, in bytes.
-  static let mostBytes = 1 << 16
+  static let maxBytes = 1 << 16
 
   private struct Child {
     let number: pid_t
@@ -37,7 +37,7 @@ package enum ForkServer {
   /// - Parameter work: the function that each child calls; returns the exit code of the child.
   /// - Returns: the exit code of the server.
   package static func run(_ work: (Work) -> CInt) -> CInt {
-    let socket = ChildProcess.givenDescriptor
+    let socket = ChildProcess.passedDescriptor
     _ = chdir("/")  // The working directory becomes `/`, so that the server keeps no folder in use.
     var waited = sigset_t()
     sigemptyset(&waited)
@@ -59,15 +59,15 @@ package enum ForkServer {
       }
       if polled[1].revents != 0 { reap(&children, ends) }
       if polled[0].revents != 0 {
-        guard let (asked, status) = receive(from: socket) else { return 0 }
+        guard let (requested, status) = receive(from: socket) else { return 0 }
         let number = tilawa_fork()
         if number == 0 {
           for other in children { close(other.status) }
           close(socket)
           close(ends)
-          begin(asked, status, unblocking: &waited, work)
+          begin(requested, status, unblocking: &waited, work)
         }
-        for file in asked.files { close(file.rawValue) }
+        for file in requested.files { close(file.rawValue) }
         // If the fork fails, no status is written. The client then reads the end of the pipe.
         if number > 0 {
           children.append(Child(number: number, status: status))
@@ -79,16 +79,16 @@ package enum ForkServer {
   }
 
   private static func begin(
-    _ asked: Work, _ status: CInt, unblocking waited: inout sigset_t, _ work: (Work) -> CInt
+    _ requested: Work, _ status: CInt, unblocking waited: inout sigset_t, _ work: (Work) -> CInt
   ) -> Never {
-    ParentProcess.liveNoLonger()
+    ParentProcess.dieWithParent()
     // The error output of the child goes to the status pipe. If the pipe is full, output is lost,
     // so that the child is not blocked.
     _ = fcntl(status, F_SETFL, O_NONBLOCK)
     dup2(status, 2)
     close(status)
     sigprocmask(SIG_UNBLOCK, &waited, nil)
-    _exit(work(asked))
+    _exit(work(requested))
   }
 
   private static func reap(_ children: inout [Child], _ ends: CInt) {
@@ -112,7 +112,7 @@ package enum ForkServer {
   private static func receive(from socket: CInt) -> (Work, CInt)? {
     var files = [CInt](repeating: -1, count: Int(tilawa_most_files))
     var count = 0
-    var bytes = [UInt8](repeating: 0, count: mostBytes)
+    var bytes = [UInt8](repeating: 0, count: maxBytes)
     var received: Int
     repeat {
       received = tilawa_receive_files(socket, &bytes, bytes.count, &files, &count)
@@ -165,10 +165,10 @@ package final class ForkedProcesses: Sendable {
   /// - Returns: the child.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   package func begin(
-    _ request: [UInt8], giving files: [FileDescriptor]
+    _ request: [UInt8], passing files: [FileDescriptor]
   ) throws(HostError) -> ForkedProcess {
     precondition(files.count < Int(tilawa_most_files), "\(files.count) files")
-    precondition((1...ForkServer.mostBytes).contains(request.count), "\(request.count) bytes")
+    precondition((1...ForkServer.maxBytes).contains(request.count), "\(request.count) bytes")
     var pipe: [CInt] = [-1, -1]
     guard pipe2(&pipe, O_CLOEXEC) == 0 else { throw refusal(errno) }
     let child = ForkedProcess(status: pipe[0])
@@ -211,7 +211,7 @@ package final class ForkedProcesses: Sendable {
         // No backtrace is printed, because it takes long and its addresses differ from crash to
         // crash.
         environment: ["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"],
-        giving: FileDescriptor(rawValue: ends[1]))
+        passing: FileDescriptor(rawValue: ends[1]))
       return Server(number: number, socket: ends[0])
     } catch {
       close(ends[0])

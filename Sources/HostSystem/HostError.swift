@@ -94,8 +94,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
     case .heldByAnother: "another run holds the lock"
     case .notAFile: "this is not a regular file"
     case .notAFolder: "this is not a folder"
-    case .limitTooLow(let what, let command, let value):
-      "the limit on \(what) is too low for this program (\(command) \(value))"
+    case .limitTooLow(let resource, let command, let value):
+      "the limit on \(resource) is too low for this program (\(command) \(value))"
     case .outside(let path, _):
       "`\(path)` does not lie below this folder: it is an absolute path, or has `..` or a link in it"
     case .replaced: "the file was replaced by another one, or by a link to one, during the run"
@@ -149,7 +149,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
 
 extension HostError {
   /// The cause: `disk` for failures to write. A failure to read affects only that file.
-  package var cause: TroubleCause {
+  package var cause: ErrorCause {
     switch self {
     case .diskFull: .disk
     case .refused(.create, _, .ioError), .refused(.write, _, .ioError),

@@ -216,7 +216,7 @@ package enum ProcessLimits {
   private static let filesPerWorker = 12
 
   /// The maximum number of workers for which this process can open files, ≥ 1.
-  package static var mostWorkers: Int {
+  package static var maxWorkers: Int {
     guard let files = limit(of: .openFiles) else { return .max }
     return max(1, (files - filesOfProcess) / filesPerWorker)
   }

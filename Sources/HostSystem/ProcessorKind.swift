@@ -9,7 +9,7 @@ import SystemPackage
 /// functions.
 package enum ProcessorKind {
   /// The instruction sets for which FFTW and the C library have special code.
-  private static let telling: Set = [
+  private static let relevantFlags: Set = [
     "sse2", "sse4_1", "sse4_2", "avx", "avx2", "fma", "fma4", "avx512f", "avx512dq", "avx512vl",
     "neon", "asimd", "sve",
   ]
@@ -26,7 +26,7 @@ package enum ProcessorKind {
       flags = Set(words.dropFirst())
       break
     }
-    let known = flags.filter { telling.contains(String($0)) }.sorted()
+    let known = flags.filter { relevantFlags.contains(String($0)) }.sorted()
     return ([architecture, library] + known.map(String.init)).joined(separator: " ")
   }
 

@@ -18,7 +18,7 @@ package struct RelativePath: Hashable, Sendable {
     let path = FilePath(text)
     // A zero byte would end the path for the operating system, and `a//b` is another spelling of
     // `a/b`. Both are refused.
-    guard BoundedPath.staysBelow(path), path.string == text else { return nil }
+    guard BoundedPath.isStrictlyRelative(path), path.string == text else { return nil }
     self.text = text
   }
 

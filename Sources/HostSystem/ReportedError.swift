@@ -9,7 +9,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
   /// The remedy: an action that the person can take.
   package var remedy: String
   /// The category of the cause.
-  package var cause: TroubleCause
+  package var cause: ErrorCause
   /// The message for the review desk; not encoded.
   package var message: ProblemMessage?
 
@@ -25,7 +25,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
   }
 
   /// Creates an error from its problem, place, remedy and cause.
-  package init(problem: String, place: String, remedy: String, cause: TroubleCause = .other) {
+  package init(problem: String, place: String, remedy: String, cause: ErrorCause = .other) {
     self.problem = problem
     self.place = place
     self.remedy = remedy
@@ -38,7 +38,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     problem = try values.decode(String.self, forKey: .problem)
     place = try values.decode(String.self, forKey: .place)
     remedy = try values.decode(String.self, forKey: .remedy)
-    cause = try values.decodeIfPresent(TroubleCause.self, forKey: .cause) ?? .other
+    cause = try values.decodeIfPresent(ErrorCause.self, forKey: .cause) ?? .other
   }
 
   /// Encodes the error. The key `cause` is omitted if the cause is `other`.

@@ -34,7 +34,7 @@ package final class ScratchSamples: Sendable {
     self.capacity = capacity
     self.folder = folder.isEmpty ? "." : folder
     let bytes = capacity * MemoryLayout<Float>.stride
-    descriptor = try TemporaryFile.createNameless(in: self.folder, bytes: bytes)
+    descriptor = try TemporaryFile.createAnonymous(in: self.folder, bytes: bytes)
     guard bytes > 0 else { return }
     try check(.write, self.folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
     #if canImport(Glibc)
@@ -61,7 +61,7 @@ package final class ScratchSamples: Sendable {
       let bytes = capacity * MemoryLayout<Float>.stride
       try check(.write, folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
     #else
-      descriptor = try TemporaryFile.createNameless(in: .temporary)
+      descriptor = try TemporaryFile.createAnonymous(in: .temporary)
     #endif
   }
 
@@ -133,7 +133,7 @@ package final class ScratchSamples: Sendable {
 /// The path refers to an open descriptor of this process, so the operating system deletes the file
 /// when the process ends in any way. Until then, a child process that receives the path can read
 /// the file.
-package final class NamelessFile: Sendable {
+package final class AnonymousFile: Sendable {
   /// The path, `/proc/PROCESS/fd/NUMBER`.
   package let path: FilePath
   private let descriptor: FileDescriptor
@@ -144,7 +144,7 @@ package final class NamelessFile: Sendable {
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`,
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(in folder: FilePath = .temporary) throws(HostError) {
-    descriptor = try TemporaryFile.createNameless(in: folder)
+    descriptor = try TemporaryFile.createAnonymous(in: folder)
     path = FilePath("/proc/\(ProcessLimits.processNumber)/fd/\(descriptor.rawValue)")
   }
 

@@ -26,38 +26,38 @@ package enum StopSignals {
   ///   first signal.
   package static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
     // All objects that the handler uses exist before the handler is installed.
-    sem_init(Heard.wakeUp, 0, 0)
-    _ = Heard.first.load(ordering: .relaxed)
-    _ = Heard.nanoseconds.load(ordering: .relaxed)
+    sem_init(SignalState.wakeUp, 0, 0)
+    _ = SignalState.first.load(ordering: .relaxed)
+    _ = SignalState.nanoseconds.load(ordering: .relaxed)
     do {
       _ = try SystemThread {
-        while sem_wait(Heard.wakeUp) != 0 {}  // A signal interrupted the wait; continue to wait.
-        action(Heard.first.load(ordering: .acquiring))
+        while sem_wait(SignalState.wakeUp) != 0 {}  // A signal interrupted the wait; continue to wait.
+        action(SignalState.first.load(ordering: .acquiring))
       }
     } catch { return }  // without the thread, signals keep their default action
-    signal(SIGALRM) { _ in Heard.endAtOnce() }
+    signal(SIGALRM) { _ in SignalState.exitImmediately() }
     for number in [SIGINT, SIGTERM, SIGXCPU] {
       signal(number) { number in
-        let now = Heard.now()
-        let (isFirst, _) = Heard.first.compareExchange(
+        let now = SignalState.now()
+        let (isFirst, _) = SignalState.first.compareExchange(
           expected: 0, desired: number, ordering: .acquiringAndReleasing)
         if isFirst {
-          Heard.nanoseconds.store(now, ordering: .releasing)
+          SignalState.nanoseconds.store(now, ordering: .releasing)
           alarm(StopSignals.grace)
-          sem_post(Heard.wakeUp)
+          sem_post(SignalState.wakeUp)
           return
         }
         // `timeout` sends its signal twice within 0.5 s, to the process and to its process group. A
         // person does not repeat a signal so quickly.
-        let since = now - Heard.nanoseconds.load(ordering: .acquiring)
-        if since >= 500_000_000 && since < now { Heard.endAtOnce() }
+        let since = now - SignalState.nanoseconds.load(ordering: .acquiring)
+        if since >= 500_000_000 && since < now { SignalState.exitImmediately() }
       }
     }
   }
 }
 
 /// State shared between the signal handlers and the program.
-private enum Heard {
+private enum SignalState {
   /// The number of the first signal; 0 before the first signal.
   static let first = Atomic<CInt>(0)
   /// The time of the first signal on the clock of ``now()``, in nanoseconds; 0 before the first
@@ -73,7 +73,7 @@ private enum Heard {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  static func endAtOnce() -> Never {
+  static func exitImmediately() -> Never {
     // The message is written only if the write cannot block, because a terminal may be stopped or a
     // pipe may be full.
     var standardError = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
@@ -100,10 +100,10 @@ package enum ParentProcess {
   ///
   /// Call this at the very start of the process. If the parent ends before the call, this is
   /// detected too, unless the parent ended before this process began.
-  package static func liveNoLonger() { endWithIt(by: SIGKILL) }
+  package static func dieWithParent() { endWithParent(by: SIGKILL) }
 
-  /// Does the same as ``liveNoLonger()``, but with another signal.
-  static func endWithIt(by signal: CInt) {
+  /// Does the same as ``dieWithParent()``, but with another signal.
+  static func endWithParent(by signal: CInt) {
     #if canImport(Glibc)
       let parent = getppid()
       guard tilawa_signal_when_parent_dies(signal) == 0 else { return }

@@ -46,42 +46,44 @@ package struct WorkerFault: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - folder: the folder for features; the fault `write` writes outside this folder.
-  ///   - say: writes a line to the supervisor.
+  ///   - write: writes a line to the supervisor.
   /// - Returns: the exit code, if the process survives the fault.
-  package func happen(outside folder: FilePath, say: (String) -> Void) -> Int32 {
+  package func trigger(outside folder: FilePath, write: (String) -> Void) -> Int32 {
     switch kind {
     case .crash: preconditionFailure("a test asked for this crash")
     case .hang: DispatchSemaphore(value: 0).wait()
     case .memory:
-      var eaten: [[UInt8]] = []
-      while true { eaten.append([UInt8](repeating: UInt8(eaten.count & 0xFF), count: 1 << 24)) }
+      var allocated: [[UInt8]] = []
+      while true {
+        allocated.append([UInt8](repeating: UInt8(allocated.count & 0xFF), count: 1 << 24))
+      }
     case .exit: return 7
-    case .babble: say("this is no answer")
+    case .babble: write("this is no answer")
     case .network:
-      return tell("a socket", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0)
+      return report("a socket", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0)
     case .signal:
-      return tell("a signal", kill(getppid(), 0) == 0)
+      return report("a signal", kill(getppid(), 0) == 0)
     case .program:
       let program = Process()
       program.executableURL = URL(filePath: "/bin/true")
       // Any error counts as a refusal.
-      do { try program.run() } catch { return tell("a program", false) }
-      return tell("a program", true)
+      do { try program.run() } catch { return report("a program", false) }
+      return report("a program", true)
     case .write:
       let elsewhere = folder.removingLastComponent().appending("elsewhere")
       do {
         _ = try FileDescriptor.open(
           elsewhere, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
-      } catch { return tell("a file", false) }  // any error counts as a refusal
-      return tell("a file", true)
+      } catch { return report("a file", false) }  // any error counts as a refusal
+      return report("a file", true)
     }
     return 0
   }
 
   /// Writes the outcome of an attempt to standard error, so that the supervisor can report it.
-  private func tell(_ what: String, _ isThere: Bool) -> Int32 {
+  private func report(_ action: String, _ isThere: Bool) -> Int32 {
     FileDescriptor.writeToStandardError(
-      "\(what) was \(isThere ? "to be had" : "refused")\n")
+      "\(action) was \(isThere ? "to be had" : "refused")\n")
     return 7
   }
 }

@@ -68,7 +68,7 @@ package struct RecordingList: Sendable {
 
     /// True if a recording meets every condition. The reciter's name must be the name that is
     /// stored in the library.
-    fileprivate func takes(_ line: Line) -> Bool {
+    fileprivate func matches(_ line: Line) -> Bool {
       (statuses.isEmpty || statuses.contains(line.status))
         && (reciter == nil || line.reciter == reciter)
         && (!needsRange || line.needsRange)
@@ -117,7 +117,7 @@ package struct RecordingList: Sendable {
   ) throws {
     let filter = try filter.naming(recitersOf: store)
     counts = Dictionary(all.map { ($0.status, 1) }, uniquingKeysWith: +)
-    let kept = all.filter(filter.takes)
+    let kept = all.filter(filter.matches)
     lines = order.sorted(kept, by: kept.map(order.key))
     unopened = filter.showsUnopened ? try store.failedSources() : []
   }
@@ -195,14 +195,14 @@ package struct StreamedRecordingList: Sendable {
   ///   - store: the library.
   ///   - filter: the conditions.
   ///   - order: the order.
-  ///   - mostKept: the maximum number of lines to hold in memory; for a shorter list the library is
+  ///   - maxKept: the maximum number of lines to hold in memory; for a shorter list the library is
   ///     read only once.
-  ///   - look: called once with the line of each recording that passes the filter, by path.
+  ///   - visit: called once with the line of each recording that passes the filter, by path.
   /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter has an unknown reciter.
   package init(
     of store: LibraryStore, filter: RecordingList.Filter = RecordingList.Filter(),
-    by order: RecordingList.Order = .path, keeping mostKept: Int = 2048,
-    _ look: (RecordingList.Line) -> Void = { _ in }
+    by order: RecordingList.Order = .path, keeping maxKept: Int = 2048,
+    _ visit: (RecordingList.Line) -> Void = { _ in }
   ) throws {
     let filter = try filter.naming(recitersOf: store)
     var counts: [String: Int] = [:]
@@ -211,11 +211,11 @@ package struct StreamedRecordingList: Sendable {
     var lines: [RecordingList.Line]? = []
     try Self.forEachLine(of: try store.recordingIDs(), in: store) { id, line in
       counts[line.status, default: 0] += 1
-      guard filter.takes(line) else { return }
-      look(line)
+      guard filter.matches(line) else { return }
+      visit(line)
       ids.append(id)
       if order != .path { keys.append(order.key(of: line)) }
-      if ids.count > mostKept { lines = nil } else { lines?.append(line) }
+      if ids.count > maxKept { lines = nil } else { lines?.append(line) }
     }
     self.store = store
     self.counts = counts

@@ -69,16 +69,16 @@ package struct ReviewQueue: Encodable, Sendable {
       confirmed = segments.count { $0.isConfirmed && !$0.isSkipped }
       return
     }
-    let whose = try reciter.map { try store.reciter(matching: $0).reciter.id }
-    let found = try store.segmentsToReview(limit: limit, of: whose)
+    let reciterID = try reciter.map { try store.reciter(matching: $0).reciter.id }
+    let found = try store.segmentsToReview(limit: limit, of: reciterID)
     let summaries = Dictionary(
       try store.recordings(Array(Set(found.map(\.recording)))).map { ($0.recording.id, $0) }
     ) { first, _ in first }
     items = found.compactMap { one in
       summaries[one.recording].map { Item(one.segment, gain: one.gain, of: $0) }
     }
-    let open = try store.openAyat(of: whose)
-    confirmed = try store.segmentCounts(of: whose).confirmed
+    let open = try store.openAyat(of: reciterID)
+    confirmed = try store.segmentCounts(of: reciterID).confirmed
     remaining = open.all
     doubtful = open.doubtful
     doubtfulSeconds = open.doubtfulSeconds.milliseconds

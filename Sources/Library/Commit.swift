@@ -10,7 +10,7 @@ package enum ReplacedRecording: Sendable {
   /// The recording is deleted, unless it holds confirmed segments or markers, or details given by a
   /// person.
   case deleted
-  /// The recording is kept until ``LibraryStore/deleteForsaken()``, because the next file may turn
+  /// The recording is kept until ``LibraryStore/deleteOrphans()``, because the next file may turn
   /// out to hold it.
   case kept
 }
@@ -229,14 +229,14 @@ extension LibraryStore {
   /// marker or detail of a person.
   ///
   /// - Throws: ``LibraryError``; the library is unchanged then.
-  package func deleteForsaken() throws {
+  package func deleteOrphans() throws {
     let sql = """
-      DELETE FROM recording WHERE \(isForsaken)
+      DELETE FROM recording WHERE \(orphanCondition)
       AND NOT EXISTS (SELECT 1 FROM statement AS t WHERE t.recording = recording.id)
       """
     try write { db in
       try db.execute(sql: sql)
-      try RecordingContent.deleteForsaken(db)
+      try RecordingContent.deleteOrphans(db)
     }
   }
 
@@ -271,9 +271,9 @@ extension LibraryStore {
     let wasSound = try RecordingChecksum.contents.holds(db, before)
     try change()
     if replaced == .deleted {
-      let sql = "DELETE FROM recording WHERE id = ? AND \(isForsaken)"
+      let sql = "DELETE FROM recording WHERE id = ? AND \(orphanCondition)"
       try db.execute(sql: sql, arguments: [before.text])
-      try RecordingContent.deleteForsaken(db)
+      try RecordingContent.deleteOrphans(db)
     }
     if wasSound { try RecordingChecksum.contents.renew(db, before) }
   }
@@ -284,7 +284,7 @@ extension LibraryStore {
     storagePath: FilePath?, needsAnalysis: Bool = false
   ) throws -> RecordingContents {
     let id = manifest.recording.id
-    let (confirmed, kept) = try survivors(db, of: manifest)
+    let (confirmed, kept) = try retainedSegments(db, of: manifest)
     var recording = manifest.recording
     if recording.status == .check, confirmed.contains(where: { $0.kind == .ayah }) {
       // A person has listened and confirmed that the range is right.
@@ -328,7 +328,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func contents(afterUpdate manifest: Manifest) throws -> RecordingContents {
     try read { db in
-      let (confirmed, kept) = try survivors(db, of: manifest)
+      let (confirmed, kept) = try retainedSegments(db, of: manifest)
       let markers = try markers(db, of: manifest.recording.id, with: manifest.markers)
       return RecordingContents(
         silenceCount: manifest.silences.count,
@@ -338,7 +338,7 @@ extension LibraryStore {
   }
 
   /// The confirmed segments of a recording, and a manifest's segments trimmed beside them.
-  private func survivors(
+  private func retainedSegments(
     _ db: Database, of manifest: Manifest
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
@@ -356,7 +356,7 @@ extension LibraryStore {
 
 /// An SQL condition for the orphans in `recording`: no file holds them, and they contain no
 /// statement, segment, marker or detail of a person.
-private let isForsaken = """
+private let orphanCondition = """
   NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id)
   AND NOT EXISTS (SELECT 1 FROM segment AS s
     WHERE s.recording = recording.id AND s.isConfirmed)
@@ -402,7 +402,7 @@ extension LibraryStore {
         db.cachedStatement(
           sql: "SELECT frame FROM marker WHERE recording = ? AND origin = ? ORDER BY frame"),
         arguments: [id.text, Marker.Origin.confirmed.rawValue]))
-    var suggested = surest(markers)
+    var suggested = mostConfident(markers)
     if !confirmed.isEmpty { suggested.removeAll { confirmed.contains($0.position.count) } }
     return (confirmed, suggested)
   }
@@ -425,7 +425,7 @@ extension LibraryStore {
 
   /// Returns the most confident marker at each position, in order of time. If the markers are
   /// already in order without duplicates, which is the normal case, they are returned unchanged.
-  private func surest(_ markers: [Marker]) -> [Marker] {
+  private func mostConfident(_ markers: [Marker]) -> [Marker] {
     let pairs = zip(markers, markers.dropFirst())
     if pairs.allSatisfy({ $0.position < $1.position }) { return markers }
     let sorted = markers.sorted { ($0.position, -$0.confidence) < ($1.position, -$1.confidence) }

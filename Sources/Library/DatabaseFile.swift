@@ -15,16 +15,16 @@ import SystemPackage
 struct DatabaseFile {
   let path: FilePath
   /// Timeout for the lock of another process, in seconds.
-  let patience: Double
+  let timeout: Double
 
-  init(path: FilePath, patience: Double) {
+  init(path: FilePath, timeout: Double) {
     self.path = path
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// - Throws: ``LibraryError/unusableName(_:)``.
-  init(in directory: FilePath, patience: Double) throws {
-    self.init(path: directory.appending("library.sqlite"), patience: patience)
+  init(in directory: FilePath, timeout: Double) throws {
+    self.init(path: directory.appending("library.sqlite"), timeout: timeout)
     guard FilePath(path.string) == path else { throw LibraryError.unusableName(directory) }
   }
 
@@ -162,7 +162,8 @@ struct DatabaseFile {
     guard (0...migrations.migrations.count).contains(version) else {
       throw LibraryError.newer(path, unknown: ["schema \(version)"])
     }
-    if let foreign = try SchemaObject.all(in: db).subtracting(SchemaObject.ours(at: version)).min()
+    if let foreign = try SchemaObject.all(in: db).subtracting(SchemaObject.expected(at: version))
+      .min()
     {
       throw LibraryError.damaged(
         path, reason: "it holds the \(foreign.type) `\(foreign.name)`, which Tilawa did not make")
@@ -185,7 +186,7 @@ struct DatabaseFile {
   /// If two processes create a library at the same time, SQLite refuses one of them at once instead
   /// of letting it wait. This function therefore waits until the other process has written.
   private func writeAhead(_ db: Database) throws {
-    let end = ContinuousClock.now + .seconds(patience)
+    let end = ContinuousClock.now + .seconds(timeout)
     while true {
       do { return try db.execute(sql: "PRAGMA journal_mode = WAL") } catch let error
         as DatabaseError
@@ -395,7 +396,7 @@ struct DatabaseFile {
   private func configuration(readonly: Bool) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readonly
-    configuration.busyMode = .timeout(patience)
+    configuration.busyMode = .timeout(timeout)
     configuration.label = "library"
     configuration.prepareDatabase { db in
       // The file may come from a stranger: SQLite reports an inconsistent page as an error when it

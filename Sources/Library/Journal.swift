@@ -139,7 +139,7 @@ package struct JournalEntry: Hashable, Sendable {
   }
 
   /// True if the changed rows refer to the recording `id`.
-  package func mentions(_ id: RecordingID) -> Bool {
+  package func refersTo(_ id: RecordingID) -> Bool {
     [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
   }
 
@@ -270,7 +270,7 @@ extension LibraryStore {
   {
     try write { db in
       let journal = try JournalEntry.fetch(db)
-      let standing = journal.standing
+      let changesInEffect = journal.changesInEffect
       guard let entry = try Self.entry(number, of: journal, db) else {
         throw LibraryError.noSuchChange(number)
       }
@@ -293,7 +293,7 @@ extension LibraryStore {
       try requireUnaltered(db, id)
       guard try entry.stands(in: StatedFacts(db, of: id), ReciterNames(db)) else {
         let later = journal.filter {
-          $0.recording == id && $0.number > entry.number && standing.contains($0.number)
+          $0.recording == id && $0.number > entry.number && changesInEffect.contains($0.number)
         }
         throw LibraryError.changedSince(
           entry.number, id, by: later.map { "\($0.number) (\($0.summary))" })
@@ -323,11 +323,11 @@ extension LibraryStore {
     _ number: Int?, of journal: [JournalEntry], _ db: Database
   ) throws -> JournalEntry? {
     if let number { return journal.first { $0.number == number } }
-    let standing = journal.standing
+    let changesInEffect = journal.changesInEffect
     let held = try String.fetchSet(
       db, sql: "SELECT id FROM recording UNION SELECT recording FROM removed_recording")
     return journal.last { entry in
-      entry.undoes == nil && standing.contains(entry.number) && !entry.isErased
+      entry.undoes == nil && changesInEffect.contains(entry.number) && !entry.isErased
         && (entry.recording.map { held.contains($0.text) } ?? true)
     }
   }
@@ -431,15 +431,15 @@ extension LibraryStore {
 extension [JournalEntry] {
   /// The numbers of the changes in effect: those that were never undone, and those that were redone
   /// since.
-  package var standing: Set<Int> {
-    var standing: Set<Int> = []
+  package var changesInEffect: Set<Int> {
+    var changesInEffect: Set<Int> = []
     var undone: Set<Int> = []
     // An undo has a greater number than the change that it undoes.
     for entry in reversed() where !undone.contains(entry.number) {
-      standing.insert(entry.number)
+      changesInEffect.insert(entry.number)
       if let other = entry.undoes { undone.insert(other) }
     }
-    return standing
+    return changesInEffect
   }
 }
 

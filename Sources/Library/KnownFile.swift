@@ -34,7 +34,7 @@ struct KnownFile {
   }
 
   /// Returns the ways in which a text may match a file, the most exact first.
-  static func ways(to text: String) -> [(KnownFile) -> Bool] {
+  static func predicates(to text: String) -> [(KnownFile) -> Bool] {
     let path = FilePath(text)
     let plain = path.lexicallyNormalized()
     let here = absolute(path)

@@ -43,7 +43,7 @@ package struct LibraryBackups: Sendable {
 
   /// The greatest number accepted in a file name. The limit ensures that there is a next number,
   /// even if a foreign file happens to have a similar name.
-  private static let mostNumber = 1 << 48
+  private static let maxNumber = 1 << 48
 
   /// Number of daily backups kept.
   private static let keptDays = 3
@@ -68,7 +68,7 @@ package struct LibraryBackups: Sendable {
   private func copy(named name: FilePath.Component) -> Copy? {
     let parts = name.stem.split(separator: "-", omittingEmptySubsequences: false)
     guard name.extension == "sqlite", parts.count == 5 || parts.count == 7, parts[0] == "library",
-      let number = Int(parts[1]), (0...Self.mostNumber).contains(number),
+      let number = Int(parts[1]), (0...Self.maxNumber).contains(number),
       parts[2...4].allSatisfy({ Int($0) != nil })
     else { return nil }
     var schema: Int?
@@ -129,11 +129,11 @@ package struct LibraryBackups: Sendable {
       "library-\(Decimals.padded(number, 5))-\(day)"
       + (schema.map { "-schema-\($0)" } ?? "") + ".sqlite"
     let copy = Copy(path: folder.appending(name), number: number, date: day, schema: schema)
-    let unfinished = try UnfinishedFile(
+    let staged = try StagedFile(
       replacing: copy.path, permissions: [.ownerReadWrite])
-    try translating(file) { try queue.vacuum(into: unfinished.path.string) }
-    _ = try contents(of: unfinished.path)
-    try unfinished.commit()
+    try translating(file) { try queue.vacuum(into: staged.path.string) }
+    _ = try contents(of: staged.path)
+    try staged.commit()
     for one in earlier { try Folder.remove(one.path) }
     let all = try copies()
     for old in all.filter({ $0.schema == nil }).dropFirst(Self.keptDays)
@@ -151,7 +151,7 @@ package struct LibraryBackups: Sendable {
   /// - Throws: ``LibraryError``, also if ``LibraryStore/integrityCheck()`` or the checksum of a
   ///   recording finds a fault in the copy.
   package func contents(of copy: FilePath) throws -> Contents {
-    let database = DatabaseFile(path: copy, patience: 10)
+    let database = DatabaseFile(path: copy, timeout: 10)
     guard case .database = try database.content() else {
       throw LibraryError.notALibrary(copy, reason: "there is no database")
     }

@@ -125,7 +125,7 @@ package enum LibraryError: ExplainedError, Equatable {
 
   /// `.disk` if the disk is full or fails, `.busy` if another process holds the library, otherwise
   /// `.other`.
-  package var cause: TroubleCause {
+  package var cause: ErrorCause {
     switch self {
     case .diskFull, .diskFails: .disk
     case .busy: .busy

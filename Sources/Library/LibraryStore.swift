@@ -24,11 +24,11 @@ package struct LibraryStore: Sendable {
   /// - Parameters:
   ///   - directory: the library's folder.
   ///   - create: true to create the folder and the library if they are missing.
-  ///   - patience: the timeout for the lock of another writing process, in seconds.
+  ///   - timeout: the timeout for the lock of another writing process, in seconds.
   /// - Throws: ``LibraryError``, or a `HostError` if the folder cannot be created. A library of a
   ///   newer version and a foreign file stay byte for byte as they are.
-  package init(opening directory: FilePath, create: Bool, patience: Double = 10) throws {
-    let database = try DatabaseFile(in: directory, patience: patience)
+  package init(opening directory: FilePath, create: Bool, timeout: Double = 10) throws {
+    let database = try DatabaseFile(in: directory, timeout: timeout)
     switch try database.content() {
     case .database: break
     case let content:
@@ -49,10 +49,10 @@ package struct LibraryStore: Sendable {
   ///
   /// - Parameters:
   ///   - directory: the library's folder.
-  ///   - patience: the timeout for the exclusive lock of another process, in seconds.
+  ///   - timeout: the timeout for the exclusive lock of another process, in seconds.
   /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is no library yet.
-  package init(reading directory: FilePath, patience: Double = 10) throws {
-    let database = try DatabaseFile(in: directory, patience: patience)
+  package init(reading directory: FilePath, timeout: Double = 10) throws {
+    let database = try DatabaseFile(in: directory, timeout: timeout)
     self.directory = directory
     file = database.path
     written = nil
@@ -175,9 +175,9 @@ package struct LibraryStore: Sendable {
   /// - Parameter path: the path of the copy, on a local disk.
   /// - Throws: ``LibraryError``, `HostError`.
   package func copy(to path: FilePath) throws {
-    let unfinished = try UnfinishedFile(replacing: path)
-    try translating(file) { try queue.vacuum(into: unfinished.path.string) }
-    try unfinished.commit()
+    let staged = try StagedFile(replacing: path)
+    try translating(file) { try queue.vacuum(into: staged.path.string) }
+    try staged.commit()
   }
 
   /// Checks the database: SQLite's integrity check, foreign keys, and overlapping segments.
@@ -226,7 +226,7 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: throw LibraryError.busy(file)
     case .SQLITE_FULL: throw LibraryError.diskFull(file)
-    case .SQLITE_IOERR where hasNoRoom(file, error): throw LibraryError.diskFull(file)
+    case .SQLITE_IOERR where isDiskFull(file, error): throw LibraryError.diskFull(file)
     case .SQLITE_IOERR: throw LibraryError.diskFails(file, failure)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: throw LibraryError.readOnly(file)
     case .SQLITE_CORRUPT: throw LibraryError.damaged(file, reason: failure.description)
@@ -247,7 +247,7 @@ func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T 
 
 /// True if an I/O error of SQLite was caused by a full disk: SQLite reports SQLITE_FULL only when
 /// it writes pages.
-private func hasNoRoom(_ file: FilePath, _ error: DatabaseError) -> Bool {
+private func isDiskFull(_ file: FilePath, _ error: DatabaseError) -> Bool {
   if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return true }
   do { return try DiskSpace.free(in: file.removingLastComponent()) < LibraryError.room } catch {
     return false  // the error of SQLite is then reported as it is

@@ -140,13 +140,13 @@ extension LibraryStore {
     guard let key = Reciter.id(for: text) else { throw LibraryError.noSuchReciter(text) }
     let all = try reciters()
     let id = try reciterNames().aliases[key] ?? key
-    let ways: [(Reciter) -> Bool] = [
+    let predicates: [(Reciter) -> Bool] = [
       { $0.id == id },
       { $0.shortName.flatMap { Reciter.id(for: $0) } == key },
       { "-\(Reciter.id(for: $0.name) ?? $0.id)-".contains("-\(key)-") },
     ]
-    for way in ways {
-      let found = all.filter { way($0.reciter) }
+    for predicate in predicates {
+      let found = all.filter { predicate($0.reciter) }
       if found.count > 1 {
         throw LibraryError.ambiguousReciter(text, candidates: found.map(\.reciter.name))
       }

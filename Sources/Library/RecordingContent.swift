@@ -54,7 +54,7 @@ extension LibraryStore {
       ] {
         try db.execute(sql: sql, arguments: [id.text])
       }
-      try RecordingContent.deleteForsaken(db)
+      try RecordingContent.deleteOrphans(db)
     }
   }
 }
@@ -74,12 +74,12 @@ extension RecordingSummary {
   /// - Parameter path: the absolute path of the file.
   /// - Returns: true if another file gives the recording its name.
   package func hasOriginal(besides path: FilePath) -> Bool {
-    func hasItsName(_ file: SourceFile) -> Bool {
+    func hasSameName(_ file: SourceFile) -> Bool {
       file.path.lastComponent?.string == recording.sourceFileName
     }
-    let others = sources.filter { $0.fullPath != path && $0.isAsSeen }
-    let isNamesake = sources.contains { $0.fullPath == path && hasItsName($0) }
-    return isNamesake ? others.contains(where: hasItsName) : !others.isEmpty
+    let others = sources.filter { $0.fullPath != path && $0.isUnmodified }
+    let isNamesake = sources.contains { $0.fullPath == path && hasSameName($0) }
+    return isNamesake ? others.contains(where: hasSameName) : !others.isEmpty
   }
 }
 
@@ -132,7 +132,7 @@ extension RecordingContent {
   }
 
   /// Deletes the hashes of recordings that are gone permanently.
-  static func deleteForsaken(_ db: Database) throws {
+  static func deleteOrphans(_ db: Database) throws {
     try db.execute(
       sql: """
         DELETE FROM content WHERE recording NOT IN (

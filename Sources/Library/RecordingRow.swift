@@ -25,7 +25,7 @@ extension Recording {
     channelCount = try row.integer("channelCount")
     frameCount = try row.integer("frameCount", in: RowReader.frames)
     if frameCount > 0, sampleRate == nil { throw row.fault("it has frames, but no sample rate") }
-    guard durationSeconds <= Recording.mostSeconds else {
+    guard durationSeconds <= Recording.maxSeconds else {
       throw row.fault("frameCount is \(frameCount), which is longer than a year")
     }
     declaredSeconds = try row.numberIfAny("declaredSeconds")

@@ -109,7 +109,7 @@ extension LibraryStore {
 
   /// Lists the recordings whose own rows can be read, in the order of ``recordings()``. This
   /// function does not read the rows of segments, so damage in them goes unnoticed: the result can
-  /// contain recordings that ``forEachManifest(leavingOut:_:)`` leaves out.
+  /// contain recordings that ``forEachManifest(skippingDamaged:_:)`` leaves out.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError`` about the library as a whole.
@@ -229,7 +229,7 @@ extension LibraryStore {
   ///     must not use the store.
   /// - Throws: ``LibraryError``, or the errors that `damaged` and `body` throw.
   package func forEachManifest(
-    leavingOut damaged: ((RecordingID, FilePath?, LibraryError) throws -> Void)? = nil,
+    skippingDamaged damaged: ((RecordingID, FilePath?, LibraryError) throws -> Void)? = nil,
     _ body: (RecordingSummary, Manifest) throws -> Void
   ) throws {
     try read { db in
@@ -591,8 +591,8 @@ extension LibraryStore {
     func recordings(where matches: (KnownFile) -> Bool) -> Set<RecordingID> {
       Set(sources.filter(matches).map(\.recording))
     }
-    for way in KnownFile.ways(to: text) {
-      let found = recordings(where: way)
+    for predicate in KnownFile.predicates(to: text) {
+      let found = recordings(where: predicate)
       if !found.isEmpty { return found }
     }
     let named = "SELECT id FROM recording WHERE sourceFileName = ?"

@@ -59,7 +59,7 @@ extension LibraryStore {
   ///   - id: the recording; ignored if it is not removed.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError``; the library is unchanged then.
-  package func bringBack(_ id: RecordingID, by signature: Signature = .current) throws {
+  package func restoreRemoved(_ id: RecordingID, by signature: Signature = .current) throws {
     try write { db in
       guard let removed = try RemovedRecording.fetch(db, id) else { return }
       if removed.isPurged {

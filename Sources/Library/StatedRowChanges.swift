@@ -51,9 +51,9 @@ extension LibraryStore {
   ) throws {
     let (before, after) = (entry.before.rows ?? StatedRows(), entry.after.rows ?? StatedRows())
     do { try before.replace(after, db) } catch is StatedRows.Conflict {
-      let standing = journal.standing
+      let changesInEffect = journal.changesInEffect
       let later = journal.filter {
-        $0.number > entry.number && standing.contains($0.number) && $0.undoes == nil
+        $0.number > entry.number && changesInEffect.contains($0.number) && $0.undoes == nil
           && $0.recording == nil && $0.subjectName == entry.subjectName
       }
       throw LibraryError.changedSince(

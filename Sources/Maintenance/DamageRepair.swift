@@ -204,7 +204,7 @@ private enum RecordingTable: CaseIterable {
           let rate = try row.integerIfAny("sampleRate", in: SampleRate.possible)
           let count = try row.integer("frameCount", in: RowReader.frames)
           if count > 0, rate == nil { throw row.fault("sampleRate") }
-          if let rate, Double(count) / Double(rate) > Recording.mostSeconds {
+          if let rate, Double(count) / Double(rate) > Recording.maxSeconds {
             throw row.fault("frameCount")
           }
         }, "sampleRate = NULL, frameCount = 0"

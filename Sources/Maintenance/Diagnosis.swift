@@ -40,7 +40,7 @@ package struct Diagnosis: Encodable, Sendable {
 
   /// The free space in bytes below which a disk is reported; enough for features of 170 recorded
   /// hours.
-  package static let leastFreeBytes = 1 << 30
+  package static let minFreeBytes = 1 << 30
 
   /// Confines this process in the same way as a worker, to find out which restrictions the system
   /// supports. Afterwards the process can neither use the network, nor start programs, nor write
@@ -68,7 +68,7 @@ package struct Diagnosis: Encodable, Sendable {
       exists = false
     }
     freeBytes = try Self.freeBytes(at: library)
-    if let freeBytes, freeBytes < Self.leastFreeBytes {
+    if let freeBytes, freeBytes < Self.minFreeBytes {
       errors.append(
         ReportedError(
           problem: "the disk has \(freeBytes >> 20) MiB left", place: library.description,

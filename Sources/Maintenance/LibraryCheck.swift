@@ -48,11 +48,11 @@ package struct LibraryCheck: Sendable {
   ///   - store: the library.
   ///   - depth: the depth of the check of recordings.
   ///   - purpose: decides whether to repair.
-  ///   - tell: called with the path of each recording before it is checked.
+  ///   - notify: called with the path of each recording before it is checked.
   /// - Throws: `LibraryError`, `HostError` if the library's own folder cannot be read.
   package init(
     _ store: LibraryStore, depth: Depth = .identities, purpose: Purpose = .report,
-    tell: (FilePath) -> Void = { _ in }
+    notify: (FilePath) -> Void = { _ in }
   ) throws {
     self.store = store
     self.depth = depth
@@ -73,7 +73,7 @@ package struct LibraryCheck: Sendable {
       recordings += 1
       guard let summary = try summary(of: id) else { continue }
       summaries.append(summary)
-      tell(summary.sources.first?.path ?? FilePath(summary.recording.sourceFileName))
+      notify(summary.sources.first?.path ?? FilePath(summary.recording.sourceFileName))
       checkFeatures(of: summary)
       checkCopy(of: summary)
       try checkSources(of: summary)
@@ -82,7 +82,7 @@ package struct LibraryCheck: Sendable {
   }
 
   /// The findings that a person has to act on.
-  package var faults: [Finding] { findings.filter { $0.outcome.needsAHand } }
+  package var faults: [Finding] { findings.filter { $0.outcome.needsAttention } }
 
   /// Deletes a file of the library, if the purpose is repair; on failure, the finding gets the
   /// remedy of the error.
@@ -138,7 +138,7 @@ extension LibraryCheck {
       case toBeMadeAnew
 
       /// True if a person has to do something.
-      var needsAHand: Bool { self == .left || self == .toBeMadeAnew }
+      var needsAttention: Bool { self == .left || self == .toBeMadeAnew }
     }
 
     /// The remedy.

@@ -44,7 +44,7 @@ package struct Removal: Sendable {
   /// - Returns: the removed and purged recordings.
   /// - Throws: `LibraryError`, `HostError`; an unknown name leaves the library unchanged.
   package func run(_ recordings: [String], purging: Bool) throws -> Outcome {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(locking: library, create: false)
     let store = folder.store
     var outcome = Outcome()
     let before = try store.removedRecordings().filter { !$0.isPurged }
@@ -69,9 +69,9 @@ package struct Removal: Sendable {
     }
     if purging {
       // All paths are checked before the purge; a path that leads out of the library is refused.
-      let doomed = try store.removedRecordings()
+      let removedRecordings = try store.removedRecordings()
         .filter { !$0.isPurged && (recordings.isEmpty || chosen.contains($0.id)) }
-      for file in try doomed.flatMap({ try files(of: $0) }) { _ = try file.identity() }
+      for file in try removedRecordings.flatMap({ try files(of: $0) }) { _ = try file.identity() }
       let purged = try store.purge(recordings.isEmpty ? nil : chosen)
       outcome.purged = purged.map { Line(recording: $0.id.text, source: $0.name) }
       outcome.freedBytes = try deleteFiles(of: purged, store)

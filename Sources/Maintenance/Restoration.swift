@@ -49,25 +49,25 @@ package struct Restoration: Sendable {
   /// - Parameters:
   ///   - named: the name of a backup or the path of a database; nil for the newest sound backup.
   ///   - isPreview: true to only return the backup that would be restored.
-  ///   - tell: called with each newer backup that is skipped because it cannot be restored.
+  ///   - notify: called with each newer backup that is skipped because it cannot be restored.
   /// - Returns: the restored backup.
   /// - Throws: `HostError.heldByAnother`, and ``RestorationError`` if no backup can be restored.
   package func run(
-    from named: FilePath? = nil, isPreview: Bool = false, tell: (Backup) -> Void = { _ in }
+    from named: FilePath? = nil, isPreview: Bool = false, notify: (Backup) -> Void = { _ in }
   ) throws -> Outcome {
     let backups = LibraryBackups(of: library)
     guard !isPreview else {
-      return Outcome(restored: try choose(named, from: backups, tell).backup, setAside: nil)
+      return Outcome(restored: try choose(named, from: backups, notify).backup, setAside: nil)
     }
     let lock = try LibraryFolder.lock(library)
-    let chosen = try choose(named, from: backups, tell)
+    let chosen = try choose(named, from: backups, notify)
     let aside = try backups.restore(chosen.path)
     _ = consume lock
     return Outcome(restored: chosen.backup, setAside: aside)
   }
 
   private func choose(
-    _ named: FilePath?, from backups: LibraryBackups, _ tell: (Backup) -> Void
+    _ named: FilePath?, from backups: LibraryBackups, _ notify: (Backup) -> Void
   ) throws -> (path: FilePath, backup: Backup) {
     let copies = try backups.copies()
     if let named {
@@ -80,7 +80,7 @@ package struct Restoration: Sendable {
     for copy in copies {
       let backup = Self.backup(copy.path, copy, of: backups)
       if backup.fault == nil { return (copy.path, backup) }
-      tell(backup)
+      notify(backup)
     }
     throw RestorationError.noBackup(folder: backups.folder)
   }

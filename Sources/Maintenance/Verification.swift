@@ -32,20 +32,20 @@ package struct Verification: Encodable, Sendable {
   ///   - depth: decides whether recordings are read, or only their sizes and modification times
   ///     compared.
   ///   - purpose: decides whether to repair, which locks the library during the check.
-  ///   - tell: called with the path of each recording before it is checked.
+  ///   - notify: called with the path of each recording before it is checked.
   /// - Throws: `LibraryError`, `HostError.heldByAnother`, `HostError`.
   package init(
     of library: FilePath, depth: LibraryCheck.Depth = .identities,
-    purpose: LibraryCheck.Purpose = .report, tell: (FilePath) -> Void = { _ in }
+    purpose: LibraryCheck.Purpose = .report, notify: (FilePath) -> Void = { _ in }
   ) throws {
     self.library = library
     switch purpose {
     case .report:
-      check = try LibraryCheck(LibraryStore(reading: library), depth: depth, tell: tell)
+      check = try LibraryCheck(LibraryStore(reading: library), depth: depth, notify: notify)
       backupWarning = nil
     case .repair:
-      let folder = try LibraryFolder(taking: library, create: false)
-      check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, tell: tell)
+      let folder = try LibraryFolder(locking: library, create: false)
+      check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, notify: notify)
       backupWarning = try folder.release()
     }
     errors = check.faults.map {

@@ -111,12 +111,12 @@ package enum Quantity {
       let number = Decimals.withPoint(plain)
       guard isDecimal(number) else { throw error }
       let times = ["s", "min", "ms"].map { number + $0 }
-      let meant = times.first { form in
+      let intended = times.first { form in
         // A form that cannot be parsed is not suggested.
         do { return try range?.contains(duration(form)) ?? false } catch { return false }
       }
       throw .needsUnit(
-        text, forms: "`\(meant ?? times[2])`" + (meant == nil ? " or `\(times[0])`" : ""))
+        text, forms: "`\(intended ?? times[2])`" + (intended == nil ? " or `\(times[0])`" : ""))
     }
     let digits = Decimals.withPoint(trimmed(String(plain.dropLast(unit.ending.count))))
     guard isDecimal(digits) else { throw error }

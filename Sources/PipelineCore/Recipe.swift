@@ -47,8 +47,8 @@ package struct Recipe: Sendable {
     self.given = given
     self.steps = steps
     guard !steps.isEmpty else { throw RecipeError(.noSteps, at: .file(name)) }
-    if let misfit = Self.misfit(in: steps, given: given, among: stages) {
-      throw RecipeError(misfit.fault, at: .file(name))
+    if let missingInput = Self.missingInput(in: steps, given: given, among: stages) {
+      throw RecipeError(missingInput.fault, at: .file(name))
     }
   }
 
@@ -78,12 +78,12 @@ package struct Recipe: Sendable {
     }
     var changed = steps
     var found = false
-    var told: [String] = []
+    var collected: [String] = []
     for index in changed.indices where changed[index].stageName == names[0] {
       found = true
       do throws(ParameterError) {
         if let notice = try changed[index].set(names[1], to: String(sides[1])) {
-          told.append(notice)
+          collected.append(notice)
         }
       } catch {
         throw RecipeError(.parameter(stage: names[0], name: names[1], error), at: place)
@@ -91,7 +91,7 @@ package struct Recipe: Sendable {
     }
     guard found else { throw RecipeError(.stageNotUsed(names[0], used: stageNames), at: place) }
     steps = changed
-    notices += told
+    notices += collected
   }
 
   /// The maximum size of a recipe file, in bytes.
@@ -168,7 +168,7 @@ extension Recipe {
   /// - Parameter given: the artifacts that exist before the first step.
   /// - Returns: these artifacts, and the outputs of the steps.
   /// - Throws: the error of a step.
-  package func runWhatCanRun(on given: Artifacts) throws -> Artifacts {
+  package func runAvailableSteps(on given: Artifacts) throws -> Artifacts {
     var kinds = given.kinds
     let possible = steps.filter { step in
       guard type(of: step).canRun(on: kinds) else { return false }
@@ -201,7 +201,7 @@ extension Recipe {
     _ type: A.Type, of stage: any Stage.Type
   ) throws(RecipeError) -> Recipe {
     guard steps.contains(where: { Swift.type(of: $0).gives == A.kind }) else {
-      throw RecipeError(.givesNo(A.kind, givers: [stage.name]), at: .file(name))
+      throw RecipeError(.producesNo(A.kind, producers: [stage.name]), at: .file(name))
     }
     return self
   }
@@ -238,23 +238,23 @@ extension Recipe {
     var wanted: Set<Int> = [index]
     for step in steps.indices.prefix(index + 1).reversed() where wanted.contains(step) {
       for need in steps[step].inputs where !given.contains(need.kind) {
-        let giver = steps.indices.prefix(step).last { type(of: steps[$0]).gives == need.kind }
-        if let giver { wanted.insert(giver) }
+        let producer = steps.indices.prefix(step).last { type(of: steps[$0]).gives == need.kind }
+        if let producer { wanted.insert(producer) }
       }
     }
     return wanted.sorted()
   }
 
   /// A step that lacks an input.
-  fileprivate struct Misfit {
+  fileprivate struct MissingInput {
     var index: Int
     var fault: RecipeError.Fault
   }
 
   /// Returns the first step that lacks an input; nil if all inputs match.
-  fileprivate static func misfit(
+  fileprivate static func missingInput(
     in steps: [any Stage], given: [ArtifactKind], among stages: StageCatalogue
-  ) -> Misfit? {
+  ) -> MissingInput? {
     var present = Set(given)
     for (index, step) in steps.enumerated() {
       let type = type(of: step)
@@ -263,12 +263,12 @@ extension Recipe {
         let later = steps.indices.dropFirst(index + 1).first {
           Swift.type(of: steps[$0]).gives == missing
         }
-        return Misfit(
+        return MissingInput(
           index: index,
           fault: .joint(
             step: type.name, number: index + 1, needs: missing,
             before: before.map { .step($0.name, gives: $0.gives) } ?? .nothing,
-            giver: later.map { .laterStep(steps[$0].stageName, number: $0 + 1) }
+            producer: later.map { .laterStep(steps[$0].stageName, number: $0 + 1) }
               ?? .otherStages(stages.stages.filter { $0.gives == missing }.map { $0.name })))
       }
       present.insert(type.gives)
@@ -377,12 +377,12 @@ private struct RecipeReading {
   }
 
   private mutating func readGiven(_ node: Node) throws(RecipeError) {
-    let what = "`from`"
+    let subject = "`from`"
     let needed = "a kind of result or a list of them"
     var items = [node]
-    if node.sequence != nil { items = try source.items(node, of: what, needed: needed) }
+    if node.sequence != nil { items = try source.items(node, of: subject, needed: needed) }
     for item in items {
-      let kind = ArtifactKind(rawValue: try source.word(item, of: what, needed: needed))
+      let kind = ArtifactKind(rawValue: try source.word(item, of: subject, needed: needed))
       let known = Set(stages.stages.map { $0.gives.rawValue }).sorted()
       guard known.contains(kind.rawValue) else {
         throw source.error(.unknownKey(kind.rawValue, known: known), at: item.mark)
@@ -395,8 +395,8 @@ private struct RecipeReading {
     let items = try source.items(node, of: "`steps`", needed: "a list of steps")
     guard !items.isEmpty else { throw source.error(.noSteps, at: node.mark) }
     for item in items { steps.append(try step(item)) }
-    if let misfit = Recipe.misfit(in: steps, given: given, among: stages) {
-      throw source.error(misfit.fault, at: items[misfit.index].mark)
+    if let missingInput = Recipe.missingInput(in: steps, given: given, among: stages) {
+      throw source.error(missingInput.fault, at: items[missingInput.index].mark)
     }
   }
 
@@ -404,7 +404,7 @@ private struct RecipeReading {
     let needed = "a stage and its parameters, like `decode: { }`"
     let entries = try source.entries(node, of: "a step", needed: needed)
     guard entries.count == 1, let entry = entries.first else {
-      throw source.error(.wrongType(what: "a step", needed: needed), at: node.mark)
+      throw source.error(.wrongType(subject: "a step", needed: needed), at: node.mark)
     }
     guard let type = stages[entry.key] else {
       let known = stages.stages.map { $0.name }
@@ -415,7 +415,7 @@ private struct RecipeReading {
       entry.value, of: "what follows `\(entry.key)`",
       needed: "its parameters in braces, like `\(entry.key): { }`")
     for parameter in parameters {
-      let what = "`\(entry.key).\(parameter.key)`"
+      let subject = "`\(entry.key).\(parameter.key)`"
       // An unknown parameter name is reported before the value is checked.
       let known = stage.settings.map { $0.name }
       guard (known + type.formerParameters.map(\.name)).contains(parameter.key) else {
@@ -423,7 +423,7 @@ private struct RecipeReading {
         throw source.error(
           .parameter(stage: entry.key, name: parameter.key, error), at: parameter.keyMark)
       }
-      let text = try source.word(parameter.value, of: what, needed: "one value")
+      let text = try source.word(parameter.value, of: subject, needed: "one value")
       do throws(ParameterError) {
         if let notice = try stage.set(parameter.key, to: text) { notices.append(notice) }
       } catch {

@@ -23,7 +23,7 @@ package struct RecipeError: ExplainedError, Equatable {
     /// The text is not YAML, with the parser's reason.
     case notYAML(String)
     /// A value has the wrong type.
-    case wrongType(what: String, needed: String)
+    case wrongType(subject: String, needed: String)
     /// The text contains an anchor, an alias or a tag.
     case notPlain(String)
     /// An unknown key.
@@ -38,15 +38,16 @@ package struct RecipeError: ExplainedError, Equatable {
     case noSteps
     /// A parameter has an invalid name or value.
     case parameter(stage: String, name: String, ParameterError)
-    /// A step lacks an input. `before` is the preceding step; `giver` is a later step, or stages
+    /// A step lacks an input. `before` is the preceding step; `producer` is a later step, or stages
     /// outside the recipe, that produce the input.
-    case joint(step: String, number: Int, needs: ArtifactKind, before: Neighbour, giver: Giver)
+    case joint(
+      step: String, number: Int, needs: ArtifactKind, before: Neighbour, producer: Producer)
     /// A step needs an artifact that the recipe's `from:` lists, but the run does not have this
     /// artifact.
     case notGiven(step: String, needs: ArtifactKind)
-    /// No step produces the artifact for which the recipe is run; `givers` are stages that would
+    /// No step produces the artifact for which the recipe is run; `producers` are stages that would
     /// produce it.
-    case givesNo(ArtifactKind, givers: [String])
+    case producesNo(ArtifactKind, producers: [String])
     /// An option does not have the form `stage.parameter=value`.
     case notASetting(String)
     /// An option is neither `stage.parameter=low..high:step` nor a list of values.
@@ -72,7 +73,7 @@ package struct RecipeError: ExplainedError, Equatable {
   }
 
   /// The stages that could produce a missing artifact.
-  package enum Giver: Equatable, Sendable {
+  package enum Producer: Equatable, Sendable {
     /// A later step.
     case laterStep(String, number: Int)
     /// Stages that are not in the recipe.
@@ -108,8 +109,8 @@ package struct RecipeError: ExplainedError, Equatable {
     case .tooLong(let bytes, let limit):
       "the recipe has \(bytes) bytes, more than the \(limit) allowed"
     case .notYAML(let reason): "the recipe is not YAML: \(reason)"
-    case .wrongType(let what, let needed): "\(what) must be \(needed)"
-    case .notPlain(let what): "\(what) has no place in a recipe"
+    case .wrongType(let subject, let needed): "\(subject) must be \(needed)"
+    case .notPlain(let subject): "\(subject) has no place in a recipe"
     case .unknownKey(let key, _): "the key `\(key)` is not known here"
     case .missingKey(let key): "the key `\(key)` is missing"
     case .duplicateKey(let key): "the key `\(key)` is there twice"
@@ -122,7 +123,7 @@ package struct RecipeError: ExplainedError, Equatable {
       "step \(number), `\(step)`, needs \(needs), and `\(before)` before it gives \(gives)"
     case .notGiven(let step, let needs):
       "`\(step)` needs \(needs), which `from:` promises and this run does not have"
-    case .givesNo(let kind, _): "no step of the recipe gives a \(kind)"
+    case .producesNo(let kind, _): "no step of the recipe gives a \(kind)"
     case .notASetting(let text): "`\(text)` is not a setting"
     case .notASweep(let text): "`\(text)` does not say what to try"
     case .notARange(let text): "`\(text)` is no range of numbers of one unit"
@@ -148,18 +149,18 @@ package struct RecipeError: ExplainedError, Equatable {
       Suggestion.remedy(for: name, among: known)
     case .noSteps: "add steps"
     case .parameter(_, let name, let error): error.remedy(of: name)
-    case .joint(let step, _, _, _, .laterStep(let giver, let number)):
-      "move `\(giver)` (step \(number)) before `\(step)`"
+    case .joint(let step, _, _, _, .laterStep(let producer, let number)):
+      "move `\(producer)` (step \(number)) before `\(step)`"
     case .joint(let step, _, let needs, _, .otherStages(let stages)):
       stages.isEmpty
         ? "leave `\(step)` out: no stage gives \(needs)"
         : "add \(stages.map { "`\($0)`" }.joined(separator: " or ")) before `\(step)`"
     case .notGiven(_, let needs):
       "delete `from:`, and write the steps that give \(needs) before it"
-    case .givesNo(_, let givers):
-      givers.isEmpty
+    case .producesNo(_, let producers):
+      producers.isEmpty
         ? "choose another recipe"
-        : "add \(givers.map { "`\($0)`" }.joined(separator: " or ")) at its end"
+        : "add \(producers.map { "`\($0)`" }.joined(separator: " or ")) at its end"
     case .notASetting: "write it as stage.parameter=value, for example silence.minimum=400ms"
     case .notASweep:
       "write it as stage.parameter=low..high:step, for example silence.minimum=200ms..600ms:100ms"

@@ -45,24 +45,24 @@ package struct SettingsText: Sendable {
   /// - Parameters:
   ///   - text: YAML.
   ///   - file: the name of the text in errors.
-  ///   - what: the kind of text in errors, such as `the drill`.
+  ///   - subject: the kind of text in errors, such as `the drill`.
   /// - Throws: ``RecipeError``.
-  package init(text: String, file: String, of what: String) throws(RecipeError) {
+  package init(text: String, file: String, of subject: String) throws(RecipeError) {
     self.file = file
     source = YAMLSource(text: text, file: file)
     guard let root = try source.root() else { return }
-    try read(root, below: [], of: what)
+    try read(root, below: [], of: subject)
   }
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: the file, of at most ``Recipe/longest`` bytes.
-  ///   - what: the kind of file in errors.
+  ///   - subject: the kind of file in errors.
   /// - Throws: ``RecipeError``, or a `HostError` if the file cannot be read.
-  package init(path: FilePath, of what: String) throws {
+  package init(path: FilePath, of subject: String) throws {
     let text = try Recipe.text(of: path)
-    try self.init(text: text, file: path.description, of: what)
+    try self.init(text: text, file: path.description, of: subject)
   }
 
   /// Creates an error at a position in this text.
@@ -81,15 +81,15 @@ package struct SettingsText: Sendable {
   }
 
   private mutating func read(
-    _ node: Node, below keys: [String], of what: String
+    _ node: Node, below keys: [String], of subject: String
   ) throws(RecipeError) {
-    for entry in try source.entries(node, of: what, needed: "keys with their values") {
+    for entry in try source.entries(node, of: subject, needed: "keys with their values") {
       let path = keys + [entry.key]
       let key = path.joined(separator: ".")
       if entry.value.mapping != nil {
         guard path.count < 4 else {
           throw source.error(
-            .wrongType(what: "`\(key)`", needed: "one value"), at: entry.value.mark)
+            .wrongType(subject: "`\(key)`", needed: "one value"), at: entry.value.mark)
         }
         try read(entry.value, below: path, of: "`\(key)`")
         continue

@@ -51,7 +51,7 @@ struct YAMLSource {
       .composer(_, let problem, let mark, _):
       error(.notYAML(problem), at: mark)
     case .duplicatedKeysInMapping(let keys, let context):
-      secondPlace(of: keys.first ?? "", in: context.mark)
+      duplicateKeyError(of: keys.first ?? "", in: context.mark)
     case .reader(let problem, _, _, _): RecipeError(.notYAML(problem), at: .file(file))
     default: RecipeError(.notYAML("it cannot be read"), at: .file(file))
     }
@@ -60,7 +60,7 @@ struct YAMLSource {
   /// Creates the error for a repeated key in the mapping at a mark. The error is placed at the
   /// second key if both keys begin a line, as in most recipes; otherwise at the start of the
   /// mapping.
-  private func secondPlace(of key: String, in mark: Mark) -> RecipeError {
+  private func duplicateKeyError(of key: String, in mark: Mark) -> RecipeError {
     let places = lines.indices.dropFirst(mark.line - 1).filter { index in
       let line = String(String.UnicodeScalarView(lines[index].drop { $0 == " " }))
       return line.hasPrefix(key) && line.dropFirst(key.count).drop { $0 == " " }.first == ":"
@@ -73,10 +73,10 @@ struct YAMLSource {
   }
 
   /// Returns the keys and values of a mapping, in the order of the text.
-  func entries(_ node: Node, of what: String, needed: String) throws(RecipeError) -> [Entry] {
+  func entries(_ node: Node, of subject: String, needed: String) throws(RecipeError) -> [Entry] {
     try refuseDecoration(node)
     guard let mapping = node.mapping else {
-      throw error(.wrongType(what: what, needed: needed), at: node.mark)
+      throw error(.wrongType(subject: subject, needed: needed), at: node.mark)
     }
     var entries: [Entry] = []
     var known: Set<String> = []
@@ -91,19 +91,19 @@ struct YAMLSource {
   }
 
   /// Returns the items of a list.
-  func items(_ node: Node, of what: String, needed: String) throws(RecipeError) -> [Node] {
+  func items(_ node: Node, of subject: String, needed: String) throws(RecipeError) -> [Node] {
     try refuseDecoration(node)
     guard let sequence = node.sequence else {
-      throw error(.wrongType(what: what, needed: needed), at: node.mark)
+      throw error(.wrongType(subject: subject, needed: needed), at: node.mark)
     }
     return Array(sequence)
   }
 
   /// Returns the text of a non-empty scalar.
-  func word(_ node: Node, of what: String, needed: String) throws(RecipeError) -> String {
+  func word(_ node: Node, of subject: String, needed: String) throws(RecipeError) -> String {
     try refuseDecoration(node)
     guard let scalar = node.scalar, !scalar.string.isEmpty else {
-      throw error(.wrongType(what: what, needed: needed), at: node.mark)
+      throw error(.wrongType(subject: subject, needed: needed), at: node.mark)
     }
     return scalar.string
   }
@@ -143,7 +143,7 @@ struct YAMLSource {
   }
 
   /// The maximum number of anchors, aliases and marked keys (`? `) that are passed to the parser.
-  private static let mostReferences = 8
+  private static let maxReferences = 8
 
   /// Refuses a text with many anchors, aliases or marked keys (`? `) before it is parsed.
   ///
@@ -168,7 +168,7 @@ struct YAMLSource {
           else { continue }
         }
         count += 1
-        guard count > Self.mostReferences else { continue }
+        guard count > Self.maxReferences else { continue }
         throw RecipeError(
           .notPlain(scalar == "?" ? "a key marked by `?`" : "an anchor or alias (`\(scalar)`)"),
           at: .position(file: file, line: index + 1, column: column + 1))

@@ -33,7 +33,7 @@ package struct AudioCatalogue: Sendable {
 /// A reciter in the priority list.
 package struct ReciterEntry: Hashable, Sendable {
   /// The display name of the reciter of recordings without a stated reciter.
-  package static let nobody = "Personal recording"
+  package static let personalName = "Personal recording"
 
   /// The id, as used in recipes and options.
   package var id: String
@@ -170,7 +170,7 @@ package struct SegmentCandidate: Hashable, Sendable {
   /// words ranks lower, unless the other recitation is much less certain.
   ///
   ///     worth = confidence, or 0.9 · confidence if the recitation goes back
-  var worth: Double { item.confidence * (goesBack ? 0.9 : 1) }
+  var rankingConfidence: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
     item: AyahAudioItem, gaps: [Segment.Gap] = [], joinOffset: Int? = nil, goesBack: Bool = false,

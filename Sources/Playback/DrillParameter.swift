@@ -77,8 +77,8 @@ extension PlaybackSettings {
     do throws(ParameterError) {
       try parameter.set(&self, to: text)
     } catch {
-      if let meant = MeantSetting.meant(by: text, for: parameter.name) {
-        throw PlaybackError(.meant(parameter.name, text, meant))
+      if let intended = IntendedSetting.intended(by: text, for: parameter.name) {
+        throw PlaybackError(.intended(parameter.name, text, intended))
       }
       throw PlaybackError(.setting(parameter.name, error))
     }

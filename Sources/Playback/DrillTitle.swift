@@ -118,7 +118,7 @@ extension Timeline.Label {
       parts.append("\(isArabic ? "الدورة" : "pass") \(count(pass, of: passes))")
     }
     if showsReciter, !reciter.isEmpty {
-      parts.append(isArabic && reciter == ReciterEntry.nobody ? "تسجيل شخصي" : reciter)
+      parts.append(isArabic && reciter == ReciterEntry.personalName ? "تسجيل شخصي" : reciter)
     }
     return parts.joined(separator: " · ")
   }

@@ -42,7 +42,7 @@ package enum DrillVoice: Hashable, Sendable {
   ///
   /// - Parameter voice: the voice of a segment; nil if unknown.
   /// - Returns: true if the selection includes the voice.
-  package func takes(_ voice: Int?) -> Bool {
+  package func accepts(_ voice: Int?) -> Bool {
     switch self {
     case .any: true
     case .one(let wanted): (voice ?? 0) == wanted

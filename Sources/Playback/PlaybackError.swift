@@ -9,7 +9,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     /// A parameter name or value is invalid.
     case setting(String, ParameterError)
     /// The value is not allowed for the parameter; the user probably meant another setting.
-    case meant(String, String, MeantSetting)
+    case intended(String, String, IntendedSetting)
     /// Two settings, each valid alone, contradict each other.
     case conflict(Conflict)
     /// The drill has no range.
@@ -66,7 +66,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The key of the affected parameter; empty if no parameter is affected.
   package var key: String {
     switch fault {
-    case .setting(let name, _), .meant(let name, _, _): name
+    case .setting(let name, _), .intended(let name, _, _): name
     case .conflict(.infiniteWithoutMaximum): "rangeRepeat"
     case .conflict(.infiniteThenContinue): "after"
     case .conflict(.infiniteRamp): "ramp.over"
@@ -116,12 +116,12 @@ package struct PlaybackError: ExplainedError, Equatable {
   package var problem: String {
     switch fault {
     case .setting(let name, let error): error.problem(of: spelled(name))
-    case .meant(let name, let text, let meant):
+    case .intended(let name, let text, let intended):
       option.map {
-        "`\($0)` is not possible; \(meant.purpose) use `\(setting(meant.name, meant.value))`"
+        "`\($0)` is not possible; \(intended.purpose) use `\(setting(intended.name, intended.value))`"
       }
-        ?? "`\(name)` may not be `\(text)`; \(meant.purpose) write"
-        + " `\(setting(meant.name, meant.value))`"
+        ?? "`\(name)` may not be `\(text)`; \(intended.purpose) write"
+        + " `\(setting(intended.name, intended.value))`"
     default: worded(problemOfKeys)
     }
   }
@@ -143,7 +143,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The problem in recipe terms.
   private var problemOfKeys: String {
     switch fault {
-    case .setting, .meant: ""
+    case .setting, .intended: ""
     case .conflict(.infiniteWithoutMaximum):
       "`rangeRepeat` is infinite, but there is no `maximum`"
     case .conflict(.infiniteThenContinue):
@@ -175,7 +175,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   package var remedy: String {
     switch fault {
     case .setting(let name, let error): error.remedy(of: spelled(name))
-    case .meant(_, _, let meant): "write `\(setting(meant.name, meant.value))`"
+    case .intended(_, _, let intended): "write `\(setting(intended.name, intended.value))`"
     default: worded(remedyOfKeys)
     }
   }
@@ -183,7 +183,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The remedy in recipe terms.
   private var remedyOfKeys: String {
     switch fault {
-    case .setting, .meant: ""
+    case .setting, .intended: ""
     case .conflict(.infiniteWithoutMaximum): "add a line like `maximum: 60min`"
     case .conflict(.infiniteThenContinue): "write `after: stop`, or a number as `rangeRepeat`"
     case .conflict(.infiniteRamp): "write `ramp.over: repeats`, or a number as `rangeRepeat`"

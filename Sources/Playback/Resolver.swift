@@ -25,7 +25,7 @@ package struct Resolver: Sendable {
   /// The set of sources that the resolver queries.
   package enum Depth: Hashable, Sendable {
     /// All sources, so that ``Resolution/Choice/passedOver`` is complete.
-    case everybody
+    case allSources
     /// Only the sources up to the first match; later sources are not even opened.
     case untilFound
   }
@@ -35,7 +35,7 @@ package struct Resolver: Sendable {
   /// The set of sources to query; it does not affect the choice.
   package let depth: Depth
 
-  package init(_ catalogue: AudioCatalogue, depth: Depth = .everybody) {
+  package init(_ catalogue: AudioCatalogue, depth: Depth = .allSources) {
     self.catalogue = catalogue
     self.depth = depth
   }
@@ -120,31 +120,31 @@ package struct Resolver: Sendable {
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?,
     length: (SourceKey, ReciterEntry) -> Int = { _, _ in 0 }
   ) -> (choice: Resolution.Choice, voice: Voice?) {
-    let asked = AyahRange(start: ayah, end: ayah)
-    var contest = CandidateSelection(snapshot: snapshot, asked: asked, voice: voice)
+    let requested = AyahRange(start: ayah, end: ayah)
+    var selection = CandidateSelection(snapshot: snapshot, requested: requested, voice: voice)
     let reciters = snapshot.reciters
     let own = reciters.filter { $0.id == voice?.reciter }
     let others = reciters.filter { $0.id != voice?.reciter }
-    for reciter in own + others where contest.admits(reciter) {
+    for reciter in own + others where selection.admits(reciter) {
       func offerSegments() {
-        contest.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
+        selection.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
       }
       // The drill keeps the reciter's ayah files as long as they contain the ayah.
-      let isWithFiles = voice.map { $0.reciter == reciter.id && $0.recording == nil } ?? false
-      if isWithFiles, let file = catalogue.file(ayah, reciter) {
-        contest.offer(file, of: reciter)
-        if isDone(contest) { break }
+      let usesAyahFile = voice.map { $0.reciter == reciter.id && $0.recording == nil } ?? false
+      if usesAyahFile, let file = catalogue.file(ayah, reciter) {
+        selection.offer(file, of: reciter)
+        if isDone(selection) { break }
         offerSegments()
       } else {
         offerSegments()
-        if isDone(contest) { break }
-        contest.offer(catalogue.file(ayah, reciter), of: reciter)
+        if isDone(selection) { break }
+        selection.offer(catalogue.file(ayah, reciter), of: reciter)
       }
-      if isDone(contest) { break }
+      if isDone(selection) { break }
     }
     let choice = Resolution.Choice(
-      ayah: ayah, item: contest.chosen, passedOver: contest.passedOver)
-    return (choice, contest.chosenVoice)
+      ayah: ayah, item: selection.chosen, passedOver: selection.passedOver)
+    return (choice, selection.chosenVoice)
   }
 
   /// Returns the choice for each ayah, and the voice that recites it.
@@ -169,20 +169,20 @@ package struct Resolver: Sendable {
     return (choices, voices)
   }
 
-  private func isDone(_ contest: CandidateSelection) -> Bool {
-    depth == .untilFound && contest.chosen != nil
+  private func isDone(_ selection: CandidateSelection) -> Bool {
+    depth == .untilFound && selection.chosen != nil
   }
 
   /// Returns a segment that contains exactly the range; nil if there is no such segment.
   private func spanning(
     _ wanted: [AyahRef], for snapshot: PlaybackSettings.Snapshot
   ) -> AyahAudioItem? {
-    let asked = AyahRange(start: wanted[0], end: wanted[wanted.count - 1])
-    var contest = CandidateSelection(snapshot: snapshot, asked: asked)
-    for reciter in snapshot.reciters where contest.admits(reciter) {
-      contest.offer(catalogue.segments(asked.start, reciter), of: reciter)
+    let requested = AyahRange(start: wanted[0], end: wanted[wanted.count - 1])
+    var selection = CandidateSelection(snapshot: snapshot, requested: requested)
+    for reciter in snapshot.reciters where selection.admits(reciter) {
+      selection.offer(catalogue.segments(requested.start, reciter), of: reciter)
     }
-    return contest.chosen
+    return selection.chosen
   }
 
   /// Resolves the basmalah before a surah. If that basmalah has no audio, and if the basmalah of
@@ -201,11 +201,11 @@ package struct Resolver: Sendable {
   private func istiadhah(
     for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
   ) -> AyahAudioItem? {
-    var contest = CandidateSelection(snapshot: snapshot, asked: nil, voice: voice)
-    for reciter in snapshot.reciters where contest.admits(reciter) {
-      contest.offer(catalogue.istiadhah(reciter), of: reciter)
+    var selection = CandidateSelection(snapshot: snapshot, requested: nil, voice: voice)
+    for reciter in snapshot.reciters where selection.admits(reciter) {
+      selection.offer(catalogue.istiadhah(reciter), of: reciter)
     }
-    return contest.chosen
+    return selection.chosen
   }
 }
 
@@ -223,7 +223,7 @@ struct Voice: Hashable {
   var speaker: Int?
 
   /// True if a candidate from the same recording has this voice.
-  func isThat(of candidate: SegmentCandidate) -> Bool {
+  func matches(of candidate: SegmentCandidate) -> Bool {
     if let speaker, let other = candidate.voice { return speaker == other }
     return candidate.occurrence == occurrence
   }
@@ -260,10 +260,10 @@ private struct VoiceRuns {
   private mutating func recordings(at place: Int, of reciter: ReciterEntry) -> Set<SourceKey> {
     let key = Key(place: place, reciter: reciter.id)
     if let found = known[key] { return found }
-    let asked = AyahRange(start: ayat[place], end: ayat[place])
-    let contest = CandidateSelection(snapshot: snapshot, asked: asked)
+    let requested = AyahRange(start: ayat[place], end: ayat[place])
+    let selection = CandidateSelection(snapshot: snapshot, requested: requested)
     let found = Set(
-      catalogue.segments(ayat[place], reciter).filter(contest.fits).map(\.item.source))
+      catalogue.segments(ayat[place], reciter).filter(selection.fits).map(\.item.source))
     known[key] = found
     return found
   }
@@ -274,7 +274,7 @@ private struct VoiceRuns {
 struct CandidateSelection {
   let snapshot: PlaybackSettings.Snapshot
   /// The requested range; nil if every candidate matches.
-  let asked: AyahRange?
+  let requested: AyahRange?
   private(set) var chosen: AyahAudioItem?
   /// The voice to keep if it is among the candidates.
   let voice: Voice?
@@ -283,20 +283,20 @@ struct CandidateSelection {
   private(set) var chosenVoice: Voice?
   private var winner: ReciterEntry?
 
-  init(snapshot: PlaybackSettings.Snapshot, asked: AyahRange?, voice: Voice? = nil) {
+  init(snapshot: PlaybackSettings.Snapshot, requested: AyahRange?, voice: Voice? = nil) {
     self.snapshot = snapshot
-    self.asked = asked
+    self.requested = requested
     self.voice = voice
   }
 
   /// True if a reciter may be used; otherwise records the reason.
   mutating func admits(_ reciter: ReciterEntry) -> Bool {
     if !reciter.isEnabled {
-      pass(nil, of: reciter, .notAsked)
+      reject(nil, of: reciter, .notRequested)
       return false
     }
     if reciter.riwayah != snapshot.settings.riwayah {
-      pass(nil, of: reciter, .otherRiwayah(reciter.riwayah))
+      reject(nil, of: reciter, .otherRiwayah(reciter.riwayah))
       return false
     }
     return true
@@ -313,19 +313,19 @@ struct CandidateSelection {
     _ candidates: [SegmentCandidate], of reciter: ReciterEntry,
     length: (SourceKey) -> Int = { _ in 0 }
   ) {
-    if candidates.isEmpty { pass(nil, of: reciter, .noSegment) }
+    if candidates.isEmpty { reject(nil, of: reciter, .noSegment) }
     let ranked = ranked(candidates, length: length)
     var best: SegmentCandidate?
     for candidate in ranked {
       switch fitted(candidate) {
-      case .unfit(let reason): pass(candidate.item, of: reciter, reason)
+      case .unfit(let reason): reject(candidate.item, of: reciter, reason)
       case .fit(let item):
         if let best {
-          pass(
+          reject(
             item, of: reciter,
             Self.isBetter(candidate, best) ? .otherVoice : Self.reason(candidate, after: best))
         } else if chosen != nil {
-          pass(item, of: reciter, isBefore(reciter) ? .otherVoice : .lowerPriority)
+          reject(item, of: reciter, isBefore(reciter) ? .otherVoice : .lowerPriority)
         } else {
           best = candidate
           choose(
@@ -340,11 +340,11 @@ struct CandidateSelection {
 
   /// Offers a reciter's ayah file.
   mutating func offer(_ file: AyahAudioItem?, of reciter: ReciterEntry) {
-    guard let file else { return pass(nil, of: reciter, .noFile) }
+    guard let file else { return reject(nil, of: reciter, .noFile) }
     if file.range.isEmpty {
-      pass(file, of: reciter, .empty)
+      reject(file, of: reciter, .empty)
     } else if chosen != nil {
-      pass(
+      reject(
         file, of: reciter,
         winner?.id == reciter.id
           ? .fileAfterRecording : isBefore(reciter) ? .otherVoice : .lowerPriority)
@@ -379,7 +379,7 @@ struct CandidateSelection {
       guard kept else { return (length(candidate.item.source), candidate) }
       guard isKept(candidate) else { return (0, candidate) }
       return (
-        1 + (voice?.isThat(of: candidate) == true ? 1 : 0)
+        1 + (voice?.matches(of: candidate) == true ? 1 : 0)
           + (candidate.item.isConfirmed ? 2 : 0), candidate
       )
     }
@@ -390,7 +390,7 @@ struct CandidateSelection {
     voice?.recording == candidate.item.source
   }
 
-  private mutating func pass(
+  private mutating func reject(
     _ item: AyahAudioItem?, of reciter: ReciterEntry, _ reason: Resolution.Reason
   ) {
     passedOver.append(.init(reciter: reciter.id, item: item, reason: reason))
@@ -408,21 +408,21 @@ struct CandidateSelection {
     if let riwayah = candidate.riwayah, riwayah != snapshot.settings.riwayah {
       return .unfit(.otherRiwayah(riwayah))
     }
-    guard snapshot.settings.voice.takes(candidate.voice) else {
+    guard snapshot.settings.voice.accepts(candidate.voice) else {
       return .unfit(.notTheVoice(candidate.voice ?? 0))
     }
     if let reason = candidate.unreadable { return .unfit(.unreadable(reason)) }
     if item.range.isEmpty { return .unfit(.empty) }
-    guard let asked, item.ayat != asked else { return certain(item, candidate.gaps) }
-    guard item.ayah <= asked.end, asked.start <= item.endAyah else {
+    guard let requested, item.ayat != requested else { return certain(item, candidate.gaps) }
+    guard item.ayah <= requested.end, requested.start <= item.endAyah else {
       return .unfit(.holdsOther(item.ayat))
     }
     let first = item.ayah
     let last = item.endAyah
-    guard last.surah == first.surah + 1, asked.start.surah == asked.end.surah else {
+    guard last.surah == first.surah + 1, requested.start.surah == requested.end.surah else {
       return .unfit(.holdsMore(item.ayat))
     }
-    let isFirst = asked.start.surah == first.surah
+    let isFirst = requested.start.surah == first.surah
     let half =
       isFirst
       ? AyahRange(
@@ -431,7 +431,7 @@ struct CandidateSelection {
           surah: first.surah,
           ayah: max(first.ayah, snapshot.numbering.ayahCount(of: first.surah))))
       : AyahRange(start: AyahRef(surah: last.surah, ayah: min(1, last.ayah)), end: last)
-    guard half == asked else { return .unfit(.holdsMore(item.ayat)) }
+    guard half == requested else { return .unfit(.holdsMore(item.ayat)) }
     guard let join = candidate.joinOffset, join > 0, join < item.range.count else {
       return .unfit(.unknownJoin)
     }
@@ -444,7 +444,7 @@ struct CandidateSelection {
   /// accepted, because an uncertain formula cannot teach wrong words.
   private func certain(_ item: AyahAudioItem, _ gaps: [Segment.Gap]) -> Fit {
     let atLeast = snapshot.settings.atLeast
-    let isFormula = asked.map { $0.start.ayah == 0 } ?? true
+    let isFormula = requested.map { $0.start.ayah == 0 } ?? true
     if !isFormula, !gaps.isEmpty, !snapshot.settings.allowGaps { return .unfit(.lacksWords(gaps)) }
     return isFormula || item.isConfirmed || item.confidence >= atLeast
       ? .fit(item) : .unfit(.unsure(item.confidence, atLeast: atLeast))
@@ -476,7 +476,9 @@ struct CandidateSelection {
 
   private static func isBetter(_ a: SegmentCandidate, _ b: SegmentCandidate) -> Bool {
     if a.item.isConfirmed != b.item.isConfirmed { return a.item.isConfirmed }
-    if a.worth != b.worth { return a.worth > b.worth }
+    if a.rankingConfidence != b.rankingConfidence {
+      return a.rankingConfidence > b.rankingConfidence
+    }
     let ages = (a.recordedAt ?? "", b.recordedAt ?? "")
     if ages.0 != ages.1 { return ages.0 > ages.1 }
     if a.item.source != b.item.source { return a.item.source < b.item.source }
@@ -488,9 +490,9 @@ struct CandidateSelection {
   ) -> Resolution.Reason {
     if best.item.isConfirmed, !other.item.isConfirmed { return .notConfirmed }
     if other.item.confidence < best.item.confidence {
-      return .lessSure(other.item.confidence, than: best.item.confidence)
+      return .lowerConfidence(other.item.confidence, than: best.item.confidence)
     }
-    if other.worth < best.worth { return .goesBack }
+    if other.rankingConfidence < best.rankingConfidence { return .goesBack }
     return other.recordedAt ?? "" < best.recordedAt ?? "" ? .older : .alike
   }
 }
@@ -537,7 +539,7 @@ package struct Resolution: Hashable, Sendable {
   /// The reason why a source was not chosen.
   package enum Reason: Hashable, Sendable {
     /// The reciter is disabled, or the drill names other reciters.
-    case notAsked
+    case notRequested
     /// The reciter or the recording has another riwayah.
     case otherRiwayah(Riwayah)
     /// The reciter's personal recordings do not contain the ayah.
@@ -561,7 +563,7 @@ package struct Resolution: Hashable, Sendable {
     /// Another recitation was confirmed by a person, but this recitation was not.
     case notConfirmed
     /// Another recitation has a higher confidence.
-    case lessSure(Double, than: Double)
+    case lowerConfidence(Double, than: Double)
     /// The reciter goes back to earlier words in this recitation, but not in the chosen recitation.
     case goesBack
     /// Another recitation is newer.
@@ -580,7 +582,7 @@ package struct Resolution: Hashable, Sendable {
     /// The reason as text for the user.
     package var text: String {
       switch self {
-      case .notAsked: "the reciter is not asked"
+      case .notRequested: "the reciter is not asked"
       case .otherRiwayah(let riwayah): "another riwayah: \(riwayah.displayName)"
       case .noSegment: "no recording holds it"
       case .noFile: "no readable file of it"
@@ -592,7 +594,7 @@ package struct Resolution: Hashable, Sendable {
       case .unsure(let confidence, let atLeast): Self.unsure(confidence, atLeast: atLeast)
       case .lacksWords(let gaps): gaps.map(\.problem).joined(separator: ", ")
       case .notConfirmed: "not confirmed, another reading is"
-      case .lessSure(let own, let other):
+      case .lowerConfidence(let own, let other):
         Self.percents(own, other).map { "less sure: \($0), not \($1)" }
           ?? "less sure, by less than can be shown"
       case .goesBack: "goes back to earlier words, another reading does not"

@@ -99,7 +99,7 @@ extension PlaybackSettings {
         [$0.id, $0.shortName, $0.name].contains { $0.lowercased() == wanted }
       }
       guard var found else {
-        let known = list.filter { $0.name != ReciterEntry.nobody }.map(\.id)
+        let known = list.filter { $0.name != ReciterEntry.personalName }.map(\.id)
         throw PlaybackError(.unknownReciter(name, known: known.sorted()))
       }
       found.isEnabled = true

@@ -115,13 +115,14 @@ package struct Feed {
     calendar.timeZone = .gmt
     let parts = calendar.dateComponents(
       [.weekday, .day, .month, .year, .hour, .minute, .second], from: date)
-    func two(_ value: Int?) -> String { Decimals.padded(value ?? 0, 2) }
+    func twoDigits(_ value: Int?) -> String { Decimals.padded(value ?? 0, 2) }
     let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    return "\(days[(parts.weekday ?? 1) - 1]), \(two(parts.day)) \(months[(parts.month ?? 1) - 1])"
-      + " \(parts.year ?? 0) \(two(parts.hour)):\(two(parts.minute)):\(two(parts.second)) GMT"
+    return
+      "\(days[(parts.weekday ?? 1) - 1]), \(twoDigits(parts.day)) \(months[(parts.month ?? 1) - 1])"
+      + " \(parts.year ?? 0) \(twoDigits(parts.hour)):\(twoDigits(parts.minute)):\(twoDigits(parts.second)) GMT"
   }
 }
 

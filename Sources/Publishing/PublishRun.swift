@@ -85,13 +85,13 @@ package struct PublishRun {
   /// - Parameters:
   ///   - isDryRun: true to write no file at all, and to leave the library unchanged.
   ///   - shouldStop: polled during planning.
-  ///   - tell: called for each event.
+  ///   - onEvent: called for each event.
   /// - Returns: the plan of files to render and write.
-  /// - Throws: see ``DrillRendering/plan(isDryRun:shouldStop:tell:)``; ``PublicationError`` about
-  ///   the record of the folder.
+  /// - Throws: see ``DrillRendering/plan(isDryRun:shouldStop:onEvent:)``; ``PublicationError``
+  ///   about the record of the folder.
   package func plan(
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
-    tell: @escaping (DrillRendering.Event) -> Void = { _ in }
+    onEvent: @escaping (DrillRendering.Event) -> Void = { _ in }
   ) throws -> Plan {
     let previous = try Publication.read(in: folder)
     let journal = PublicationJournal(of: folder)
@@ -112,7 +112,7 @@ package struct PublishRun {
       feed: previous?.feed ?? PublicationIdentity.feed(base: base, title: title), title: title,
       language: language, base: base, cover: coverName)
     rendering.cover = try DrillCover(cover, path: folder.pushing(coverName.path))
-    let drills = try rendering.plan(isDryRun: isDryRun, shouldStop: shouldStop, tell: tell)
+    let drills = try rendering.plan(isDryRun: isDryRun, shouldStop: shouldStop, onEvent: onEvent)
     let items = try drills.jobs.flatMap { job in try job.outputs.map { try path(of: $0) } }
     let written =
       PublicationPage.paths(cover: coverName).filter { !isForeign || $0 != coverName } + [
@@ -209,13 +209,13 @@ extension PublishRun {
   /// - Parameters:
   ///   - plan: the planned publication.
   ///   - shouldStop: polled during rendering.
-  ///   - tell: called for each event; may be called from any thread.
+  ///   - onEvent: called for each event; may be called from any thread.
   /// - Returns: the report, and the errors of failed drills, whose earlier versions stay published.
   /// - Throws: `CancellationError` once `shouldStop` returns true; finished files are kept, and the
   ///   next run continues from there. `HostError`.
   package func run(
     _ plan: Plan, shouldStop: @escaping @Sendable () -> Bool = { false },
-    tell: @escaping @Sendable (DrillRendering.Event) -> Void = { _ in }
+    onEvent: @escaping @Sendable (DrillRendering.Event) -> Void = { _ in }
   ) async throws -> (report: PublishReport, errors: [ReportedError]) {
     try Folder.create(folder)
     try Folder.create(folder.appending("drills"))
@@ -228,7 +228,7 @@ extension PublishRun {
           uniqueKeysWithValues: hashes.map { (try Self.relative($0.key, folder), $0.value) }))
     }
     let (rendered, errors) = try await rendering.render(
-      plan.drills, shouldStop: shouldStop, tell: tell)
+      plan.drills, shouldStop: shouldStop, onEvent: onEvent)
     var next = plan.next
     var writer = FolderWriter(folder: folder, targets: plan.targets, journal: journal)
     let first = plan.drills.jobs.count - episodes.count

@@ -255,7 +255,7 @@ enum FileNameRanges {
   /// True if the name states more ayat than the ayat that were read. In this case, either words
   /// such as `and` add further ayat, or a number follows a single ayah, which may then be the first
   /// of several.
-  static func goesOn(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
+  static func continuesBeyond(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
     let pieces = rest.drop { RangeWords.ayah.contains($0.key) }
@@ -266,7 +266,7 @@ enum FileNameRanges {
   }
 
   /// True if a number or a single letter after a juz or hizb counts parts of that juz or hizb.
-  static func isCountedOn(_ items: [FileNameItem], from start: Int) -> Bool {
+  static func hasPartNumber(_ items: [FileNameItem], from start: Int) -> Bool {
     let rest = items[min(start, items.count)...]
     if let first = rest.first, first.kind == .word, first.text.count == 1 { return true }
     return rest.first { $0.kind != .sign && $0.kind != .dash }?.kind == .number
@@ -653,7 +653,7 @@ extension FileNameScanner {
       let end = try facts.range(of: division, last, in: numbering.riwayah).end
       next = length
       // `Juz 29a`, `Juz 29 1 of 2` and `Juz 29 (1/2)` state only a part of the juz.
-      if FileNameRanges.isCountedOn(items, from: next) { return .refusal }
+      if FileNameRanges.hasPartNumber(items, from: next) { return .refusal }
       return .claim(
         Claim(range: AyahRange(start: start, end: end), isExact: true, isDivision: true))
     } catch {
@@ -691,7 +691,7 @@ extension FileNameScanner {
       return .refusal
     }
     // Names such as `verses 1 and 10` and `1-10, 20-30` state further ayat.
-    if FileNameRanges.goesOn(items, from: at, isOneAyah: first == last) { return .refusal }
+    if FileNameRanges.continuesBeyond(items, from: at, isOneAyah: first == last) { return .refusal }
     guard first >= 1, let range = ayat(surah, first, last) else { return .refusal }
     next = at
     return .claim(Claim(range: range, isExact: true))

@@ -34,7 +34,7 @@ package struct Manifest: Hashable, Sendable, Codable {
 
 extension Recording {
   /// Length of the longest accepted recording, in seconds: a year.
-  package static let mostSeconds = 366 * 86_400.0
+  package static let maxSeconds = 366 * 86_400.0
 }
 
 extension Manifest {
@@ -45,7 +45,7 @@ extension Manifest {
   package var fault: String? {
     let length = recording.frameCount
     guard (0...FrameIndex.limit).contains(length),
-      recording.durationSeconds <= Recording.mostSeconds
+      recording.durationSeconds <= Recording.maxSeconds
     else { return "a recording of \(length) frames is longer than a year" }
     guard recording.sizeBytes >= 0, recording.channelCount >= 0, recording.nonFiniteCount >= 0
     else {

@@ -165,7 +165,7 @@ extension Segment {
 
 extension Segment.Word: LosslessStringConvertible, Codable {
   /// Upper bound for the number of words in an ayah. The longest ayah, 2:282, has 128 words.
-  private static let mostWords = 200
+  private static let maxWords = 200
 
   /// The word as text, such as `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame
   /// after the last frame, and confidence in thousandths. For a verdict other than `heard`, the
@@ -186,11 +186,11 @@ extension Segment.Word: LosslessStringConvertible, Codable {
       .compactMap { Int($0) }
     let verdicts = Segment.Verdict.allCases
     guard [6, 7, 10].contains(parts.count), (1...114).contains(parts[0]), parts[1] >= 0,
-      (1...Self.mostWords).contains(parts[2]), parts[3] >= 0, parts[3] < parts[4],
+      (1...Self.maxWords).contains(parts[2]), parts[3] >= 0, parts[3] < parts[4],
       (0...1000).contains(parts[5]), parts.count == 6 || verdicts.indices.contains(parts[6]),
       parts.count < 10
         || verdicts[parts[6]] == .another && (1...114).contains(parts[7]) && parts[8] > 0
-          && (1...Self.mostWords).contains(parts[9])
+          && (1...Self.maxWords).contains(parts[9])
     else { return nil }
     self.init(
       ayah: AyahRef(surah: parts[0], ayah: parts[1]), number: parts[2],

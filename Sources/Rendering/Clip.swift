@@ -84,7 +84,7 @@ struct ClipConversion {
     var ready: [Float] = []
     var written = 0
     var peak: Float = 0
-    func putAside() throws {
+    func storeReady() throws {
       for sample in ready { peak = max(peak, abs(sample)) }
       try scratch.write(ready.span, at: offset + written)
       written += ready.count
@@ -97,14 +97,14 @@ struct ClipConversion {
       resampler.process(block.span, into: &resampled)
       stretcher.process(resampled.span, into: &ready)
       resampled.removeAll(keepingCapacity: true)
-      try putAside()
+      try storeReady()
       done += count
       try progress(count)
     }
     resampler.finish(into: &resampled)
     stretcher.process(resampled.span, into: &ready)
     stretcher.finish(into: &ready)
-    try putAside()
+    try storeReady()
     precondition(
       written == frameCount * channelCount,
       "a clip has \(written / channelCount) frames instead of \(frameCount)")

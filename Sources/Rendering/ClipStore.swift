@@ -84,7 +84,7 @@ final class ClipStore: Sendable {
     }
     let tones = plan.tones.values.sorted { $0.source < $1.source }
     _ = try await concurrently(tones.count, jobs: jobs) { index in
-      try Self.putAside(tones[index], plan, scratch, gain: gains[tones[index].source] ?? 1)
+      try Self.storeLoop(tones[index], plan, scratch, gain: gains[tones[index].source] ?? 1)
     }
     _ = try await concurrently(plan.clips.count, jobs: jobs) { index in
       let clip = plan.clips[index]
@@ -255,7 +255,7 @@ extension ClipStore {
   }
 
   /// Renders a pause, turns it into a loop, and stores the loop in place of the pause.
-  static func putAside(
+  static func storeLoop(
     _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples, gain: Float
   ) throws {
     _ = try conversion(plan, scratch, tone.source).make(

@@ -152,16 +152,16 @@ package enum WaveBytes {
   package static func count(frames: Int) -> Int { headerBytes + 2 * frames }
 
   /// The maximum length in frames.
-  package static let mostFrames = (Int(UInt32.max) - headerBytes) / 2
+  package static let maxFrames = (Int(UInt32.max) - headerBytes) / 2
 
   /// The header.
   ///
   /// - Parameters:
-  ///   - frames: the length of the sound, at most ``mostFrames``.
+  ///   - frames: the length of the sound, at most ``maxFrames``.
   ///   - rate: frames per second.
   /// - Returns: ``headerBytes`` bytes.
   package static func header(frames: Int, rate: SampleRate) -> [UInt8] {
-    precondition((0...mostFrames).contains(frames), "\(frames) frames")
+    precondition((0...maxFrames).contains(frames), "\(frames) frames")
     func bytes(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }

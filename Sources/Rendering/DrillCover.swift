@@ -5,7 +5,7 @@ package import SystemPackage
 /// The cover of drills: a picture in PNG or JPEG.
 package struct DrillCover: Sendable, Hashable {
   /// The maximum size in bytes: players read the whole tag before playback.
-  private static let mostBytes = 8 << 20
+  private static let maxBytes = 8 << 20
 
   let picture: CoverPicture
 
@@ -18,7 +18,7 @@ package struct DrillCover: Sendable, Hashable {
   ///
   /// - Throws: `HostError`, `coverTooLarge`, `coverUnknown`.
   package init(path: FilePath) throws {
-    try self.init(FileBytes.contents(of: path, limit: Self.mostBytes + 1), path: path)
+    try self.init(FileBytes.contents(of: path, limit: Self.maxBytes + 1), path: path)
   }
 
   /// Parses a picture from its bytes.
@@ -28,7 +28,7 @@ package struct DrillCover: Sendable, Hashable {
   ///   - path: the path of the file, for error messages.
   /// - Throws: `coverTooLarge`, `coverUnknown`.
   package init(_ bytes: [UInt8], path: FilePath) throws(RenderingError) {
-    guard bytes.count <= Self.mostBytes else { throw .coverTooLarge(path: path) }
+    guard bytes.count <= Self.maxBytes else { throw .coverTooLarge(path: path) }
     guard let picture = CoverPicture(bytes) else { throw .coverUnknown(path: path) }
     self.picture = picture
   }

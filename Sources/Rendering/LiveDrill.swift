@@ -129,7 +129,7 @@ package final class LiveDrill: Sendable {
       if let known = tones[source] { return known }
       let task = Task {
         try await self.fetch(self.plan.stretches[tone.stretch])
-        try ClipStore.putAside(tone, self.plan, self.scratch, gain: 1)
+        try ClipStore.storeLoop(tone, self.plan, self.scratch, gain: 1)
       }
       tones[source] = task
       return task

@@ -197,7 +197,7 @@ package enum SafeFileName {
   package static let longest = 120
   /// The maximum length in bytes of UTF-8: other file systems allow 255, and the extension needs
   /// some of them.
-  private static let mostBytes = 240
+  private static let maxBytes = 240
 
   /// Converts a text to a file name.
   ///
@@ -215,7 +215,7 @@ package enum SafeFileName {
         || "\\/:*?\"<>|".unicodeScalars.contains(scalar)
       name.unicodeScalars.append(isBad ? "-" : scalar)
     }
-    while name.utf16.count > longest || name.utf8.count > mostBytes { name.removeLast() }
+    while name.utf16.count > longest || name.utf8.count > maxBytes { name.removeLast() }
     while let last = name.last, last == "." || last == " " { name.removeLast() }
     while let first = name.first, first == "." || first == " " { name.removeFirst() }
     if name.isEmpty { return "drill" }

@@ -101,7 +101,7 @@ package struct Renderer: Sendable {
 
   /// The maximum size of scratch samples in memory, if no disk has enough space: six minutes of one
   /// channel at 44.1 kHz, in bytes.
-  private static let mostInMemory = 64 << 20
+  private static let maxBytesInMemory = 64 << 20
 
   /// Reserves space for the clips: on the disk of the output if enough space is left beside the
   /// files, otherwise on the disk of temporary files, otherwise in memory if the size is small.
@@ -115,7 +115,7 @@ package struct Renderer: Sendable {
     if Folder.exists(temporary), try plan.scratchBytes <= DiskSpace.free(in: temporary) {
       return try ScratchSamples(in: temporary, capacity: plan.scratchSamples)
     }
-    if plan.scratchBytes <= Self.mostInMemory {
+    if plan.scratchBytes <= Self.maxBytesInMemory {
       return try ScratchSamples(inMemory: plan.scratchSamples)
     }
     throw RenderingError.diskTooSmall(
@@ -182,7 +182,7 @@ package struct Renderer: Sendable {
     _ index: Int, of outputs: [RenderOutput], from store: ClipStore, meter: WorkMeter
   ) throws {
     let map = map(index, outputs)
-    let file = try UnfinishedFile(replacing: outputs[index].path)
+    let file = try StagedFile(replacing: outputs[index].path)
     var writer = try SoundFileWriter(
       path: file.path, encoding: plan.settings.encoding, sampleRate: plan.rate,
       channelCount: plan.channelCount, tags: tags(map, index, outputs),

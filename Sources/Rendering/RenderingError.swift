@@ -27,7 +27,7 @@ package enum RenderingError: ExplainedError, Equatable {
   case diskFull(path: FilePath, neededBytes: Int)
 
   /// `.disk` for a full disk, otherwise `.other`.
-  package var cause: TroubleCause {
+  package var cause: ErrorCause {
     switch self {
     case .diskTooSmall, .diskFull: .disk
     default: .other

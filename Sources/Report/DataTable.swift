@@ -51,13 +51,13 @@ package struct DataTable: Sendable, Hashable {
 
   /// The maximum number of columns of figures that fit on the screen of a phone, which is about 390
   /// CSS pixels wide.
-  private static let mostStackedColumns = 5
+  private static let maxStackedColumns = 5
 
   /// True if a narrow screen shows each name on a separate line above its figures. Wider tables
   /// scroll horizontally beneath their names.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })
-    return figures < columns.count && figures <= Self.mostStackedColumns
+    return figures < columns.count && figures <= Self.maxStackedColumns
   }
 
   /// The table as HTML, with the names first. If a row has an anchor, its name is a link.

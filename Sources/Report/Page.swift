@@ -70,7 +70,7 @@ package struct Page: Sendable, Hashable {
   ///   - head: the beginning of the file, at least 1,024 bytes.
   ///   - generator: the name of the generator.
   /// - Returns: true if the file is such a page.
-  package static func isBegun(_ head: String, by generator: String) -> Bool {
+  package static func isGenerated(_ head: String, by generator: String) -> Bool {
     head.hasPrefix("<!DOCTYPE html>") && head.contains(mark(of: generator).html)
   }
 

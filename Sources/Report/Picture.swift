@@ -7,7 +7,7 @@ package struct Picture: Sendable, Hashable {
   /// A time range in a lane.
   package struct Block: Sendable, Hashable {
     /// The style.
-    package enum Look: String, Sendable { case plain, right, wrong, open, broken, other }
+    package enum Style: String, Sendable { case plain, right, wrong, open, broken, other }
 
     /// The start and end in seconds from the start of the recording, `start` ≤ `end`.
     package var start: Double, end: Double
@@ -16,14 +16,14 @@ package struct Picture: Sendable, Hashable {
     /// The tooltip.
     package var meaning: String
     /// The style.
-    package var look: Look
+    package var style: Style
 
-    package init(start: Double, end: Double, label: String, meaning: String, look: Look) {
+    package init(start: Double, end: Double, label: String, meaning: String, style: Style) {
       self.start = start
       self.end = end
       self.label = label
       self.meaning = meaning
-      self.look = look
+      self.style = style
     }
   }
 
@@ -44,20 +44,20 @@ package struct Picture: Sendable, Hashable {
   package struct Mark: Sendable, Hashable {
     /// The style of a mark: an expected interval, a missed interval, a detected position, a false
     /// detection, or an ignored interval.
-    package enum Look: String, Sendable { case place, missed, line, stray, open }
+    package enum Style: String, Sendable { case place, missed, line, stray, open }
 
     /// The start and end in seconds from the start of the recording, `start` ≤ `end`.
     package var start: Double, end: Double
     /// The tooltip.
     package var meaning: String
     /// The style.
-    package var look: Look
+    package var style: Style
 
-    package init(start: Double, end: Double, meaning: String, look: Look) {
+    package init(start: Double, end: Double, meaning: String, style: Style) {
       self.start = start
       self.end = end
       self.meaning = meaning
-      self.look = look
+      self.style = style
     }
   }
 
@@ -126,7 +126,7 @@ extension Picture {
       Markup.element(
         "i",
         [
-          .init("class", "mark \(mark.look.rawValue)"), .init("title", mark.meaning),
+          .init("class", "mark \(mark.style.rawValue)"), .init("title", mark.meaning),
           place(mark.start, mark.end, in: start),
         ])
     }
@@ -148,7 +148,7 @@ extension Picture {
       Markup.element(
         "span",
         [
-          .init("class", "block \(block.look.rawValue)"), .init("title", block.meaning),
+          .init("class", "block \(block.style.rawValue)"), .init("title", block.meaning),
           place(block.start, block.end, in: start),
         ], hasRoom(for: block, from: start) ? [.text(block.label)] : [])
     }

@@ -9,15 +9,15 @@ package struct ReliabilityPlot: Sendable, Hashable {
   /// A group of items with about the same probability.
   package struct Point: Sendable, Hashable {
     /// The mean stated probability, 0…1.
-    package var said: Double
+    package var predicted: Double
     /// The share of correct items, 0…1.
-    package var came: Double
+    package var observed: Double
     /// The number of items.
     package var count: Int
 
-    package init(said: Double, came: Double, count: Int) {
-      self.said = said
-      self.came = came
+    package init(predicted: Double, observed: Double, count: Int) {
+      self.predicted = predicted
+      self.observed = observed
       self.count = count
     }
   }
@@ -45,20 +45,21 @@ package struct ReliabilityPlot: Sendable, Hashable {
     let dots = points.flatMap { point -> [Markup] in
       let radius = 3 + 7 * (Double(point.count) / most).squareRoot()
       let meaning =
-        "said \(point.said.text(decimals: 3)), came \(point.came.text(decimals: 3)): "
+        "said \(point.predicted.text(decimals: 3)), came \(point.observed.text(decimals: 3)): "
         + "\(point.count) \(noun)"
       return [
-        Self.line("gap", point.said, point.said, point.said, point.came),
+        Self.line("gap", point.predicted, point.predicted, point.predicted, point.observed),
         .element(
           "circle",
           [
-            .init("class", "dot"), .init("cx", Self.x(point.said)), .init("cy", Self.y(point.came)),
+            .init("class", "dot"), .init("cx", Self.x(point.predicted)),
+            .init("cy", Self.y(point.observed)),
             .init("r", radius.text(decimals: 1)),
           ], [.element("title", [], [.text(meaning)])]),
       ]
     }
     let path = points.enumerated().map { i, point in
-      (i == 0 ? "M" : "L") + Self.x(point.said) + " " + Self.y(point.came)
+      (i == 0 ? "M" : "L") + Self.x(point.predicted) + " " + Self.y(point.observed)
     }.joined()
     return .element(
       "svg",
@@ -86,12 +87,12 @@ package struct ReliabilityPlot: Sendable, Hashable {
   }
 
   private static func line(
-    _ look: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+    _ style: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) -> Markup {
     .element(
       "line",
       [
-        .init("class", look), .init("x1", x(x1)), .init("y1", y(y1)), .init("x2", x(x2)),
+        .init("class", style), .init("x1", x(x1)), .init("y1", y(y1)), .init("x2", x(x2)),
         .init("y2", y(y2)),
       ])
   }

@@ -51,7 +51,7 @@ package struct TextTable: Sendable {
       let others = Array(row.dropLast())
       let taken = widths.dropLast().reduce(0) { $0 + $1 + 2 }
       if taken + longest <= width { return [line(row)] }
-      if width - taken >= Self.leastName {
+      if width - taken >= Self.minNameWidth {
         return [line(others + [Self.cut(name, to: width - taken)])]
       }
       let below =
@@ -67,7 +67,7 @@ package struct TextTable: Sendable {
     }
 
     /// The minimum number of columns for a name within a row.
-    private static let leastName = 20
+    private static let minNameWidth = 20
   }
 
   /// The alignment of each column of the table.

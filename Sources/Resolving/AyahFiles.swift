@@ -27,7 +27,7 @@ package final class AyahFiles: Sendable {
     /// There is no file; the value is the reason as text for people.
     case absent(String)
     /// The file exists, but cannot be played.
-    case unreadable(SourceTrouble)
+    case unreadable(SourceProblem)
 
     /// The reason, if there is no playable file; nil otherwise.
     package var reason: String? {
@@ -89,7 +89,7 @@ package final class AyahFiles: Sendable {
   ///   - reciter: the id of the reciter.
   /// - Returns: the file with its key, or the reason why there is no file; nil if the reciter has
   ///   no folder.
-  package func look(for ref: AyahRef, of reciter: String) -> (key: SourceKey?, answer: Answer)? {
+  package func lookUp(for ref: AyahRef, of reciter: String) -> (key: SourceKey?, answer: Answer)? {
     guard let source = sources[reciter] else { return nil }
     let name: FilePath
     switch self.name(of: ref, in: source) {
@@ -114,7 +114,7 @@ package final class AyahFiles: Sendable {
 
   /// True if the file of an ayah exists and can be opened; does not decode it.
   ///
-  /// - Parameters: see ``look(for:of:)``.
+  /// - Parameters: see ``lookUp(for:of:)``.
   /// - Returns: true if the file exists.
   package func isThere(_ ref: AyahRef, of reciter: String) -> Bool {
     guard let source = sources[reciter], case .named(let name) = name(of: ref, in: source) else {
@@ -186,7 +186,7 @@ extension AyahFiles {
       if let interruption = reader.interruption { throw interruption }
       guard reader.framesRead > 0 else {
         return .unreadable(
-          SourceTrouble("\(name) holds no sound", at: path, remedy: "put a sound file in its place")
+          SourceProblem("\(name) holds no sound", at: path, remedy: "put a sound file in its place")
         )
       }
       return .found(
@@ -197,7 +197,7 @@ extension AyahFiles {
             frameCount: reader.framesRead)))
     } catch {
       return .unreadable(
-        SourceTrouble("\(name): \(error.problem)", at: path, remedy: error.remedy))
+        SourceProblem("\(name): \(error.problem)", at: path, remedy: error.remedy))
     }
   }
 }

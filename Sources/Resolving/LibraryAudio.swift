@@ -13,7 +13,7 @@ import SystemPackage
 /// A snapshot of the library, made for one command.
 package struct LibraryAudio: Sendable {
   /// The reciters in the order of preference: first the priority list, then the others by id, last
-  /// ``nobody`` if a recording has no reciter.
+  /// ``unstatedID`` if a recording has no reciter.
   package let entries: [ReciterEntry]
   /// The available audio.
   package let catalogue: AudioCatalogue
@@ -26,7 +26,7 @@ package struct LibraryAudio: Sendable {
   package let files: AyahFiles
 
   /// The id of the entry for recordings without a reciter.
-  package static let nobody = "-"
+  package static let unstatedID = "-"
 
   /// The number of segments per ayah, alone or with others, by the requested reciters; empty if
   /// there was no request.
@@ -58,11 +58,11 @@ package struct LibraryAudio: Sendable {
   package init(
     _ store: LibraryStore, for settings: PlaybackSettings, readings count: Int
   ) throws {
-    let (reciters, entries, best, voices) = try Self.asked(settings, of: store, count: count)
+    let (reciters, entries, best, voices) = try Self.requested(settings, of: store, count: count)
     try self.init(
       store, reciters, entries: entries, segments: best.segments, locations: best.locations,
       counts: best.counts, voices: voices,
-      hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
+      hasFiles: settings.from.isEmpty && settings.voice.accepts(nil))
   }
 
   /// Creates the candidates for playback. They are the candidates of ``init(_:for:readings:)`` with
@@ -76,7 +76,7 @@ package struct LibraryAudio: Sendable {
   package init(
     _ store: LibraryStore, playing settings: PlaybackSettings, readings count: Int
   ) throws {
-    let (reciters, entries, best, voices) = try Self.asked(settings, of: store, count: count)
+    let (reciters, entries, best, voices) = try Self.requested(settings, of: store, count: count)
     var segments = best.segments
     var locations = best.locations
     if settings.istiadhah != .never, settings.from.isEmpty {
@@ -90,7 +90,7 @@ package struct LibraryAudio: Sendable {
     try self.init(
       store, reciters, entries: entries, segments: try store.withInnerPauses(segments),
       locations: locations, counts: [:], voices: voices,
-      hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
+      hasFiles: settings.from.isEmpty && settings.voice.accepts(nil))
   }
 
   /// Creates the candidates that show whether ayat can be played: for each ayah the best reading of
@@ -132,7 +132,7 @@ package struct LibraryAudio: Sendable {
 
   /// The reciters, the readings of the requested ayat to choose from, and the recordings whose
   /// readings are complete (``AudioCatalogue/voices``).
-  private static func asked(
+  private static func requested(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
   ) throws -> (
     reciters: [ReciterSummary], entries: [ReciterEntry], best: BestReadings,
@@ -143,7 +143,7 @@ package struct LibraryAudio: Sendable {
     guard settings.from.isEmpty else {
       let best = try readings(from: settings.from, in: store)
       // The reciter of the recording is used, even if that reciter is disabled.
-      let owner = best.segments.first.map { $0.reciter ?? nobody }
+      let owner = best.segments.first.map { $0.reciter ?? unstatedID }
       for index in entries.indices { entries[index].isEnabled = entries[index].id == owner }
       return (reciters, entries, best, nil)
     }
@@ -173,14 +173,14 @@ package struct LibraryAudio: Sendable {
   private static let readingsOfVoices = 4
   /// The number of recordings with which a drill can stay: enough for two per surah of the last
   /// juz.
-  private static let mostVoices = 64
+  private static let maxVoices = 64
 
   /// The recordings with the most segments among the best readings; ties are broken by id.
   private static func voices(in best: BestReadings) -> [RecordingID] {
     var counts: [RecordingID: Int] = [:]
     for segment in best.segments { counts[segment.recording, default: 0] += 1 }
     return counts.sorted { a, b in a.value == b.value ? a.key < b.key : a.value > b.value }
-      .prefix(mostVoices).map(\.key).sorted()
+      .prefix(maxVoices).map(\.key).sorted()
   }
 
   /// Returns all readings in one recording.
@@ -196,11 +196,11 @@ package struct LibraryAudio: Sendable {
     _ ayat: [AyahRef], _ reciters: [ReciterEntry], _ settings: PlaybackSettings,
     in store: LibraryStore, count: Int
   ) throws -> BestReadings {
-    let asked = reciters.filter { $0.isEnabled && $0.riwayah == settings.riwayah }
+    let requested = reciters.filter { $0.isEnabled && $0.riwayah == settings.riwayah }
     return try store.bestReadings(
-      of: ayat, in: settings.riwayah, by: Set(asked.map { $0.id == nobody ? nil : $0.id }),
+      of: ayat, in: settings.riwayah, by: Set(requested.map { $0.id == unstatedID ? nil : $0.id }),
       count: count, atLeast: settings.atLeast, allowsGaps: settings.allowGaps,
-      takesVoice: settings.voice == .any ? nil : { settings.voice.takes($0) }
+      acceptsVoice: settings.voice == .any ? nil : { settings.voice.accepts($0) }
     ) { SourceDirectory.holds($0, library: store.directory) }
   }
 
@@ -216,7 +216,7 @@ package struct LibraryAudio: Sendable {
     if try store.hasSegmentsWithoutReciter() {
       entries.append(
         ReciterEntry(
-          id: nobody, name: ReciterEntry.nobody, shortName: ReciterEntry.nobody,
+          id: unstatedID, name: ReciterEntry.personalName, shortName: ReciterEntry.personalName,
           riwayah: riwayah, order: entries.count))
     }
     return entries
@@ -252,7 +252,7 @@ package struct LibraryAudio: Sendable {
     var catalogue = AudioCatalogue(
       segments: { ref, reciter in index.candidates(for: ref, of: reciter.id) },
       file: { ref, reciter in
-        guard hasFiles, let (key, answer) = files.look(for: ref, of: reciter.id), let key,
+        guard hasFiles, let (key, answer) = files.lookUp(for: ref, of: reciter.id), let key,
           case .found(let file) = answer
         else { return nil }
         return item(
@@ -300,7 +300,7 @@ struct SegmentIndex: Sendable {
   init(_ segments: [PlayableSegment], names: [String: String], directory: SourceDirectory) {
     var troubles: [RecordingID: String?] = [:]
     for (place, one) in segments.enumerated() {
-      let reciter = one.reciter ?? LibraryAudio.nobody
+      let reciter = one.reciter ?? LibraryAudio.unstatedID
       let key = SourceKey(one.recording.text)
       let trouble = troubles[one.recording] ?? Self.trouble(key, directory)
       troubles[one.recording] = .some(trouble)

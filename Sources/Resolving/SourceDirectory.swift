@@ -56,7 +56,7 @@ package struct SourceDirectory: Sendable {
     }
 
     /// True if the file's identity is the same as at the time of analysis.
-    func isAsSeen(_ now: FileIdentity) -> Bool {
+    func isUnmodified(_ now: FileIdentity) -> Bool {
       if case .source(_, let seen) = self { now == seen } else { false }
     }
   }
@@ -140,7 +140,7 @@ package struct SourceDirectory: Sendable {
     let known = try known(key)
     let present = try Self.present(known)
     for place in present {
-      if try place.isAsSeen || known.hashes.contains(digest(place.path)) { return place.path }
+      if try place.isUnmodified || known.hashes.contains(digest(place.path)) { return place.path }
     }
     guard let first = present.first else {
       throw SourceError.recordingGone(name: known.name, looked: known.places.map(\.path))
@@ -156,13 +156,13 @@ package struct SourceDirectory: Sendable {
   /// The locations that have a file of a known size.
   private static func present(
     _ known: Known
-  ) throws(SourceError) -> [(path: FilePath, isAsSeen: Bool)] {
-    var found: [(path: FilePath, isAsSeen: Bool)] = []
+  ) throws(SourceError) -> [(path: FilePath, isUnmodified: Bool)] {
+    var found: [(path: FilePath, isUnmodified: Bool)] = []
     var other: SourceError?
     for place in known.places {
       guard let identity = place.now else { continue }
       if known.sizes.contains(identity.size) {
-        found.append((place.path, place.isAsSeen(identity)))
+        found.append((place.path, place.isUnmodified(identity)))
       } else if other == nil {
         other = .recordingChanged(
           path: place.path, difference: "it has \(identity.size) bytes instead of \(known.size)")

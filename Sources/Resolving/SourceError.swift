@@ -63,7 +63,7 @@ package enum SourceError: ExplainedError, Hashable {
 }
 
 /// An existing or former source that cannot be played.
-package struct SourceTrouble: ExplainedError, Hashable {
+package struct SourceProblem: ExplainedError, Hashable {
   /// A description of the problem, in one clause.
   package let problem: String
   /// The file; empty if unknown.
@@ -95,13 +95,13 @@ extension LibraryAudio {
   /// - Parameter choice: the result of a resolver with all reciters enabled.
   /// - Returns: the troubles, in the order of preference; empty if a source was chosen, or no
   ///   reciter has the ayah.
-  package func troubles(of choice: Resolution.Choice) -> [SourceTrouble] {
+  package func troubles(of choice: Resolution.Choice) -> [SourceProblem] {
     guard choice.item == nil else { return [] }
     return choice.passedOver.compactMap { other in
       switch other.reason {
       case .noFile:
         guard
-          case .unreadable(let trouble) = files.look(for: choice.ayah, of: other.reciter)?.answer
+          case .unreadable(let trouble) = files.lookUp(for: choice.ayah, of: other.reciter)?.answer
         else { return nil }
         return trouble
       case .unreadable(let reason):
@@ -112,12 +112,12 @@ extension LibraryAudio {
     }
   }
 
-  private func trouble(of source: SourceKey, reason: String) -> SourceTrouble {
+  private func trouble(of source: SourceKey, reason: String) -> SourceProblem {
     do throws(SourceError) {
       let path = try directory.path(of: source)
-      return SourceTrouble(reason, at: path, remedy: "run the command once more")
+      return SourceProblem(reason, at: path, remedy: "run the command once more")
     } catch {
-      return SourceTrouble(error)
+      return SourceProblem(error)
     }
   }
 }
@@ -133,6 +133,6 @@ extension SourceError {
   }
 }
 
-extension SourceTrouble {
+extension SourceProblem {
   package var commandRemedy: String? { sourceError?.commandRemedy }
 }

@@ -286,7 +286,7 @@ package struct ReviewDesk: Sendable {
   ///
   /// - Parameters:
   ///   - id: the recording.
-  ///   - which: the segments.
+  ///   - selection: the segments.
   ///   - withdraws: true to withdraw the confirmation.
   ///   - allowsAnyLength: true to accept ayat of a length that does not fit their words.
   ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``.
@@ -294,7 +294,7 @@ package struct ReviewDesk: Sendable {
   /// - Throws: ``ChangedElsewhere``, `LibraryError`, `EditError` if all segments would be skipped;
   ///   the recording is then unchanged.
   package func confirm(
-    _ id: RecordingID, _ which: Confirming, withdraws: Bool, allowsAnyLength: Bool = false,
+    _ id: RecordingID, _ selection: Confirming, withdraws: Bool, allowsAnyLength: Bool = false,
     base: Int?
   ) throws -> Changed {
     let before = try self.seen(id, base: base)
@@ -302,7 +302,7 @@ package struct ReviewDesk: Sendable {
     let sure = before.segments.besideConfirmed(at: rate)
     var chosen = zip(before.segments, sure).filter { segment, sure in
       guard segment.isConfirmed == withdraws else { return false }
-      switch which {
+      switch selection {
       case .starting(let frames): return frames.contains(segment.range.start.count)
       case .until(let frame):
         return segment.kind != .unassigned && segment.range.end.count <= frame
@@ -383,7 +383,7 @@ package struct ReviewDesk: Sendable {
 
   /// The maximum number of ayat that a person may state for a recording. It is more than the Quran
   /// has; each ayah costs time and memory during alignment.
-  private static let mostAyat = 7_000
+  private static let maxAyat = 7_000
 
   /// States the passages of a recording and aligns it with them, without decoding the sound again.
   ///
@@ -400,10 +400,10 @@ package struct ReviewDesk: Sendable {
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah, orAsFor: .hafs)
     let ranges = try store.rangeParser(in: numbering).parse(text)
     let count = ranges.map { numbering.ayat(in: $0).count }.reduce(0, +)
-    guard count <= Self.mostAyat else {
+    guard count <= Self.maxAyat else {
       throw ReportedError(
         problem: "the range has \(count) ayat, more than one recording can hold", place: "",
-        remedy: "name each passage once; at most \(Self.mostAyat) ayat in all")
+        remedy: "name each passage once; at most \(Self.maxAyat) ayat in all")
     }
     let folder = try LibraryFolder(sharing: library)
     try Realignment(of: summary, in: folder.store, library: library)

@@ -8,7 +8,7 @@ package import Features
 /// `bandLevel` in dB over three hops. It is limited to at least −100 dBFS; this limit is lower in a
 /// soft recording (``LevelReference``). Levels are read and computed on demand, for some minutes at
 /// a time, so memory does not grow with the length of the recording. The type is a class, because
-/// it caches the levels that were read last (``HeldHops``).
+/// it caches the levels that were read last (``HopCache``).
 package final class LevelContour {
   /// Number of hops that are processed together.
   static let block = 6_000
@@ -21,8 +21,8 @@ package final class LevelContour {
   private let features: FeatureReader
   /// Number of hops.
   let count: Int
-  private var heldLevels = HeldHops()
-  private var heldHarmonicity = HeldHops()
+  private var levelCache = HopCache()
+  private var harmonicityCache = HopCache()
 
   /// Computes the contour of a recording.
   ///
@@ -40,7 +40,7 @@ package final class LevelContour {
     let lowest = Self.lowest - lowering
     var local = LocalLevels.Meter(
       hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop))
-    var held = HeldHops()
+    var held = HopCache()
     for block in Self.blocks(of: 0..<features.hopCount) {
       let levels = try held.values(in: block, of: features.hopCount) {
         hops throws(FeatureFileError) in
@@ -53,7 +53,7 @@ package final class LevelContour {
 
   /// Returns the levels of some hops, in dBFS.
   func levels(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
-    try heldLevels.values(in: hops, of: count) { hops throws(FeatureFileError) in
+    try levelCache.values(in: hops, of: count) { hops throws(FeatureFileError) in
       try Self.levels(of: features, in: hops, atLeast: Self.lowest - lowering)
     }
   }
@@ -63,7 +63,7 @@ package final class LevelContour {
 
   /// Returns the harmonicity of some hops, 0…1.
   func harmonicity(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
-    try heldHarmonicity.values(in: hops, of: count) { hops throws(FeatureFileError) in
+    try harmonicityCache.values(in: hops, of: count) { hops throws(FeatureFileError) in
       try features.column(.harmonicity, in: hops)
     }
   }
@@ -196,7 +196,7 @@ extension FeatureReader {
 /// Cache of the values of successive hops. It contains the hops that were read last, with ten
 /// seconds before and six minutes after them, because code that reads a hop usually reads its
 /// neighbours too.
-struct HeldHops {
+struct HopCache {
   /// Number of hops that are read together. Their 140 kB are so large that malloc returns the
   /// memory to the system as a whole; it keeps smaller pieces. With a minute of hops, malloc
   /// returned and requested pages constantly, and `redetect` took a fifth longer.

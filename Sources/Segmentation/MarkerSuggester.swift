@@ -69,9 +69,9 @@ package struct MarkerSuggester: Hashable, Sendable {
     of silence: SilenceRegion, in features: FeatureReader, _ contour: LevelContour
   ) throws(FeatureFileError) -> Marker {
     let seconds = Double(silence.range.count) / Double(features.header.sourceRate.hertz)
-    let look = try SilenceEvidence(of: features.hops(in: silence.range), in: features, contour)
+    let evidence = try SilenceEvidence(of: features.hops(in: silence.range), in: features, contour)
     return Marker(
-      position: silence.quietest, confidence: look.end,
+      position: silence.quietest, confidence: evidence.end,
       reason:
         "silence of \(seconds.text(decimals: 2)) s, \(silence.depth.text(decimals: 0)) dB deep")
   }

@@ -107,14 +107,15 @@ package struct SilenceDetector: Hashable, Sendable {
   private func region(
     hops: Range<Int>, in features: FeatureReader, _ contour: LevelContour
   ) throws(FeatureFileError) -> SilenceRegion {
-    let look = try SilenceEvidence(of: hops, in: features, contour)
+    let evidence = try SilenceEvidence(of: hops, in: features, contour)
     let quietest = try contour.lastQuiet(
       in: hops.lowerBound..<hops.upperBound - lead(hops, in: features),
       within: LevelContour.asQuiet)
     return SilenceRegion(
       range: features.sourceRange(ofHops: hops),
-      quietest: features.sourceRange(ofHops: quietest..<quietest + 1).midpoint, depth: look.depth,
-      confidence: look.silence)
+      quietest: features.sourceRange(ofHops: quietest..<quietest + 1).midpoint,
+      depth: evidence.depth,
+      confidence: evidence.silence)
   }
 
   /// Returns the length of the final part of a silence that no cut may touch, in hops. It is a

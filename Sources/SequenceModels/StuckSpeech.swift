@@ -20,8 +20,8 @@ package enum StuckSpeech {
   private static let miss = 3
   /// Minimum number of changes of the class in L frames, and maximum share of the frames whose
   /// likeliest class is not a phone.
-  private static let leastChanges = 2
-  private static let mostOther = 0.6
+  private static let minChanges = 2
+  private static let maxOtherShare = 0.6
 
   /// Returns the stretches of stuck speech.
   ///
@@ -40,8 +40,8 @@ package enum StuckSpeech {
         guard run.count >= max(2 * lag, fewest), most * 2 >= run.count else { return }
         let changes = run.count { $0 > 0 && best[$0] != best[$0 - 1] }
         let others = run.count { best[$0] == nil }
-        guard changes * lag >= leastChanges * run.count,
-          Double(others) <= mostOther * Double(run.count)
+        guard changes * lag >= minChanges * run.count,
+          Double(others) <= maxOtherShare * Double(run.count)
         else { return }
         found.append(run.lowerBound + lag..<run.upperBound + lag)
       }

@@ -23,7 +23,7 @@ package struct WordNetwork: Sendable {
   /// Costs of the paths through a text, except the costs of leaving out units.
   package struct Costs: Sendable, Hashable {
     /// Maximum total cost of leaving out successive units.
-    package var mostAbsence: Int32
+    package var maxAbsence: Int32
     /// Cost of reading the preceding unit again.
     package var again: Int32
     /// Cost of going back to any unit up to the unit that was read last.
@@ -42,15 +42,15 @@ package struct WordNetwork: Sendable {
 
     /// A path may jump to a unit only at a frame that fits its first phone. This is the maximum
     /// amount by which a gap may fit this frame better.
-    package var leastOnset: Int32
+    package var maxOnsetDeficit: Int32
 
     package init(
-      mostAbsence: Int32, again: Int32, back: Int32, returning: Int32, returningWord: Int32,
+      maxAbsence: Int32, again: Int32, back: Int32, returning: Int32, returningWord: Int32,
       breaking: Int32,
       pause: Int32, gap: Int32,
-      leastOnset: Int32
+      maxOnsetDeficit: Int32
     ) {
-      self.mostAbsence = mostAbsence
+      self.maxAbsence = maxAbsence
       self.again = again
       self.back = back
       self.returning = returning
@@ -58,7 +58,7 @@ package struct WordNetwork: Sendable {
       self.breaking = breaking
       self.pause = pause
       self.gap = gap
-      self.leastOnset = leastOnset
+      self.maxOnsetDeficit = maxOnsetDeficit
     }
   }
 

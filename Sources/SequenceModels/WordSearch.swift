@@ -140,7 +140,7 @@ private struct SearchFront: ~Copyable {
   /// Indices in ``gaps`` and ``exits`` that have a token, ascending.
   private var open: [Int32] = []
   private var records: [Record] = []
-  private var mostRecords = 1 << 18
+  private var maxRecords = 1 << 18
   private var beam: Int32
   /// Best score at the last frame.
   private var best: Int32 = 0
@@ -204,7 +204,7 @@ private struct SearchFront: ~Copyable {
       }
     }
     open.removeAll { gaps[Int($0)].score == none && exits[Int($0)].token.score == none }
-    if records.count > mostRecords { dropLostRecords() }
+    if records.count > maxRecords { dropLostRecords() }
   }
 
   // MARK: Entering units
@@ -227,9 +227,9 @@ private struct SearchFront: ~Copyable {
     if word < 0, top.token.record >= 0 { word = records[Int(top.token.record)].word }
     let last = word >= 0 ? Int(network.units[Int(word)]) : first - 1
     let back = top.token.score - costs.back
-    let ahead = top.token.score - costs.mostAbsence
+    let ahead = top.token.score - costs.maxAbsence
     if max(back, ahead) >= lowest {
-      let least = scores[scores.count - 2] - network.costs.leastOnset
+      let least = scores[scores.count - 2] - network.costs.maxOnsetDeficit
       for (kind, beginning) in network.unitsByFirstClass.enumerated() where scores[kind] >= least {
         for unit in beginning where units.contains(Int(unit)) {
           let score = Int(unit) <= last ? back : ahead
@@ -290,11 +290,11 @@ private struct SearchFront: ~Copyable {
     var count = 0
     for group in stride(from: (blockCount - 1) / 64, through: 0, by: -1) {
       var blocks = activeBlocks[group]
-      while let place = Self.takeLast(&blocks) {
+      while let place = Self.popHighest(&blocks) {
         let block = group << 6 | place
         var bits = active[block]
         if bits == 0 { activeBlocks[group] &= ~(1 << UInt64(truncatingIfNeeded: place)) }
-        while let bit = Self.takeLast(&bits) {
+        while let bit = Self.popHighest(&bits) {
           listed[count] = Int32(truncatingIfNeeded: block << 6 | bit)
           count &+= 1
         }
@@ -319,7 +319,7 @@ private struct SearchFront: ~Copyable {
 
   /// Clears the highest set bit and returns its index; nil if no bit is set.
   @inline(__always)
-  private static func takeLast(_ bits: inout UInt64) -> Int? {
+  private static func popHighest(_ bits: inout UInt64) -> Int? {
     guard bits != 0 else { return nil }
     let bit = 63 &- bits.leadingZeroBitCount
     bits &= ~(1 << UInt64(truncatingIfNeeded: bit))
@@ -352,7 +352,7 @@ private struct SearchFront: ~Copyable {
       let word = Int(listed[index])
       let state = words + word
       if !unitWords.contains(word) {
-        breakOff(unit, paused, outer, lowest)
+        exitAtPause(unit, paused, outer, lowest)
         unit = Int(state.pointee.unit)
         unitWords = Int(network.firstWords[unit])..<Int(network.firstWords[unit &+ 1])
         paused = Token()
@@ -445,12 +445,12 @@ private struct SearchFront: ~Copyable {
       }
     }
     best = top
-    breakOff(unit, paused, outer, lowest)
+    exitAtPause(unit, paused, outer, lowest)
     return count
   }
 
   /// Lets the best token in a pause of a unit leave the unit before its end.
-  private mutating func breakOff(_ unit: Int, _ paused: Token, _ outer: Int32, _ lowest: Int32) {
+  private mutating func exitAtPause(_ unit: Int, _ paused: Token, _ outer: Int32, _ lowest: Int32) {
     guard unit >= 0, paused.score > none else { return }
     let score = paused.score - network.costs.breaking
     guard score >= lowest, score > gaps[unit].score else { return }
@@ -532,7 +532,7 @@ private struct SearchFront: ~Copyable {
     }
     forEachToken { if $0.record >= 0 { $0.record = places[Int($0.record)] } }
     records = kept
-    mostRecords = max(1 << 18, 2 * kept.count)
+    maxRecords = max(1 << 18, 2 * kept.count)
   }
 
   /// Subtracts the best score from all scores, so that the scores stay small.
@@ -557,7 +557,7 @@ private struct SearchFront: ~Copyable {
       var cost: Int32 = 0
       if let next {
         let absence = network.absenceBefore[next] - network.absenceBefore[position]
-        cost = position > next ? network.costs.again : min(network.costs.mostAbsence, absence)
+        cost = position > next ? network.costs.again : min(network.costs.maxAbsence, absence)
       }
       let score = Int(exits[position].token.score) - Int(cost)
       if score > chosen?.score ?? Int.min { chosen = (score, exits[position]) }

@@ -71,13 +71,13 @@ package struct ShardAttempt: Sendable {
   ///
   /// - Parameters:
   ///   - warn: called with errors of checkpoints, which do not stop the analysis.
-  ///   - tell: event callback, invoked from any thread.
+  ///   - onEvent: event callback, invoked from any thread.
   /// - Returns: the report of the attempt.
   /// - Throws: ``ShardError``, `LibraryError`, `HostError`, `ReportedError` if the disk is full or
   ///   fails.
   package func run(
     warn: @escaping @Sendable (ReportedError) -> Void = { _ in },
-    tell: @escaping @Sendable (ProcessingJob.Event) -> Void = { _ in }
+    onEvent: @escaping @Sendable (ProcessingJob.Event) -> Void = { _ in }
   ) async throws -> Report {
     let plan = try folder.plan()
     let shard = try folder.shard(index, of: plan)
@@ -113,12 +113,12 @@ package struct ShardAttempt: Sendable {
     options.timeLimit = timeLimit
     options.memoryLimit = memoryLimit
     options.now = { plan.plannedAt }
-    let held = try LibraryFolder(taking: library, create: true)
+    let held = try LibraryFolder(locking: library, create: true)
     let store = held.store
     try resume(shard, run, before, in: store, local, warn)
     let runPlan = try RunPlan(
       shard.recordings.map(\.source), options: options, run: run, store: store)
-    tell(.planned(runPlan))
+    onEvent(.planned(runPlan))
     let analysed = Mutex(0)
     let content = shard.content
     let trouble = await ProcessRun(runPlan, options: options, run: run, library: library).run(
@@ -130,9 +130,9 @@ package struct ShardAttempt: Sendable {
           do { try checkpoint(recording.id, content, store) } catch { warn(ReportedError(error)) }
         }
       }
-      tell(.ran(event))
+      onEvent(.ran(event))
     }
-    tell(.analysed)
+    onEvent(.analysed)
     let records = try shard.recordings.map { entry in
       try (entry, store.source(folder: entry.file.folder, path: entry.file.path))
     }

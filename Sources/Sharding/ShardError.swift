@@ -7,7 +7,7 @@ package enum ShardError: ExplainedError, Equatable {
   case damaged(FilePath, reason: String)
   case noShard(Int, of: Int)
   case otherProgram(FilePath, planned: String, here: String)
-  case mixed(FilePath, what: String, [String])
+  case mixed(FilePath, kind: String, [String])
   case otherRecipe(FilePath)
   case otherFiles(FilePath)
   case nothingToPlan
@@ -20,8 +20,8 @@ package enum ShardError: ExplainedError, Equatable {
     case .noShard(let index, let count): "the plan has no shard \(index), only 1 to \(count)"
     case .otherProgram(_, let planned, let here):
       "the plan was made with \(planned), but this program is \(here)"
-    case .mixed(_, let what, let values):
-      "the results were made with more than one \(what): \(values.joined(separator: "; "))"
+    case .mixed(_, let kind, let values):
+      "the results were made with more than one \(kind): \(values.joined(separator: "; "))"
     case .otherRecipe: "the plan in this folder was made with another recipe or other libraries"
     case .otherFiles: "the folder holds files, but no plan"
     case .nothingToPlan: "no recording was found to plan"

@@ -68,19 +68,19 @@ package struct ShardMerge {
   /// merged.
   ///
   /// - Returns: the report, and the error of the library's backup; nil if the backup was made.
-  /// - Throws: ``ShardError/mixed(_:what:_:)``, `LibraryError`, `HostError`.
+  /// - Throws: ``ShardError/mixed(_:kind:_:)``, `LibraryError`, `HostError`.
   package func run() throws -> (report: Report, backup: ReportedError?) {
     let plan = try folder.plan()
     let status = try ShardStatus(of: folder)
     guard status.machines.count <= 1 else {
-      throw ShardError.mixed(folder.path, what: "kind of machine", status.machines)
+      throw ShardError.mixed(folder.path, kind: "kind of machine", status.machines)
     }
     var report = Report(
       shards: status.shards, merged: 0, missing: status.missing, failed: status.failed,
       stale: status.stale, troubles: status.troubles)
     var absent = Set(status.missing + status.stale.map(\.index))
     if !absent.isEmpty, !isPartial { return (report, nil) }
-    let held = try LibraryFolder(taking: library, create: true)
+    let held = try LibraryFolder(locking: library, create: true)
     // The shared file system of the plan is unsafe for SQLite, so databases are opened on the local
     // disk of the library.
     let work = try ScratchFolder(in: library)
@@ -113,7 +113,7 @@ package struct ShardMerge {
         }
       }
     }
-    if absent.isEmpty { try held.store.deleteForsaken() }
+    if absent.isEmpty { try held.store.deleteOrphans() }
     _ = consume work
     return (report, try held.release())
   }

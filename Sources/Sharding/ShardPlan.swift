@@ -85,7 +85,7 @@ package struct ShardPlan: Codable, Sendable, Equatable {
   /// The maximum size in bytes of a file of a plan.
   static let longest = 1 << 30
   /// The maximum number of shards of a plan.
-  static let mostShards = 1_000_000
+  static let maxShards = 1_000_000
 }
 
 extension ExpectedContent {
@@ -163,7 +163,7 @@ package struct ShardFolder: Sendable {
     guard plan.schema == 1 else {
       throw ShardError.damaged(planFile, reason: "its schema is \(plan.schema), known is 1")
     }
-    guard (0...ShardPlan.mostShards).contains(plan.shardCount) else {
+    guard (0...ShardPlan.maxShards).contains(plan.shardCount) else {
       throw ShardError.damaged(planFile, reason: "it has \(plan.shardCount) shards")
     }
     return plan

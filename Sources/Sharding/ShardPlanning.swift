@@ -82,7 +82,7 @@ package struct ShardPlanning {
       case .hours(let hours):
         Int(
           nearest: (costs.reduce(0, +) / 3600 / hours).rounded(.up),
-          within: 1...ShardPlan.mostShards)
+          within: 1...ShardPlan.maxShards)
       }
     let parts = ShardPartition.parts(of: costs, count: count)
     for (offset, part) in parts.enumerated() {

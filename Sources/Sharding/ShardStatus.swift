@@ -79,7 +79,7 @@ package struct ShardStatus: Encodable, Equatable {
   /// - Parameter failed: true to include shards with a failed recording. A damaged recording fails
   ///   in every attempt.
   /// - Returns: the indices, ascending.
-  package func again(withFailed failed: Bool) -> [Int] {
+  package func indicesToRerun(withFailed failed: Bool) -> [Int] {
     (missing + (failed ? self.failed : []) + stale.map(\.index)).sorted()
   }
 

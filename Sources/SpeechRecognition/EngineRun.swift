@@ -75,7 +75,7 @@ package struct EngineRun: Sendable {
     case 1:
       do {
         bytes = try FileBytes.contents(
-          of: folder.appending(written[0]), limit: EngineOutput.mostBytes)
+          of: folder.appending(written[0]), limit: EngineOutput.maxBytes)
       } catch { throw EngineFailure(fault: .engine("its output cannot be read: \(error)")) }
     default:
       throw EngineFailure(fault: .engine("it wrote \(written.count) files instead of one"))
@@ -86,11 +86,11 @@ package struct EngineRun: Sendable {
   }
 
   /// The maximum number of bytes of a line; a longer line is split.
-  private static let mostOfLine = 1 << 16
+  private static let maxLineBytes = 1 << 16
 
   /// Runs the program to its end.
   ///
-  /// - Returns: the beginning of its standard output, limited to ``EngineOutput/mostBytes``.
+  /// - Returns: the beginning of its standard output, limited to ``EngineOutput/maxBytes``.
   /// - Throws: ``EngineFailure``, `CancellationError`, `HostError`.
   private func run(
     _ program: FilePath, _ arguments: [String], started: @escaping @Sendable (Int32) -> Void,
@@ -114,7 +114,7 @@ package struct EngineRun: Sendable {
       let last = LastLine()
       return try await withThrowingTaskGroup(of: String.self) { group in
         group.addTask {
-          var lines = AnswerLines(limit: Self.mostOfLine)
+          var lines = AnswerLines(limit: Self.maxLineBytes)
           for try await bytes in execution.standardError {
             for line in lines.take([UInt8](bytes.bytes)) { last.set(line) }
           }
@@ -122,11 +122,11 @@ package struct EngineRun: Sendable {
           return ""
         }
         group.addTask {
-          var lines = AnswerLines(limit: Self.mostOfLine)
+          var lines = AnswerLines(limit: Self.maxLineBytes)
           var start: [UInt8] = []
           for try await bytes in execution.standardOutput {
             let bytes = [UInt8](bytes.bytes)
-            if start.count <= EngineOutput.mostBytes { start += bytes }
+            if start.count <= EngineOutput.maxBytes { start += bytes }
             for line in lines.take(bytes) where line.contains("-->") { heard() }
           }
           return String(decoding: start, as: UTF8.self)

@@ -122,7 +122,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
   }
 
   /// True if the engine reports each sentence as soon as it is transcribed.
-  package var tellsProgress: Bool {
+  package var reportsProgress: Bool {
     switch kind {
     case .fasterWhisper, .whisperCpp: true
     case .server, .command: false

@@ -120,7 +120,7 @@ package struct TranscriptionJob: Sendable {
   package var again = false
   package var rules = TranscriptionQueue.Rules()
   /// Called before each task; returns false to end the job.
-  package var mayGoOn: @Sendable () -> Bool = { true }
+  package var shouldContinue: @Sendable () -> Bool = { true }
   /// The wall clock, as a duration since 1970; used for time limits and retries.
   package var clock: @Sendable () -> Duration = {
     .milliseconds(Int(Date().timeIntervalSince1970 * 1000))
@@ -159,25 +159,25 @@ package struct TranscriptionJob: Sendable {
   }
 
   /// Requests the stretches, and works until they are done or have failed permanently, or until
-  /// ``mayGoOn`` returns false.
+  /// ``shouldContinue`` returns false.
   ///
-  /// - Parameter tell: called with each event.
+  /// - Parameter onEvent: called with each event.
   /// - Returns: the results for the requested recordings.
   /// - Throws: ``EngineError`` if the engine is not installed, `LibraryError`, `HostError`,
   ///   `AudioFileError`, `CancellationError`; unfinished tasks stay in the queue.
-  package func run(tell: @escaping @Sendable (Event) -> Void = { _ in }) async throws -> Report {
+  package func run(onEvent: @escaping @Sendable (Event) -> Void = { _ in }) async throws -> Report {
     _ = try engine.program()
     let source = try engine.source()
     let store = try LibraryStore(opening: library, create: false)
     defer { store.closeIgnoringErrors() }
     var report = Report()
-    let wanted = try plan(source, store, &report, tell)
-    var worker = Worker(job: self, store: store, sources: [engine.name: source], tell: tell)
-    while mayGoOn() {
+    let wanted = try plan(source, store, &report, onEvent)
+    var worker = Worker(job: self, store: store, sources: [engine.name: source], onEvent: onEvent)
+    while shouldContinue() {
       let open = try store.transcriptionTasks().filter { wanted.contains($0.subject) }
       if open.allSatisfy({ if case .failed = $0.state { true } else { false } }) { break }
       guard let lock = try lock() else {
-        tell(.waitsForAnother)
+        onEvent(.waitsForAnother)
         try await Task.sleep(for: .seconds(1))
         continue
       }
@@ -204,16 +204,16 @@ package struct TranscriptionJob: Sendable {
   private var workingFolder: FilePath { library.appending("Transcribing") }
 
   /// Takes the lock of the working process; nil if another process holds the lock.
-  private func lock() throws -> HeldLock? {
+  private func lock() throws -> LockReference? {
     do {
-      return HeldLock(try LockFile(library.appending("transcription.lock"), wait: false))
+      return LockReference(try LockFile(library.appending("transcription.lock"), wait: false))
     } catch HostError.heldByAnother { return nil }
   }
 
   /// Creates a task for each requested stretch that is not transcribed yet.
   private func plan(
     _ source: TranscriptSource, _ store: LibraryStore, _ report: inout Report,
-    _ tell: (Event) -> Void
+    _ onEvent: (Event) -> Void
   ) throws -> Set<TranscriptionQueue.Subject> {
     let chosen =
       recordings.isEmpty
@@ -251,7 +251,7 @@ package struct TranscriptionJob: Sendable {
       report.seconds += missing.reduce(0) { $0 + Double($1.count) / Double(rate.hertz) }
       wanted.formUnion(subjects)
     }
-    tell(
+    onEvent(
       .planned(
         recordings: report.recordings, stretches: wanted.count, seconds: report.seconds))
     return wanted
@@ -348,7 +348,7 @@ package struct TranscriptionJob: Sendable {
   }
 
   /// A reference to a lock, which itself cannot be copied.
-  private final class HeldLock {
+  private final class LockReference {
     private let file: LockFile
     init(_ file: consuming LockFile) { self.file = file }
   }
@@ -372,23 +372,23 @@ package struct TranscriptionJob: Sendable {
     let job: TranscriptionJob
     let store: LibraryStore
     var sources: [String: TranscriptSource]
-    let tell: @Sendable (Event) -> Void
+    let onEvent: @Sendable (Event) -> Void
     /// The sound files of the recording that is being processed.
     var files: StretchFiles?
 
     init(
       job: TranscriptionJob, store: LibraryStore, sources: [String: TranscriptSource],
-      tell: @escaping @Sendable (Event) -> Void
+      onEvent: @escaping @Sendable (Event) -> Void
     ) {
       self.job = job
       self.store = store
       self.sources = sources
-      self.tell = tell
+      self.onEvent = onEvent
     }
 
     /// Processes tasks until all requested tasks are done or have failed.
     mutating func work(on wanted: Set<TranscriptionQueue.Subject>) async throws {
-      while job.mayGoOn() {
+      while job.shouldContinue() {
         try Task.checkCancellation()
         if let lease = try store.leaseNextTask(atLeast: job.followingPriority, now: now) {
           try await attempt(lease)
@@ -401,7 +401,7 @@ package struct TranscriptionJob: Sendable {
           return start
         }
         guard let next = waiting.min() else { return }
-        tell(.waits(seconds: max(1, Int((next - now).components.seconds))))
+        onEvent(.waits(seconds: max(1, Int((next - now).components.seconds))))
         // Waits at most a second, to notice new tasks of other processes and the end of the job.
         try await Task.sleep(for: min(max(next - now, .milliseconds(10)), .seconds(1)))
       }
@@ -427,12 +427,12 @@ package struct TranscriptionJob: Sendable {
         let source = try sources[engine.name] ?? engine.source()
         sources[engine.name] = source
         let left = try store.openTaskCount(atLeast: job.followingPriority)
-        tell(.began(recording: name, start: subject.frames.start, rate: rate, left: left))
-        if !engine.tellsProgress {
+        onEvent(.began(recording: name, start: subject.frames.start, rate: rate, left: left))
+        if !engine.reportsProgress {
           let length = Duration.milliseconds(1000 * subject.frames.count / rate.hertz)
           rules.firstSentence = max(rules.firstSentence, length * 2)
         }
-        guard let heard = try await hear(file, engine, lease, rules) else {
+        guard let heard = try await runEngine(file, engine, lease, rules) else {
           return try report(lease, name)
         }
         let placed = heard.placed(in: subject.frames, at: rate)
@@ -453,7 +453,7 @@ package struct TranscriptionJob: Sendable {
           language: subject.language ?? heard.language,
           refusedCount: placed.troubles.count(where: \.isRefused), transcribedAt: WallClock.now)
         if try store.finish(lease, storing: stretch, sentences, rules: rules, now: now) {
-          tell(.finished(sentences: sentences.count))
+          onEvent(.finished(sentences: sentences.count))
         }
       } catch let failure as EngineFailure {
         _ = try store.fail(lease, failure.fault, rules: rules, now: now)
@@ -491,7 +491,7 @@ package struct TranscriptionJob: Sendable {
     }
 
     /// Runs the engine; nil if the lease expired, which also terminates the engine.
-    private func hear(
+    private func runEngine(
       _ file: FilePath, _ engine: SpeechEngine, _ lease: TranscriptionQueue.Lease,
       _ rules: TranscriptionQueue.Rules
     ) async throws -> EngineOutput? {
@@ -502,25 +502,25 @@ package struct TranscriptionJob: Sendable {
             file, in: lease.subject.language, started: running.started
           ) { running.add() }
         }
-        group.addTask { [job, store, tell] in
-          var patience = EnginePatience(
+        group.addTask { [job, store, onEvent] in
+          var timeout = EngineTimeout(
             processorCount: ProcessInfo.processInfo.activeProcessorCount)
-          var told = -1
+          var reported = -1
           var renewed = ContinuousClock.now - .seconds(60)
           while true {
             let heard = running.sentences
             // Renews the lease at most every two seconds, or when there is a new sentence, to limit
             // writing to the disk.
-            if heard != told || ContinuousClock.now - renewed > .seconds(2) {
-              let isWorking = patience.isWorking(
+            if heard != reported || ContinuousClock.now - renewed > .seconds(2) {
+              let isWorking = timeout.isWorking(
                 used: running.processorTime, sentences: heard,
-                patience: heard == 0 ? rules.firstSentence : rules.nextSentence, now: job.clock())
+                timeout: heard == 0 ? rules.firstSentence : rules.nextSentence, now: job.clock())
               guard
                 try store.renew(
                   lease, sentences: heard, isWorking: isWorking, rules: rules, now: job.clock())
               else { return nil }
-              if heard > max(told, 0) { tell(.heard(sentences: heard)) }
-              told = heard
+              if heard > max(reported, 0) { onEvent(.heard(sentences: heard)) }
+              reported = heard
               renewed = .now
             }
             try await Task.sleep(for: .milliseconds(200))
@@ -536,7 +536,7 @@ package struct TranscriptionJob: Sendable {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }
       guard let task, let fault = task.lastFault else { return }  // cancelled, or put back
-      tell(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
+      onEvent(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
     }
   }
 }

@@ -40,7 +40,7 @@ package struct EngineOutput: Hashable, Sendable {
 
   /// The maximum size of the output in bytes. An hour of dense speech with word times takes about 4
   /// MB.
-  package static let mostBytes = 64 << 20
+  package static let maxBytes = 64 << 20
 
   /// Parses the output of an engine.
   ///
@@ -52,8 +52,8 @@ package struct EngineOutput: Hashable, Sendable {
   ///   - format: the format of the output.
   /// - Throws: ``EngineOutputError`` if the JSON cannot be parsed. An invalid time causes no error.
   package init(_ json: Data, format: Format) throws(EngineOutputError) {
-    guard json.count <= Self.mostBytes else {
-      throw .tooLong(bytes: json.count, atMost: Self.mostBytes)
+    guard json.count <= Self.maxBytes else {
+      throw .tooLong(bytes: json.count, atMost: Self.maxBytes)
     }
     let finite = withoutNonFiniteNumbers(json)
     do {

@@ -202,7 +202,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
   /// - Parameters:
   ///   - priority: only a task of lower priority is put back; nil for any running task.
   ///   - now: the present time.
-  package mutating func putBack(below priority: Priority? = nil, now: Duration) {
+  package mutating func requeue(below priority: Priority? = nil, now: Duration) {
     for index in tasks.indices where priority.map({ tasks[index].priority < $0 }) ?? true {
       if case .running = tasks[index].state { tasks[index].state = .queued(notBefore: now) }
     }
@@ -276,13 +276,13 @@ package struct TranscriptionQueue: Hashable, Sendable {
     var dead: [Lease] = []
     for index in tasks.indices {
       guard case .running(let lease) = tasks[index].state else { continue }
-      let patience =
+      let timeout =
         (lease.sentences == 0 ? rules.firstSentence : rules.nextSentence)
         * (tasks[index].retries == 0 ? 1 : 2)
       if now - lease.renewed >= rules.lease {
         end(index, .holderGone, now: now)
-      } else if now - lease.progressed >= patience {
-        end(index, .noProgress(after: patience), now: now)
+      } else if now - lease.progressed >= timeout {
+        end(index, .noProgress(after: timeout), now: now)
       } else {
         continue
       }

@@ -19,10 +19,10 @@ package struct LoopbackServer: Sendable {
     package var connections = 128
     /// The time limit for the head of a request, from the opening of the connection or the end of
     /// the last response. It is also the limit for each further piece of the body.
-    package var readingPatience = Duration.seconds(20)
+    package var readTimeout = Duration.seconds(20)
     /// The time limit for writing each piece of a response. A browser reads a long recording only
     /// as fast as it plays, and requests the rest again after a timeout.
-    package var writingPatience = Duration.seconds(120)
+    package var writeTimeout = Duration.seconds(120)
     /// The maximum size of a request's head in bytes.
     package var headBytes = 32_768
 
@@ -100,7 +100,7 @@ package struct LoopbackServer: Sendable {
         }
         channel.closeFuture.whenComplete { _ in state.leave(channel) }
         return channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(FirstByte(state))
+          try channel.pipeline.syncOperations.addHandler(FirstByteHandler(state))
         }
       }
       .bind(host: host, port: port).get()
@@ -108,7 +108,7 @@ package struct LoopbackServer: Sendable {
 }
 
 /// Waits for the first byte of a connection before it installs the HTTP handlers.
-private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
+private final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
 
   private let server: ServerState
@@ -117,7 +117,7 @@ private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
   package init(_ server: ServerState) { self.server = server }
 
   package func channelActive(context: ChannelHandlerContext) {
-    timer = context.channel.closing(after: server.limits.readingPatience)
+    timer = context.channel.closing(after: server.limits.readTimeout)
     context.fireChannelActive()
   }
 
@@ -159,7 +159,7 @@ private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
 private final class ServerState: Sendable {
   package let limits: LoopbackServer.Limits
 
-  typealias Answering = @Sendable (Request) async -> Response
+  typealias Responder = @Sendable (Request) async -> Response
 
   /// The use of a connection; a new connection replaces a connection with the lowest use.
   private enum Use: Int {
@@ -181,9 +181,9 @@ private final class ServerState: Sendable {
   }
 
   private struct State {
-    var respond: Answering?
+    var respond: Responder?
     /// Requests that arrived before `begin`.
-    var early: [CheckedContinuation<Answering, Never>] = []
+    var earlyRequests: [CheckedContinuation<Responder, Never>] = []
     var clients: [ObjectIdentifier: Client] = [:]
     /// The number of unfinished tasks, including those of closed connections.
     var running = 0
@@ -260,13 +260,13 @@ private final class ServerState: Sendable {
     }
   }
 
-  package func begin(_ respond: @escaping Answering) {
-    let early = state.withLock { state in
+  package func begin(_ respond: @escaping Responder) {
+    let earlyRequests = state.withLock { state in
       state.respond = respond
-      defer { state.early = [] }
-      return state.early
+      defer { state.earlyRequests = [] }
+      return state.earlyRequests
     }
-    for request in early { request.resume(returning: respond) }
+    for request in earlyRequests { request.resume(returning: respond) }
   }
 
   /// Closes all connections, refuses new ones, and waits until the last response has ended.
@@ -289,7 +289,7 @@ private final class ServerState: Sendable {
   package func respond(to request: Request) async -> Response {
     let respond = await withCheckedContinuation { continuation in
       let known = state.withLock { state in
-        if state.respond == nil { state.early.append(continuation) }
+        if state.respond == nil { state.earlyRequests.append(continuation) }
         return state.respond
       }
       if let known { continuation.resume(returning: known) }
@@ -306,7 +306,7 @@ private func serve(
   let limits = server.limits
   do {
     try await connection.executeThenClose { inbound, outbound in
-      let reader = RequestReader(inbound, of: channel, patience: limits.readingPatience)
+      let reader = RequestReader(inbound, of: channel, timeout: limits.readTimeout)
       while let head = try await reader.nextHead() {
         server.isAnswering(channel, true)
         let request = Request(
@@ -326,7 +326,7 @@ private func serve(
             HTTPResponseHead(
               version: .http1_1, status: .init(statusCode: response.status), headers: headers)))
         if head.method != .HEAD {
-          try await write(response.body, to: outbound, of: channel, limits.writingPatience)
+          try await write(response.body, to: outbound, of: channel, limits.writeTimeout)
         }
         try await outbound.write(.end(nil))
         guard isKept else { return }
@@ -342,10 +342,10 @@ private func serve(
 private func write(
   _ body: Response.Body,
   to outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>,
-  of channel: any Channel, _ patience: Duration
+  of channel: any Channel, _ timeout: Duration
 ) async throws {
   @Sendable func put(_ bytes: [UInt8]) async throws {
-    let timer = channel.closing(after: patience)
+    let timer = channel.closing(after: timeout)
     defer { timer.cancel() }
     try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
   }
@@ -371,17 +371,17 @@ private func write(
 private final class RequestReader: @unchecked Sendable {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private let channel: any Channel
-  private let patience: Duration
+  private let timeout: Duration
   /// True if the current request has been read completely.
   private(set) var hasEnded = true
 
   package init(
     _ inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>, of channel: any Channel,
-    patience: Duration
+    timeout: Duration
   ) {
     iterator = inbound.makeAsyncIterator()
     self.channel = channel
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Returns the head of the next request; nil if the client closes the connection.
@@ -414,7 +414,7 @@ private final class RequestReader: @unchecked Sendable {
   }
 
   private func nextPart() async throws -> HTTPServerRequestPart? {
-    let timer = channel.closing(after: patience)
+    let timer = channel.closing(after: timeout)
     defer { timer.cancel() }
     return try await iterator.next()
   }
@@ -422,8 +422,8 @@ private final class RequestReader: @unchecked Sendable {
 
 extension Channel {
   /// Schedules closing of the connection; cancel the returned task to keep it open.
-  fileprivate func closing(after patience: Duration) -> Scheduled<Void> {
-    eventLoop.scheduleTask(in: .init(patience)) { self.close(promise: nil) }
+  fileprivate func closing(after timeout: Duration) -> Scheduled<Void> {
+    eventLoop.scheduleTask(in: .init(timeout)) { self.close(promise: nil) }
   }
 }
 

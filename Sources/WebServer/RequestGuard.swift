@@ -59,7 +59,7 @@ package struct RequestGuard: Sendable {
     /// The request carries an unused token; the response must set the cookie.
     case arriving
     /// A browser that is not signed in requests a new URL.
-    case asking
+    case requestsURL
     /// The request is refused, with a status and a reason for the user.
     case refused(Int, String)
   }
@@ -94,7 +94,7 @@ package struct RequestGuard: Sendable {
         return .arriving
       }
       if request.method == "POST", request.path == SignInPage.path, isOurOrigin(request, host) {
-        return .asking
+        return .requestsURL
       }
       return .refused(
         401, "this browser is not signed in: open the address that tilawa review printed last")

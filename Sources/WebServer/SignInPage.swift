@@ -31,7 +31,7 @@ package struct SignInPage {
   }
 
   /// The page after a new URL was requested.
-  package static let asked = SignInPage(
+  package static let requested = SignInPage(
     title: "A new address is waiting",
     text: "It is the last line in the terminal where tilawa review runs. Open it in this browser.",
     hasButton: false)

@@ -125,6 +125,6 @@ struct HeardRecital {
           silences: scene.silences, markers: scene.markers, .silences, length: scene.length,
           rate: Scene.rate),
         edge: 500, rate: Scene.rate))
-    return found?.deafness == nil ? found : nil
+    return found?.noSpeechReason == nil ? found : nil
   }
 }

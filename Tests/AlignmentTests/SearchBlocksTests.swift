@@ -90,10 +90,10 @@ import Testing
 
   @Test func aSearchThatWouldKeepTooMuchIsGivenUpForGood() throws {
     let lattice = try lattice(times: 3)
-    let search = LatticeSearch(lattice, mostArcs: 10)
+    let search = LatticeSearch(lattice, maxArcs: 10)
     #expect(search.bestPath() == nil)
     #expect((1..<lattice.cuts.count).contains(search.arcs.count))
-    #expect(lattice.room.isUsedUp)
+    #expect(lattice.budget.isExhausted)
     #expect(LatticeSearch(lattice).arcs.isEmpty)
     #expect(LatticeSearch(lattice).bestPath() == nil)
   }

@@ -37,53 +37,53 @@ import Testing
     }
   }
 
-  private func told(_ voices: String, lengths: [Int] = []) -> String {
-    Voices.told(apart: sounds(voices, lengths: lengths))
+  private func labels(_ voices: String, lengths: [Int] = []) -> String {
+    Voices.labels(of: sounds(voices, lengths: lengths))
       .map { $0.map { String(UnicodeScalar(UInt8(65 + $0))) } ?? "-" }.joined()
   }
 
   @Test func oneVoiceStaysOne() {
-    #expect(told(String(repeating: "A", count: 30)) == String(repeating: "A", count: 30))
-    #expect(told("A") == "A")
-    #expect(told("") == "")
+    #expect(labels(String(repeating: "A", count: 30)) == String(repeating: "A", count: 30))
+    #expect(labels("A") == "A")
+    #expect(labels("") == "")
   }
 
   @Test func voicesInTurnAreToldApart() {
-    #expect(told("ABABABABAB", lengths: [200, 120]) == "ABABABABAB")
-    #expect(told("ABCABCABCABC", lengths: [300, 200]) == "ABCABCABCABC")
+    #expect(labels("ABABABABAB", lengths: [200, 120]) == "ABABABABAB")
+    #expect(labels("ABCABCABCABC", lengths: [300, 200]) == "ABCABCABCABC")
   }
 
   /// Letters are assigned by total length, not by order.
   @Test func theVoiceThatIsHeardLongestIsTheFirst() {
-    #expect(told("BABABA", lengths: [100, 200, 100, 200, 100, 200]) == "BABABA")
-    #expect(told("ABABAB", lengths: [100, 200, 100, 200, 100, 200]) == "BABABA")
+    #expect(labels("BABABA", lengths: [100, 200, 100, 200, 100, 200]) == "BABABA")
+    #expect(labels("ABABAB", lengths: [100, 200, 100, 200, 100, 200]) == "BABABA")
   }
 
   @Test func whatIsShortGoesToTheVoiceItIsLike() {
-    #expect(told("ABABABA", lengths: [200, 150, 200, 150, 200, 10, 10]) == "ABABABA")
+    #expect(labels("ABABABA", lengths: [200, 150, 200, 150, 200, 10, 10]) == "ABABABA")
     // A voice of its own needs at least 10 s.
-    #expect(told("AAAAB", lengths: [200, 200, 200, 200, 100]) == "AAAAA")
-    #expect(told("AAAAB", lengths: [200, 200, 200, 200, 300]) == "AAAAB")
+    #expect(labels("AAAAB", lengths: [200, 200, 200, 200, 100]) == "AAAAA")
+    #expect(labels("AAAAB", lengths: [200, 200, 200, 200, 300]) == "AAAAB")
   }
 
   @Test func whatHoldsNoSoundHasNoVoice() {
-    #expect(told("AAA", lengths: [200, 0, 200]) == "A-A")
-    #expect(told("A", lengths: [0]) == "-")
+    #expect(labels("AAA", lengths: [200, 0, 200]) == "A-A")
+    #expect(labels("A", lengths: [0]) == "-")
   }
 
   /// More segments than are compared pairwise.
   @Test func manySegmentsAreOfTheSameVoices() {
     let turns = String(repeating: "AAB", count: 100)
-    #expect(told(turns, lengths: [Int](repeating: 40, count: 300)) == turns)
+    #expect(labels(turns, lengths: [Int](repeating: 40, count: 300)) == turns)
   }
 
   /// A voice takes another letter than its length gives if most of its sound is confirmed with it.
   @Test func theNumbersAgreeWithThoseThatWereConfirmed() {
     let turns = sounds("ABABABAB", lengths: [200])
     let most: [Int?] = [1, 0, 1, 0, 1, 0, nil, nil]
-    #expect(Voices.told(apart: turns, confirmed: most) == [1, 0, 1, 0, 1, 0, 1, 0])
+    #expect(Voices.labels(of: turns, confirmed: most) == [1, 0, 1, 0, 1, 0, 1, 0])
     let none = [Int?](repeating: nil, count: 8)
-    #expect(Voices.told(apart: turns, confirmed: none) == Voices.told(apart: turns))
+    #expect(Voices.labels(of: turns, confirmed: none) == Voices.labels(of: turns))
   }
 
   /// A correction changes one segment, and the segments that are more similar to it than to the
@@ -91,19 +91,19 @@ import Testing
   @Test func oneCorrectionMovesNoOtherSegmentOfTheVoice() {
     let turns = sounds("ABABABAB", lengths: [200])
     #expect(
-      Voices.told(apart: turns, confirmed: [nil, nil, 1, nil, nil, nil, nil, nil])
+      Voices.labels(of: turns, confirmed: [nil, nil, 1, nil, nil, nil, nil, nil])
         == [0, 1, 1, 1, 0, 1, 0, 1])
     #expect(
-      Voices.told(apart: turns, confirmed: [nil, nil, 4, nil, nil, nil, nil, nil])
+      Voices.labels(of: turns, confirmed: [nil, nil, 4, nil, nil, nil, nil, nil])
         == [0, 1, 4, 1, 0, 1, 0, 1])
   }
 
   /// A person confirms two voices within one found voice; its other sounds follow.
   @Test func aCorrectionDividesAVoice() {
     let turns = sounds("AAAABB", lengths: [200, 200, 200, 200, 100, 100])
-    #expect(Voices.told(apart: turns) == [0, 0, 0, 0, 0, 0])
+    #expect(Voices.labels(of: turns) == [0, 0, 0, 0, 0, 0])
     #expect(
-      Voices.told(apart: turns, confirmed: [nil, 0, nil, nil, 1, nil])
+      Voices.labels(of: turns, confirmed: [nil, 0, nil, nil, 1, nil])
         == [0, 0, 0, 0, 1, 1])
   }
 
@@ -115,9 +115,9 @@ import Testing
     let harmonicity = lengths.enumerated().map { index, length in
       (0..<length).map { ($0 % 5 == 0 ? 0.1 : 0) + (index % 2 == 0 ? 0.94 : median) }
     }
-    let told = Voices.told(apart: sounds("ABABAB", lengths: lengths), harmonicity: harmonicity)
+    let labels = Voices.labels(of: sounds("ABABAB", lengths: lengths), harmonicity: harmonicity)
     let teacher = voice == 0 ? 1 : 0
-    #expect(told == [teacher, voice, teacher, voice, teacher, voice])
+    #expect(labels == [teacher, voice, teacher, voice, teacher, voice])
   }
 
   /// In noise all voices are less periodic: without a clearer voice, no voice is several.
@@ -126,10 +126,10 @@ import Testing
     let noisy = turns.enumerated().map { index, rows in
       rows.map { _ in index % 2 == 0 ? Float(0.7) : 0.6 }
     }
-    #expect(Voices.told(apart: turns, harmonicity: noisy) == [0, 1, 0, 1, 0, 1])
+    #expect(Voices.labels(of: turns, harmonicity: noisy) == [0, 1, 0, 1, 0, 1])
     let alone = sounds("AAA")
     let low = alone.map { $0.map { _ in Float(0.5) } }
-    #expect(Voices.told(apart: alone, harmonicity: low) == [0, 0, 0])
+    #expect(Voices.labels(of: alone, harmonicity: low) == [0, 0, 0])
   }
 
   /// A correction of one reading of the class does not rename its other readings, and a teacher
@@ -139,13 +139,13 @@ import Testing
     let harmonicity = turns.enumerated().map { index, rows in
       rows.map { _ in index % 2 == 0 ? Float(0.95) : 0.6 }
     }
-    func told(_ confirmed: [Int?]) -> [Int?] {
-      Voices.told(apart: turns, harmonicity: harmonicity, confirmed: confirmed)
+    func labels(_ confirmed: [Int?]) -> [Int?] {
+      Voices.labels(of: turns, harmonicity: harmonicity, confirmed: confirmed)
     }
     let none = [Int?](repeating: nil, count: 7)
-    #expect(told([0] + none) == [0, 26, 0, 26, 0, 26, 0, 26])
-    #expect(told([nil, 26] + none.dropFirst()) == [0, 26, 0, 26, 0, 26, 0, 26])
-    #expect(told([nil, 1] + none.dropFirst()) == [0, 1, 0, 26, 0, 26, 0, 26])
+    #expect(labels([0] + none) == [0, 26, 0, 26, 0, 26, 0, 26])
+    #expect(labels([nil, 26] + none.dropFirst()) == [0, 26, 0, 26, 0, 26, 0, 26])
+    #expect(labels([nil, 1] + none.dropFirst()) == [0, 1, 0, 26, 0, 26, 0, 26])
   }
 
   @Test func aGainOfEachCoefficientChangesNothing() {
@@ -153,6 +153,6 @@ import Testing
     let scaled = plain.map { sound in
       sound.map { row in row.indices.map { Double($0 + 1) * row[$0] - Double($0) } }
     }
-    #expect(Voices.told(apart: plain) == Voices.told(apart: scaled))
+    #expect(Voices.labels(of: plain) == Voices.labels(of: scaled))
   }
 }

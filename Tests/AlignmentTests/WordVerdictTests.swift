@@ -251,11 +251,11 @@ import Testing
     #expect(caution > 0.9)
     #expect(judged.contains { limits.contains($0.logOdds) })
     // The confidence of a word is reduced by the caution at most.
-    let surer = zip(found.segments.flatMap(\.words), judged).filter { word, evidence in
-      #expect(word.confidence <= ReadingConfidence.chance(caution - evidence.logOdds))
-      return word.confidence > ReadingConfidence.chance(-evidence.logOdds)
+    let repriced = zip(found.segments.flatMap(\.words), judged).filter { word, evidence in
+      #expect(word.confidence <= ReadingConfidence.logistic(caution - evidence.logOdds))
+      return word.confidence > ReadingConfidence.logistic(-evidence.logOdds)
     }
-    #expect(!surer.isEmpty)
+    #expect(!repriced.isEmpty)
     for word in judged {
       let isSaid = word.verdict != .missing && word.verdict != .another
       #expect(isSaid == (word.logOdds <= limits.upperBound))

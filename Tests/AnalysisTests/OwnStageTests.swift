@@ -120,7 +120,7 @@ import Testing
       let recipe = try Recipe(
         text: "pipeline: own\nsteps: [decode: {}, features: {}]", file: "own", stages: stages)
       #expect(
-        throws: RecipeError(.givesNo("manifest", givers: ["manifest"]), at: .file("own"))
+        throws: RecipeError(.producesNo("manifest", producers: ["manifest"]), at: .file("own"))
       ) {
         try RecordingAnalysis(recipe: recipe, features: folder.appending("Features")).analyse(
           path, content: ContentHash(path: path), sourceName: "a.wav",

@@ -235,21 +235,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("aaaa", Alignment.Deafness?.none, "no recitation is heard; you said 112:1-4"),
+    ("aaaa", Alignment.NoSpeechReason?.none, "no recitation is heard; you said 112:1-4"),
     ("aaAa", nil, nil), ("....", .noRecitation, "no recitation is heard; you said 112:1-4"),
     ("??//", .noRecitation, "no recitation is heard; you said 112:1-4"),
   ])
   func aRangeIsDoubtedWhereNoAyahIsLikely(
-    drawing: String, deafness: Alignment.Deafness?, text: String?
+    drawing: String, noSpeechReason: Alignment.NoSpeechReason?, text: String?
   ) throws {
     let stated = ExpectedContent(ranges: try ranges("112"), origin: .option)
-    #expect(RangeCheck.contradiction(to: stated, by: segments(drawing), deafness)?.text == text)
+    #expect(
+      RangeCheck.contradiction(to: stated, by: segments(drawing), noSpeechReason)?.text == text)
     var confirmed = stated
     confirmed.confirmed = segments("a").map {
       var segment = $0
       segment.isConfirmed = true
       return segment
     }
-    #expect(RangeCheck.contradiction(to: confirmed, by: segments(drawing), deafness) == nil)
+    #expect(RangeCheck.contradiction(to: confirmed, by: segments(drawing), noSpeechReason) == nil)
   }
 }

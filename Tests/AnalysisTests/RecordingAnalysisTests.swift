@@ -78,17 +78,17 @@ import Testing
         recipe: BundledRecipes.recipe(
           BundledRecipes.overnight, settings: ["align.evidence=durations"]),
         features: folder.appending("late"))
-      let asked = Mutex<[String]>([])
+      let requested = Mutex<[String]>([])
       let expectation = late
       analysis.expect = { sound in
-        asked.withLock { $0.append(sound) }
+        requested.withLock { $0.append(sound) }
         return expectation
       }
       let result = try analysis.analyse(
         path, content: ContentHash(path: path), sourceName: "a.sound",
         expectation: ExpectedContent())
       #expect(result == early)
-      #expect(asked.withLock { $0 } == [early.manifest.sound])
+      #expect(requested.withLock { $0 } == [early.manifest.sound])
     }
   }
 
@@ -143,12 +143,12 @@ import Testing
         channelCount: 2)
       try writer.write(mono.flatMap { [$0, -$0] })
       try writer.finish()
-      var asked = expectation
-      asked.hearing = stated.map { Hearing(channel: $0) }
+      var requested = expectation
+      requested.hearing = stated.map { Hearing(channel: $0) }
       let results = try [65_536, 1_000].map {
         try analyse(
           folder.appending("a.wav"), keptIn: folder.appending("\($0)"), blockFrames: $0,
-          expectation: asked)
+          expectation: requested)
       }
       #expect(results[0] == results[1])
       let found = results[0].manifest
@@ -164,7 +164,7 @@ import Testing
       #expect(found.silences.count == alone.manifest.silences.count)
       // Stored features give the same result.
       let again = try analyse(
-        folder.appending("a.wav"), keptIn: folder.appending("1000"), expectation: asked)
+        folder.appending("a.wav"), keptIn: folder.appending("1000"), expectation: requested)
       #expect(!again.wasDecoded)
       #expect(again.manifest == found)
     }
@@ -173,9 +173,9 @@ import Testing
   @Test func aChannelThatIsNotThereFailsThisRecordingAlone() throws {
     try Scratch.with { folder in
       let path = try TestRecording.write(drawing, to: folder.appending("a.wav"), channels: 2)
-      var asked = expectation
-      asked.hearing = Hearing(channel: .channel(3))
-      let recording = try analyse(path, keptIn: folder, expectation: asked).manifest.recording
+      var requested = expectation
+      requested.hearing = Hearing(channel: .channel(3))
+      let recording = try analyse(path, keptIn: folder, expectation: requested).manifest.recording
       #expect(recording.status == .failed)
       #expect(recording.reason == "there is no channel 3: the recording has 2")
     }

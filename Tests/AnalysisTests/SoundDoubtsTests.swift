@@ -14,25 +14,25 @@ import Testing
 @Suite struct SoundDoubtsTests {
   /// Returns the sureness of a model that recognises `phones` phones in turn, with −16 ln p =
   /// `code` for the best class, over `frames` frames.
-  private func sureness(_ phones: Int, code: Int, frames: Int = 1_000) -> PhoneSureness {
+  private func phoneConfidence(_ phones: Int, code: Int, frames: Int = 1_000) -> PhoneConfidence {
     var chunk = FeatureChunk(planes: FeaturePlane.acoustic)
     for frame in 0..<frames {
       for place in 0..<AcousticScores.classCount {
         chunk.append(code: place == 1 + frame % phones ? code : 100, to: .logPosteriors)
       }
     }
-    var sureness = PhoneSureness()
-    sureness.add(chunk)
-    return sureness
+    var phoneConfidence = PhoneConfidence()
+    phoneConfidence.add(chunk)
+    return phoneConfidence
   }
 
   @Test func surenessIsAMeanAndVarietyIsThatOfEquallyFrequentPhones() throws {
-    let heard = sureness(20, code: 4)
+    let heard = phoneConfidence(20, code: 4)
     #expect(heard.phones == 1_000)
-    #expect(heard.unsureness == 0.25)
+    #expect(heard.uncertainty == 0.25)
     #expect(abs(heard.variety - 20) < 1e-9)
-    #expect(PhoneSureness().unsureness == nil)
-    #expect(PhoneSureness().variety == 0)
+    #expect(PhoneConfidence().uncertainty == nil)
+    #expect(PhoneConfidence().variety == 0)
   }
 
   /// Phones and code at the stated rate, then at the other rate, and the frames.
@@ -52,8 +52,8 @@ import Testing
   func aRateIsLikelierOnlyIfThereIsSpeech(
     phones: Int, code: Int, otherPhones: Int, otherCode: Int, frames: Int, isLikelier: Bool
   ) {
-    let stated = sureness(phones, code: code)
-    let other = sureness(otherPhones, code: otherCode, frames: frames)
+    let stated = phoneConfidence(phones, code: code)
+    let other = phoneConfidence(otherPhones, code: otherCode, frames: frames)
     #expect(other.isLikelier(than: stated) == isLikelier)
   }
 

@@ -46,10 +46,10 @@ import Testing
   }
 
   @Test func aPersonIsFollowedWhereNothingElseWasHeard() {
-    let asked = Hearing(channel: .channel(2))
-    #expect(!asked.isMet(by: nil))
-    #expect(!asked.isMet(by: Hearing(channel: .difference)))
-    #expect(asked.isMet(by: Hearing(channel: .channel(2), track: 3)))
+    let requested = Hearing(channel: .channel(2))
+    #expect(!requested.isMet(by: nil))
+    #expect(!requested.isMet(by: Hearing(channel: .difference)))
+    #expect(requested.isMet(by: Hearing(channel: .channel(2), track: 3)))
     #expect(Hearing(channel: .automatic).isMet(by: Hearing(channel: .difference)))
     // A recording with an index needs no decoder parameters; one without must be read with those
     // requested.
@@ -58,9 +58,9 @@ import Testing
     #expect(Hearing(like: like).isMet(by: nil))
     #expect(Hearing(like: like).isMet(by: Hearing(like: like)))
     #expect(!Hearing(like: like).isMet(by: Hearing(like: other)))
-    #expect(asked.completed(by: Hearing(like: like)).like == like)
+    #expect(requested.completed(by: Hearing(like: like)).like == like)
     #expect(
-      asked.completed(by: Hearing(channel: .mean, track: 3))
+      requested.completed(by: Hearing(channel: .mean, track: 3))
         == Hearing(channel: .channel(2), track: 3))
   }
 }

@@ -59,7 +59,7 @@ import Testing
 
   /// Of an error of a worker process or a run, only the cause and the text are known.
   @Test func anErrorOfAnotherProcessGetsItsCommandByItsCause() {
-    func told(_ cause: TroubleCause) -> String {
+    func told(_ cause: ErrorCause) -> String {
       ReportedError(problem: "p", place: "plan.csv", remedy: "convert it", cause: cause)
         .forCommandLine.remedy
     }

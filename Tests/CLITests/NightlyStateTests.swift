@@ -19,7 +19,7 @@ import Testing
       #expect(status.contains("in progress"))
       let removed = try scene.run(["nightly", "remove"], systemctl: atWork)
       #expect(removed.output.hasPrefix("stopped the run; finished recordings are in the library\n"))
-      #expect(try scene.asked().contains("stop tilawa-nightly.service"))
+      #expect(try scene.requested().contains("stop tilawa-nightly.service"))
     }
   }
 

@@ -45,7 +45,7 @@ import Testing
         ])
       #expect(try installed.result["next"] as? String == "2026-11-22T02:15:00Z")
       #expect(
-        try scene.asked().filter { !$0.hasPrefix("show") } == [
+        try scene.requested().filter { !$0.hasPrefix("show") } == [
           "--version", "daemon-reload", "stop tilawa-nightly.timer",
           "clean --what=state tilawa-nightly.timer", "enable --now tilawa-nightly.timer",
         ])
@@ -59,7 +59,7 @@ import Testing
       #expect(try status.json["command"] as? String == "nightly status")
       #expect(try status.json["status"] as? String == "ok")
       #expect(try status.result["next"] as? String == "2026-11-22T02:15:00Z")
-      #expect(try scene.asked().last?.hasSuffix(" --timestamp=utc") == true)
+      #expect(try scene.requested().last?.hasSuffix(" --timestamp=utc") == true)
       #expect((try status.result["run"] as? [String: Any])?["analysed"] as? Int == 1)
       let text = try scene.run(["nightly", "status"], systemctl: properties)
       #expect(text.output.contains("every night at  02:15"))
@@ -69,7 +69,7 @@ import Testing
       let removed = try scene.run(["nightly", "remove", "--json"], systemctl: properties)
       #expect((try removed.result["removed"] as? [String])?.count == 2)
       #expect(
-        try scene.asked().suffix(5) == [
+        try scene.requested().suffix(5) == [
           "disable --now tilawa-nightly.timer", "stop tilawa-nightly.service",
           "clean --what=state tilawa-nightly.timer", "daemon-reload",
           "reset-failed tilawa-nightly.service",

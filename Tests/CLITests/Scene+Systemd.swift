@@ -36,7 +36,7 @@ extension Scene {
   }
 
   /// Returns the requests to `systemctl` so far.
-  func asked() throws -> [String] {
+  func requested() throws -> [String] {
     try String(contentsOf: folder.appending(path: "asked"), encoding: .utf8)
       .split(separator: "\n").map { String($0).replacing("--user --no-pager ", with: "") }
   }

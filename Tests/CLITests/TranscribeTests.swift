@@ -195,7 +195,8 @@ import Testing
       var retried = 0
       let rounds = FaultCampaign.size(4, full: 40)
       try RandomStrikes(
-        name: "`transcribe`, \(victim)", rounds: rounds, part: 7, mayGoOn: victim == "the engine"
+        name: "`transcribe`, \(victim)", rounds: rounds, part: 7,
+        shouldContinue: victim == "the engine"
       ).run(begin: library.begin) { whileRunning in
         try library.transcribe(whileRunning: whileRunning)
       } strike: { process, _ in

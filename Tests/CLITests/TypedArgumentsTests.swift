@@ -40,9 +40,9 @@ import Testing
 
   @Test func aMessageLosesTheWrongGuess() {
     #expect(
-      UsageHint.withoutGuess("Unknown option '--range'. Did you mean '--rate'?\nUsage: x")
+      UsageHint.withoutSuggestion("Unknown option '--range'. Did you mean '--rate'?\nUsage: x")
         == "Unknown option '--range'\nUsage: x")
-    #expect(UsageHint.withoutGuess("Unknown option '--x'") == "Unknown option '--x'")
+    #expect(UsageHint.withoutSuggestion("Unknown option '--x'") == "Unknown option '--x'")
   }
 
   /// The parameters of `output` use their short names, which the help lists first.

@@ -62,12 +62,12 @@ import Testing
   @Test func aSizeThatCannotBeTrueIsReplaced() throws {
     let samples = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 37 | 1) }
     let wrong = MemoryBytes(Self.wave(0) + samples)
-    let better = try #require(ContainerPromise.credibleSize(of: wrong, kind: .wave))
+    let better = try #require(ContainerPromise.plausibleSize(of: wrong, kind: .wave))
     #expect(better.offset == 40)
     #expect(better.bytes == little(10_000, 4))
     let right = MemoryBytes(Self.wave(10_000) + samples)
-    #expect(ContainerPromise.credibleSize(of: right, kind: .wave) == nil)
+    #expect(ContainerPromise.plausibleSize(of: right, kind: .wave) == nil)
     let followed = right.content + Array("LIST".utf8) + little(4, 4) + Array("INFO".utf8)
-    #expect(ContainerPromise.credibleSize(of: MemoryBytes(followed), kind: .wave) == nil)
+    #expect(ContainerPromise.plausibleSize(of: MemoryBytes(followed), kind: .wave) == nil)
   }
 }

@@ -81,11 +81,11 @@ import Testing
       ] as [(Double?, [String])] {
         let outcome = try IdentificationRun(
           library: scene.library, recipe: RecipeChoice(settings: settings), accepts: true,
-          leastProbability: least
+          minProbability: least
         ).run()
         #expect(outcome.errors.isEmpty)
         #expect(outcome.recordings.map(\.accepted) == [false])
-        #expect(outcome.leastProbability > 0.6)
+        #expect(outcome.minProbability > 0.6)
         #expect(try scene.store.recording(id)?.recording.needsRange == true)
       }
       let likely = try IdentificationRun(
@@ -100,7 +100,7 @@ import Testing
   @Test func whatIsAcceptedIsAPersonsChoiceAndStays() async throws {
     try await with { scene, id in
       let accepting = IdentificationRun(
-        library: scene.library, recordings: ["memo.wav"], accepts: true, leastProbability: 0.6)
+        library: scene.library, recordings: ["memo.wav"], accepts: true, minProbability: 0.6)
       #expect(try accepting.run().recordings.map(\.accepted) == [true])
       for settings in [[], ["silence.minimum=300ms"]] {
         _ = try await redetect(scene, settings: settings)

@@ -168,7 +168,7 @@ import Testing
       // Confirming works even while a run holds the library.
       let lock = try LibraryFolder.lock(scene.library)
       let expected = segments.count { $0.confidence >= bound }
-      #expect(try confirm(.init(leastConfidence: bound)) == expected)
+      #expect(try confirm(.init(minConfidence: bound)) == expected)
       #expect(try confirm(.init(ranges: ["112:1-4"])) == 4 - expected)
       #expect(try confirm(.init(), withdraws: true) == 4)
       #expect(throws: (any Error).self) { try confirm(.init(ranges: ["112:1#2"])) }

@@ -160,7 +160,7 @@ import Testing
       try scene.record("112.wav", Self.drawing)
       try scene.change { (store) throws in
         #expect(try Relinking(in: store).offers() == [])
-        #expect(throws: RelinkError.bothThere("new.wav", "112.wav")) {
+        #expect(throws: RelinkError.bothPresent("new.wav", "112.wav")) {
           _ = try Relinking(in: store).run("new.wav", "112.wav", by: signature)
         }
       }
@@ -183,7 +183,7 @@ import Testing
         #expect(throws: RelinkError.same("new.wav")) {
           _ = try relinking.run("new.wav", new.text, by: signature)
         }
-        #expect(throws: RelinkError.newIsGone("112.wav")) {
+        #expect(throws: RelinkError.newIsMissing("112.wav")) {
           _ = try relinking.run(earlier.text, "new.wav", by: signature)
         }
         #expect(throws: RelinkError.lengths("new.wav", "112.wav", seconds: 48)) {

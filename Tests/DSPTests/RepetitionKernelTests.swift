@@ -50,7 +50,7 @@ private struct Numbers {
           of: sound, in: start..<start + count, period, upTo: .infinity)
         if sum < expected?.difference ?? limit.nextUp { expected = (period, sum) }
       }
-      let found = RepetitionKernels.leastDifference(
+      let found = RepetitionKernels.bestPeriod(
         of: sound, in: start..<start + count, periods: 250..<561, upTo: limit)
       #expect(found?.period == expected?.period)
       #expect(found?.difference.bitPattern == expected?.difference.bitPattern)
@@ -61,7 +61,7 @@ private struct Numbers {
     let pattern = (0..<200).map { Float(($0 * 7_919) % 101) }
     let sound = (0..<10).flatMap { _ in pattern }
     func first(_ periods: Range<Int>, upTo limit: Float) -> Int? {
-      let found = RepetitionKernels.leastDifference(
+      let found = RepetitionKernels.bestPeriod(
         of: sound, in: 1_000..<1_300, periods: periods, upTo: limit)
       return found?.period
     }

@@ -122,7 +122,7 @@ import Testing
       var notes: [String] = []
       _ = try rendering.plan(
         isDryRun: false,
-        tell: { event in
+        onEvent: { event in
           if case .noteFailed(let error) = event { notes.append("\(error)") }
         })
       #expect(notes == [])

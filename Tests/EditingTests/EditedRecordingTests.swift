@@ -227,7 +227,7 @@ import Testing
         == ["60-70 skipped *", "70-75 skipped *"])
     #expect(try edited(lesson, "phrase 67:1 talk").first == "10-20 talk *")
     #expect(try edited(lesson, "phrase 67:1 as fragment").first == "10-20 fragment of 67:1 *")
-    #expect(failure(lesson, "phrase @65 as fragment") == .fragmentOfNothing("unassigned"))
+    #expect(failure(lesson, "phrase @65 as fragment") == .fragmentWithoutAyah("unassigned"))
     #expect(failure(lesson, "phrase @65 as basmalah") == .surahUnknown)
   }
 
@@ -239,11 +239,11 @@ import Testing
   }
 
   @Test func aTimeMovesToTheQuietestPlaceNearItThatIsAllowed() throws {
-    var asked: [FrameRange] = []
+    var requested: [FrameRange] = []
     var recording = recording(lesson) { range in range.start }
     _ = try recording.apply(.moveStart(.at(FrameIndex(30_000)), to: FrameIndex(21_000)))
-    asked.append(recording.segments[1].range)
-    #expect(asked == [FrameRange(20_800..<40_000)])
+    requested.append(recording.segments[1].range)
+    #expect(requested == [FrameRange(20_800..<40_000)])
     // The search never enters the last frame of the neighbour.
     _ = try recording.apply(.moveStart(.at(FrameIndex(30_000)), to: FrameIndex(10_100)))
     #expect(recording.segments[1].range.start == FrameIndex(10_001))

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct OrderedMatchingTests {
   /// Finds the best worth by definition: by trying every matching in order.
-  private func best(_ worths: [[PairWorth?]], _ i: Int, _ j: Int) -> PairWorth {
-    if i == worths.count || j == worths[i].count { return PairWorth() }
+  private func best(_ worths: [[PairScore?]], _ i: Int, _ j: Int) -> PairScore {
+    if i == worths.count || j == worths[i].count { return PairScore() }
     var result = max(best(worths, i + 1, j), best(worths, i, j + 1))
     if let worth = worths[i][j] { result = max(result, worth + best(worths, i + 1, j + 1)) }
     return result
@@ -21,14 +21,14 @@ import Testing
     let (count, others) = (random(6), random(6))
     let worths = (0..<count).map { _ in
       (0..<others).map { _ in
-        random(3) == 0 ? nil : PairWorth(first: random(2), second: 1, cost: random(5))
+        random(3) == 0 ? nil : PairScore(first: random(2), second: 1, cost: random(5))
       }
     }
     let matches = orderedMatching(count, others) { worths[$0][$1] }
     #expect(matches.count == count)
     let partners = matches.compactMap { $0 }
     #expect(zip(partners, partners.dropFirst()).allSatisfy { $0 < $1 })
-    var sum = PairWorth()
+    var sum = PairScore()
     for (i, match) in matches.enumerated() {
       guard let match else { continue }
       guard let worth = worths[i][match] else {

@@ -200,9 +200,9 @@ import Testing
           let export = try LibraryExport(of: copied, format: .csv)
           let found = try text(export)
           let lacking = names.count { !found.contains($0) }
-          #expect(lacking <= export.leftOut.count, "byte \(place), bit \(bit): \(found)")
-          #expect(export.count == 2 - export.leftOut.count)
-          for error in export.leftOut {
+          #expect(lacking <= export.skippedRecordings.count, "byte \(place), bit \(bit): \(found)")
+          #expect(export.count == 2 - export.skippedRecordings.count)
+          for error in export.skippedRecordings {
             said += 1
             #expect(error.problem.contains("was left out of the export"))
             #expect(error.remedy.contains("tilawa doctor verify"))

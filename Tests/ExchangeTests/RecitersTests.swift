@@ -29,7 +29,7 @@ import Testing
   ) throws -> RecordingSummary {
     let signature = Signature(author: "Amina", time: "2026-01-04T00:00:00Z")
     let outcome = try Tagging(in: scene.library, by: signature).give(
-      GivenTags(), reciter: reciter, to: [recording])
+      StatedTags(), reciter: reciter, to: [recording])
     return try #require(outcome.recordings.first)
   }
 
@@ -152,7 +152,7 @@ import Testing
       for (names, disabled) in [
         (["husary", "Mahmoud Al-Husary"], []), (["husary"], ["husary"]),
       ] {
-        let refusal = #expect(throws: Reciters.NamedTwice.self) {
+        let refusal = #expect(throws: Reciters.DuplicateReciter.self) {
           try reciters.setPriority(names, disabled: disabled)
         }
         #expect(refusal?.name == "Mahmoud Al-Husary")

@@ -34,6 +34,6 @@ import Testing
 
   @Test func thereIsRoomForThreadsHereAndForAWorker() throws {
     try ProcessLimits.checkRoom()
-    #expect(ProcessLimits.mostWorkers >= 1)
+    #expect(ProcessLimits.maxWorkers >= 1)
   }
 }

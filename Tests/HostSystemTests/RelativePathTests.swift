@@ -59,7 +59,7 @@ import Testing
 
   /// openat2 and the descent through the folders give the same results.
   @Test(arguments: [true, false])
-  func bothWaysDownGiveTheSame(asksKernel: Bool) throws {
+  func bothWaysDownGiveTheSame(usesOpenat2: Bool) throws {
     let scratch = try Scratch()
     try scratch.put("library/x/a", "one")
     try scratch.put("outside/a", "two")
@@ -69,7 +69,7 @@ import Testing
     try scratch.link("library/end", to: "x/a")
     func file(_ path: FilePath) throws -> BoundedPath {
       var file = try BoundedPath(path, below: scratch["library"])
-      file.asksKernel = asksKernel
+      file.usesOpenat2 = usesOpenat2
       return file
     }
     #expect(try file("x/a").contents() == Array("one".utf8))
@@ -122,13 +122,13 @@ import Testing
   @Test func aNamelessFileLeavesNoName() throws {
     let scratch = try Scratch()
     do {
-      let file = try NamelessFile(in: scratch.path)
+      let file = try AnonymousFile(in: scratch.path)
       #expect(try scratch.names() == [])
       try AppendedFile.append(Array("ab".utf8), to: scratch["x"])
       #expect(try FileBytes.contents(of: file.path) == [])
     }
     #expect(try scratch.names() == ["x"])
-    #expect(throws: HostError.self) { try NamelessFile(in: scratch["none"]) }
+    #expect(throws: HostError.self) { try AnonymousFile(in: scratch["none"]) }
   }
 
   @Test func linesAreAppendedAndALinkIsRefused() throws {

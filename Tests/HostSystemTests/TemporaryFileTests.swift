@@ -45,7 +45,7 @@ import Testing
   @Test func aFileInTheMakingHasANameOfOurs() throws {
     let folder = try Scratch()
     let durable = try DurableFile(replacing: folder["a"])
-    let unfinished = try UnfinishedFile(replacing: folder["b"])
+    let unfinished = try StagedFile(replacing: folder["b"])
     let names = try Folder.names(in: folder.path)
     #expect(names.count == 2 && names.allSatisfy(TemporaryFile.isOurs), "\(names)")
     _ = consume durable

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CommandMentionsTests {
-  private let mentions = CommandMentions(
+  private let refersTo = CommandMentions(
     commands: ["show", "verify"], exceptions: ["A.swift": ["static let remedy ="]])
 
   @Test(arguments: [
@@ -14,7 +14,7 @@ import Testing
     ("# `tilawa show --json`", false),
   ])
   func findsCommandsAndOptions(line: String, isFound: Bool) {
-    #expect(mentions.lines(in: "  \(line)\n", at: "B.swift") == (isFound ? [line] : []))
+    #expect(refersTo.lines(in: "  \(line)\n", at: "B.swift") == (isFound ? [line] : []))
   }
 
   @Test func onlyRemediesForTheCommandLineNameThem() {
@@ -39,7 +39,7 @@ import Testing
       }
       """
     #expect(
-      mentions.lines(in: source, at: "A.swift") == [
+      refersTo.lines(in: source, at: "A.swift") == [
         "var remedy: String { \"run `tilawa verify`\" }", "var place: String { \"--sweep\" }",
         "commandRemedy: String? = \"pass --any\"", "\"pass --all\"",
       ])
@@ -54,8 +54,8 @@ import Testing
           "add --gaps"
       }
       """
-    #expect(mentions.lines(in: source, at: "A.swift") == ["\"add --gaps\""])
+    #expect(refersTo.lines(in: source, at: "A.swift") == ["\"add --gaps\""])
     #expect(
-      mentions.lines(in: source, at: "B.swift") == ["\"add --allow-gaps\"", "\"add --gaps\""])
+      refersTo.lines(in: source, at: "B.swift") == ["\"add --allow-gaps\"", "\"add --gaps\""])
   }
 }

@@ -235,7 +235,7 @@ import Testing
       $0.split(separator: "/").last?.dropLast(".swift".count).lowercased()
     }
     #expect(commands.contains("process") && commands.contains("doctor"))
-    let mentions = CommandMentions(
+    let refersTo = CommandMentions(
       commands: Set(commands),
       exceptions: [
         // The remedy of any error at the command line.
@@ -250,10 +250,10 @@ import Testing
     #expect(lower.count > 15)
     for target in lower {
       for path in try project.sources(in: target.folder) {
-        #expect(mentions.lines(in: try project.text(of: path), at: path) == [], "\(path)")
+        #expect(refersTo.lines(in: try project.text(of: path), at: path) == [], "\(path)")
       }
     }
-    for (path, declarations) in mentions.exceptions {
+    for (path, declarations) in refersTo.exceptions {
       let text = try project.text(of: path)
       #expect(declarations.allSatisfy { text.contains($0) }, "\(path)")
     }

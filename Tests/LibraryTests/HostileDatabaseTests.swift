@@ -3,13 +3,13 @@ import FileTesting
 import Foundation
 import GRDB
 import HostSystem
-import Maintenance
-@testable import Library
 import LibrarySamples
+import Maintenance
 import Recitation
 import SystemPackage
 import Testing
 
+@testable import Library
 
 /// A database from a stranger: no value in it crashes the program, and no code in it runs.
 @Suite struct HostileDatabaseTests {
@@ -200,7 +200,7 @@ import Testing
         sql: "UPDATE removed_recording SET rows = ?, checksum = ?", arguments: [rows, sum])
     }
     let written = try LibraryStore(opening: store.directory, create: false)
-    let error = #expect(throws: LibraryError.self) { try written.bringBack(sampleID(2)) }
+    let error = #expect(throws: LibraryError.self) { try written.restoreRemoved(sampleID(2)) }
     guard case .damagedRow(_, _, let reason) = error else {
       Issue.record("\(String(describing: error))")
       return

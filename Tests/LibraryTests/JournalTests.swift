@@ -75,7 +75,7 @@ import Testing
     try withStore { store in
       try confirm(store, 0)
       try store.setNotes("Friday", of: id)
-      try store.give(GivenTags(reciter: ""), to: id)
+      try store.give(StatedTags(reciter: ""), to: id)
       #expect(try store.undo(by: .test).summary == "assigned to nobody")
       #expect(try store.undo(by: .test).summary == "changed the notes")
       #expect(try store.recording(id)?.notes == "")
@@ -91,7 +91,7 @@ import Testing
       #expect(try store.recording(id)?.notes == "Friday")
       let journal = try store.journal()
       #expect(journal[6].summary == "redid 6: confirmed 1 segment")
-      #expect(journal.standing == [1, 2, 4, 7, 8])
+      #expect(journal.changesInEffect == [1, 2, 4, 7, 8])
       // The last change still in effect is number 2 again.
       #expect(try store.undo(by: .test).number == 2)
       #expect(try store.faults(of: id) == [])

@@ -4,11 +4,11 @@ import Foundation
 import GRDB
 import HostSystem
 import LibrarySamples
-@testable import Library
 import Recitation
 import SystemPackage
 import Testing
 
+@testable import Library
 
 @Suite struct LibraryStoreTests {
   @Test func aMissingLibraryIsMadeOnlyWhenAsked() throws {
@@ -92,7 +92,7 @@ import Testing
     try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let ended = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
-      do { try LibraryStore(opening: folder, create: true, patience: 3600).close() } catch {
+      do { try LibraryStore(opening: folder, create: true, timeout: 3600).close() } catch {
         Issue.record(error)
       }
       ended.signal()
@@ -132,7 +132,7 @@ import Testing
   @Test func aWriterThatIsHeldUpSaysWhoIsBusy() throws {
     let scratch = try Scratch()
     let holder = try scratch.library()
-    let other = try LibraryStore(opening: scratch["library"], create: false, patience: 0)
+    let other = try LibraryStore(opening: scratch["library"], create: false, timeout: 0)
     try holder.queue.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
       #expect(throws: LibraryError.busy(other.file)) { try other.commit(sample(1)) }

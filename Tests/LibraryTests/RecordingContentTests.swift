@@ -43,7 +43,7 @@ import Testing
     try store.commit(manifest, source: file, run: night, importedAt: noon)
     try store.remove(sampleID(1), by: .test)
     #expect(try store.recording(ofSound: sound) == sampleID(1))
-    try store.bringBack(sampleID(1), by: .test)
+    try store.restoreRemoved(sampleID(1), by: .test)
     try store.forget(file)
     #expect(try store.recording(ofSound: sound) == nil)
   }

@@ -1,13 +1,13 @@
 import AudioCore
 import FileTesting
 import GRDB
-import Maintenance
-@testable import Library
 import LibrarySamples
+import Maintenance
 import Recitation
 import SystemPackage
 import Testing
 
+@testable import Library
 
 @Suite struct RemovedRecordingTests {
   private let id = sampleID(1)
@@ -60,7 +60,7 @@ import Testing
       #expect(try store.statement(of: id) == nil)
       #expect(throws: LibraryError.purged(id)) { try store.undo(3, by: .test) }
       #expect(try !store.featuresKeysInUse().contains(sample(1).featuresKey ?? ""))
-      try store.bringBack(id, by: .test)
+      try store.restoreRemoved(id, by: .test)
       #expect(try store.removedRecordings() == [] && store.recording(id) == nil)
     }
   }
@@ -73,7 +73,7 @@ import Testing
       var other = sample(3)
       other.recording.reciter = nil
       try store.commit(other, at: "067-1.mp3")
-      try store.bringBack(id, by: .test)
+      try store.restoreRemoved(id, by: .test)
       #expect(try store.recording(id)?.recording.reciter == "Al-Husary")
       #expect(try store.recording(id)?.sources == [])
       #expect(try store.recording(sampleID(3))?.sources.count == 1)

@@ -2,11 +2,11 @@ import FileTesting
 import Foundation
 import GRDB
 import LibrarySamples
-@testable import Library
 import Recitation
 import SystemPackage
 import Testing
 
+@testable import Library
 
 /// The writer of each table, and the journal of changes to rows outside of recordings.
 @Suite struct StatedRowsTests {
@@ -192,7 +192,7 @@ import Testing
     let other = try LibraryStore(reading: store.directory)
     #expect(throws: Stopped.self) {
       try store.transaction {
-        try store.give(GivenTags(title: "x"), to: sampleID(1), by: .test)
+        try store.setTags(StatedTags(title: "x"), to: sampleID(1), by: .test)
         #expect(try store.recording(sampleID(1))?.recording.title == "x")
         // Other connections see the changes only after the commit.
         #expect(try other.journal().isEmpty)
@@ -202,7 +202,7 @@ import Testing
     }
     #expect(try store.journal().isEmpty && store.settingsNames().isEmpty)
     try store.transaction {
-      try store.give(GivenTags(title: "x"), to: sampleID(1), by: .test)
+      try store.setTags(StatedTags(title: "x"), to: sampleID(1), by: .test)
       // If a nested transaction fails and the caller catches the error, only the nested one is
       // rolled back.
       #expect(throws: Stopped.self) {
@@ -222,7 +222,7 @@ import Testing
     try store.commit(sample(1))
     let state = try store.state(of: sampleID(1))
     let title = try store.rehearse {
-      try store.give(GivenTags(title: "x"), to: sampleID(1), by: .test)
+      try store.setTags(StatedTags(title: "x"), to: sampleID(1), by: .test)
       #expect(try store.state(of: sampleID(1)) != state)
       return try store.recording(sampleID(1))?.recording.title
     }

@@ -1,14 +1,14 @@
 import AudioCore
 import FileTesting
 import GRDB
-import Maintenance
-@testable import Library
 import LibrarySamples
+import Maintenance
 import Recitation
 import SystemPackage
 import Testing
 import Transcription
 
+@testable import Library
 
 extension LibraryStore {
   /// Stores the transcript of a stretch, as a finished task does.
@@ -187,7 +187,7 @@ extension LibraryStore {
     try store.remove(sampleID(1), by: .test)
     #expect(try store.search(query("lesson"), limit: 9).matches == [])
     try store.store(stretch(100..<500), [sentence(110..<120, "other")], of: sampleID(2))
-    try store.bringBack(sampleID(1), by: .test)
+    try store.restoreRemoved(sampleID(1), by: .test)
     #expect(try store.transcript(of: sampleID(1)) == before)
     #expect(try store.search(query("lesson"), limit: 9).matches.count == 1)
     #expect(try store.search(query("other"), limit: 9).matches.count == 1)

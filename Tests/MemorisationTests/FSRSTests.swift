@@ -45,7 +45,7 @@ import Testing
       default:
         FSRS(
           weights: other, desiredRetention: 0.93, learningSteps: [420],
-          relearningSteps: [180, 480, 1800], mostDays: 400)
+          relearningSteps: [180, 480, 1800], maxIntervalDays: 400)
       }
     return try #require(found)
   }
@@ -100,7 +100,8 @@ import Testing
     weights: [Double], retention: Double, steps: [Int], most: Int
   ) {
     #expect(
-      FSRS(weights: weights, desiredRetention: retention, learningSteps: steps, mostDays: most)
+      FSRS(
+        weights: weights, desiredRetention: retention, learningSteps: steps, maxIntervalDays: most)
         == nil)
   }
 
@@ -114,7 +115,8 @@ import Testing
     #expect(
       read
         == FSRS(
-          desiredRetention: 0.85, learningSteps: [60, 600], relearningSteps: [600], mostDays: 365))
+          desiredRetention: 0.85, learningSteps: [60, 600], relearningSteps: [600],
+          maxIntervalDays: 365))
     #expect(SchedulerFile.scheduler(try SchedulerFile(read).text()) == read)
     #expect(SchedulerFile.scheduler("{}") == FSRS())
     for bad in ["", "[]", #"{"parameters": [1]}"#, #"{"desired_retention": 2}"#] {

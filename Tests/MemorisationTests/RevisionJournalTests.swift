@@ -72,7 +72,7 @@ private func range(_ text: String) throws -> AyahRange {
         dividing: [(range("112"), [range("112:1-2"), range("112:3-4")])], by: .test)
     },
     Change(line: "took back 112:1-4 hard on 2026-11-25 of Amina") { store, amina in
-      try store.takeBack([(range("112"), monday.adding(2).noon)], of: amina, by: .test)
+      try store.undoReviews([(range("112"), monday.adding(2).noon)], of: amina, by: .test)
     },
     Change(line: "dropped 112:1-4 of Amina, with 2 reviews") { store, amina in
       _ = try store.unplan(range("112"), of: amina, by: .test)

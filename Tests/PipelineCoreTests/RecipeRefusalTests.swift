@@ -191,22 +191,22 @@ import Testing
   }
 
   private static let faults: [RecipeError.Fault] = [
-    .notText, .tooLong(bytes: 2, limit: 1), .notYAML("x"), .wrongType(what: "a", needed: "b"),
+    .notText, .tooLong(bytes: 2, limit: 1), .notYAML("x"), .wrongType(subject: "a", needed: "b"),
     .notPlain("a tag"), .unknownKey("a", known: []), .unknownKey("a", known: ["b", "cd"]),
     .missingKey("a"), .duplicateKey("a"), .unknownStage("a", known: ["b"]), .noSteps,
     .parameter(stage: "s", name: "n", .unknown("n", known: ["m"])),
     .parameter(stage: "s", name: "n", .unreadable("t", needed: "x", example: "y")),
     .parameter(stage: "s", name: "n", .outOfRange("t", lowest: "1", highest: "2")),
     .parameter(stage: "s", name: "n", .notAChoice("t", choices: ["a"])),
-    .joint(step: "s", number: 1, needs: "k", before: .nothing, giver: .otherStages([])),
+    .joint(step: "s", number: 1, needs: "k", before: .nothing, producer: .otherStages([])),
     .joint(
       step: "s", number: 2, needs: "k", before: .step("b", gives: "g"),
-      giver: .otherStages(["x", "y"])),
+      producer: .otherStages(["x", "y"])),
     .joint(
       step: "s", number: 2, needs: "k", before: .step("b", gives: "g"),
-      giver: .laterStep("l", number: 3)),
+      producer: .laterStep("l", number: 3)),
     .notASetting("x"), .stageNotUsed("s", used: ["t"]), .notGiven(step: "s", needs: "k"),
-    .givesNo("k", givers: []), .givesNo("k", givers: ["s"]),
+    .producesNo("k", producers: []), .producesNo("k", producers: ["s"]),
   ]
 
   @Test(arguments: faults)

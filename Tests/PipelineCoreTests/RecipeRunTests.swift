@@ -71,7 +71,7 @@ import Testing
   @Test func stepsThatCannotRunArePassedOver() throws {
     let kept = Artifacts(Features(history: ["kept"]))
     let all = try recipe("decode: {}, resample: {}, features: {}, clipping: {}, silence: {}")
-    let artifacts = try all.runWhatCanRun(on: kept)
+    let artifacts = try all.runAvailableSteps(on: kept)
     #expect(artifacts[Silences.self]?.history == ["kept", "silence 2"])
     #expect(artifacts.kinds == ["features", "silences"])
   }

@@ -59,7 +59,7 @@ import Testing
     // The name of recordings without a stated reciter is translated.
     let own = Timeline.Label(
       ayah: mulk(3), repetition: 1, repetitions: 1, pass: 1, passes: 1,
-      reciter: ReciterEntry.nobody)
+      reciter: ReciterEntry.personalName)
     var settings = PlaybackSettings()
     settings.display.titles = titles
     #expect(

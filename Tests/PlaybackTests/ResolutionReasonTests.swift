@@ -7,10 +7,11 @@ import Testing
   @Test func everyReasonHasWords() {
     let range = AyahRange(start: mulk(1), end: mulk(2))
     let reasons: [Resolution.Reason] = [
-      .notAsked, .otherRiwayah(.warsh), .noSegment, .noFile, .unreadable("gone"),
+      .notRequested, .otherRiwayah(.warsh), .noSegment, .noFile, .unreadable("gone"),
       .holdsMore(range), .holdsOther(range), .unknownJoin, .empty, .notConfirmed,
       .unsure(0.09, atLeast: 0.5),
-      .lessSure(0.5, than: 0.75), .goesBack, .older, .alike, .fileAfterRecording, .lowerPriority,
+      .lowerConfidence(0.5, than: 0.75), .goesBack, .older, .alike, .fileAfterRecording,
+      .lowerPriority,
       .otherVoice,
       .lacksWords([
         Segment.Gap(ayah: mulk(2), numbers: 3...4, verdict: .missing),
@@ -31,6 +32,6 @@ import Testing
     (0.9, 0.900000001, "less sure, by less than can be shown"),
   ])
   func twoChancesAreShownApart(own: Double, other: Double, text: String) {
-    #expect(Resolution.Reason.lessSure(own, than: other).text == text)
+    #expect(Resolution.Reason.lowerConfidence(own, than: other).text == text)
   }
 }

@@ -58,7 +58,7 @@ import Testing
       #expect(rest.item?.source.text == "b")
       #expect(
         rest.passedOver.map(\.reason)
-          == [.older, .older, .older, .lessSure(0.8, than: 0.9), .noFile])
+          == [.older, .older, .older, .lowerConfidence(0.8, than: 0.9), .noFile])
     }
     var back = segment("back", 0.92, "2026")
     back.goesBack = true
@@ -68,7 +68,7 @@ import Testing
       #expect(found.item?.source.text == wins)
       #expect(
         found.passedOver.map(\.reason)
-          == [wins == "whole" ? .goesBack : .lessSure(other, than: 0.92), .noFile])
+          == [wins == "whole" ? .goesBack : .lowerConfidence(other, than: 0.92), .noFile])
     }
     let twins = [segment("b", 0.5), segment("a", 0.5)]
     let twin = try choice(holding(["husary": twins]), [husary])
@@ -244,7 +244,7 @@ import Testing
     let named = try Resolver(catalogue).resolve(
       mulk(2), for: snapshot("67:2", [minshawi, husary], keys: "reciters: [Minshawi]"))
     #expect(named.item == other.item)
-    #expect(named.passedOver.map(\.reason) == [.noFile, .notAsked])
+    #expect(named.passedOver.map(\.reason) == [.noFile, .notRequested])
     let both = try choice(
       holding(["husary": [other]], files: ["husary": [file]]), [husary])
     #expect(both.item == other.item)
@@ -283,7 +283,7 @@ import Testing
     #expect(found.item == nil)
     #expect(
       found.passedOver.map(\.reason)
-        == [.notAsked, .unreadable("the file is gone"), .empty, .empty])
+        == [.notRequested, .unreadable("the file is gone"), .empty, .empty])
   }
 
   @Test func aSegmentThatHoldsMoreIsNotUsed() throws {

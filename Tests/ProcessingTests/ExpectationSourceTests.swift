@@ -1,12 +1,12 @@
 import AudioCore
 import FileTesting
 import HostSystem
-@testable import Library
 import Recitation
 import SystemPackage
 import Testing
 
 @testable import Analysis
+@testable import Library
 @testable import Processing
 
 @Suite struct ExpectationSourceTests {
@@ -50,7 +50,7 @@ import Testing
     let statement = try #require(found.statement(at: "2027-01-01T00:00:00Z"))
     #expect(statement.hearing == left)
     var later = ExpectedContent(hearing: Hearing(track: 2))
-    #expect(later.keep(statement, restating: false) == nil)
+    #expect(later.keep(statement, overriding: false) == nil)
     #expect(later.hearing == Hearing(channel: .channel(1), track: 2))
     var recording = Recording(
       id: RecordingID("x"), title: "", sourceFileName: "", sha256: "", sizeBytes: 1, status: .ok)
@@ -153,7 +153,7 @@ import Testing
     let stated = RecordingStatement(reciter: "Al-Husary", statedAt: "now")
     var planned = ExpectedContent(reciter: "Mahmoud")
     planned.origin = .plan
-    #expect(planned.keep(stated, restating: false, names: names) == nil)
-    #expect(planned.keep(stated, restating: false) != nil)
+    #expect(planned.keep(stated, overriding: false, names: names) == nil)
+    #expect(planned.keep(stated, overriding: false) != nil)
   }
 }

@@ -63,10 +63,10 @@ import Testing
     var files = StableFiles<VirtualClock.Instant>(still: .seconds(3))
     var source = file("a", size: 1)
     func at(_ seconds: Int) -> VirtualClock.Instant { .init(offset: .seconds(seconds)) }
-    #expect(files.look(at: SourceSelection([source]), now: at(0)).isEmpty)
+    #expect(files.scan(at: SourceSelection([source]), now: at(0)).isEmpty)
     source.identity.modifiedNanoseconds = -1
-    #expect(files.look(at: SourceSelection([source]), now: at(3)).isEmpty)
-    #expect(files.look(at: SourceSelection([source]), now: at(6)) == [source])
+    #expect(files.scan(at: SourceSelection([source]), now: at(3)).isEmpty)
+    #expect(files.scan(at: SourceSelection([source]), now: at(6)) == [source])
   }
 
   @Test(arguments: ["a.mp3.part", "a.mp3.aria2", "a.mp3.crdownload", "a.mp3.!qB"])
@@ -76,11 +76,11 @@ import Testing
     let all = [file("a.mp3", size: 2), file("b.mp3", size: 1)]
     let beside = SourceSelection(
       all,
-      leftOut: [
-        SourceSelection.LeftOut(
+      skippedEntries: [
+        SourceSelection.SkippedEntry(
           folder: "/r", omission: .init(path: FilePath(name), reason: .temporary))
       ])
-    #expect(files.look(at: beside, now: now) == [all[1]])
-    #expect(files.look(at: SourceSelection(all), now: now) == all)
+    #expect(files.scan(at: beside, now: now) == [all[1]])
+    #expect(files.scan(at: SourceSelection(all), now: now) == all)
   }
 }

@@ -33,18 +33,18 @@ import Testing
   private func wait() throws {
     let beats = Beats(goal: 100)
     let heart = try Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
-    heart.begin(telling: detecting(seconds: 3_600))
+    heart.begin(reporting: detecting(seconds: 3_600))
     beats.reached.wait()
     heart.stop()
   }
 
   @Test func beatsUntilItIsStoppedAndNotAfterwards() throws {
     let beats = Beats(goal: 3)
-    let heart = try Heartbeat(every: .milliseconds(1)) { news in
-      #expect(news.seconds == 3_600)
+    let heart = try Heartbeat(every: .milliseconds(1)) { update in
+      #expect(update.seconds == 3_600)
       beats.beat()
     }
-    heart.begin(telling: detecting(seconds: 3_600))
+    heart.begin(reporting: detecting(seconds: 3_600))
     beats.reached.wait()
     heart.stop()
     let count = beats.count
@@ -64,7 +64,7 @@ import Testing
   @Test func endsByItselfUnlessItAdvances() throws {
     let beats = Beats(goal: 1)
     let heart = try Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
-    heart.begin(telling: detecting(seconds: 0))
+    heart.begin(reporting: detecting(seconds: 0))
     try wait()
     #expect(beats.count == 0)
     heart.advance()

@@ -3,8 +3,8 @@ import HostSystem
 import SystemPackage
 import Testing
 
-@testable import Processing
 @testable import Library
+@testable import Processing
 
 @Suite struct LibraryFolderTests {
   /// A drill is rendered into the library without the lock, possibly for an hour.
@@ -13,12 +13,12 @@ import Testing
       let library = folder.appending("library")
       let drills = library.appending("Drills")
       try Folder.create(drills)
-      let drill = try UnfinishedFile(replacing: drills.appending("drill.wav"))
+      let drill = try StagedFile(replacing: drills.appending("drill.wav"))
       let page = try DurableFile(replacing: library.appending("report.html"))
       let gone = drills.appending(".tilawa-4194305-1.tmp")
       try Scratch.write([1], to: gone)
 
-      #expect(try LibraryFolder(taking: library, create: true).release() == nil)
+      #expect(try LibraryFolder(locking: library, create: true).release() == nil)
       #expect(try FileIdentity(path: drill.path).size == 0)
       #expect(throws: HostError.self) { try FileIdentity(path: gone) }
       try page.commit()

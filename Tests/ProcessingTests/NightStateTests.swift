@@ -11,7 +11,7 @@ import Testing
         + "LastTriggerUSec=Sun 2026-11-22 04:20:00 UTC\n",
       service: "Result=success\nExecMainStatus=3\nActiveState=inactive\n" + Self.begun)
     #expect(state.isScheduled)
-    #expect(!state.isAtWork)
+    #expect(!state.isRunInProgress)
     #expect(state.next == "2026-11-23T04:20:00Z")
     #expect(state.started == "2026-11-22T05:50:04Z")
     #expect(state.result == "success")
@@ -25,7 +25,7 @@ import Testing
     let state = NightState(
       timer: "ActiveState=active\nNextElapseUSecRealtime=\n",
       service: "ActiveState=\(activity)\nResult=success\nExecMainStatus=0\n" + Self.begun)
-    #expect(state.isAtWork)
+    #expect(state.isRunInProgress)
     #expect(state.next == nil)
     #expect(state.result == nil)
     #expect(state.code == nil)

@@ -104,7 +104,7 @@ import Testing
 
   @Test(arguments: ["/new\nline", "/tab\t", "/\u{7F}", "relative"])
   func aLibraryThatSystemdCannotBeToldIsRefused(library: String) {
-    #expect(throws: OvernightError.self) { try plan(["process"], library: FilePath(library)) }
+    #expect(throws: NightlyError.self) { try plan(["process"], library: FilePath(library)) }
   }
 
   /// A private folder for temporary files would hide recordings in /tmp.
@@ -136,7 +136,7 @@ import Testing
 
   @Test(arguments: ["/a\"b", "/a'b", "/a\\b", "/a\nb", "relative"])
   func aProgramThatSystemdCannotBeToldIsRefused(program: String) {
-    #expect(throws: OvernightError.self) { try plan(program: FilePath(program), ["process"]) }
+    #expect(throws: NightlyError.self) { try plan(program: FilePath(program), ["process"]) }
   }
 
   @Test(arguments: [("/o p/100%", "/o p/100%%"), ("/%\u{301}", "/%%\u{301}")])
@@ -148,7 +148,7 @@ import Testing
   @Test func bytesThatAreNoTextAreRefused() {
     let path = FilePath(platformString: [0x2F, -1, 0])
     #expect(
-      throws: OvernightError.notExpressible("/\u{FFFD}", reason: "it is not valid UTF-8")
+      throws: NightlyError.notExpressible("/\u{FFFD}", reason: "it is not valid UTF-8")
     ) { try plan([path]) }
   }
 
@@ -233,7 +233,7 @@ import Testing
       #expect(left.isEmpty)
       let theirs = units.files[1].string
       try "[Timer]\n".write(toFile: theirs, atomically: true, encoding: .utf8)
-      let refusal = OvernightError.notOurs(units.files[1])
+      let refusal = NightlyError.notOurs(units.files[1])
       #expect(throws: refusal) { try units.install(try plan(["process"])) }
       #expect(throws: refusal) { try units.remove() }
       #expect(try String(contentsOfFile: theirs, encoding: .utf8) == "[Timer]\n")

@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Returns the requests to `systemctl`, except queries.
-    func asked() throws -> [String] {
+    func requested() throws -> [String] {
       try String(contentsOfFile: folder.appending("asked").string, encoding: .utf8)
         .split(separator: "\n").map { String($0).replacing("--user --no-pager ", with: "") }
         .filter { !$0.hasPrefix("show") }
@@ -75,7 +75,7 @@ import Testing
       #expect(installed.units == scene.units.files)
       #expect(Folder.exists(scene.library))
       #expect(
-        try scene.asked() == [
+        try scene.requested() == [
           "--version", "daemon-reload", "stop tilawa-nightly.timer",
           "clean --what=state tilawa-nightly.timer", "enable --now tilawa-nightly.timer",
         ])
@@ -87,7 +87,7 @@ import Testing
       let removal = try await timer.remove()
       #expect(removal.removed == scene.units.files && !removal.stoppedRun)
       #expect(
-        try scene.asked().suffix(5) == [
+        try scene.requested().suffix(5) == [
           "disable --now tilawa-nightly.timer", "stop tilawa-nightly.service",
           "clean --what=state tilawa-nightly.timer", "daemon-reload",
           "reset-failed tilawa-nightly.service",
@@ -109,12 +109,12 @@ import Testing
           ]))
       _ = try await timer.install(scene.plan, inUTC: false)
       let status = try await timer.status(library: scene.library, inUTC: false)
-      #expect(status.state?.isAtWork == true)
+      #expect(status.state?.isRunInProgress == true)
       #expect(status.state?.started == "Sun 2026-11-22 02:15:00 CET")
       var warnings = 0
       let removal = try await timer.remove { warnings += 1 }
       #expect(removal.stoppedRun && warnings == 1)
-      #expect(try scene.asked().contains("stop tilawa-nightly.service"))
+      #expect(try scene.requested().contains("stop tilawa-nightly.service"))
     }
   }
 
@@ -183,10 +183,10 @@ import Testing
       try Folder.create(scene.units.path)
       let unit = URL(filePath: scene.units.files[0].string)
       try Data("[Service]\n".utf8).write(to: unit)
-      await #expect(throws: OvernightError.notOurs(scene.units.files[0])) {
+      await #expect(throws: NightlyError.notOurs(scene.units.files[0])) {
         try await timer.install(scene.plan, inUTC: true)
       }
-      await #expect(throws: OvernightError.notOurs(scene.units.files[0])) {
+      await #expect(throws: NightlyError.notOurs(scene.units.files[0])) {
         try await timer.remove()
       }
       #expect(try Data(contentsOf: unit) == Data("[Service]\n".utf8))

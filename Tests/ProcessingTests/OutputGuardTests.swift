@@ -200,30 +200,32 @@ import Testing
   }
 
   @Test func everyRefusalNamesTheFileAndWhatToDo() {
-    let asked = OutputRequest("out/a.json", option: "--html", beside: "out/a.html", consent: .open)
-    var never = asked
+    let requested = OutputRequest(
+      "out/a.json", option: "--html", beside: "out/a.html", consent: .open)
+    var never = requested
     never.consent = .impossible
     let lead = "\"a.json\", which is written beside \"a.html\","
     let texts: [(OutputError, String, String)] = [
       (
-        .isRecording(asked, "out/a.json"),
+        .isRecording(requested, "out/a.json"),
         "\(lead) is a recording, and recordings are never written to", "choose another --html"
       ),
       (
-        .isRecording(asked, "in/b.mp3"), "\(lead) is the same file as the recording \"b.mp3\"",
+        .isRecording(requested, "in/b.mp3"), "\(lead) is the same file as the recording \"b.mp3\"",
         "choose another --html"
       ),
       (
-        .mayBeRecording(asked), "\(lead) already exists among recordings, and may be one",
+        .mayBeRecording(requested), "\(lead) already exists among recordings, and may be one",
         "choose another --html, or move that file to another folder"
       ),
       (
-        .isLibrary(asked, "lib"), "\(lead) belongs to the library, or would lie among its files",
+        .isLibrary(requested, "lib"),
+        "\(lead) belongs to the library, or would lie among its files",
         "choose a place outside of lib for --html"
       ),
-      (.isInput(asked), "\(lead) is read by the same command", "choose another --html"),
+      (.isInput(requested), "\(lead) is read by the same command", "choose another --html"),
       (
-        .exists(asked), "\(lead) already exists",
+        .exists(requested), "\(lead) already exists",
         "choose another --html, or allow it to be replaced"
       ),
       (
@@ -231,15 +233,15 @@ import Testing
         "choose another --html, or move that file to another folder"
       ),
       (
-        .isFolder(asked), "\(lead) is a folder where a file is needed",
+        .isFolder(requested), "\(lead) is a folder where a file is needed",
         "name a file in it with --html"
       ),
       (
-        .isSpecial(asked), "\(lead) is a pipe, a socket or a device where a file is needed",
+        .isSpecial(requested), "\(lead) is a pipe, a socket or a device where a file is needed",
         "choose another --html"
       ),
       (
-        .isWrittenTwice(asked), "\(lead) would be written twice",
+        .isWrittenTwice(requested), "\(lead) would be written twice",
         "give each drill a name of its own, or render them one by one"
       ),
     ]

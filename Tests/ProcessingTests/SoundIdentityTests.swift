@@ -2,13 +2,13 @@ import AudioCore
 import AudioFiles
 import FileTesting
 import HostSystem
-@testable import Library
 import PipelineCore
 import Recitation
 import SystemPackage
 import Testing
 
 @testable import Analysis
+@testable import Library
 @testable import Processing
 
 /// Other bytes with the same sound belong to the same recording.
@@ -62,7 +62,7 @@ import Testing
           results[ended.index] = ended.result
         }
       }
-      _ = coordinator.forgetMoved(wentThrough: true)
+      _ = coordinator.removeStalePaths(succeeded: true)
       try store.close()
       return results.sorted { $0.key < $1.key }.map(\.value)
     }
@@ -102,7 +102,7 @@ import Testing
       for segment in try #require(try store.manifest(of: id)).segments where !segment.isConfirmed {
         try store.confirm(segmentAt: segment.range.start, of: id)
       }
-      try store.give(GivenTags(title: "Checked"), to: id)
+      try store.setTags(StatedTags(title: "Checked"), to: id)
       try store.close()
     }
 

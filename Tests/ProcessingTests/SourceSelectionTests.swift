@@ -5,8 +5,8 @@ import HostSystem
 import SystemPackage
 import Testing
 
-@testable import Processing
 @testable import Library
+@testable import Processing
 
 @Suite struct SourceSelectionTests {
   @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
       #expect(selection.sources.map(\.relative) == ["001.mp3", "b/002.mp3", "list.csv"])
       #expect(selection.sources.map(\.identity.size) == [3, 3, 3])
       #expect(selection.passedOver.map { $0.lastComponent?.string } == ["a.pdf", "list.csv"])
-      #expect(selection.leftOut.count == 2)
+      #expect(selection.skippedEntries.count == 2)
       #expect(selection.sources.map(\.folder) == [folder, folder, folder])
       #expect(selection.unreadable.map(\.place) == [folder.appending("none").description])
     }

@@ -154,9 +154,9 @@ import Testing
   @Test func theClockStandsStillWhileTheWorkerWaitsForUs() {
     let state = WorkerState(tailLines: 3)
     #expect(state.silentFor > .zero)
-    state.waitsForUs(true)
+    state.setAwaitingReply(true)
     #expect(state.silentFor == .zero)
-    state.waitsForUs(false)
+    state.setAwaitingReply(false)
     #expect(state.silentFor > .zero)
   }
 

@@ -23,10 +23,10 @@ import Testing
 
   @Test func aPageSaysWhatHasMadeIt() {
     let head = String(page.html.prefix(1_024))
-    #expect(Page.isBegun(head, by: "Tilawa report"))
-    #expect(!Page.isBegun(head, by: "Tilawa evaluation"))
-    #expect(!Page.isBegun("<p>" + head, by: "Tilawa report"))
-    #expect(!Page.isBegun("<!DOCTYPE html>\nTilawa report", by: "Tilawa report"))
+    #expect(Page.isGenerated(head, by: "Tilawa report"))
+    #expect(!Page.isGenerated(head, by: "Tilawa evaluation"))
+    #expect(!Page.isGenerated("<p>" + head, by: "Tilawa report"))
+    #expect(!Page.isGenerated("<!DOCTYPE html>\nTilawa report", by: "Tilawa report"))
   }
 
   @Test func whatIsGivenIsShownEscaped() {
@@ -63,7 +63,10 @@ import Testing
 
   @Test func thePlotHasAPointPerBinAndAStrokeToTheDiagonal() {
     let html = ReliabilityPlot(
-      [.init(said: 0.5, came: 0.25, count: 1), .init(said: 1, came: 1, count: 100)],
+      [
+        .init(predicted: 0.5, observed: 0.25, count: 1),
+        .init(predicted: 1, observed: 1, count: 100),
+      ],
       of: "segments"
     ).markup.html
     // The plot area is 260 wide and begins at (44, 26).

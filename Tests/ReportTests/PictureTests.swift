@@ -27,7 +27,7 @@ import Testing
 
   @Test func aBlockAcrossTwoStripsIsInBoth() {
     let html = picture(blocks: [
-      .init(start: 27, end: 36, label: "7", meaning: "seven", look: .wrong)
+      .init(start: 27, end: 36, label: "7", meaning: "seven", style: .wrong)
     ]).markup().html
     #expect(
       html.contains("class=\"block wrong\" title=\"seven\" style=\"left:90.00%;width:10.00%\""))
@@ -38,15 +38,15 @@ import Testing
 
   @Test func aLabelThatHasNoRoomIsLeftOut() {
     let html = picture(blocks: [
-      .init(start: 29, end: 40, label: "112:1", meaning: "m", look: .plain)
+      .init(start: 29, end: 40, label: "112:1", meaning: "m", style: .plain)
     ]).markup().html
     #expect(html.split(separator: ">112:1</span>").count == 2)
   }
 
   @Test func marksAreWhereTheyBelong() {
     let html = picture(marks: [
-      .init(start: 3, end: 6, meaning: "a <b>", look: .missed),
-      .init(start: 31.5, end: 31.5, meaning: "c", look: .stray),
+      .init(start: 3, end: 6, meaning: "a <b>", style: .missed),
+      .init(start: 31.5, end: 31.5, meaning: "c", style: .stray),
     ]).markup().html
     #expect(
       html.contains(

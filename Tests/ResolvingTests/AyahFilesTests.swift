@@ -15,8 +15,8 @@ import Testing
     try LibraryAudio(scene.store, riwayah: .hafs).files
   }
 
-  private func look(_ files: AyahFiles, _ ayah: Int) -> AyahFiles.Answer? {
-    files.look(for: AyahRef(surah: 67, ayah: ayah), of: "x")?.answer
+  private func lookUp(_ files: AyahFiles, _ ayah: Int) -> AyahFiles.Answer? {
+    files.lookUp(for: AyahRef(surah: 67, ayah: ayah), of: "x")?.answer
   }
 
   @Test func whatCannotBePlayedIsPassedOverWithTheReason() throws {
@@ -31,13 +31,13 @@ import Testing
     try Data(contentsOf: cut).prefix(400).write(to: cut)
     try Folder.create(folder.appending("067007.wav"))
     let files = try files(scene)
-    guard case .found(let file) = look(files, 1) else {
+    guard case .found(let file) = lookUp(files, 1) else {
       Issue.record("the first file is sound")
       return
     }
     #expect(file.path == folder.appending("067001.wav"))
     #expect((file.length.hertz, file.length.frameCount) == (8000, 500))
-    let reasons = [2, 3, 4, 5, 7, 31].map { look(files, $0)?.reason ?? "found" }
+    let reasons = [2, 3, 4, 5, 7, 31].map { lookUp(files, $0)?.reason ?? "found" }
     #expect(reasons[0] == "067002.wav is not there")
     #expect(reasons[1] == "067003.wav holds no sound")
     #expect(reasons[2].hasPrefix("067004.wav: "))
@@ -46,13 +46,13 @@ import Testing
       "\(reasons[3])")
     #expect(reasons[4].hasPrefix("067007.wav: "))
     #expect(reasons[5] == "the pattern has no name for it")
-    guard case .unreadable(let trouble) = look(files, 4) else {
+    guard case .unreadable(let trouble) = lookUp(files, 4) else {
       Issue.record("the file is there, but it is no sound")
       return
     }
     #expect(trouble.place == folder.appending("067004.wav").string)
     #expect(!trouble.remedy.isEmpty)
-    #expect(files.look(for: AyahRef(surah: 67, ayah: 1), of: "y") == nil)
+    #expect(files.lookUp(for: AyahRef(surah: 67, ayah: 1), of: "y") == nil)
     #expect(
       (0...7).map { files.isThere(AyahRef(surah: 67, ayah: $0), of: "x") }
         == [false, true, false, true, true, true, true, false])
@@ -64,28 +64,28 @@ import Testing
       Riwayah.allCases.first { !QuranFacts.bundled.hasCounts(for: $0) })
     try scene.addFiles("X", riwayah: without, [("067001.wav", 500)])
     #expect(
-      look(try files(scene), 1) == .absent("the ayah counts of the riwayah are not known"))
+      lookUp(try files(scene), 1) == .absent("the ayah counts of the riwayah are not known"))
   }
 
   @Test func aLengthIsKeptAsLongAsTheFileIsTheSame() throws {
     let scene = try ResolvingScene()
     try scene.addFiles("X", [("067001.wav", 500)])
     let first = try files(scene)
-    let answer = look(first, 1)
+    let answer = lookUp(first, 1)
     try first.keepLengths(in: scene.store)
     var known = try scene.store.fileLengths(of: "x")
     #expect(known.map(\.value.frameCount) == [500])
     // A stored length is used without decoding …
     known["067001.wav"]?.frameCount = 123
     try scene.store.keep(known, of: "x")
-    guard case .found(let file) = look(try files(scene), 1) else {
+    guard case .found(let file) = lookUp(try files(scene), 1) else {
       Issue.record("the file is there")
       return
     }
     #expect(file.length.frameCount == 123)
     // … until the file changes.
     try scene.write("X/067001.wav", frames: 600)
-    let changed = look(try files(scene), 1)
+    let changed = lookUp(try files(scene), 1)
     #expect(changed != answer)
     guard case .found(let file) = changed else {
       Issue.record("the file is there")
@@ -101,7 +101,7 @@ import Testing
       Reciter(
         name: "X", riwayah: .hafs,
         files: AyahFolder(path: "Files", pattern: NamingPattern("{surah3}{ayah3}.wav"))))
-    guard case .found(let file) = look(try files(scene), 1) else {
+    guard case .found(let file) = lookUp(try files(scene), 1) else {
       Issue.record("the file is there")
       return
     }

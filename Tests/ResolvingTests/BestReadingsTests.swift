@@ -75,9 +75,9 @@ import Testing
     #expect(brief.missing == whole.missing)
     #expect(brief.choices.map(firsts) == whole.choices.map(firsts))
     // Readings are counted for each ayah that may be played, including 1:1.
-    let asked = snapshot.reciters.filter { $0.isEnabled && $0.riwayah == .hafs }
+    let requested = snapshot.reciters.filter { $0.isEnabled && $0.riwayah == .hafs }
     for ayah in Set(whole.choices.map(\.ayah)).union([ref(1, 1)]) {
-      let readings = asked.map { all.catalogue.segments(ayah, $0).count }.reduce(0, +)
+      let readings = requested.map { all.catalogue.segments(ayah, $0).count }.reduce(0, +)
       #expect(best.counts[ayah] == readings)
     }
   }
@@ -100,7 +100,7 @@ import Testing
     }
     func found(_ voice: DrillVoice, _ count: Int) throws -> [RecordingID] {
       try scene.store.bestReadings(
-        of: [ref(112, 1)], in: .hafs, by: [nil], count: count, takesVoice: voice.takes,
+        of: [ref(112, 1)], in: .hafs, by: [nil], count: count, acceptsVoice: voice.accepts,
         isAvailable: { _ in true }
       ).segments.map(\.recording)
     }
@@ -161,8 +161,8 @@ import Testing
     #expect(looked == (3...9).reversed().map(ResolvingScene.id))
     #expect(everybody.locations.map(\.recording) == [3, 9].map(ResolvingScene.id))
     // Unplayable readings are included too, but at most `count` of them.
-    let asked = try scene.store.bestReadings(
+    let requested = try scene.store.bestReadings(
       of: [ref(112, 1)], in: .warsh, by: [nil], count: 2, isAvailable: { _ in true })
-    #expect(asked.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))
+    #expect(requested.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))
   }
 }

@@ -71,8 +71,8 @@ import Testing
     let some = try LibraryAudio(scene.store, for: settings, readings: .max)
     #expect(some.entries == all.entries)
     #expect(some.entries.map(\.id) == ["b", "-"])
-    for asked in [ref(113, 0), ref(113, 1), ref(113, 5), ref(1, 1)] {
-      #expect(found(some, asked) == found(all, asked))
+    for requested in [ref(113, 0), ref(113, 1), ref(113, 5), ref(1, 1)] {
+      #expect(found(some, requested) == found(all, requested))
     }
     #expect(found(some, ref(113, 5)) == ["b": ["1:100", "1:300"]])
     #expect(found(some, ref(67, 1)) == [:])

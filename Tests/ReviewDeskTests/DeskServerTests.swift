@@ -363,15 +363,15 @@ import WebServer
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..", expecting: "112")
       let desk = try ReviewDesk(library: scene.library, author: "Maryam")
-      let asked = Said()
+      let requested = Said()
       let night = DeskNight(
         state: { DeskNight.State(time: "02:00", folders: ["/r"]) },
         install: { folder, time in
-          asked.take("\(folder) \(time)")
+          requested.take("\(folder) \(time)")
           return DeskNight.State(time: time, folders: [folder])
         },
         remove: {
-          asked.take("remove")
+          requested.take("remove")
           return DeskNight.State()
         })
       let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
@@ -387,20 +387,20 @@ import WebServer
         desk: server, scene: scene,
         id: try #require(
           try desk.store.recordings().first
-        ).recording.id, said: asked)
+        ).recording.id, said: requested)
       #expect(try await browser.get("/api/night")["time"] as? String == "02:00")
       let folder = scene.folder.string
       let set = try await browser.post(
         "/api/night", #"{"folder": "\#(folder)", "time": "01:30"}"#)
       #expect(set["folders"] as? [String] == [folder])
       _ = try await browser.post("/api/night", "{}")
-      #expect(asked.all == ["\(folder) 01:30", "remove"])
+      #expect(requested.all == ["\(folder) 01:30", "remove"])
       for (body, status) in [
         (#"{"folder": "/nowhere/at/all", "time": "01:30"}"#, 422), (#"{"time": "01:30"}"#, 400),
       ] {
         #expect(await browser.send("POST", "/api/night", Array(body.utf8)).status == status)
       }
-      #expect(asked.all.count == 2)
+      #expect(requested.all.count == 2)
       await server.close()
       try desk.close()
     }
@@ -656,16 +656,16 @@ import WebServer
       let first = try #require(try RunningDesk(of: scene.folder))
       let second = try RunningDesk(of: scene.folder)
       #expect(second == nil)
-      var asked = [try first.asked()]
+      var requested = [try first.requested()]
       // Two requests before the desk reads them are merged without losing files; paths may be any
       // bytes.
       let odd = FilePath(bytes: Array("/e".utf8) + [0xE9])
-      try RunningDesk.ask(of: scene.folder)
-      asked.append(try first.asked())
-      try RunningDesk.ask(of: scene.folder, toTake: ["/a b\n.wav"])
-      try RunningDesk.ask(of: scene.folder, toTake: ["/c.wav", odd])
-      asked += [try first.asked(), try first.asked()]
-      #expect(asked == [nil, [], ["/a b\n.wav", "/c.wav", odd], nil])
+      try RunningDesk.requestBrowser(of: scene.folder)
+      requested.append(try first.requested())
+      try RunningDesk.requestBrowser(of: scene.folder, opening: ["/a b\n.wav"])
+      try RunningDesk.requestBrowser(of: scene.folder, opening: ["/c.wav", odd])
+      requested += [try first.requested(), try first.requested()]
+      #expect(requested == [nil, [], ["/a b\n.wav", "/c.wav", odd], nil])
     }
   }
 
@@ -1053,9 +1053,9 @@ import WebServer
       }
       #expect(browser.said.all == [])
       for _ in 0..<3 {
-        let asked = await send("POST", "/address", ours)
-        let text = String(decoding: try await bytes(asked), as: UTF8.self)
-        #expect(asked.status == 200 && text.contains("A new address is waiting"))
+        let requested = await send("POST", "/address", ours)
+        let text = String(decoding: try await bytes(requested), as: UTF8.self)
+        #expect(requested.status == 200 && text.contains("A new address is waiting"))
         #expect(!text.contains(browser.desk.requestGuard.token.text))
       }
       let next = browser.desk.address

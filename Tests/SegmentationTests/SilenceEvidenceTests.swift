@@ -18,13 +18,13 @@ import Testing
 
   @Test func measuresDepthRiseLengthAndValley() throws {
     let features = features(pauseLevel: -55)
-    let look = try SilenceEvidence(of: 303..<347, in: features, LevelContour(features))
+    let evidence = try SilenceEvidence(of: 303..<347, in: features, LevelContour(features))
     // White noise has half its power in the speech band (−3.2 dB); the voice has all.
-    #expect(abs(look.depth - 38.2) < 1)
-    #expect(look.rise < 1.5)
-    #expect(look.length == 0.44)
-    #expect(abs(look.valley - 39) < 2)
-    #expect(look.harmonicity < 0.5)
+    #expect(abs(evidence.depth - 38.2) < 1)
+    #expect(evidence.rise < 1.5)
+    #expect(evidence.length == 0.44)
+    #expect(abs(evidence.valley - 39) < 2)
+    #expect(evidence.harmonicity < 0.5)
   }
 
   /// At either end of the recording, the speech level replaces the missing side.
@@ -33,8 +33,8 @@ import Testing
     signal.noise(0.5, level: -55)
     signal.voice(3)
     let features = signal.features()
-    let look = try SilenceEvidence(of: 0..<47, in: features, LevelContour(features))
-    #expect(abs(look.valley - 39) < 2)
+    let evidence = try SilenceEvidence(of: 0..<47, in: features, LevelContour(features))
+    #expect(abs(evidence.valley - 39) < 2)
   }
 
   /// Compares a pause of more than two minutes, processed in blocks, with a measurement of all at
@@ -48,19 +48,19 @@ import Testing
     let contour = try LevelContour(features)
     let hops = 303..<14_297
     #expect(hops.count > 2 * LevelContour.block)
-    let look = try SilenceEvidence(of: hops, in: features, contour)
+    let evidence = try SilenceEvidence(of: hops, in: features, contour)
     let levels = try contour.levels(in: hops)
     let median = Double(levels.sorted()[hops.count / 2])
     let local = contour.local.values(in: hops)
     func mean(_ values: [Float]) -> Double {
       values.reduce(0) { $0 + Double($1) } / Double(hops.count)
     }
-    #expect(look.depth == mean(local.speech) - median)
-    #expect(look.rise == median - mean(local.floor))
-    #expect(try look.harmonicity == mean(features.column(.harmonicity, in: hops)))
-    #expect(look.length == 139.94)
+    #expect(evidence.depth == mean(local.speech) - median)
+    #expect(evidence.rise == median - mean(local.floor))
+    #expect(try evidence.harmonicity == mean(features.column(.harmonicity, in: hops)))
+    #expect(evidence.length == 139.94)
     let shoulders = try [283..<303, 14_297..<14_317].map { try contour.levels(in: $0).max() ?? 0 }
-    #expect(look.valley == Double(shoulders.min() ?? 0) - Double(levels.min() ?? 0))
+    #expect(evidence.valley == Double(shoulders.min() ?? 0) - Double(levels.min() ?? 0))
   }
 
   @Test func aShallowPlaceIsLessLikelyAnEndThanADeepOne() throws {

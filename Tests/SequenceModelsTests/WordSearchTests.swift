@@ -25,8 +25,8 @@ private struct Table: FrameScores {
 }
 
 private let costs = WordNetwork.Costs(
-  mostAbsence: 64 * 100, again: 64 * 3, back: 64 * 20, returning: 64 * 10, returningWord: 64,
-  breaking: 64 * 15, pause: 64, gap: 0, leastOnset: 64 * 1000)
+  maxAbsence: 64 * 100, again: 64 * 3, back: 64 * 20, returning: 64 * 10, returningWord: 64,
+  breaking: 64 * 15, pause: 64, gap: 0, maxOnsetDeficit: 64 * 1000)
 private let wide = WordSearch.Limits(beam: 64 * 10_000, words: 1_000_000)
 
 /// Two units of two words, 12·3 and 4·51, and one of one word, 31.
@@ -172,7 +172,7 @@ struct WordSearchTests {
   func theBestOfAllWaysIsFound(seed: UInt64) throws {
     var random = Lehmer(seed)
     var costs = costs
-    costs.back = costs.mostAbsence
+    costs.back = costs.maxAbsence
     // The search goes back to words only from the best gap, so breaking off is made too expensive.
     costs.breaking = 64 * 100_000
     let units = (0..<3).map { _ in
@@ -216,7 +216,7 @@ private func exhaustive(
   func entries(_ read: Int) -> [(State, Int)] {
     units.indices.map { unit in
       var cost = unit >= read ? absence(read, unit) : Int.max / 2
-      cost = min(cost, Int(costs.mostAbsence))
+      cost = min(cost, Int(costs.maxAbsence))
       if unit == read - 1 { cost = min(cost, Int(costs.again)) }
       return (.phone(unit: unit, word: 0, phone: 0), cost)
     }
@@ -283,7 +283,7 @@ private func exhaustive(
     }
     if let read {
       result = max(
-        result, value - min(Int(costs.mostAbsence), absence(read, units.count)))
+        result, value - min(Int(costs.maxAbsence), absence(read, units.count)))
     }
   }
   return result

@@ -112,7 +112,7 @@ import Testing
 
   /// A link in a plan could lead to any file of the user who merges.
   @Test(arguments: ["file", "folder", "database"])
-  func aLinkInThePlanIsNotFollowed(what: String) async throws {
+  func aLinkInThePlanIsNotFollowed(kind: String) async throws {
     try await withPlan { plan in
       let secret = plan.scene.folder.appending("secret")
       try plan.scene.write([1, 2, 3], to: secret.appending("x"))
@@ -122,7 +122,7 @@ import Testing
           atPath: path.string, withDestinationPath: target.string)
       }
       let key = String(repeating: "ab", count: 32)
-      switch what {
+      switch kind {
       case "file":
         try link(plan.folder.features(1).appending("\(key).features"), secret.appending("x"))
       case "folder":

@@ -434,10 +434,10 @@ import Transcription
       try addTwo(scene)
       let engine = try engine(scene, writing: writes(listen))
       var short = job(scene, engine)
-      let asked = Mutex(0)
+      let requested = Mutex(0)
       // The first call is before the work, the second before the first task.
-      short.mayGoOn = {
-        asked.withLock {
+      short.shouldContinue = {
+        requested.withLock {
           $0 += 1
           return $0 <= 2
         }
@@ -453,7 +453,7 @@ import Transcription
       try addTwo(scene)
       let engine = try engine(scene, writing: "exit 1")
       var all = job(scene, engine)
-      all.mayGoOn = { false }
+      all.shouldContinue = { false }
       #expect(try await all.run().left > 0)
       var one = job(scene, try self.engine(scene, writing: writes(listen)))
       one.recordings = ["113.wav"]

@@ -206,10 +206,10 @@ import Testing
   }
 
   @Test func anEngineThatComputesIsAtWork() {
-    var patience = EnginePatience(processorCount: 2)
+    var timeout = EngineTimeout(processorCount: 2)
     func isWorking(_ used: Int?, _ sentences: Int, _ now: Int) -> Bool {
-      patience.isWorking(
-        used: used.map { .seconds($0) }, sentences: sentences, patience: .seconds(10),
+      timeout.isWorking(
+        used: used.map { .seconds($0) }, sentences: sentences, timeout: .seconds(10),
         now: .seconds(now))
     }
     #expect(isWorking(1, 0, 0))

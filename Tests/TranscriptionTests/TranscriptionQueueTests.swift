@@ -138,10 +138,10 @@ import Testing
   }
 
   @Test func retryAfterIsObeyedWithinLimits() throws {
-    for (asked, waited) in [(10, 30), (45, 45), (90_000, 3_600)] {
+    for (requested, waited) in [(10, 30), (45, 45), (90_000, 3_600)] {
       let queue = waiting(1)
       let lease = try #require(queue.next(now: .zero))
-      #expect(queue.fail(lease, .busy(retryAfter: .seconds(asked)), now: .zero))
+      #expect(queue.fail(lease, .busy(retryAfter: .seconds(requested)), now: .zero))
       #expect(queue.nextStart == .seconds(waited))
     }
   }
@@ -160,9 +160,9 @@ import Testing
     let queue = waiting(2)
     let first = try #require(queue.next(now: .zero))
     queue.enqueue(subject(1), .high, now: .seconds(1))
-    queue.putBack(below: .low, now: .seconds(1))
+    queue.requeue(below: .low, now: .seconds(1))
     #expect(queue.renew(first, sentences: 0, now: .seconds(1)))
-    queue.putBack(below: .high, now: .seconds(1))
+    queue.requeue(below: .high, now: .seconds(1))
     #expect(!queue.renew(first, sentences: 1, now: .seconds(1)))
     let second = try #require(queue.next(now: .seconds(1)))
     #expect(second.subject == subject(1))
@@ -209,8 +209,8 @@ private final class HeldQueue {
     queue.enqueue(subject, priority, now: now)
   }
   func cancel(_ subject: Queue.Subject) { queue.cancel(subject) }
-  func putBack(below priority: Queue.Priority, now: Duration) {
-    queue.putBack(below: priority, now: now)
+  func requeue(below priority: Queue.Priority, now: Duration) {
+    queue.requeue(below: priority, now: now)
   }
   func next(now: Duration) -> Queue.Lease? { queue.next(now: now) }
   func renew(_ lease: Queue.Lease, sentences: Int, now: Duration) -> Bool {

@@ -31,7 +31,7 @@ import Testing
   ) async throws {
     var limits = LoopbackServer.Limits()
     // On a busy machine the next piece may be sent late.
-    limits.readingPatience = .seconds(3600)
+    limits.readTimeout = .seconds(3600)
     change(&limits)
     let server = try await LoopbackServer(port: 0, limits: limits)
     let task = Task {
@@ -185,7 +185,7 @@ import Testing
 
   @Test(arguments: ["GET", "GET /a HTTP/1.1\nHost: x\n"])
   func whoStopsInTheMiddleIsClosed(_ start: String) async throws {
-    try await withServer({ $0.readingPatience = .milliseconds(300) }) { port in
+    try await withServer({ $0.readTimeout = .milliseconds(300) }) { port in
       let answer = try await exchange(Array(start.utf8), port: port)
       #expect(!answer.contains("200 OK"))
       // The announced body is never sent.
@@ -209,7 +209,7 @@ import Testing
     "", "\0\0\0", "GET / HTTP/9.9\n\n", "hello\n\n", "GET / HTTP/1.1\nContent-Length: -1\n\n",
   ])
   func whatIsNoRequestHarmsNobody(_ text: String) async throws {
-    try await withServer({ $0.readingPatience = .seconds(2) }) { port in
+    try await withServer({ $0.readTimeout = .seconds(2) }) { port in
       let answer = try await exchange(Array(text.utf8), port: port)
       #expect(!answer.contains("200 OK"))
       let good = try await persistentExchange(

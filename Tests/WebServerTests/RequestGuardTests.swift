@@ -31,7 +31,7 @@ import Testing
     switch judgement {
     case .admitted: 200
     case .arriving: 303
-    case .asking: 200
+    case .requestsURL: 200
     case .refused(let status, _): status
     }
   }

@@ -24,17 +24,17 @@ struct OtherWords {
   }
 
   /// Maximum number of phones that are compared; 48 phones are three or four words.
-  private static let mostPhones = 48
+  private static let maxPhones = 48
   /// Maximum edit distance for each recognised phone.
-  private static let mostCost = 0.4
+  private static let maxCost = 0.4
   /// Number of candidates that are compared with the sound.
   private static let kept = 12
   /// Advantage of words in the surah of the reading. Words that follow the same word as the
   /// expected words get this advantage once more. The advantage is in phones for the edit distance,
   /// and in nats for the fit to the sound.
-  private static let familiar = (phones: 0.5, nats: 2.0)
+  private static let contextAdvantage = (phones: 0.5, nats: 2.0)
   /// Minimum advantage of the found words over the expected words, in nats.
-  private static let leastAdvantage = 8.0
+  private static let minAdvantage = 8.0
 
   /// Surah of the reading.
   let surah: Int
@@ -50,22 +50,24 @@ struct OtherWords {
   /// - Returns: nil if no words are similar enough to the sound.
   func said(in frames: Range<Int>, instead expected: [[UInt8]], _ scores: ReadingScores) -> Place? {
     let heard = scores.heardPhones(in: frames)
-    guard heard.count >= 3, heard.count <= Self.mostPhones else { return nil }
-    let worth = Self.score(expected, in: frames, scores)
+    guard heard.count >= 3, heard.count <= Self.maxPhones else { return nil }
+    let expectedScore = Self.score(expected, in: frames, scores)
     let best = candidates(for: heard).map { candidate in
       (
         place: candidate.place,
         score: Self.score(candidate.phones, in: frames, scores)
-          + Double(familiarity(candidate)) * Self.familiar.nats
+          + Double(contextMatches(candidate)) * Self.contextAdvantage.nats
       )
     }.max { $0.score < $1.score }
-    guard let best, best.score - worth >= Self.leastAdvantage * scores.price else { return nil }
+    guard let best, best.score - expectedScore >= Self.minAdvantage * scores.price else {
+      return nil
+    }
     return best.place
   }
 
   /// Returns a number of points: one if a candidate is in the surah of the reading, and one more if
   /// it follows the same word as the expected words.
-  private func familiarity(_ candidate: Candidate) -> Int {
+  private func contextMatches(_ candidate: Candidate) -> Int {
     (candidate.place.ayah.surah == surah ? 1 : 0) + (followsBefore(candidate.place) ? 1 : 0)
   }
 
@@ -80,13 +82,13 @@ struct OtherWords {
   /// first.
   private func candidates(for heard: [UInt8]) -> [Candidate] {
     var best: [Candidate] = []
-    var worst = Self.mostCost * Double(heard.count) + Self.familiar.phones
+    var worst = Self.maxCost * Double(heard.count) + Self.contextAdvantage.phones
     for surah in 1...114 {
       var ayah = AyahRef(surah: surah, ayah: 1)
       while let phones = PhoneticText.bundled.phones(of: ayah) {
         let words = PhoneticText.words(phones).map { $0.map(\.kind) }
         for (range, cost) in Self.matches(of: heard, in: words) {
-          let cost = Double(cost) - (surah == self.surah ? Self.familiar.phones : 0)
+          let cost = Double(cost) - (surah == self.surah ? Self.contextAdvantage.phones : 0)
           guard cost <= worst else { continue }
           best.append(
             Candidate(

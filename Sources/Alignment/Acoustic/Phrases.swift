@@ -13,7 +13,7 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   case elsewhere
 
   /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
-  private static let soon = 8.0
+  private static let maxAminDelay = 8.0
   /// Maximum time between two continuous ayat, in seconds, not counting the phrase between them.
   private static let longestPause = 3.0
 
@@ -29,7 +29,7 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
     let before = ayat.last { $0.seconds.upperBound <= middle }
     let after = ayat.first { $0.seconds.lowerBound >= middle }
     if let before, before.ayah == AyahRef(surah: 1, ayah: 7),
-      stretch.lowerBound - before.seconds.upperBound < Self.soon
+      stretch.lowerBound - before.seconds.upperBound < Self.maxAminDelay
     {
       self = .afterFatihah
     } else if let before, let after, before.ayah.surah == after.ayah.surah,
@@ -71,7 +71,7 @@ enum Phrases {
   /// Maximum length of a stretch in which a phrase is searched, in seconds.
   private static let longest = 30.0
   /// Minimum share of the stretch that the phrase must cover.
-  private static let leastShare = 0.5
+  private static let minShare = 0.5
   /// Allowed ratio of the number of phones recognised in the stretch to the number of phones of the
   /// phrase.
   private static let recognised = 0.3...4.0
@@ -87,7 +87,7 @@ enum Phrases {
   ///   recognised.
   static func weighed(
     in stretch: Range<Double>, _ place: PhrasePlace, _ scores: ReadingScores
-  ) -> [WeighedReading] {
+  ) -> [ScoredReading] {
     guard stretch.upperBound - stretch.lowerBound <= longest else { return [] }
     let first = min(
       Int(stretch.lowerBound * AcousticScores.framesPerSecond), scores.frameCount)
@@ -104,7 +104,7 @@ enum Phrases {
       }
     }.sorted { $0.2 > $1.2 }
     return found.enumerated().map { rank, found in
-      WeighedReading(
+      ScoredReading(
         kind: PhoneticText.phrases[found.0.unit].kind, found.0, found.1, at: place,
         logOdds: found.2, isKept: rank == 0 && found.2 >= 0)
     }
@@ -122,7 +122,7 @@ enum Phrases {
   static func isLikelier(
     than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
   ) -> Bool {
-    guard logOdds < mostDoubtful else { return false }
+    guard logOdds < maxDoubtfulLogOdds else { return false }
     let start = Double(frames.lowerBound) / AcousticScores.framesPerSecond - margin
     let end = Double(frames.upperBound) / AcousticScores.framesPerSecond + margin
     return weighed(in: max(0, start)..<end, .withinSurah, scores).contains {
@@ -132,7 +132,7 @@ enum Phrases {
 
   /// A reading with at least these log-odds is never replaced by a phrase. A phrase is searched in
   /// the frames of the reading and in a margin around them, in seconds.
-  private static let mostDoubtful = 1.0
+  private static let maxDoubtfulLogOdds = 1.0
   private static let margin = 0.3
 
   /// Returns the readings of a phrase that cover at least half of the given frames.
@@ -144,7 +144,7 @@ enum Phrases {
       limits: ReadingWeights.limits)
     return Reading.readings(path?.words ?? [], in: network).filter {
       $0.words.map(\.index) == Array(0..<network.wordCount(of: unit))
-        && Double($0.frames.count) >= leastShare * Double(frames.count)
+        && Double($0.frames.count) >= minShare * Double(frames.count)
     }
   }
 

@@ -190,7 +190,7 @@ struct ExpectedWords {
     case .istiadhah: ReadingWeights.absentIstiadhah
     default:
       min(
-        ReadingWeights.mostAbsence,
+        ReadingWeights.maxAbsence,
         ReadingWeights.absence + Int32(phones) * ReadingWeights.absencePerPhone)
     }
   }
@@ -290,9 +290,9 @@ struct ExpectedWords {
       .sorted { $0.lowerBound < $1.lowerBound }
     var end = 0
     for frames in known + [scores.frameCount..<scores.frameCount] {
-      if frames.lowerBound - end >= ReadingWeights.leastLeftOver,
+      if frames.lowerBound - end >= ReadingWeights.minLeftoverFrames,
         scores.recitedFrames(in: end..<frames.lowerBound, outside: [])
-          >= ReadingWeights.leastLeftOver
+          >= ReadingWeights.minLeftoverFrames
       {
         return true
       }
@@ -304,8 +304,8 @@ struct ExpectedWords {
   /// Adds readings that the search missed between two complete readings.
   ///
   /// An expected ayah is assumed to be recited, however unclear its sound. If at least
-  /// ``ReadingWeights/leastLeftOver`` frames of recitation between two complete readings belong to
-  /// no reading, these frames are searched again. This search looks for the ayat missing between
+  /// ``ReadingWeights/minLeftoverFrames`` frames of recitation between two complete readings belong
+  /// to no reading, these frames are searched again. This search looks for the ayat missing between
   /// the two readings or, if all ayat are present, for a repetition of the two ayat. A higher price
   /// of a filler makes it find more words. Its result replaces the fragments between the two
   /// readings on two conditions: it explains more of the sound, and its words fit better than the
@@ -357,7 +357,7 @@ struct ExpectedWords {
     }
     let region = before.frames.upperBound..<after.frames.lowerBound
     let known = scores.recitedFrames(in: region, outside: words(of: fragments))
-    guard known >= ReadingWeights.leastLeftOver, !held.contains(where: region.overlaps) else {
+    guard known >= ReadingWeights.minLeftoverFrames, !held.contains(where: region.overlaps) else {
       return nil
     }
     func path(through network: WordNetwork) -> WordSearch.Path? {
@@ -377,7 +377,7 @@ struct ExpectedWords {
         ? readings.contains(where: isSought)
         : !readings.isEmpty && readings.allSatisfy(isSought),
       scores.recitedFrames(in: region, outside: words(of: readings)) < known,
-      advantage >= ReadingWeights.leastAdvantageInGap * scores.price * Double(frameCount)
+      advantage >= ReadingWeights.minAdvantageInGap * scores.price * Double(frameCount)
     else { return nil }
     return readings
   }

@@ -15,8 +15,8 @@ import Recitation
 ///                σ(caution − log-odds that it is not said),   at most 0.5 if it is doubtful,
 ///                0.1 if it is not said
 ///
-/// The confidence of a segment is at most ``mostWithGaps`` if one of its words is missing or
-/// replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of words, and the
+/// The confidence of a segment is at most ``maxConfidenceWithGaps`` if one of its words is missing
+/// or replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of words, and the
 /// caution, which is the same for all words of a recording.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``; the deficit of an end is the mean
@@ -31,7 +31,7 @@ enum ReadingConfidence {
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
 
   /// Returns the probability that corresponds to a logit.
-  static func chance(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
+  static func logistic(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
 
   /// Returns the logit of the probability that an end of a reading is right.
   ///
@@ -43,12 +43,12 @@ enum ReadingConfidence {
   }
 
   /// Returns the probability that a word is said at its place, from the mean deficit of its phones.
-  static func word(_ deficit: Float) -> Double { chance(3 - Double(deficit)) }
+  static func word(_ deficit: Float) -> Double { logistic(3 - Double(deficit)) }
 
   /// Returns the confidence of a judged word, which is at most the probability that the word is
   /// said.
   static func word(_ judgement: WordJudge.Judgement) -> Double {
-    let value = min(word(Float(judgement.deficit)), chance(-judgement.doubt))
+    let value = min(word(Float(judgement.deficit)), logistic(-judgement.doubt))
     switch judgement.verdict {
     case .heard, .repeated: return value
     case .doubtful: return min(value, 0.5)
@@ -57,7 +57,7 @@ enum ReadingConfidence {
   }
 
   /// Maximum confidence of a reading with missing or replaced words, or with stuck sound.
-  static let mostWithGaps = 0.6
+  static let maxConfidenceWithGaps = 0.6
 
   /// Returns the probability that a reading is right.
   ///
@@ -71,14 +71,14 @@ enum ReadingConfidence {
   /// - Returns: 0…1.
   static func value(
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
-    saying words: [WordJudge.Judgement], isStuck: Bool
+    judgements words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
     // Words that are judged missing or replaced have their own verdict. The caution applies only to
     // the other words.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
     let worst = said.map(\.doubt).max() ?? 0
-    let value = chance(min(min(start, end) - Double(fit.mean), heard)) * chance(-worst)
+    let value = logistic(min(min(start, end) - Double(fit.mean), heard)) * logistic(-worst)
     return isStuck || words.contains { $0.verdict == .missing || $0.verdict == .another }
-      ? min(value, mostWithGaps) : value
+      ? min(value, maxConfidenceWithGaps) : value
   }
 }

@@ -58,7 +58,7 @@ struct ReadingCuts {
   private static let shortGap = 1.0
   /// Maximum sound without a pause after a reading that still belongs to the reading, in seconds. A
   /// phone that is held long may not fit any of the phones of the reading.
-  private static let mostHeld = 4.0
+  private static let maxHeldSeconds = 4.0
   /// Maximum distance between the best cutting time and a silence that becomes the cut instead, in
   /// seconds.
   private static let silenceMargin = 0.1
@@ -130,25 +130,25 @@ struct ReadingCuts {
     var place = first
     var greatest = -Float.infinity
     for hop in first..<last {
-      let value = worth(hop)
+      let value = cutScore(hop)
       if value > greatest { (greatest, place) = (value, hop) }
     }
-    while place + 1 < last, worth(place + 1) >= greatest - 1 { place += 1 }
+    while place + 1 < last, cutScore(place + 1) >= greatest - 1 { place += 1 }
     return silence(at: (Double(place) + 0.5) / hopsPerSecond)
       ?? joint(at: Double(place) / hopsPerSecond)
   }
 
   /// Returns the silence that ends the sound that continues at a time, in seconds; nil if this
-  /// sound lasts for more than ``mostHeld``.
+  /// sound lasts for more than ``maxHeldSeconds``.
   private func pause(after seconds: Double) -> Cut? {
     let next = silences.indices.partitionPoint { silences[$0].soundEnd > seconds }
-    guard next < silences.count, silences[next].soundEnd - seconds <= Self.mostHeld else {
+    guard next < silences.count, silences[next].soundEnd - seconds <= Self.maxHeldSeconds else {
       return nil
     }
     return silences[next]
   }
 
-  private func worth(_ hop: Int) -> Float {
+  private func cutScore(_ hop: Int) -> Float {
     2 * logOdds(at: (Double(hop) + 0.5) / hopsPerSecond) - levels[hop] / 6
   }
 

@@ -54,9 +54,9 @@ struct HeardReadings {
     }
     var scores = scores
     for _ in 1..<Self.searches where !unheard.isEmpty {
-      let surer = scores.surer(outside: unheard)
-      guard surer.filler < scores.filler else { break }
-      scores = surer
+      let repriced = scores.repriced(outside: unheard)
+      guard repriced.filler < scores.filler else { break }
+      scores = repriced
       self = searched(scores, ReadingWeights.limits)
     }
     weighed = zip(readings, fits).map { (reading: $0, fit: $1) }
@@ -141,7 +141,7 @@ enum ReadingEvidence {
     /// Value of *beside* for a reading without neighbours.
     static let alone = 0.2
     /// Maximum amount by which *beside* may exceed the *heard* of the reading itself.
-    static let mostAbove = 0.1
+    static let maxExcess = 0.1
   }
 
   /// Returns, for each reading, the log-odds that its words are said.
@@ -177,7 +177,7 @@ enum ReadingEvidence {
         beside.isEmpty ? Weights.alone : beside.reduce(0, +) / Double(beside.count)
       return Weights.base + Weights.own * min(max(here.own, -10), 6)
         + Weights.heard * here.heard + Weights.phones * log(Double(max(1, here.phones)))
-        + Weights.beside * min(mean, here.heard + Weights.mostAbove)
+        + Weights.beside * min(mean, here.heard + Weights.maxExcess)
     }
   }
 

@@ -85,7 +85,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
 ///
 /// `Scripts/fit-evidence.py` fits the weights of the evidence to such records of scenes with talk
 /// and noise between the ayat.
-package struct WeighedReading: Hashable, Sendable, Encodable {
+package struct ScoredReading: Hashable, Sendable, Encodable {
   /// Kind of content: `ayah`, or the kind of the phrase.
   package let kind: Segment.Kind
   /// Surah and ayah; nil for a phrase that is not an ayah.

@@ -42,7 +42,7 @@ struct ReadingScores: FrameScores {
   ///
   /// - Parameter stretches: the frames without recitation, in order of time.
   /// - Returns: a copy with the same scores for phones, silence and other sound.
-  func surer(outside stretches: [Range<Int>]) -> ReadingScores {
+  func repriced(outside stretches: [Range<Int>]) -> ReadingScores {
     ReadingScores(self, filler: Self.filler(of: acoustic, outside: stretches), skipped: skipped)
   }
 
@@ -137,9 +137,9 @@ struct ReadingScores: FrameScores {
       }
       start = max(start, stretch.upperBound)
     }
-    let unsureness =
+    let uncertainty =
       count > 0 ? Double(sum) / Double(count * AcousticScores.posteriorUnits) : 1
-    return Int32((64 * min(max(1 + (unsureness - 0.3) / 0.075, 1), 3)).rounded())
+    return Int32((64 * min(max(1 + (uncertainty - 0.3) / 0.075, 1), 3)).rounded())
   }
 
   var classCount: Int { AcousticScores.classCount }
@@ -271,17 +271,17 @@ enum ReadingWeights {
   /// Additional cost of leaving out an ayah, for each of its phones.
   static let absencePerPhone = nats(2)
   /// Maximum total cost of leaving out ayat, whether one ayah or all expected ayat are left out.
-  static let mostAbsence = nats(150)
+  static let maxAbsence = nats(150)
   /// Costs of leaving out the basmalah and the isti'adhah.
   static let absentBasmalah = nats(3)
   static let absentIstiadhah = nats(2)
 
   /// Minimum advantage of words over the same words backwards, if the words are found in recitation
   /// left over between two readings. Per frame of the words, as a share of the price of a filler.
-  static let leastAdvantageInGap = 0.05
+  static let minAdvantageInGap = 0.05
   /// Minimum number of frames of left-over recitation that are searched again, before, between or
   /// after the readings.
-  static let leastLeftOver = 67
+  static let minLeftoverFrames = 67
   /// Allowed length of a repetition found in left-over recitation, relative to the reading beside
   /// it.
   static let repeatLength = 0.5...2.0
@@ -290,8 +290,8 @@ enum ReadingWeights {
 
   /// Costs of the paths through a text.
   static let costs = WordNetwork.Costs(
-    mostAbsence: mostAbsence, again: nats(15), back: nats(30), returning: nats(15),
-    returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, leastOnset: nats(4))
+    maxAbsence: maxAbsence, again: nats(15), back: nats(30), returning: nats(15),
+    returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, maxOnsetDeficit: nats(4))
   /// Cost for each frame of a reading that a person skipped; it exceeds the beam.
   static let skipped = nats(400)
   /// Limits of the full search and of the first search (``HeardReadings``). The limits of the first

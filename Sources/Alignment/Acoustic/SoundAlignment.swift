@@ -45,7 +45,7 @@ struct SoundAlignment {
     /// Evidence for each item of the layout.
     var evidence: [ReadingRecord] = []
     /// All readings that were weighed, including dropped ones.
-    var weighed: [WeighedReading] = []
+    var weighed: [ScoredReading] = []
     /// False if the expected words are not heard.
     var isHeard: Bool { !items.isEmpty }
 
@@ -87,7 +87,7 @@ struct SoundAlignment {
     let found = HeardReadings(
       of: expected, in: scores, around: known, past: skipped, advanced: advanced)
     let weighed = zip(found.weighed, found.weighedLogOdds).map { weighed, logOdds in
-      WeighedReading(
+      ScoredReading(
         kind: units[weighed.reading.unit].kind, of: units[weighed.reading.unit].ref,
         weighed.reading, weighed.fit, logOdds: logOdds,
         isKept: !found.readings.isEmpty && logOdds >= ReadingEvidence.least)
@@ -134,10 +134,10 @@ struct SoundAlignment {
             ? unit.kind : .fragment,
           cuts: first..<last,
           confidence: ReadingConfidence.value(
-            fit, start, end, heard: found.logOdds[number], saying: judgements[number],
+            fit, start, end, heard: found.logOdds[number], judgements: judgements[number],
             isStuck: stuck.contains(number)),
-          startConfidence: ReadingConfidence.chance(start),
-          endConfidence: ReadingConfidence.chance(end),
+          startConfidence: ReadingConfidence.logistic(start),
+          endConfidence: ReadingConfidence.logistic(end),
           returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
           words: words(of: reading, fit, judgements[number])))
     }

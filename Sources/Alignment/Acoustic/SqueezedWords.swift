@@ -7,7 +7,7 @@ extension ExpectedWords {
   /// A badly recognised word, such as a word with a long nasal at another pace, may score lower in
   /// the search than other sound. The search then squeezes the word into a few frames, and its real
   /// sound belongs to no reading. A first or last word counts as squeezed if it has fewer than
-  /// ``SqueezedWords/mostFrames`` frames per phone, and if recitation beside it belongs to no
+  /// ``SqueezedWords/maxFrames`` frames per phone, and if recitation beside it belongs to no
   /// reading. The word is then searched in that recitation, with a higher price of a filler. If
   /// more of its phones are recognised at the new place, the word is moved.
   ///
@@ -32,13 +32,13 @@ extension ExpectedWords {
 /// Constants of the search for squeezed words.
 private enum SqueezedWords {
   /// A word with fewer frames per phone than this counts as squeezed.
-  static let mostFrames = 2.0
+  static let maxFrames = 2.0
   /// Minimum number of frames of left-over recitation beside the word, and maximum number of frames
   /// that are searched (134 frames are 4 s).
-  static let leastLeftOver = 10
+  static let minLeftoverFrames = 10
   static let reach = 134
   /// Maximum share of unrecognised phones at the new place of a word.
-  static let mostUnheard = 0.6
+  static let maxUnheard = 0.6
   /// Margin around a word, in frames, in which recognised phones count as phones of the word.
   static let margin = 3
 }
@@ -60,7 +60,7 @@ extension Reading {
   ) {
     let place = end == .first ? 0 : words.count - 1
     let own = phones[words[place].index]
-    guard Double(words[place].frames.count) < SqueezedWords.mostFrames * Double(own.count) else {
+    guard Double(words[place].frames.count) < SqueezedWords.maxFrames * Double(own.count) else {
       return
     }
     // The neighbouring word is searched too, because the boundary between the two words also moves.
@@ -77,7 +77,7 @@ extension Reading {
       end == .first
       ? region.lowerBound..<frames.lowerBound : frames.upperBound..<region.upperBound
     guard
-      scores.recitedFrames(in: gap, outside: []) >= SqueezedWords.leastLeftOver,
+      scores.recitedFrames(in: gap, outside: []) >= SqueezedWords.minLeftoverFrames,
       let path = WordSearch.bestPath(
         through: WordNetwork(
           units: [
@@ -97,7 +97,7 @@ extension Reading {
     }
     let missed = unheard(in: found)
     guard found.overlaps(gap), missed < unheard(in: words[place].frames),
-      Double(missed) <= SqueezedWords.mostUnheard * Double(own.count)
+      Double(missed) <= SqueezedWords.maxUnheard * Double(own.count)
     else { return }
     for (other, heard) in zip(others, path.words) { words[other].frames = heard.frames }
   }

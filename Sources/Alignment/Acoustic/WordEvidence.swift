@@ -62,13 +62,13 @@ struct WordEvidence {
   func logOdds(at place: Place, _ price: Double) -> Double {
     typealias Weights = WordWeights
     func part(_ value: Double, from least: Double) -> Double {
-      min(max(value / price, least), Weights.mostFit) / 10
+      min(max(value / price, least), Weights.maxFit) / 10
     }
     return Weights.base
       + Weights.fitAbove * part(fit, from: 0)
-      + Weights.pairFit * part(pairFit, from: -Weights.mostFit)
-      + Weights.deficit * min(place.deficit / price, Weights.mostDeficit)
-      + Weights.pace * min(max(place.pace, Weights.leastPace), 0)
+      + Weights.pairFit * part(pairFit, from: -Weights.maxFit)
+      + Weights.deficit * min(place.deficit / price, Weights.maxDeficit)
+      + Weights.pace * min(max(place.pace, Weights.minPace), 0)
       + Weights.phones * log(Double(phoneCount)) + Weights.price * (price - 1)
       + Weights.heardGain * heardGain
   }
@@ -104,9 +104,9 @@ enum WordWeights {
   static let heardGain = -2.67
   /// Maximum fit divided by the price of a filler, in nats; maximum deficit divided by the price;
   /// and minimum pace.
-  static let mostFit = 60.0
-  static let mostDeficit = 6.0
-  static let leastPace = -2.5
+  static let maxFit = 60.0
+  static let maxDeficit = 6.0
+  static let minPace = -2.5
   /// From this fit divided by the price of a filler, in nats, and this heard gain on, a word needs
   /// no comparison as a pair: its pair fit counts as perfect.
   static let fitAlone = 30.0
@@ -124,7 +124,7 @@ enum WordWeights {
   static let fitBesideGap = 25.0
   /// Minimum number of frames per phone if another word is said in place of missing words. Words
   /// that are left out are squeezed into fewer frames.
-  static let leastFramesOfAnother = 3.0
+  static let minReplacementFrames = 3.0
   /// Cost of a frame of sounds of any kind, compared with its best phone.
   static let anySound = Int32(96)
   /// Maximum gap to a neighbouring word, in frames, if the word belongs to another reading; and
@@ -163,7 +163,7 @@ extension WordWeights {
 
 /// Judges the words of successive readings.
 struct WordJudge {
-  private struct Said {
+  private struct JudgedWord {
     var frames: Range<Int>
     /// Phones of the word, in the form in which it is said.
     var phones: [UInt8]
@@ -195,9 +195,9 @@ struct WordJudge {
   private let scores: ReadingScores
   /// Surah of each reading; nil for a phrase.
   private let surahs: [Int?]
-  private var words: [Said] = []
+  private var words: [JudgedWord] = []
   /// True for each word that is not said.
-  private var isOut: [Bool] = []
+  private var isUnspoken: [Bool] = []
 
   /// Prepares the words of some readings.
   ///
@@ -213,14 +213,14 @@ struct WordJudge {
     self.surahs = readings.map { surahs.indices.contains($0.unit) ? surahs[$0.unit] : nil }
     for (number, reading) in readings.enumerated() {
       words += reading.words.map { word in
-        Said(
+        JudgedWord(
           frames: word.frames, phones: expected.phones[reading.unit][word.index],
           pace: log(
             Double(word.frames.count) / max(0.1, expected.lengths[reading.unit][word.index])),
           reading: number, index: word.index)
       }
     }
-    isOut = words.map { _ in false }
+    isUnspoken = words.map { _ in false }
     for index in words.indices { words[index].phones = form(of: index) }
   }
 
@@ -308,11 +308,11 @@ struct WordJudge {
   private mutating func judged(_ heard: [Judgement], in range: Range<Int>) -> [Judgement] {
     var judgements = heard
     func place(_ index: Int) -> Int { index - range.lowerBound }
-    while let next = range.filter({ !isOut[$0] })
+    while let next = range.filter({ !isUnspoken[$0] })
       .max(by: { judgements[place($0)].logOdds < judgements[place($1)].logOdds }),
       judgements[place(next)].doubt > WordWeights.missing
     {
-      isOut[next] = true
+      isUnspoken[next] = true
       for other in [neighbour(of: next, step: -1), neighbour(of: next, step: 1)] {
         guard let other, range.contains(other) else { continue }
         judgements[place(other)].logOdds = evidence(for: other).logOddsBesideGap(scores.price)
@@ -320,14 +320,16 @@ struct WordJudge {
     }
     var said: Set<Int> = []
     for index in range {
-      let isNew = isOut[index] || said.insert(words[index].index).inserted
-      let isSaidElsewhere = range.contains { !isOut[$0] && words[$0].index == words[index].index }
-      if isOut[index], isSaidElsewhere {
+      let isNew = isUnspoken[index] || said.insert(words[index].index).inserted
+      let isSaidElsewhere = range.contains {
+        !isUnspoken[$0] && words[$0].index == words[index].index
+      }
+      if isUnspoken[index], isSaidElsewhere {
         judgements[place(index)].logOdds = min(
           judgements[place(index)].logOdds, WordWeights.doubtful)
       }
       judgements[place(index)].verdict =
-        if isOut[index] {
+        if isUnspoken[index] {
           isSaidElsewhere ? .doubtful : .missing
         } else if judgements[place(index)].doubt > WordWeights.doubtful {
           .doubtful
@@ -345,7 +347,7 @@ struct WordJudge {
     let deficits = scores.deficits(of: words[index].phones, in: words[index].frames).frames
     let deficit =
       deficits.isEmpty
-      ? WordWeights.mostDeficit * scores.price
+      ? WordWeights.maxDeficit * scores.price
       : Double(deficits.reduce(0, +)) / Double(deficits.count)
     return (evidence(for: index), WordEvidence.Place(deficit: deficit, pace: pace(of: index)))
   }
@@ -369,7 +371,7 @@ struct WordJudge {
     var first = range.lowerBound
     while first < range.upperBound {
       var end = first
-      while end < range.upperBound, isOut[end] { end += 1 }
+      while end < range.upperBound, isUnspoken[end] { end += 1 }
       guard end > first else {
         first += 1
         continue
@@ -381,7 +383,7 @@ struct WordJudge {
       let stop =
         end < range.upperBound ? words[end].frames.lowerBound : words[end - 1].frames.upperBound
       let sound = scores.recitedFrames(in: start..<stop, outside: [])
-      if Double(sound) >= WordWeights.leastFramesOfAnother * Double(phones) {
+      if Double(sound) >= WordWeights.minReplacementFrames * Double(phones) {
         let other = OtherWords(
           surah: surahs[words[first].reading] ?? 0,
           before: first > range.lowerBound ? words[first - 1].phones : []
@@ -402,7 +404,7 @@ struct WordJudge {
   /// nearest such word belongs to another reading and is not close.
   private func neighbour(of index: Int, step: Int) -> Int? {
     var other = index + step
-    while words.indices.contains(other), isOut[other] { other += step }
+    while words.indices.contains(other), isUnspoken[other] { other += step }
     guard words.indices.contains(other) else { return nil }
     // Words that were removed between the two words do not count as a gap.
     let next = words[index + step].frames
@@ -423,7 +425,7 @@ struct WordJudge {
       scored.fit >= WordWeights.fitAlone * scores.price && gain >= WordWeights.gainAlone
     return WordEvidence(
       lead: scored.lead, fit: scored.fit,
-      pairFit: fitsAlone ? WordWeights.mostFit * scores.price : pairFit(of: index),
+      pairFit: fitsAlone ? WordWeights.maxFit * scores.price : pairFit(of: index),
       phoneCount: words[index].phones.count, heardGain: gain)
   }
 
@@ -431,7 +433,7 @@ struct WordJudge {
   private func pairFit(of index: Int) -> Double {
     let pairs = [index - 1...index, index...index + 1]
     let areOfOneReading = pairs.joined().allSatisfy {
-      words.indices.contains($0) && words[$0].reading == words[index].reading && !isOut[$0]
+      words.indices.contains($0) && words[$0].reading == words[index].reading && !isUnspoken[$0]
     }
     return areOfOneReading ? pairs.map { advantages(of: $0).fit }.min() ?? 0 : 0
   }
@@ -450,7 +452,7 @@ struct WordJudge {
       other.append(words[before].phones)
     }
     let isBesideGap = [range.lowerBound - 1, range.upperBound + 1].map {
-      words.indices.contains($0) && isOut[$0]
+      words.indices.contains($0) && isUnspoken[$0]
     }
     with.appendBetween(anySounds: isBesideGap[0])
     for index in range {
@@ -493,7 +495,7 @@ struct WordJudge {
   /// removed words beside it, but not in another word.
   private func edge(of index: Int, step: Int) -> Int {
     var last = index
-    while words.indices.contains(last + step), isOut[last + step],
+    while words.indices.contains(last + step), isUnspoken[last + step],
       words[last + step].reading == words[index].reading
     { last += step }
     let beyond = words.indices.contains(last + step) ? words[last + step].frames : nil

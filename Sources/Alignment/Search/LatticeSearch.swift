@@ -11,10 +11,10 @@
 ///
 /// If no path is much better than the others, for example because the range is not in the
 /// recording, the arcs would exceed the memory of a worker. The search then stops without a best
-/// path, and so does every further search in the same lattice (``SearchRoom``).
+/// path, and so does every further search in the same lattice (``SearchBudget``).
 struct LatticeSearch {
   /// Maximum number of stored arcs: 512 MiB. A recording of one hour has up to 3 million arcs.
-  static let mostArcs = 1 << 25
+  static let maxArcs = 1 << 25
 
   let lattice: Lattice
   let moves: Moves
@@ -36,12 +36,12 @@ struct LatticeSearch {
   /// The number of stored arcs.
   private var arcCount = 0
 
-  init(_ lattice: Lattice, blockLength: Int = 512, mostArcs: Int = Self.mostArcs) {
+  init(_ lattice: Lattice, blockLength: Int = 512, maxArcs: Int = Self.maxArcs) {
     self.lattice = lattice
     self.blockLength = blockLength
     moves = Moves(lattice.units)
     var front = Front()
-    for cut in lattice.cuts.indices where !lattice.room.isUsedUp {
+    for cut in lattice.cuts.indices where !lattice.budget.isExhausted {
       if cut % blockLength == 0 { beginBlock(with: front) }
       let state = pass(&front)
       arcs.append(begin(state.ready, at: cut, &front))
@@ -50,9 +50,9 @@ struct LatticeSearch {
       tops.append(state.arrived.best)
       end(state.arrived, at: cut)
       lattice.advanced()
-      if arcCount > mostArcs { lattice.room.isUsedUp = true }
+      if arcCount > maxArcs { lattice.budget.isExhausted = true }
     }
-    if lattice.room.isUsedUp { best = nil }
+    if lattice.budget.isExhausted { best = nil }
   }
 
   /// Computes again the states of a block that is no longer stored.
@@ -163,7 +163,7 @@ struct LatticeSearch {
     if let anchor = lattice.anchor(at: cut) {
       for (place, unit) in ready.units.enumerated() {
         let arc = lattice.arc(unit, through: anchor)
-        guard weigh(arc, from: Pace.walk(ready.paces(at: place)), into: &values) > -.infinity
+        guard scoreArc(arc, from: Pace.walk(ready.paces(at: place)), into: &values) > -.infinity
         else { continue }
         front.raise(unit + 1, at: arc.end, to: values)
         found.append(arc)
@@ -180,7 +180,7 @@ struct LatticeSearch {
       for end in ends {
         guard let stretch = lattice.stretch(unit, from: cut, to: end) else { continue }
         let arc = Arc(unit: unit, end: end, score: stretch.cut, duration: stretch.duration)
-        let top = weigh(arc, from: walked, into: &values)
+        let top = scoreArc(arc, from: walked, into: &values)
         guard top >= front.best(at: end) - AlignmentWeights.beam, top > -.infinity else { continue }
         front.raise(unit + 1, at: end, to: values)
         found.append(arc)
@@ -198,13 +198,13 @@ struct LatticeSearch {
       guard let paces = ready.paces(of: arc.unit) else { continue }
       if walked?.unit != arc.unit { walked = (arc.unit, Pace.walk(paces)) }
       guard let walked else { continue }
-      _ = weigh(arc, from: walked.paces, into: &values)
+      _ = scoreArc(arc, from: walked.paces, into: &values)
       front.raise(arc.unit + 1, at: arc.end, to: values)
     }
   }
 
   /// Computes the score at the end of an arc for each pace, and returns the highest score.
-  private func weigh(_ arc: Arc, from walked: [Float], into values: inout [Float]) -> Float {
+  private func scoreArc(_ arc: Arc, from walked: [Float], into values: inout [Float]) -> Float {
     var top = -Float.infinity
     for pace in 0..<Pace.count {
       values[pace] =

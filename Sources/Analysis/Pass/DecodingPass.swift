@@ -30,7 +30,7 @@ struct DecodingPass {
     /// Number of frames that were measured, at the rate of `parameters`.
     var measuredFrames: Int
     /// True if another pass is needed, because the channels must be mixed differently.
-    var asksForAnother: Bool
+    var needsAnotherPass: Bool
   }
 
   /// Decodes a recording from its start to its end, or to the first damage.
@@ -77,7 +77,7 @@ struct DecodingPass {
     }
     return Outcome(
       facts: facts, parameters: parameters, model: model, measuredFrames: frames,
-      asksForAnother: mix != signal.chooser?.mix)
+      needsAnotherPass: mix != signal.chooser?.mix)
   }
 }
 
@@ -152,17 +152,17 @@ final class DecodingLine: Sendable {
       var block: [Float] = []
       var output: [Float] = []
       var isWanted = true
-      func handOn() {
+      func forward() {
         if !output.isEmpty, isWanted { isWanted = transformed.put(&output) }
         output.removeAll(keepingCapacity: true)
       }
       while isWanted, decoded.take(&block) {
         chain.process(block.span) { output.append(contentsOf: $0) }
-        handOn()
+        forward()
       }
       if isWanted {
         chain.finish { output.append(contentsOf: $0) }
-        handOn()
+        forward()
       }
       decoded.abandon()
     }
@@ -183,7 +183,7 @@ final class BlockLine: Sendable {
   }
 
   private let state = Mutex(State())
-  private let room = DispatchSemaphore(value: 0)
+  private let freeSlots = DispatchSemaphore(value: 0)
   private let ready = DispatchSemaphore(value: 0)
 
   /// Creates an empty queue.
@@ -192,7 +192,7 @@ final class BlockLine: Sendable {
   init(depth: Int) {
     // A semaphore must not be released while its value is below its initial value. Therefore it
     // begins at 0 and is signalled `depth` times.
-    for _ in 0..<depth { room.signal() }
+    for _ in 0..<depth { freeSlots.signal() }
   }
 
   /// Enqueues a block; waits until the queue has space.
@@ -200,7 +200,7 @@ final class BlockLine: Sendable {
   /// - Parameter block: the block; replaced by an old block, whose memory can be reused.
   /// - Returns: false once the consumer has abandoned the queue.
   func put(_ block: inout [Float]) -> Bool {
-    room.wait()
+    freeSlots.wait()
     let next: [Float]? = state.withLock { state in
       if state.isAbandoned { return nil }
       state.waiting.append(block)
@@ -231,13 +231,13 @@ final class BlockLine: Sendable {
       return false
     }
     block = next
-    room.signal()
+    freeSlots.signal()
     return true
   }
 
   /// Stops consuming and releases a producer that waits.
   func abandon() {
     state.withLock { $0.isAbandoned = true }
-    room.signal()
+    freeSlots.signal()
   }
 }

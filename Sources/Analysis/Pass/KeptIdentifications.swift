@@ -67,7 +67,7 @@ package struct KeptIdentifications: Sendable {
 
 extension Recipe {
   /// Minimum probability of an identification that counts as known, 0…1.
-  package var leastProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
+  package var minProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
   /// Returns the key of all inputs of an identification except the features: the steps from the
   /// features to the identification, and the riwayah of the numbering. The acceptance threshold is

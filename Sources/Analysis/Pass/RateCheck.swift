@@ -29,21 +29,21 @@ struct RateCheck {
   private static let glanceGain = 0.85
   private static let suspicious = 0.4
   fileprivate static let greatest = 0.5
-  fileprivate static let leastGain = 0.7
-  fileprivate static let leastVariety = 8.0
-  fileprivate static let leastVarietyGain = 1.1
-  fileprivate static let leastPhones = 200
+  fileprivate static let minGain = 0.7
+  fileprivate static let minVariety = 8.0
+  fileprivate static let minVarietyGain = 1.1
+  fileprivate static let minPhones = 200
   /// Minimum power of a second of sound that is kept, 55 dB below full scale.
-  private static let leastPower: Float = 3e-6
+  private static let minPower: Float = 3e-6
   /// Minimum power in a soft recording, as a share of the power of the loudest second so far.
-  private static let leastShare: Float = 3e-3
+  private static let minShare: Float = 3e-3
 
   private let parameters: FeatureParameters
   private let model: AcousticModel
   private var signal: [Float] = []
   private var second: [Float] = []
   private var loudest: Float = 0
-  private var stated = PhoneSureness()
+  private var stated = PhoneConfidence()
 
   /// Creates a check for one pass.
   ///
@@ -66,7 +66,7 @@ struct RateCheck {
       guard second.count == length else { return }
       let power = second.reduce(0) { $0 + $1 * $1 } / Float(length)
       loudest = max(loudest, power)
-      if power > 0, power >= min(Self.leastPower, Self.leastShare * loudest) { signal += second }
+      if power > 0, power >= min(Self.minPower, Self.minShare * loudest) { signal += second }
       second.removeAll(keepingCapacity: true)
     }
   }
@@ -79,49 +79,49 @@ struct RateCheck {
   ///
   /// - Throws: `KernelError`.
   func likelyFactor() throws -> Double? {
-    guard let unsureness = stated.unsureness, unsureness >= Self.suspicious else { return nil }
+    guard let uncertainty = stated.uncertainty, uncertainty >= Self.suspicious else { return nil }
     let length = parameters.rate.hertz
-    var likely: (factor: Double, unsureness: Double)?
+    var likely: (factor: Double, uncertainty: Double)?
     for factor in [0.5, 2] {
       let hertz = Int(factor * Double(parameters.rate.hertz))
       guard let heard = SampleRate(checking: hertz) else { continue }
-      let glance = try sureness(of: signal.prefix(Self.glanceSeconds * length), at: heard)
+      let glance = try phoneConfidence(of: signal.prefix(Self.glanceSeconds * length), at: heard)
       if glance.phones >= Self.glancePhones,
-        glance.unsureness ?? 0 > min(Self.glanceGreatest, Self.glanceGain * unsureness)
+        glance.uncertainty ?? 0 > min(Self.glanceGreatest, Self.glanceGain * uncertainty)
       {
         continue
       }
-      let sureness = try sureness(of: signal[...], at: heard)
-      guard let found = sureness.unsureness, sureness.isLikelier(than: stated),
-        found < likely?.unsureness ?? .infinity
+      let phoneConfidence = try phoneConfidence(of: signal[...], at: heard)
+      guard let found = phoneConfidence.uncertainty, phoneConfidence.isLikelier(than: stated),
+        found < likely?.uncertainty ?? .infinity
       else { continue }
       likely = (factor, found)
     }
     return likely?.factor
   }
 
-  private func sureness(
+  private func phoneConfidence(
     of signal: ArraySlice<Float>, at rate: SampleRate
-  ) throws -> PhoneSureness {
+  ) throws -> PhoneConfidence {
     var resampler = try Resampler(
       from: rate, to: parameters.rate, channels: 1, converter: .fast)
     var converted: [Float] = []
     resampler.process(signal.span, into: &converted)
     resampler.finish(into: &converted)
     var extractor = FeatureExtractor(parameters, model: model)
-    var sureness = PhoneSureness()
-    extractor.process(converted.span) { sureness.add($0) }
-    _ = extractor.finish { sureness.add($0) }
-    return sureness
+    var phoneConfidence = PhoneConfidence()
+    extractor.process(converted.span) { phoneConfidence.add($0) }
+    _ = extractor.finish { phoneConfidence.add($0) }
+    return phoneConfidence
   }
 }
 
-extension PhoneSureness {
+extension PhoneConfidence {
   /// True if this sound is speech, and much clearer speech than the sound at the stated rate.
-  func isLikelier(than stated: PhoneSureness) -> Bool {
-    guard let found = unsureness, let before = stated.unsureness else { return false }
-    return phones >= RateCheck.leastPhones && found <= RateCheck.greatest
-      && found <= RateCheck.leastGain * before && variety >= RateCheck.leastVariety
-      && variety >= RateCheck.leastVarietyGain * stated.variety
+  func isLikelier(than stated: PhoneConfidence) -> Bool {
+    guard let found = uncertainty, let before = stated.uncertainty else { return false }
+    return phones >= RateCheck.minPhones && found <= RateCheck.greatest
+      && found <= RateCheck.minGain * before && variety >= RateCheck.minVariety
+      && variety >= RateCheck.minVarietyGain * stated.variety
   }
 }

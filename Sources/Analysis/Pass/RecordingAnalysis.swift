@@ -66,7 +66,7 @@ package struct RecordingAnalysis: Sendable {
     var source = SourceRecording(
       path: path, content: content, identity: identity, expectation: expectation,
       features: features, blockFrames: blockFrames, expect: expect, progress: progress, warn: warn)
-    do { return try analyse(source, named: sourceName) } catch EndOfAnalysis.soundExpects(
+    do { return try analyse(source, named: sourceName) } catch EndOfAnalysis.expectationChanged(
       let other, let wasDecoded)
     {
       source.expectation = other

@@ -57,8 +57,7 @@ package struct RecordingContext: Artifact {
   /// from the tags or chapters if possible.
   ///
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
-  package func expectation(knowing facts: DecodedFacts?) throws(RecitationError) -> ExpectedContent
-  {
+  package func expectation(given facts: DecodedFacts?) throws(RecitationError) -> ExpectedContent {
     guard let facts else { return stated }
     return stated.completed(
       fromTags: facts.tags, chapters: facts.chapters,
@@ -70,7 +69,7 @@ package struct RecordingContext: Artifact {
 
   /// True if decoding stopped before the end, so that the recording may contain only a part of the
   /// stated range.
-  func breaksOff(knowing facts: DecodedFacts?) -> Bool {
+  func isTruncated(given facts: DecodedFacts?) -> Bool {
     switch subject {
     case .file: facts?.interruption != nil
     case .known(let recording, _): recording.status == .partial
@@ -78,7 +77,7 @@ package struct RecordingContext: Artifact {
   }
 
   /// Returns the times of stuck sound, in seconds (`SoundDoubt`).
-  func stuckSeconds(knowing facts: DecodedFacts?) -> [Range<Double>] {
+  func stuckSeconds(given facts: DecodedFacts?) -> [Range<Double>] {
     let remarks =
       switch subject {
       case .file: facts?.remarks
@@ -118,7 +117,7 @@ package struct RecordingContext: Artifact {
   ///   - expectation: the content assigned to the recording.
   /// - Returns: the recording. The recording of a new file has the status `ok` or `partial`.
   func recording(
-    knowing facts: DecodedFacts?, holding expectation: ExpectedContent
+    given facts: DecodedFacts?, holding expectation: ExpectedContent
   ) -> Recording {
     switch subject {
     case .known(var recording, let isOpen):

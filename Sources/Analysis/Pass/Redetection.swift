@@ -54,7 +54,7 @@ package struct Redetection: Sendable {
   /// - Throws: `FeatureFileError` if the features are missing or damaged; `RecitationError`.
   package func manifest(from before: Manifest) throws -> Manifest? {
     guard let given = try given(for: before) else { return nil }
-    var after = try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(
+    var after = try recipe.requiring(Manifest.self, of: ManifestStage.self).runAvailableSteps(
       on: given)[Manifest.self]
     // Detection does not change the sound of a recording, so the hash stays.
     after?.sound = before.sound
@@ -68,7 +68,7 @@ package struct Redetection: Sendable {
     /// Evidence for each reading, in order of time.
     package let readings: [ReadingRecord]
     /// All readings and phrases that were weighed, including the dropped ones.
-    package let weighed: [WeighedReading]
+    package let weighed: [ScoredReading]
 
     package var wordCount: Int { readings.reduce(0) { $0 + $1.words.count } }
   }
@@ -158,8 +158,8 @@ package struct Redetection: Sendable {
 extension Manifest {
   /// True if identification may set the content: no person stated the content or confirmed an ayah.
   package var isOpenToIdentification: Bool {
-    let isUnsaid =
+    let isContentUnstated =
       recording.expected.isEmpty || recording.expectationOrigin == .sound
-    return isUnsaid && !segments.contains { $0.isConfirmed && $0.ayah != nil }
+    return isContentUnstated && !segments.contains { $0.isConfirmed && $0.ayah != nil }
   }
 }

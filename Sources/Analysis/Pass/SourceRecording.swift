@@ -41,7 +41,7 @@ package struct SourceRecording: Artifact {
   /// - Throws: ``EndOfAnalysis`` if the expected content differs; the errors of ``expect``.
   func announce(_ sound: String, wasDecoded: Bool) throws {
     guard let found = try expect?(sound), found != expectation else { return }
-    throw EndOfAnalysis.soundExpects(found, wasDecoded: wasDecoded)
+    throw EndOfAnalysis.expectationChanged(found, wasDecoded: wasDecoded)
   }
 
   /// Checks that the file has not changed since its content was read.
@@ -69,7 +69,7 @@ package struct SourceRecording: Artifact {
 enum EndOfAnalysis: Error {
   /// The sound is known, and its expected content differs from the content that the steps assumed.
   /// Samples may have been decoded to compute the hash of the sound.
-  case soundExpects(ExpectedContent, wasDecoded: Bool)
+  case expectationChanged(ExpectedContent, wasDecoded: Bool)
   /// The recording was decoded and contains no frames.
   case noAudio(DecodedFacts)
 }

@@ -20,10 +20,10 @@ package struct Decode: Stage, Hashable {
     [
       Parameter(
         name: "track", help: "Which sound track: automatic takes the first that is not silent.",
-        unit: "", range: "automatic | 1…\(Hearing.mostTracks)",
+        unit: "", range: "automatic | 1…\(Hearing.maxTracks)",
         get: { $0.track.map(String.init) ?? automatic },
         put: { (stage, text) throws(ParameterError) in
-          stage.track = try number(text, in: 1...Hearing.mostTracks)
+          stage.track = try number(text, in: 1...Hearing.maxTracks)
         }),
       Parameter(
         name: "rate", help: "Frames per second, where the header states a wrong number.",
@@ -89,7 +89,7 @@ package struct DownmixStage: Stage, Hashable {
       Parameter(
         name: "channel",
         help: "What to take: automatic is the mean, unless that loses the voice.", unit: "",
-        range: "automatic | mean | difference | left | right | 1…\(ChannelMix.mostChannels)",
+        range: "automatic | mean | difference | left | right | 1…\(ChannelMix.maxChannels)",
         get: { $0.channel.text },
         put: { (stage, text) throws(ParameterError) in
           guard let mix = ChannelMix(text: Quantity.trimmed(text)) else {
@@ -112,7 +112,7 @@ package struct DownmixStage: Stage, Hashable {
     stage.channel = signal.recording.source.hearing?.channel ?? channel
     let mix = stage.channel
     if mix == .automatic, form.channels > 1 { return signal.mixed(by: stage, ChannelChooser()) }
-    guard Downmix.canMake(mix, of: form.channels) else {
+    guard Downmix.isAvailable(mix, of: form.channels) else {
       throw AudioFileError.noSuchChannel(
         path: signal.recording.source.path, channel: mix.text, count: form.channels)
     }

@@ -39,7 +39,7 @@ package final class Passages: Artifact {
   /// Passages that are certain enough to align the recording; nil without such passages.
   package let accepted: Identification?
 
-  private let leastProbability: Double
+  private let minProbability: Double
   private let search: () throws -> Identification?
   private var found: Identification??
 
@@ -48,22 +48,22 @@ package final class Passages: Artifact {
   /// - Parameters:
   ///   - expectation: the stated content. If it has no range, identified passages that are likely
   ///     enough replace it.
-  ///   - leastProbability: the minimum probability of passages that are likely enough, 0…1.
+  ///   - minProbability: the minimum probability of passages that are likely enough, 0…1.
   ///   - search: identifies the passages without regard to the stated range; returns nil if the
   ///     search is disabled.
   /// - Throws: the errors of `search`.
   init(
-    expectation: ExpectedContent, from leastProbability: Double,
+    expectation: ExpectedContent, from minProbability: Double,
     search: @escaping () throws -> Identification?
   ) throws {
-    self.leastProbability = leastProbability
+    self.minProbability = minProbability
     self.search = search
     guard expectation.ranges.isEmpty else {
       (self.expectation, identification, accepted) = (expectation, nil, nil)
       return
     }
     let heard = try search()
-    let certain = heard?.certain(from: leastProbability)
+    let certain = heard?.certain(from: minProbability)
     (identification, found) = (heard, .some(heard))
     accepted = certain.flatMap { $0.passages.isEmpty ? nil : $0 }
     self.expectation = accepted.map { expectation.overruled(by: $0) } ?? expectation
@@ -83,7 +83,7 @@ package final class Passages: Artifact {
   /// Returns the passages of an identification that are likely enough to align the recording; nil
   /// without such passages.
   func accepts(_ heard: Identification) -> Identification? {
-    let certain = heard.certain(from: leastProbability)
+    let certain = heard.certain(from: minProbability)
     return certain.passages.isEmpty ? nil : certain
   }
 }
@@ -109,13 +109,13 @@ package struct Segments: Artifact {
   package var expectation: ExpectedContent
   /// Reason why no words were recognised; nil if some were recognised, or if words are not the
   /// evidence.
-  package var deafness: Alignment.Deafness?
+  package var noSpeechReason: Alignment.NoSpeechReason?
   /// Alignment that produced the segments, for a step that repeats it with other expected content.
   package var aligner: Aligner
   /// Evidence for each reading (`ReadingRecord`).
   package var evidence: [ReadingRecord]
   /// All readings and phrases that were weighed, including the dropped ones.
-  package var weighed: [WeighedReading] = []
+  package var weighed: [ScoredReading] = []
   /// Verdict on the stated range; nil if no step compared it with the sound.
   package var verdict: RangeVerdict?
 }
@@ -215,7 +215,7 @@ extension Identifier: Stage {
   ) throws -> Passages {
     let (context, features) = input.values
     return try Passages(
-      expectation: try context.expectation(knowing: features.facts), from: accept
+      expectation: try context.expectation(given: features.facts), from: accept
     ) {
       guard isEnabled else { return nil }
       return try context.identification(in: features) {
@@ -267,19 +267,19 @@ extension Aligner: Stage {
     let header = features.reader.header
     var aligner = self
     aligner.riwayah = expectation.riwayah ?? riwayah
-    let goesByWords = !expectation.ranges.isEmpty && evidence == .words
+    let usesWords = !expectation.ranges.isEmpty && evidence == .words
     let found = try aligner.align(
       expectation.ranges, silences: silences.regions, markers: markers.points,
       length: header.sourceFrameCount, rate: header.sourceRate,
-      features: goesByWords ? try features.inMemory() : nil,
+      features: usesWords ? try features.inMemory() : nil,
       confirmed: expectation.confirmed,
       within: heard?.passages.map { $0.startSeconds..<$0.endSeconds },
-      stuck: context.stuckSeconds(knowing: features.facts), advanced: context.advanced,
+      stuck: context.stuckSeconds(given: features.facts), advanced: context.advanced,
       facts: .bundled)
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(
       segments: found.segments, missing: found.missing, expectation: expectation,
-      deafness: found.deafness, aligner: self, evidence: found.evidence,
+      noSpeechReason: found.noSpeechReason, aligner: self, evidence: found.evidence,
       weighed: found.weighed)
   }
 }

@@ -78,7 +78,7 @@ package struct FeatureStage: Stage, Hashable {
       let result = try decode(pass, into: &file)
       // The first pass found that the mean of the channels loses the voice, so another pass is
       // needed.
-      if result.asksForAnother { continue }
+      if result.needsAnotherPass { continue }
       try signal.recording.source.requireUnchanged()
       let facts = result.facts
       guard facts.frameCount > 0 else { return facts }

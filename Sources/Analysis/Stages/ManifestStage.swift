@@ -22,8 +22,8 @@ package struct ManifestStage: Stage, Hashable {
     let (context, features, silences, markers, passages, segments) = input.values
     let expectation =
       try segments?.expectation ?? passages?.expectation
-      ?? context.expectation(knowing: features.facts)
-    var recording = context.recording(knowing: features.facts, holding: expectation)
+      ?? context.expectation(given: features.facts)
+    var recording = context.recording(given: features.facts, holding: expectation)
     recording.missing = segments?.missing ?? []
     switch segments?.verdict {
     case .contradicted(let contradiction):

@@ -27,7 +27,7 @@ package struct RangeComparison: Stage, Hashable {
     var result = found
     result.verdict = .stands
     // If decoding stopped early, a part of the stated range may be missing.
-    guard found.expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
+    guard found.expectation.origin != .sound, !context.isTruncated(given: features.facts),
       let contradiction = try contradiction(to: found, passages, features, context)
     else { return result }
     if found.expectation.origin?.isStated == false, context.isNew,
@@ -61,7 +61,7 @@ package struct RangeComparison: Stage, Hashable {
     {
       return contradiction
     }
-    return RangeCheck.contradiction(to: stated, by: found.segments, found.deafness)
+    return RangeCheck.contradiction(to: stated, by: found.segments, found.noSpeechReason)
   }
 }
 
@@ -95,7 +95,7 @@ package struct RangeContradiction: Sendable, Hashable {
   }
 
   /// Beginning of ``text`` if no recitation is heard.
-  package static let nothingHeard = "no recitation is heard"
+  package static let noRecitationPrefix = "no recitation is heard"
 
   /// Sentence such as `you said 92:1-21; it sounds like 93:1-11 (0.97)`, or `no recitation is
   /// heard; you said 1:1-7`.
@@ -103,7 +103,7 @@ package struct RangeContradiction: Sendable, Hashable {
     switch sound {
     case .others(let heard):
       "\(stated.sentence); it sounds like \(heard.ranges.text) (\(heard.probability.text(decimals: 2)))"
-    case .nothing: "\(Self.nothingHeard); \(stated.sentence)"
+    case .nothing: "\(Self.noRecitationPrefix); \(stated.sentence)"
     case .unknown:
       "no words can be listened for, since the acoustic model was not run or does not know them; "
         + "\(stated.sentence)"
@@ -153,20 +153,20 @@ extension ExpectedContent {
 ///
 /// A search of the whole Quran takes seconds, so it runs only if the alignment is poor
 /// (``isPoor(_:ayat:missing:frames:)``). Its result contradicts the range if it is likely, and if
-/// too few ayat are in both (``leastAgreement``). The limits were set on 105 recordings with right
+/// too few ayat are in both (``minAgreement``). The limits were set on 105 recordings with right
 /// ranges and 20 recordings with wrong ranges (Docs/decisions/0038).
 enum RangeCheck {
   /// Maximum share of missing stated ayat. Above it, the range is compared with the sound.
-  static let mostMissing = 0.2
+  static let maxMissing = 0.2
   /// Minimum mean confidence of the ayat. Below it, the range is compared with the sound.
-  static let leastConfidence = 0.85
+  static let minConfidence = 0.85
   /// Maximum unexplained share of the recording. Above it, the range is compared with the sound.
-  static let mostUnexplained = 0.2
+  static let maxUnexplained = 0.2
   /// Minimum probability of an identification that can contradict a range.
-  static let leastProbability = 0.5
+  static let minProbability = 0.5
   /// Minimum number of common ayat for a range and an identification to agree, as a share of the
   /// ayat of both together.
-  static let leastAgreement = 0.8
+  static let minAgreement = 0.8
   /// True if a recording fits the stated range so badly that a comparison is worthwhile.
   ///
   /// - Parameters:
@@ -180,9 +180,9 @@ enum RangeCheck {
     let confidence = heard.reduce(0) { $0 + $1.confidence }
     let unexplained = segments.filter { $0.kind == .unassigned || $0.kind == .fragment }
       .reduce(0) { $0 + $1.range.count }
-    return Double(missing) > mostMissing * Double(ayat)
-      || confidence < leastConfidence * Double(heard.count)
-      || Double(unexplained) > mostUnexplained * Double(frames) || heard.isEmpty
+    return Double(missing) > maxMissing * Double(ayat)
+      || confidence < minConfidence * Double(heard.count)
+      || Double(unexplained) > maxUnexplained * Double(frames) || heard.isEmpty
   }
 
   /// Returns the evidence against a range that a recording fits badly.
@@ -198,7 +198,7 @@ enum RangeCheck {
     to stated: ExpectedContent, by heard: Identification, missing: [AyahRef],
     numbering: AyahNumbering
   ) -> RangeContradiction? {
-    let likely = heard.certain(from: leastProbability)
+    let likely = heard.certain(from: minProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
     // Ayat within a passage that were not heard may have been left out, so they count only if they
     // were stated.
@@ -210,7 +210,7 @@ enum RangeCheck {
       })
     if other.isEmpty || missing.isEmpty && other.isSubset(of: ayat) { return nil }
     let common = Double(ayat.intersection(other).count)
-    if common >= leastAgreement * Double(ayat.union(other).count) { return nil }
+    if common >= minAgreement * Double(ayat.union(other).count) { return nil }
     return RangeContradiction(stated: stated, sound: .others(likely))
   }
 
@@ -219,16 +219,17 @@ enum RangeCheck {
   /// - Parameters:
   ///   - stated: the range, with its source.
   ///   - segments: the alignment with the range.
-  ///   - deafness: the reason why no words were recognised; nil if some were.
-  /// - Returns: the evidence; nil if some ayah has a confidence of at least ``leastProbability``,
+  ///   - noSpeechReason: the reason why no words were recognised; nil if some were.
+  /// - Returns: the evidence; nil if some ayah has a confidence of at least ``minProbability``,
   ///   or if a person confirmed an ayah.
   static func contradiction(
-    to stated: ExpectedContent, by segments: [Segment], _ deafness: Alignment.Deafness?
+    to stated: ExpectedContent, by segments: [Segment], _ noSpeechReason: Alignment.NoSpeechReason?
   ) -> RangeContradiction? {
     let isHeard = (segments + stated.confirmed).contains {
-      $0.ayah != nil && ($0.isConfirmed || $0.confidence >= leastProbability)
+      $0.ayah != nil && ($0.isConfirmed || $0.confidence >= minProbability)
     }
     if isHeard { return nil }
-    return RangeContradiction(stated: stated, sound: deafness == .noWords ? .unknown : .nothing)
+    return RangeContradiction(
+      stated: stated, sound: noSpeechReason == .noWords ? .unknown : .nothing)
   }
 }

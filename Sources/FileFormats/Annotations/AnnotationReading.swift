@@ -66,16 +66,16 @@ package struct AnnotationReading {
     if let page = annotation.codePage {
       notes.append("the file is not UTF-8; it was read as \(page.rawValue)")
     }
-    let shown = annotation.leftOut.first.prefix(Self.mostShown)
+    let shown = annotation.skippedLines.first.prefix(Self.maxShown)
     for error in shown { notes.append("left out: \(error.place): \(error.problem)") }
-    let others = annotation.leftOut.count - shown.count
+    let others = annotation.skippedLines.count - shown.count
     if others > 0 {
       notes.append("left out: \(others) more line\(others == 1 ? "" : "s") that cannot be read")
     }
   }
 
   /// The maximum number of skipped lines that get a note of their own.
-  private static let mostShown = 5
+  private static let maxShown = 5
 
   /// Gives points a length: a point lasts until the next entry, the last point until the end of the
   /// sound.
@@ -145,10 +145,10 @@ package struct AnnotationReading {
         first.reason, at: fileName, line: first.entry.line,
         remedy: "write surah and ayah, as in 67:3")
     }
-    for (entry, reason) in unusable.prefix(Self.mostShown) {
+    for (entry, reason) in unusable.prefix(Self.maxShown) {
       notes.append("left out: line \(entry.line): \(reason)")
     }
-    let more = unusable.count - Self.mostShown
+    let more = unusable.count - Self.maxShown
     if more > 0 { notes.append("left out: \(more) more without a usable ayah") }
     note(others, "texts that name no ayah")
     return stretches
@@ -533,10 +533,10 @@ package struct AnnotationReading {
   }
 
   /// Adds a note about entries that are skipped.
-  private mutating func note(_ entries: [Annotation.Entry], _ things: String) {
+  private mutating func note(_ entries: [Annotation.Entry], _ items: String) {
     guard let first = entries.first else { return }
     notes.append(
-      "left out: \(entries.count) \(things), first line \(first.line): `\(first.text.prefix(40))`")
+      "left out: \(entries.count) \(items), first line \(first.line): `\(first.text.prefix(40))`")
   }
 }
 

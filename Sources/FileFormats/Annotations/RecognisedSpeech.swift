@@ -64,13 +64,13 @@ private enum RecognisedSpeech {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     for (index, sentence) in output.sentences.enumerated() {
-      result.leftOut.append(
+      result.skippedLines.append(
         Annotation.fault(in: { () throws(AnnotationError) in
           entries.append(try entry(of: sentence, number: index + 1))
         }))
     }
     guard !entries.isEmpty else {
-      throw result.nothing(or: .another(format: "Whisper", reason: "it has no segments"))
+      throw result.emptyFileError(or: .another(format: "Whisper", reason: "it has no segments"))
     }
     result.tiers = [Annotation.Tier("captions", entries)]
     return result.inOrder()
@@ -133,7 +133,7 @@ private enum AlignedFragments {
     while !level.isEmpty {
       var entries: [Annotation.Entry] = []
       for (index, fragment) in level.enumerated() {
-        result.leftOut.append(
+        result.skippedLines.append(
           Annotation.fault(in: { () throws(AnnotationError) in
             entries.append(
               Annotation.Entry(
@@ -147,7 +147,7 @@ private enum AlignedFragments {
       level = level.flatMap { $0.children ?? [] }
     }
     guard !result.entries.isEmpty else {
-      throw result.nothing(or: .another(format: "aeneas", reason: "it has no fragments"))
+      throw result.emptyFileError(or: .another(format: "aeneas", reason: "it has no fragments"))
     }
     return result.inOrder()
   }

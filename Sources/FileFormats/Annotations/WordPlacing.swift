@@ -78,15 +78,16 @@ struct WordPlacing {
     var place: Int? = isLimited ? limits.lowerBound : nil
     while places.count < tokens.count {
       let index = places.count
-      let fitting = place.map { run(index, $0, most: Self.sure) } ?? 0
-      if !isSure(fitting, index, place ?? 0), let (kind, count) = phrase(index), count > fitting {
+      let fitting = place.map { run(index, $0, most: Self.minCertainRun) } ?? 0
+      if !isCertain(fitting, index, place ?? 0), let (kind, count) = phrase(index), count > fitting
+      {
         places += repeatElement(.phrase(kind), count: count)
         // The basmalah is also ayah 1 of al-Fatihah, where the text continues after it.
         if kind == .basmalah, place == nil { place = count }
         continue
       }
       let detour = fitting == 0 ? place.flatMap { self.detour(index, $0) } : nil
-      if !isSure(fitting, index, place ?? 0), let there = jump(index, from: place),
+      if !isCertain(fitting, index, place ?? 0), let there = jump(index, from: place),
         there.run >= max(fitting, detour?.run ?? 0) + (place == nil || fitting == 0 ? 1 : 2)
       {
         place = there.place
@@ -111,12 +112,12 @@ struct WordPlacing {
   }
 
   /// The number of consecutive matching words that makes a place certain.
-  private static let sure = 3
+  private static let minCertainRun = 3
 
   /// True if a run of matching words makes the place certain: it is long enough, it ends an ayah,
   /// or it ends an entry of several words.
-  private func isSure(_ fitting: Int, _ index: Int, _ place: Int) -> Bool {
-    if fitting == 0 || fitting >= Self.sure { return fitting > 0 }
+  private func isCertain(_ fitting: Int, _ index: Int, _ place: Int) -> Bool {
+    if fitting == 0 || fitting >= Self.minCertainRun { return fitting > 0 }
     let next = index + fitting
     let ayahEnds =
       place + fitting < words.count && words.ayah(at: place + fitting).start == place + fitting

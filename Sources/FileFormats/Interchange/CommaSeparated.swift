@@ -16,9 +16,9 @@ package enum CommaSeparated {
     package enum Kind {
       /// A quote that is not closed, or is followed by more text.
       case badQuote
-      /// A field with more than ``mostBytes`` bytes.
+      /// A field with more than ``maxBytes`` bytes.
       case longField
-      /// A record with more than ``mostFields`` fields.
+      /// A record with more than ``maxFields`` fields.
       case manyFields
     }
     package let kind: Kind
@@ -28,9 +28,9 @@ package enum CommaSeparated {
 
   /// The maximum length of a field in bytes: fifteen times the longest path, and sufficient for a
   /// list of all ayat.
-  static let mostBytes = 1 << 16
+  static let maxBytes = 1 << 16
   /// The maximum number of fields in a record.
-  static let mostFields = 64
+  static let maxFields = 64
 
   /// Calls `take` with each record of a text.
   ///
@@ -178,7 +178,7 @@ package enum CommaSeparated {
       if !isAtLineEnd {
         fields.append(try field())
         while byte == separator {
-          guard fields.count < mostFields else { throw fault(.manyFields) }
+          guard fields.count < maxFields else { throw fault(.manyFields) }
           advance()
           fields.append(try field())
         }
@@ -209,7 +209,7 @@ package enum CommaSeparated {
       guard byte == Self.quote else {
         while !isAtLineEnd, byte != separator {
           advance()
-          guard index - start <= mostBytes else { throw fault(.longField) }
+          guard index - start <= maxBytes else { throw fault(.longField) }
         }
         var end = index
         while end > start, isSpace(bytes[end - 1]) { end -= 1 }
@@ -227,7 +227,7 @@ package enum CommaSeparated {
           advance()
         }
         quoted.append(here)
-        guard quoted.count <= mostBytes else { throw fault(.longField) }
+        guard quoted.count <= maxBytes else { throw fault(.longField) }
       }
       skipSpaces()
       guard isAtLineEnd || byte == separator else { throw fault(.badQuote) }

@@ -26,13 +26,13 @@ package struct LabelFile: Sendable {
   /// The precision of the times, in seconds.
   package private(set) var precision: Double
   /// The unreadable lines, which were skipped.
-  package private(set) var leftOut = LeftOut()
+  package private(set) var skippedLines = SkippedLines()
   /// The guessed encoding of a file that is neither UTF-8 nor UTF-16; otherwise nil.
   package private(set) var codePage: String?
-  private let leavesOut: Bool
+  private let skipsUnreadableLines: Bool
 
   /// The skipped lines of a file.
-  package struct LeftOut: Sendable {
+  package struct SkippedLines: Sendable {
     /// The first five errors, in file order.
     package private(set) var first: [LabelFileError] = []
     package private(set) var count = 0
@@ -53,15 +53,16 @@ package struct LabelFile: Sendable {
   ///   - recording: in a table, the recording to read; rows of other recordings are ignored, rows
   ///     without a recording are kept. Nil for all rows.
   ///   - numbering: the ayah numbering of the riwayah.
-  ///   - leavesOut: true to skip unreadable lines and labels that end before they start, if at
+  ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
+  ///     if at
   ///     least one label is readable. Pass false if a missing label deletes a segment.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
     _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
-    leavingOut leavesOut: Bool = false
+    skippingUnreadable skipsUnreadableLines: Bool = false
   ) throws(LabelFileError) {
     let ranges = RangeParser(numbering: numbering)
-    self.leavesOut = leavesOut
+    self.skipsUnreadableLines = skipsUnreadableLines
     let (bytes, page) = ForeignText.legible(bytes)
     codePage = page?.rawValue
     let columns = CommaSeparated.header(of: bytes).map(\.text.asColumnName)
@@ -72,7 +73,7 @@ package struct LabelFile: Sendable {
     } else {
       try readLabels(String(decoding: bytes, as: UTF8.self), ranges)
     }
-    if labels.isEmpty, let first = leftOut.first.first { throw first }
+    if labels.isEmpty, let first = skippedLines.first.first { throw first }
     // Uses the precision of the file's digits, but at least three decimals in a table and two
     // otherwise: a person who types whole seconds does not mean them exactly.
     precision =
@@ -80,17 +81,17 @@ package struct LabelFile: Sendable {
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
   }
 
-  /// Adds a label. With `leavesOut`, an unreadable label is skipped and counted.
+  /// Adds a label. With `skipsUnreadableLines`, an unreadable label is skipped and counted.
   private mutating func take(
     _ read: (inout Self) throws(LabelFileError) -> Label?
   ) throws(LabelFileError) {
     do throws(LabelFileError) {
       guard let label = try read(&self) else { return }
-      if leavesOut, label.end < label.start { throw .endsBeforeStart(line: label.line) }
+      if skipsUnreadableLines, label.end < label.start { throw .endsBeforeStart(line: label.line) }
       labels.append(label)
     } catch {
-      guard leavesOut else { throw error }
-      leftOut.append(error)
+      guard skipsUnreadableLines else { throw error }
+      skippedLines.append(error)
     }
   }
 

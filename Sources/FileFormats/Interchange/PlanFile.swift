@@ -377,8 +377,8 @@ package enum PlanError: ExplainedError, Equatable {
     case .wrongFieldCount(let expected, let found, _, _):
       "the line has \(found) fields, the header has \(expected)"
     case .tooLong: "the plan has more than \(PlanFile.longest) bytes"
-    case .longField: "a field has more than \(CommaSeparated.mostBytes) bytes"
-    case .manyFields: "the line has more than \(CommaSeparated.mostFields) fields"
+    case .longField: "a field has more than \(CommaSeparated.maxBytes) bytes"
+    case .manyFields: "the line has more than \(CommaSeparated.maxFields) fields"
     case .badQuote: "a quoted field is not closed correctly"
     case .emptyField(let name, _, _, _): "the line has no \(name)"
     case .duplicateFile(let file, let first, _, _):

@@ -31,7 +31,7 @@ extension FileFormat {
   /// mp3quran.net, one file per surah.
   package static let mp3Quran = FileFormat(
     "mp3quran", summary: "mp3quran.net, the starts and ends of ayat: a file for each surah",
-    alsoLoses: [.confidence, .words], table: MP3Quran.table
+    furtherLosses: [.confidence, .words], table: MP3Quran.table
   ) { recordings in
     SurahRecording.all(of: recordings).map { one in
       var rows = one.readings.map { ($0.ayah.ayah, $0.start, $0.end) }

@@ -50,7 +50,7 @@ extension FileFormat {
   /// Munajjam, one file per surah.
   package static let munajjam = FileFormat(
     "munajjam", summary: "Munajjam, the starts and ends of ayat: a file for each surah",
-    alsoLoses: [.words], table: Munajjam.table
+    furtherLosses: [.words], table: Munajjam.table
   ) { recordings in
     SurahRecording.all(of: recordings).map { one in
       ExportedFile(

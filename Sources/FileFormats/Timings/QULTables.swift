@@ -58,7 +58,7 @@ extension FileFormat {
   /// QUL with one recording per surah: two files.
   package static let qulBySurah = FileFormat(
     "qul-by-surah", summary: "QUL, a recording for each surah: surah.json and segments.json",
-    alsoLoses: [.confidence],
+    furtherLosses: [.confidence],
     table: TimingTable(recognises: QULTables.isBySurah, read: QULTables.table.read)
   ) { recordings in
     let surahs = SurahRecording.all(of: recordings)
@@ -90,7 +90,7 @@ extension FileFormat {
   /// QUL with one recording per ayah.
   package static let qulByAyah = FileFormat(
     "qul-by-ayah", summary: "QUL, a file for each ayah, as every-ayah writes them",
-    alsoLoses: [.confidence],
+    furtherLosses: [.confidence],
     table: TimingTable(recognises: QULTables.isByAyah, read: QULTables.table.read)
   ) { recordings in
     [

@@ -31,7 +31,7 @@ enum QuranAlign {
 extension FileFormat {
   /// quran-align with one recording per ayah.
   package static let quranAlign = FileFormat(
-    "quran-align", summary: "quran-align, a file for each ayah", alsoLoses: [.confidence],
+    "quran-align", summary: "quran-align, a file for each ayah", furtherLosses: [.confidence],
     table: QuranAlign.table
   ) { recordings in
     [

@@ -119,7 +119,7 @@ extension FileFormat {
   /// The timing database of Quran for Android.
   package static let quranAndroid = FileFormat(
     "quran-android", summary: "Quran for Android, a timing database (SQLite)",
-    alsoLoses: [.confidence, .ends], table: QuranAndroid.table
+    furtherLosses: [.confidence, .ends], table: QuranAndroid.table
   ) { recordings in
     [
       ExportedFile(

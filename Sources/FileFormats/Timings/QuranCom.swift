@@ -106,7 +106,7 @@ extension FileFormat {
   /// quran.com with one recording per surah: one file per surah.
   package static let quranCom = FileFormat(
     "quran-com", summary: "quran.com, audio_file.timestamps: a file for each surah",
-    alsoLoses: [.confidence],
+    furtherLosses: [.confidence],
     table: TimingTable(recognises: QuranCom.isBySurah, read: QuranCom.table.read)
   ) { recordings in
     SurahRecording.all(of: recordings).map { one in
@@ -125,7 +125,7 @@ extension FileFormat {
   /// quran.com, one file for all recordings, each with the times of its ayat.
   package static let quranComFiles = FileFormat(
     "quran-com-files", summary: "quran.com, audio_files[].verse_timings: all surahs in one file",
-    alsoLoses: [.confidence],
+    furtherLosses: [.confidence],
     table: TimingTable(recognises: QuranCom.isOfFiles, read: QuranCom.table.read)
   ) { recordings in
     [
@@ -147,7 +147,7 @@ extension FileFormat {
   /// quran.com with one recording per ayah.
   package static let quranComByAyah = FileFormat(
     "quran-com-by-ayah", summary: "quran.com, audio_files[].segments: a file for each ayah",
-    alsoLoses: [.confidence],
+    furtherLosses: [.confidence],
     table: TimingTable(recognises: QuranCom.isByAyah, read: QuranCom.table.read)
   ) { recordings in
     [

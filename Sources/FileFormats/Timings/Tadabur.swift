@@ -35,7 +35,7 @@ enum Tadabur {
 extension FileFormat {
   /// The Tadabur data set, a row per ayah with its words.
   package static let tadabur = FileFormat(
-    "tadabur", summary: "Tadabur, a row for each ayah with its words", alsoLoses: [.confidence],
+    "tadabur", summary: "Tadabur, a row for each ayah with its words", furtherLosses: [.confidence],
     table: Tadabur.table
   ) { recordings in
     [

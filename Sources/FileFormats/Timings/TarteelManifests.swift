@@ -67,7 +67,7 @@ extension FileFormat {
   /// Tarteel's manifest with one recording per surah.
   package static let tarteelBySurah = FileFormat(
     "tarteel-by-surah", summary: "Tarteel's manifest, a recording for each surah",
-    alsoLoses: [.confidence, .ends], table: TarteelManifests.bySurah
+    furtherLosses: [.confidence, .ends], table: TarteelManifests.bySurah
   ) { recordings in
     let surahs = SurahRecording.all(of: recordings)
     let bySurah = Dictionary(surahs.map { ($0.surah, $0) }) { first, _ in first }
@@ -89,7 +89,7 @@ extension FileFormat {
   /// Tarteel's manifest with one recording per ayah.
   package static let tarteelByAyah = FileFormat(
     "tarteel-by-ayah", summary: "Tarteel's manifest, a file for each ayah",
-    alsoLoses: [.confidence, .ends], table: TarteelManifests.byAyah
+    furtherLosses: [.confidence, .ends], table: TarteelManifests.byAyah
   ) { recordings in
     let bySurah = Dictionary(grouping: bestReadings(of: recordings), by: \.ayah.surah)
     return [

@@ -39,7 +39,7 @@ struct TimingCheck {
     let (base, end) = bounds
     var words: [AyahWords.Word] = []
     for word in entry.words {
-      guard let word, (1...WordTimings.mostWords).contains(word.number) else {
+      guard let word, (1...WordTimings.maxWords).contains(word.number) else {
         note(.wordsUnreadable)
         continue
       }

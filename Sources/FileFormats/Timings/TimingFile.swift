@@ -54,7 +54,7 @@ package struct TimingFile: Hashable, Sendable {
   }
 
   /// The maximum size of a file in bytes.
-  package static let mostBytes = ForeignFile.longest
+  package static let maxBytes = ForeignFile.longest
   /// The file name, for errors.
   package let name: String
   package let layout: Layout

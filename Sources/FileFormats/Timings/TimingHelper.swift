@@ -37,7 +37,7 @@ extension FileFormat {
   /// quran-timing-helper, a row per word.
   package static let timingHelper = FileFormat(
     "quran-timing-helper", summary: "quran-timing-helper, a row for each word",
-    alsoLoses: [.confidence, .ends], table: TimingHelper.table
+    furtherLosses: [.confidence, .ends], table: TimingHelper.table
   ) { recordings in
     [
       ExportedFile(

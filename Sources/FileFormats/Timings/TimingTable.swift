@@ -28,7 +28,7 @@ extension FileFormat {
   ///   - numbersWords: false if the format has no words.
   ///   - files: returns the files to write for the exported recordings.
   init(
-    _ name: String, summary: String, alsoLoses losses: Set<Loss>, table: TimingTable,
+    _ name: String, summary: String, furtherLosses losses: Set<Loss>, table: TimingTable,
     numbersWords: Bool = true,
     files: @escaping @Sendable ([ExportedRecording]) throws -> [ExportedFile]
   ) {

@@ -244,7 +244,7 @@ extension FileFormat {
   /// `timestamps.json` of Quranic Universal Audio.
   package static let universalTimestamps = FileFormat(
     "qua-timestamps", summary: "Quranic Universal Audio, timestamps.json: words of each ayah",
-    alsoLoses: [.confidence, .ends], table: UniversalTimestamps.table
+    furtherLosses: [.confidence, .ends], table: UniversalTimestamps.table
   ) { recordings in
     [
       ExportedFile(

@@ -3,7 +3,7 @@ package import Recitation
 /// Checked word timings from other programs' files.
 package struct WordTimings: Hashable, Sendable {
   /// The upper limit of words in an ayah: the longest, 2:282, has about 130.
-  static let mostWords = 200
+  static let maxWords = 200
   /// The upper limit of a word's length in milliseconds; the longest sustained words take half a
   /// minute.
   static let longestWord = 60_000

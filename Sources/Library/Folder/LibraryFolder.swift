@@ -25,7 +25,7 @@ package struct LibraryFolder: ~Copyable {
   ///   - create: true to create the folder if it is missing.
   /// - Throws: `HostError.heldByAnother` if another run holds the lock, `LibraryError`,
   ///   `HostError`.
-  package init(taking path: FilePath, create: Bool) throws {
+  package init(locking path: FilePath, create: Bool) throws {
     if create {
       try Folder.createForOwner(path)
     } else if !Folder.exists(path) {
@@ -33,7 +33,7 @@ package struct LibraryFolder: ~Copyable {
     }
     let lock = try Self.lock(path)
     let store = try LibraryStore(opening: path, create: create)
-    try Self.tidy(path)
+    try Self.removeLeftovers(path)
     self.lock = consume lock
     self.store = store
     self.path = path
@@ -47,7 +47,7 @@ package struct LibraryFolder: ~Copyable {
   /// - Throws: `LibraryError`, `HostError`.
   package init(sharing path: FilePath) throws {
     do {
-      self = try LibraryFolder(taking: path, create: false)
+      self = try LibraryFolder(locking: path, create: false)
     } catch HostError.heldByAnother {
       store = try LibraryStore(opening: path, create: false)
       lock = nil
@@ -76,7 +76,7 @@ package struct LibraryFolder: ~Copyable {
       return nil
     }
     let trouble = backUp()
-    try Self.tidy(path)
+    try Self.removeLeftovers(path)
     try store.close()
     return trouble
   }
@@ -92,7 +92,7 @@ package struct LibraryFolder: ~Copyable {
     }
   }
 
-  private static func tidy(_ path: FilePath) throws {
+  private static func removeLeftovers(_ path: FilePath) throws {
     ScratchFolder.removeOrphans(in: path)
     for folder in [features(of: path), recordings(of: path), LibraryBackups(of: path).folder] {
       try TemporaryFile.removeAll(in: folder)

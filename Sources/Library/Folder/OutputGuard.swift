@@ -49,7 +49,7 @@ package struct OutputRequest: Sendable, Hashable {
 /// A path that an ``OutputGuard`` has approved for writing; see ``OutputFile``.
 package struct OutputTarget: Sendable, Hashable {
   /// The way the target is written.
-  enum Way: Sendable, Hashable {
+  enum WriteMode: Sendable, Hashable {
     /// The target is written as a new file. A file that appears at the path before the commit is
     /// not replaced.
     case new
@@ -63,10 +63,10 @@ package struct OutputTarget: Sendable, Hashable {
 
   /// The path.
   package let path: FilePath
-  let way: Way
+  let mode: WriteMode
 
   /// True if an existing file is replaced.
-  package var replaces: Bool { way == .replacement }
+  package var replaces: Bool { mode == .replacement }
 }
 
 /// Decides which files a command may write at paths that a person gave.
@@ -121,7 +121,7 @@ package struct OutputGuard: Sendable {
     var targets: [OutputTarget] = []
     for request in requests {
       if request.fitsStreams, let descriptor = Self.descriptor(named: request.path) {
-        targets.append(OutputTarget(path: request.path, way: .descriptor(descriptor)))
+        targets.append(OutputTarget(path: request.path, mode: .descriptor(descriptor)))
         continue
       }
       guard let name = request.path.lastComponent, name.kind == .regular else {
@@ -131,14 +131,14 @@ package struct OutputGuard: Sendable {
       if recordingNames.contain(place) { throw .isRecording(request, request.path) }
       if inputNames.contain(place) { throw .isInput(request) }
       if let library, isClosed(place, in: library) { throw .isLibrary(request, library) }
-      let way = try way(of: request)
-      if way != .stream, !taken.insert(place).inserted { throw .isWrittenTwice(request) }
-      targets.append(OutputTarget(path: request.path, way: way))
+      let mode = try mode(of: request)
+      if mode != .stream, !taken.insert(place).inserted { throw .isWrittenTwice(request) }
+      targets.append(OutputTarget(path: request.path, mode: mode))
     }
     return targets
   }
 
-  private func way(of request: OutputRequest) throws(OutputError) -> OutputTarget.Way {
+  private func mode(of request: OutputRequest) throws(OutputError) -> OutputTarget.WriteMode {
     let path = request.path
     // If the path cannot be inspected, creating the file reports the reason.
     guard FileIdentity.exists(path) else { return .new }
@@ -353,7 +353,7 @@ package struct OutputFile: ~Copyable {
   ///   ``HostError/diskFull(path:bytes:)``.
   package init(_ target: OutputTarget) throws(HostError) {
     self.target = target
-    switch target.way {
+    switch target.mode {
     case .new, .replacement:
       file = try DurableFile(replacing: target.path)
       stream = nil
@@ -396,7 +396,7 @@ package struct OutputFile: ~Copyable {
   ///
   /// - Parameter targets: the targets; pipes, devices and descriptors are skipped.
   package static func removeStaleTemporaries(beside targets: [OutputTarget]) {
-    let files = targets.filter { $0.way == .new || $0.way == .replacement }
+    let files = targets.filter { $0.mode == .new || $0.mode == .replacement }
     for folder in Set(files.map { $0.path.removingLastComponent() }) {
       // A failed clean-up does not prevent writing to the folder.
       do { try TemporaryFile.removeStale(in: folder) } catch {}

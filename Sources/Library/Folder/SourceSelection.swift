@@ -32,7 +32,7 @@ package struct SourceSelection: Sendable, Equatable {
   }
 
   /// An entry of a walked folder that is not selected.
-  package struct LeftOut: Sendable, Equatable {
+  package struct SkippedEntry: Sendable, Equatable {
     /// The folder that was walked; absolute.
     package var folder: FilePath
     /// The path relative to `folder`, the reason for the omission, and the target if the entry is a
@@ -55,7 +55,7 @@ package struct SourceSelection: Sendable, Equatable {
   /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices. A
   /// link is not listed if its target is clearly not audio, or if the person named the target or a
   /// folder above it.
-  package private(set) var leftOut: [LeftOut] = []
+  package private(set) var skippedEntries: [SkippedEntry] = []
   /// The files and folders on the command line, existing or not; absolute.
   package private(set) var places: [FilePath] = []
   /// Paths that could not be read, each with the reason.
@@ -104,17 +104,17 @@ package struct SourceSelection: Sendable, Equatable {
         unreadable.append(ReportedError(error, at: path.description))
       }
     }
-    leaveOutOnlyWhatIsNotTaken()
+    dropResolvedLinks()
   }
 
   /// Creates a selection of known recordings without reading the disk.
   ///
   /// - Parameters:
   ///   - sources: the recordings, each once, in order.
-  ///   - leftOut: the entries that were skipped.
-  package init(_ sources: [Source], leftOut: [LeftOut] = []) {
+  ///   - skippedEntries: the entries that were skipped.
+  package init(_ sources: [Source], skippedEntries: [SkippedEntry] = []) {
     self.sources = sources
-    self.leftOut = leftOut
+    self.skippedEntries = skippedEntries
     library = nil
   }
 
@@ -137,10 +137,10 @@ package struct SourceSelection: Sendable, Equatable {
     sources.append(source)
   }
 
-  /// Removes links from ``leftOut`` whose target was named, or is clearly not audio.
-  private mutating func leaveOutOnlyWhatIsNotTaken() {
+  /// Removes links from ``skippedEntries`` whose target was named, or is clearly not audio.
+  private mutating func dropResolvedLinks() {
     let named = places.map { Folder.realPath($0) ?? $0 }
-    leftOut.removeAll { one in
+    skippedEntries.removeAll { one in
       guard one.omission.reason == .leadsOut, let target = one.omission.target else { return false }
       if named.contains(where: { target.starts(with: $0) }) { return true }
       return !Folder.exists(target)
@@ -175,7 +175,7 @@ package struct SourceSelection: Sendable, Equatable {
       if case .unreadable(let error) = omission.reason {
         unreadable.append(ReportedError(error, at: folder.pushing(omission.path).description))
       } else {
-        leftOut.append(LeftOut(folder: folder, omission: omission))
+        skippedEntries.append(SkippedEntry(folder: folder, omission: omission))
       }
     }
   }
@@ -236,12 +236,12 @@ package enum SourceKind: Sendable, Equatable {
     } else if Self.otherEndings.contains(ending), trustingName {
       self = .notAudio
     } else {
-      do { self = Self.isPlainlyOther(try head()) ? .notAudio : .audio } catch { self = .audio }
+      do { self = Self.isKnownNonAudio(try head()) ? .notAudio : .audio } catch { self = .audio }
     }
   }
 
   /// True if the bytes are empty, in a known format other than audio, or text.
-  private static func isPlainlyOther(_ head: [UInt8]) -> Bool {
+  private static func isKnownNonAudio(_ head: [UInt8]) -> Bool {
     if head.isEmpty || otherBeginnings.contains(where: head.starts(with:)) { return true }
     if head.starts(with: Array("#!AMR".utf8)) { return false }
     // Text has no control characters except tab, line feed, form feed and carriage return.

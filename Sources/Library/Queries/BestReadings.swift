@@ -41,28 +41,28 @@ extension LibraryStore {
   ///   - atLeast: the minimum confidence of playable unconfirmed ayat; it does not apply to
   ///     basmalahs.
   ///   - allowsGaps: true if readings with missing or replaced words are playable.
-  ///   - takesVoice: returns true if readings by a voice (`Segment.voice`) are playable; nil to
+  ///   - acceptsVoice: returns true if readings by a voice (`Segment.voice`) are playable; nil to
   ///     accept all voices.
   ///   - isAvailable: returns true if a recording at these locations can be played.
   /// - Returns: the readings, from one snapshot.
   /// - Throws: ``LibraryError``.
   package func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
-    atLeast: Double = 0, allowsGaps: Bool = false, takesVoice: ((Int?) -> Bool)? = nil,
+    atLeast: Double = 0, allowsGaps: Bool = false, acceptsVoice: ((Int?) -> Bool)? = nil,
     isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws -> BestReadings {
     precondition(count >= 1, "the best \(count) readings")
     return try read { db in
       var search = try ReadingSearch(
         db, riwayah: riwayah, reciters: reciters, count: count, atLeast: atLeast,
-        allowsGaps: allowsGaps, takesVoice: takesVoice, isAvailable: isAvailable)
+        allowsGaps: allowsGaps, acceptsVoice: acceptsVoice, isAvailable: isAvailable)
       return try search.readings(of: ayat)
     }
   }
 }
 
 /// Uses the index `readingByRank` to find the best readings of ayat; see
-/// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:takesVoice:isAvailable:)``.
+/// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:acceptsVoice:isAvailable:)``.
 struct ReadingSearch {
   /// Cached facts about a recording. The type is small, because all recordings of a library may be
   /// cached.
@@ -84,7 +84,7 @@ struct ReadingSearch {
   private let count: Int
   private let atLeast: Double
   private let allowsGaps: Bool
-  private let takesVoice: ((Int?) -> Bool)?
+  private let acceptsVoice: ((Int?) -> Bool)?
   private let isAvailable: (RecordingLocation) -> Bool
   /// The members of ``reciters`` who have recordings, numbered from 0.
   private let present: [String?: Int32]
@@ -94,7 +94,7 @@ struct ReadingSearch {
 
   init(
     _ db: Database, riwayah: Riwayah, reciters: Set<String?>, count: Int,
-    atLeast: Double, allowsGaps: Bool, takesVoice: ((Int?) -> Bool)?,
+    atLeast: Double, allowsGaps: Bool, acceptsVoice: ((Int?) -> Bool)?,
     isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws {
     self.db = db
@@ -103,7 +103,7 @@ struct ReadingSearch {
     self.count = count
     self.atLeast = atLeast
     self.allowsGaps = allowsGaps
-    self.takesVoice = takesVoice
+    self.acceptsVoice = acceptsVoice
     self.isAvailable = isAvailable
     let all = try Set(String?.fetchAll(db, sql: "SELECT DISTINCT reciter FROM recording"))
     present = Dictionary(
@@ -162,7 +162,7 @@ struct ReadingSearch {
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
     // The index that gives the order has no column for the voice.
-    let voice = takesVoice == nil ? "" : ", voice"
+    let voice = acceptsVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
@@ -177,7 +177,7 @@ struct ReadingSearch {
     while let row = try rows.next() {
       let row = RowReader(row, of: .segment)
       var rank = BestReadingsFilter.Rank(
-        isConfirmed: try row.bool(2), worth: try row.number(3, in: 0...1))
+        isConfirmed: try row.bool(2), score: try row.number(3, in: 0...1))
       for (reciter, tally) in open where tally.isComplete(before: rank) { open[reciter] = nil }
       if open.isEmpty, includesEveryone {
         // The best readings are complete; the index gives the count.
@@ -190,12 +190,13 @@ struct ReadingSearch {
       guard let reciter = known.reciter else { continue }
       count += 1
       let isWhole = try allowsGaps || row.integerIfAny(5, in: 0...1) != 0
-      let isCertain = ref.ayah == 0 || rank.isConfirmed || rank.worth >= atLeast && isWhole
-      if try !row.text(4).isEmpty { rank.worth *= 0.9 }
+      let isCertain = ref.ayah == 0 || rank.isConfirmed || rank.score >= atLeast && isWhole
+      if try !row.text(4).isEmpty { rank.score *= 0.9 }
       let isTaken =
-        try takesVoice.map { takes in takes(try row.integerIfAny(6, in: Segment.voices)) } ?? true
+        try acceptsVoice.map { accepts in accepts(try row.integerIfAny(6, in: Segment.voices)) }
+        ?? true
       let isPlayable = known.isPlayable && isCertain && isTaken
-      if open[reciter]?.takes(rank, isPlayable: isPlayable) == true {
+      if open[reciter]?.accepts(rank, isPlayable: isPlayable) == true {
         places.append(place)
       }
     }
@@ -233,10 +234,10 @@ struct BestReadingsFilter {
   /// The rank of a reading.
   struct Rank: Comparable {
     var isConfirmed: Bool
-    var worth: Double
+    var score: Double
 
     static func < (a: Self, b: Self) -> Bool {
-      a.isConfirmed == b.isConfirmed ? a.worth < b.worth : b.isConfirmed
+      a.isConfirmed == b.isConfirmed ? a.score < b.score : b.isConfirmed
     }
   }
 
@@ -257,7 +258,7 @@ struct BestReadingsFilter {
   /// Considers the next reading.
   ///
   /// - Returns: true if the reading may be selected.
-  mutating func takes(_ rank: Rank, isPlayable: Bool) -> Bool {
+  mutating func accepts(_ rank: Rank, isPlayable: Bool) -> Bool {
     if isPlayable { return Self.put(rank, into: &playable, limit) }
     return Self.put(rank, into: &others, limit)
   }

@@ -59,10 +59,10 @@ extension LibraryStore {
   package func segmentCounts(
     of reciter: String? = nil
   ) throws -> (all: Int, confirmed: Int, skipped: Int) {
-    let theirs = "recording IN (SELECT id FROM recording WHERE reciter = :reciter)"
+    let reciterCondition = "recording IN (SELECT id FROM recording WHERE reciter = :reciter)"
     return try read { db in
       func count(_ conditions: String...) throws -> Int {
-        let all = conditions + (reciter == nil ? [] : [theirs])
+        let all = conditions + (reciter == nil ? [] : [reciterCondition])
         return try Int.fetchOne(
           db,
           sql: "SELECT count(*) FROM segment"
@@ -88,12 +88,12 @@ extension LibraryStore {
   /// - Returns: the counts, from one snapshot.
   /// - Throws: ``LibraryError``.
   package func openAyat(of reciter: String? = nil) throws -> OpenAyat {
-    let theirs = reciter == nil ? "" : " AND r.reciter = :reciter"
+    let reciterCondition = reciter == nil ? "" : " AND r.reciter = :reciter"
     let sql = """
       SELECT count(*) AS "all", total(s.confidence < :doubt) AS doubtful,
         total((s.confidence < :doubt) * 1.0 * (s.endFrame - s.startFrame) / r.sampleRate) AS seconds
       FROM segment s JOIN recording r ON r.id = s.recording
-      WHERE s.surah IS NOT NULL AND s.kind = 'ayah' AND NOT s.isConfirmed\(theirs)
+      WHERE s.surah IS NOT NULL AND s.kind = 'ayah' AND NOT s.isConfirmed\(reciterCondition)
       """
     return try read { db in
       var arguments: StatementArguments = ["doubt": Segment.doubtBelow]

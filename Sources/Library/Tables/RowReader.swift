@@ -241,7 +241,7 @@ package struct RowReader {
   /// symbolic links; see `BoundedPath`.
   package func pathBelowIfAny(_ column: Column) throws -> FilePath? {
     guard let path = try bytesIfAny(column).map({ FilePath(bytes: $0) }) else { return nil }
-    guard BoundedPath.staysBelow(path) else {
+    guard BoundedPath.isStrictlyRelative(path) else {
       throw fault("\(name(column)) is `\(path)`, which does not lie below the library")
     }
     return path

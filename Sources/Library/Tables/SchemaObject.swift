@@ -30,7 +30,7 @@ package struct SchemaObject: Hashable, Comparable {
   package static func < (a: Self, b: Self) -> Bool { (a.type, a.name) < (b.type, b.name) }
 
   /// Returns the objects of a library with this schema version.
-  package static func ours(at version: Int) throws -> Set<SchemaObject> {
+  package static func expected(at version: Int) throws -> Set<SchemaObject> {
     if let known = known.withLock({ $0[version] }) { return known }
     let queue = try DatabaseQueue()
     if version > 0 {

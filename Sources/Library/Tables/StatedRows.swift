@@ -159,9 +159,9 @@ extension StatedRows {
         return KeptValue(value)
       }
     }
-    var stay: [StatedTable: Set<[KeptValue]>] = [:]
+    var retainedKeys: [StatedTable: Set<[KeptValue]>] = [:]
     for table in tables {
-      stay[table.name] = try Set(table.rows.map { try identity($0, of: table) })
+      retainedKeys[table.name] = try Set(table.rows.map { try identity($0, of: table) })
     }
     var gone: [StatedTable: Set<[KeptValue]>] = [:]
     // A row is deleted before the rows that it refers to.
@@ -170,7 +170,7 @@ extension StatedRows {
         guard try table.isThere(row, db) else { throw Conflict() }
         let key = try identity(row, of: table)
         gone[table.name, default: []].insert(key)
-        if table.name.isReferred, stay[table.name]?.contains(key) ?? false { continue }
+        if table.name.isReferred, retainedKeys[table.name]?.contains(key) ?? false { continue }
         if try table.isReferred(row, db) { throw Conflict() }
         try Self.orConflict { try table.delete(row, db) }
       }

@@ -38,7 +38,7 @@ extension LibraryStore {
       for (index, subject) in subjects.enumerated() {
         queue.enqueue(subject, index == 0 ? priority : others ?? priority, now: now)
       }
-      if !subjects.isEmpty { queue.putBack(below: priority, now: now) }
+      if !subjects.isEmpty { queue.requeue(below: priority, now: now) }
     }
   }
 
@@ -119,7 +119,7 @@ extension LibraryStore {
   /// - Parameter now: the current time.
   /// - Throws: ``LibraryError``.
   package func reclaimTasks(now: Duration) throws {
-    try change("state = 'running'", [], now: now) { $0.putBack(now: now) }
+    try change("state = 'running'", [], now: now) { $0.requeue(now: now) }
   }
 
   /// Drops tasks. The holder of a running task stops when it next renews its lease.

@@ -121,7 +121,7 @@ extension LibraryStore {
   /// recording and time.
   ///
   /// Untrusted sentences are excluded, and so are sentences of talk that now lie in a recited
-  /// segment. If more than ``mostRanked`` sentences contain the words, ranking would take too long
+  /// segment. If more than ``maxRanked`` sentences contain the words, ranking would take too long
   /// and mean little; the first sentences found are returned then.
   ///
   /// - Parameters:
@@ -139,8 +139,8 @@ extension LibraryStore {
           sql: """
             SELECT count(*) FROM (
               SELECT rowid FROM sentence_index WHERE sentence_index MATCH ? LIMIT ?)
-            """), arguments: [query.expression, Self.mostRanked + 1])
-      let areRanked = count ?? 0 <= Self.mostRanked
+            """), arguments: [query.expression, Self.maxRanked + 1])
+      let areRanked = count ?? 0 <= Self.maxRanked
       // The inner query ranks, so that FTS5 sorts numbers only and reads only the needed rows.
       let rows = try Row.fetchCursor(
         db.cachedStatement(
@@ -169,7 +169,7 @@ extension LibraryStore {
   }
 
   /// The maximum number of sentences that a search ranks.
-  package static let mostRanked = 10_000
+  package static let maxRanked = 10_000
 }
 
 extension TranscriptMatch {

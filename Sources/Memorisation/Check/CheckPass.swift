@@ -4,7 +4,7 @@ import Recitation
 /// One pass through a recitation that collects the marks.
 struct CheckPass {
   /// Least confidence of a reading that is judged.
-  static let leastConfidence = 0.5
+  static let minConfidence = 0.5
   /// Sound played before and after a mark, in seconds.
   private static let margin = 1.0
   /// Longest time between two readings that belong together, in seconds.
@@ -45,7 +45,7 @@ struct CheckPass {
     if reading.isConfirmed { return true }
     let doubtful = reading.words.count { $0.verdict == .doubtful }
     return !reading.words.isEmpty && doubtful * 3 <= reading.words.count
-      && (reading.confidence >= leastConfidence || reading.words.contains { !$0.isSaid })
+      && (reading.confidence >= minConfidence || reading.words.contains { !$0.isSaid })
   }
 
   private mutating func findUnclear() {
@@ -183,11 +183,11 @@ extension CheckPass {
   /// Marks slips found by the search of the whole Quran: ayat of other places that are said instead
   /// of an expected ayah.
   private mutating func findSlipsElsewhere() {
-    let said = Set(readings.filter { $0.confidence >= Self.leastConfidence }.map(\.ayah))
+    let said = Set(readings.filter { $0.confidence >= Self.minConfidence }.map(\.ayah))
     for other in heard.elsewhere where places[other.ayah] == nil {
       let time = other.range.midpoint
       let before = readings.last {
-        places[$0.ayah] != nil && $0.confidence >= Self.leastConfidence && $0.range.midpoint < time
+        places[$0.ayah] != nil && $0.confidence >= Self.minConfidence && $0.range.midpoint < time
       }.flatMap { places[$0.ayah] }
       let next = (before ?? -1) + 1
       guard let place = [next, before].compactMap({ $0 }).first(where: wanted.indices.contains)
@@ -301,7 +301,7 @@ extension CheckPass {
   /// Longest rest before the reciter repeats a prompt, in seconds.
   private static let longestRest = 3.0
   /// Largest number of words of a prompt.
-  private static let mostHelp = 6
+  private static let maxPromptWords = 6
 
   /// Marks silences inside ayat that are long for the reciter. If he then goes back to earlier
   /// words, the silence is a breath.
@@ -323,7 +323,7 @@ extension CheckPass {
     own.sort()
     for pause in inside where seconds(pause.silence.count) > Self.shortestHesitation {
       let length = seconds(pause.silence.count)
-      guard length > Self.timesOwnPause * usual(own, without: length) else { continue }
+      guard length > Self.timesOwnPause * lowerMedian(own, without: length) else { continue }
       let reading = readings[pause.reading]
       if let help = help(after: pause.silence, in: reading) {
         marks.removeAll {
@@ -350,7 +350,7 @@ extension CheckPass {
   ///   - sorted: all pauses in ascending order, in seconds.
   ///   - one: the pause to exclude.
   /// - Returns: in seconds.
-  private func usual(_ sorted: [Double], without one: Double) -> Double {
+  private func lowerMedian(_ sorted: [Double], without one: Double) -> Double {
     guard sorted.count > 1, let index = sorted.firstIndex(of: one) else { return 0 }
     let middle = (sorted.count - 2) / 2
     return sorted[index <= middle ? middle + 1 : middle]
@@ -369,7 +369,7 @@ extension CheckPass {
       word.number <= reading.words[first].number
     }
     let words = reading.words[first..<(again ?? reading.words.count)]
-    guard let last = words.last, words.count <= Self.mostHelp else { return nil }
+    guard let last = words.last, words.count <= Self.maxPromptWords else { return nil }
     let sound = FrameRange(start: words[first].range.start, end: last.range.end)
     if let again {
       guard reading.words[again].number == words[first].number else { return nil }

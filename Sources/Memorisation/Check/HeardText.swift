@@ -94,7 +94,7 @@ package struct HeardText: Sendable {
       guard !segment.isSkipped, !segment.isConfirmed else { return false }
       return segment.kind == .unassigned
         || [.ayah, .fragment].contains(segment.kind)
-          && segment.confidence < CheckPass.leastConfidence
+          && segment.confidence < CheckPass.minConfidence
     }
   }
 
@@ -102,14 +102,14 @@ package struct HeardText: Sendable {
   package static func isWorthIdentifying(_ manifest: Manifest) -> Bool {
     guard let rate = manifest.recording.sampleRate else { return false }
     return notUnderstood(in: manifest).contains {
-      FrameIndex($0.range.count).seconds(at: rate) >= leastUnknown
+      FrameIndex($0.range.count).seconds(at: rate) >= minUnknownSeconds
     }
   }
 
   /// Shortest stretch that justifies a search, in seconds.
-  private static let leastUnknown = 1.5
+  private static let minUnknownSeconds = 1.5
   /// Least probability of an ayah that counts as heard.
-  private static let leastProbability = 0.5
+  private static let minProbability = 0.5
 
   /// Returns the ayat of a search that lie in stretches without recognised words.
   private static func readings(
@@ -119,7 +119,7 @@ package struct HeardText: Sendable {
       let range = FrameRange(
         start: FrameIndex(seconds: ayah.startSeconds, at: rate),
         end: FrameIndex(seconds: ayah.endSeconds, at: rate))
-      guard ayah.probability >= leastProbability,
+      guard ayah.probability >= minProbability,
         unknown.contains(where: { $0.overlap(range) * 2 > max(range.count, 1) })
       else { return nil }
       return Reading(ayah: ayah.ref, words: [], range: range, confidence: ayah.probability)

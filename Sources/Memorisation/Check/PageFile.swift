@@ -16,7 +16,7 @@ extension Page {
     at path: FilePath, option: String, _ consent: OutputRequest.Consent, beside store: LibraryStore
   ) throws {
     let head = FileBytes.contentsIfReadable(of: path, limit: 1_024) ?? []
-    let isOurs = Self.isBegun(String(decoding: head, as: UTF8.self), by: generator)
+    let isOurs = Self.isGenerated(String(decoding: head, as: UTF8.self), by: generator)
     let targets = try OutputGuard(store).check([
       OutputRequest(path, option: option, consent: consent, isOurs: isOurs)
     ])

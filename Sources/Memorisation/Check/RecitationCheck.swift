@@ -24,10 +24,10 @@ package struct RecitationCheck: Sendable {
   package let rate: SampleRate
 
   /// True if the recording is too poor to judge; there are then no marks.
-  package var isTooPoor: Bool { clearShare < Self.leastClearShare }
+  package var isTooPoor: Bool { clearShare < Self.minClearShare }
 
   /// Share of clearly heard ayat below which no ayah is judged.
-  private static let leastClearShare = 0.5
+  private static let minClearShare = 0.5
 
   /// Compares a recitation with the text.
   ///
@@ -44,18 +44,18 @@ package struct RecitationCheck: Sendable {
     let ranges = expected ?? Self.passages(in: heard, numbering)
     let wanted = Self.unique(ranges.flatMap { numbering.ayat(in: $0) })
     let pass = CheckPass(heard, wanted: wanted)
-    let standing = pass.marks.filter { mark in
+    let openMarks = pass.marks.filter { mark in
       !mark.keys(at: heard.rate).contains(where: dismissed.contains)
     }
     let unclear = pass.unclear
     rate = heard.rate
     clearShare =
       wanted.isEmpty ? 0 : 1 - Double(unclear.count) / Double(wanted.count)
-    let isTooPoor = clearShare < Self.leastClearShare
-    marks = isTooPoor ? [] : standing
+    let isTooPoor = clearShare < Self.minClearShare
+    marks = isTooPoor ? [] : openMarks
     allMarks = isTooPoor ? [] : pass.marks
     ayat = wanted.map { ref in
-      let own = standing.filter { $0.ayah <= ref && ref <= $0.endAyah }
+      let own = openMarks.filter { $0.ayah <= ref && ref <= $0.endAyah }
       return Ayah(
         ref: ref,
         outcome: isTooPoor || unclear.contains(ref) ? .unclear : Self.outcome(of: own))
@@ -84,7 +84,7 @@ package struct RecitationCheck: Sendable {
   /// than twenty ayat away from the previous heard one, or in a surah that is neither the same nor
   /// the next.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
-    let places = heard.readings.filter { $0.confidence >= CheckPass.leastConfidence }
+    let places = heard.readings.filter { $0.confidence >= CheckPass.minConfidence }
       .compactMap { numbering.index(of: $0.ayah) }
     let sorted = Set(places).sorted()
     var passages: [AyahRange] = []

@@ -62,8 +62,8 @@ extension CalendarDay: LosslessStringConvertible {
     let day = ofYear - (153 * shiftedMonth + 2) / 5 + 1
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    return "\(year)-\(two(month))-\(two(day))"
+    let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(twoDigits(month))-\(twoDigits(day))"
   }
 
   /// Parses the format of ``description``; nil for other text or a date that does not exist.

@@ -68,7 +68,7 @@ package struct FSRS: Hashable, Sendable {
   /// The steps of a forgotten passage within a day, each in seconds.
   package let relearningSteps: [Int]
   /// The longest interval in days, ≥ 1.
-  package let mostDays: Int
+  package let maxIntervalDays: Int
 
   private let factor: Double
   private var decay: Double { -weights[20] }
@@ -86,7 +86,7 @@ package struct FSRS: Hashable, Sendable {
     0...2, 0...0.8, 0.1...0.8,
   ]
 
-  private static let leastStability = 0.001
+  private static let minStability = 0.001
   private static let difficulties = 1.0...10.0
 
   /// Creates a scheduler; nil if a value is outside its limits.
@@ -96,22 +96,22 @@ package struct FSRS: Hashable, Sendable {
   ///   - desiredRetention: the probability, between 0 and 1.
   ///   - learningSteps: seconds; empty to use only whole days.
   ///   - relearningSteps: seconds, after a passage was forgotten; empty to use only whole days.
-  ///   - mostDays: the longest interval in days.
+  ///   - maxIntervalDays: the longest interval in days.
   package init?(
     weights: [Double] = FSRS.publishedWeights, desiredRetention: Double = 0.9,
-    learningSteps: [Int] = [], relearningSteps: [Int] = [], mostDays: Int = 36_500
+    learningSteps: [Int] = [], relearningSteps: [Int] = [], maxIntervalDays: Int = 36_500
   ) {
     let steps = learningSteps + relearningSteps
     guard weights.count == Self.limits.count,
       zip(weights, Self.limits).allSatisfy({ $1.contains($0) }),
-      desiredRetention > 0, desiredRetention < 1, (1...36_500).contains(mostDays),
+      desiredRetention > 0, desiredRetention < 1, (1...36_500).contains(maxIntervalDays),
       steps.count <= 100, steps.allSatisfy({ (0...86_400_000).contains($0) })
     else { return nil }
     self.weights = weights
     self.desiredRetention = desiredRetention
     self.learningSteps = learningSteps
     self.relearningSteps = relearningSteps
-    self.mostDays = mostDays
+    self.maxIntervalDays = maxIntervalDays
     factor = pow(0.9, 1 / -weights[20]) - 1
   }
 
@@ -139,7 +139,7 @@ package struct FSRS: Hashable, Sendable {
           stability, difficulty, retrievability(of: memory, at: time), grade)
       next.difficulty = difficultyAfter(difficulty, grade)
     } else {
-      next.stability = max(weights[grade.rawValue - 1], Self.leastStability)
+      next.stability = max(weights[grade.rawValue - 1], Self.minStability)
       next.difficulty = Self.clamped(firstDifficulty(grade))
     }
     let interval: Int
@@ -172,15 +172,15 @@ extension FSRS {
   private func phase(after phase: Memory.Phase, _ grade: Grade, _ stability: Double) -> (
     Memory.Phase, Int
   ) {
-    let learnt = (Memory.Phase.review, interval(stability) * CalendarDay.milliseconds)
+    let graduated = (Memory.Phase.review, interval(stability) * CalendarDay.milliseconds)
     switch phase {
     case .learning(let step):
-      return stepped(learningSteps, at: step, grade).map { (.learning(step: $0), $1) } ?? learnt
+      return stepped(learningSteps, at: step, grade).map { (.learning(step: $0), $1) } ?? graduated
     case .relearning(let step):
       return stepped(relearningSteps, at: step, grade).map { (.relearning(step: $0), $1) }
-        ?? learnt
+        ?? graduated
     case .review:
-      guard grade == .again, let first = relearningSteps.first else { return learnt }
+      guard grade == .again, let first = relearningSteps.first else { return graduated }
       return (.relearning(step: 0), first * 1000)
     }
   }
@@ -202,7 +202,7 @@ extension FSRS {
   private func interval(_ stability: Double) -> Int {
     let days = (stability / factor) * (pow(desiredRetention, 1 / decay) - 1)
     // The reference is in Python, which rounds halves to even.
-    return Int(min(max(days.rounded(.toNearestOrEven), 1), Double(mostDays)))
+    return Int(min(max(days.rounded(.toNearestOrEven), 1), Double(maxIntervalDays)))
   }
 
   private func stabilityWithinDay(_ stability: Double, _ grade: Grade) -> Double {
@@ -210,7 +210,7 @@ extension FSRS {
       pow(M_E, weights[17] * (Double(grade.rawValue - 3) + weights[18]))
       * pow(stability, -weights[19])
     if grade == .good || grade == .easy { growth = max(growth, 1) }
-    return max(stability * growth, Self.leastStability)
+    return max(stability * growth, Self.minStability)
   }
 
   private func stabilityAfter(
@@ -222,13 +222,13 @@ extension FSRS {
         + pow(M_E, weights[8]) * (11 - difficulty) * pow(stability, -weights[9])
         * (pow(M_E, (1 - retrievability) * weights[10]) - 1)
         * (grade == .hard ? weights[15] : 1) * (grade == .easy ? weights[16] : 1)
-      return max(stability * recalled, Self.leastStability)
+      return max(stability * recalled, Self.minStability)
     }
     let forgotten =
       weights[11] * pow(difficulty, -weights[12]) * (pow(stability + 1, weights[13]) - 1)
       * pow(M_E, (1 - retrievability) * weights[14])
     return max(
-      min(forgotten, stability / pow(M_E, weights[17] * weights[18])), Self.leastStability)
+      min(forgotten, stability / pow(M_E, weights[17] * weights[18])), Self.minStability)
   }
 
   private func firstDifficulty(_ grade: Grade) -> Double {

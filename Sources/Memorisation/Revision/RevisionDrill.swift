@@ -122,7 +122,7 @@ package struct RevisionDrill {
           Listed(
             student: student.id, day: today.day.description, passage: passage, number: number,
             settings: settings))
-      } catch let error as PlaybackError where error.isNothingToPlay { continue }
+      } catch let error as PlaybackError where error.hasNoRecording { continue }
     }
     return drills
   }
@@ -174,7 +174,7 @@ package struct RevisionDrill {
         }
       } catch let cancellation as CancellationError {
         throw cancellation
-      } catch let error as PlaybackError where error.isNothingToPlay {
+      } catch let error as PlaybackError where error.hasNoRecording {
         withoutSound.append(passage)
       } catch {
         errors.append(ReportedError(error, at: passage))
@@ -198,16 +198,17 @@ extension StudentLibrary {
   ///   - day: the day of the revision.
   ///   - jobs: the number of sources and clips to process in parallel.
   ///   - version: the version of the program.
-  ///   - mayGoOn: called before each file; once it returns false, the remaining files are skipped.
+  ///   - shouldContinue: called before each file; once it returns false, the remaining files are
+  ///     skipped.
   /// - Returns: one outcome per student with due or new units.
   /// - Throws: `LibraryError`, `HostError`.
   package func renderAll(
     on day: CalendarDay, jobs: Int, version: String,
-    while mayGoOn: @escaping @Sendable () -> Bool = { true }
+    while shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) async throws -> [RevisionDrill.Outcome] {
     let store = try reading()
     var outcomes: [RevisionDrill.Outcome] = []
-    for student in try store.students() where mayGoOn() {
+    for student in try store.students() where shouldContinue() {
       let units = try store.revisionUnits(of: student, today: max(day, .today))
       let today = RevisionDay(units, of: student, on: day)
       guard !today.due.isEmpty || !today.new.isEmpty else { continue }
@@ -222,7 +223,7 @@ extension StudentLibrary {
       do {
         outcomes.append(
           try await RevisionDrill(today, of: student).render(into: folder, by: rendering) {
-            !mayGoOn()
+            !shouldContinue()
           })
       } catch is CancellationError { break }
     }
@@ -232,7 +233,7 @@ extension StudentLibrary {
 
 extension PlaybackError {
   /// True if no recording holds any ayah of the passage.
-  fileprivate var isNothingToPlay: Bool {
+  fileprivate var hasNoRecording: Bool {
     if case .nothingToPlay = fault { true } else { false }
   }
 }

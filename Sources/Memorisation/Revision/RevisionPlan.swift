@@ -160,7 +160,8 @@ extension LibraryStore {
   ///   - divided: units that were only partly recited, with the smaller units that replace each of
   ///     them; each smaller unit gets a copy of the old unit's reviews.
   ///   - signature: the author and time of the grading.
-  /// - Returns: the units with their grades and review times, which `takeBack` needs to undo them.
+  /// - Returns: the units with their grades and review times, which `undoReviews` needs to undo
+  ///   them.
   /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``,
   ///   ``RevisionError/dayToCome(_:today:)``, ``RevisionError/dayLongAgo(_:)``,
   ///   ``RevisionError/clockBehind(_:addedOn:)``; the plan is then unchanged.
@@ -223,7 +224,7 @@ extension LibraryStore {
   ///   - student: the graded student.
   ///   - signature: the author and time of the change.
   /// - Throws: ``RevisionError/noSuchReview(_:student:)``.
-  package func takeBack(
+  package func undoReviews(
     _ reviews: [(range: AyahRange, reviewedAt: Int)], of student: Student,
     by signature: Signature = .current
   ) throws {

@@ -31,7 +31,7 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
     desiredRetention = scheduler.desiredRetention
     learningSteps = scheduler.learningSteps
     relearningSteps = scheduler.relearningSteps
-    maximumInterval = scheduler.mostDays
+    maximumInterval = scheduler.maxIntervalDays
     enableFuzzing = false
   }
 
@@ -40,7 +40,7 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
     FSRS(
       weights: parameters ?? FSRS.publishedWeights, desiredRetention: desiredRetention ?? 0.9,
       learningSteps: learningSteps ?? [], relearningSteps: relearningSteps ?? [],
-      mostDays: maximumInterval ?? 36_500)
+      maxIntervalDays: maximumInterval ?? 36_500)
   }
 
   /// Parses the text of a file; nil if the text is not a parameter file, or if a parameter is

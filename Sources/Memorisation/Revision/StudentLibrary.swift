@@ -42,7 +42,7 @@ package struct StudentLibrary: Sendable {
     do {
       folder = try LibraryFolder(sharing: library)
     } catch LibraryError.missing where create {
-      folder = try LibraryFolder(taking: library, create: true)
+      folder = try LibraryFolder(locking: library, create: true)
     }
     let store = folder.store
     let value = try store.transaction { try body(store) }

@@ -67,7 +67,7 @@ package struct StudentSettings: Hashable, Sendable {
 }
 
 /// The data that was removed together with a student.
-package struct ForgottenStudent: Hashable, Sendable, Encodable {
+package struct RemovedStudent: Hashable, Sendable, Encodable {
   package let name: String
   /// The number of recordings and voices that lost their assignment; the recordings are kept.
   package let assignments: Int
@@ -251,7 +251,7 @@ extension LibraryStore {
   /// - Throws: `LibraryError`, `HostError`.
   package func forget(
     _ student: Student, in library: FilePath, by signature: Signature = .current
-  ) throws -> ForgottenStudent {
+  ) throws -> RemovedStudent {
     // Files are removed first: if the program stops before the transaction, the student still
     // exists and the command can be repeated.
     let files = try StudentFiles(of: student.id, in: library).removeAll()
@@ -260,7 +260,7 @@ extension LibraryStore {
       try eraseChanges(db, of: student.id, gone.recordings, by: signature)
       return gone
     }
-    return ForgottenStudent(
+    return RemovedStudent(
       name: student.name, assignments: gone.voices, units: gone.units, reviews: gone.reviews,
       judgedMarks: gone.judgedMarks, files: files.removed, keptFiles: files.kept)
   }

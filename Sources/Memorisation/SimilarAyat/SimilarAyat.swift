@@ -16,8 +16,8 @@ package struct SimilarAyat: Sendable {
   /// Cost of a word that differs, or is in one ayah only, in bits.
   private static let penalty = 3.0
   /// Least information of similar ayat; and the least information and share for short ayat.
-  private static let leastBits = 18.0
-  private static let leastBitsOfShort = 10.0
+  private static let minBits = 18.0
+  private static let minBitsOfShort = 10.0
   private static let shareOfShort = 0.6
 
   package init(_ text: TextWords = .hafs) { self.text = text }
@@ -50,9 +50,9 @@ package struct SimilarAyat: Sendable {
   private func pair(_ query: Query, with other: Int) -> SimilarPair? {
     let words = text.words[other]
     let bits = query.bits(of: words, penalty: Self.penalty)
-    guard bits >= Self.leastBitsOfShort else { return nil }
+    guard bits >= Self.minBitsOfShort else { return nil }
     let shorter = min(query.information, Query.information(of: words, in: text))
-    guard bits >= Self.leastBits || bits >= Self.shareOfShort * shorter else { return nil }
+    guard bits >= Self.minBits || bits >= Self.shareOfShort * shorter else { return nil }
     return query.pair(with: other, bits: bits, penalty: Self.penalty)
   }
 }

@@ -8,7 +8,7 @@ extension DrillMapFormat {
   /// same ayah share a track; if there are still too many tracks, adjacent tracks are merged.
   package static let cue = DrillMapFormat("cue", fileExtension: "cue") { map in
     var tracks = map.readings
-    if tracks.count > AnnotationFormat.mostCueTracks {
+    if tracks.count > AnnotationFormat.maxCueTracks {
       var last: DrillMap.Reading?
       tracks = tracks.filter { reading in
         defer { last = reading }

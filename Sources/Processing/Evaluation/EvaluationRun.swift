@@ -53,7 +53,7 @@ package struct EvaluationRun: Sendable {
   package func run(writing page: OutputRequest?) async throws -> Outcome {
     guard var page else { return try await run() }
     if let head = FileBytes.contentsIfReadable(of: page.path, limit: 1_024) {
-      page.isOurs = Page.isBegun(
+      page.isOurs = Page.isGenerated(
         String(decoding: head, as: UTF8.self), by: EvaluationPage.generator)
     }
     let target = try OutputGuard(at: library, inputs: inputs()).check(page)
@@ -85,12 +85,12 @@ package struct EvaluationRun: Sendable {
     switch subject {
     case .detection(let recipe):
       recordings = try JudgedRecordings(confirmedIn: store, at: library.description)
-      let anew = try await recordings.detectedAnew(by: [recipe.redetection(in: library)])
-      judgements = anew.judgements.flatMap { $0 }
-      errors = anew.errors
+      let results = try await recordings.redetected(by: [recipe.redetection(in: library)])
+      judgements = results.judgements.flatMap { $0 }
+      errors = results.errors
     case .library(let truth), .export(_, let truth):
       recordings = try JudgedRecordings(try TruthFiles.truths(at: truth), in: store)
-      judgements = recordings.asTheyAre
+      judgements = recordings.storedJudgements
     }
     let report = try EvaluationReport(judgements, absent: recordings.absent)
     let features = LibraryFolder.features(of: library)

@@ -13,7 +13,7 @@ import SystemPackage
 /// Recordings of a library, each with its true content.
 struct JudgedRecordings {
   /// A recording with its true content.
-  struct One: Sendable {
+  struct JudgedRecording: Sendable {
     /// The true content of the recording.
     let truth: TruthFile
     /// The library's manifest; nil if the recording is not in the library.
@@ -21,20 +21,20 @@ struct JudgedRecordings {
   }
 
   /// The recordings, in no particular order.
-  private(set) var all: [One]
+  private(set) var all: [JudgedRecording]
 
   /// Selects the recordings with an ayah confirmed by a person; the confirmed ayat are the truth.
   ///
   /// - Throws: `EvaluationError.nothingConfirmed`, `LibraryError`.
   init(confirmedIn store: LibraryStore, at place: String) throws {
-    var all: [One] = []
+    var all: [JudgedRecording] = []
     try store.forEachManifest { summary, manifest in
       let name = summary.displayPath
       let isTaken = all.contains { $0.truth.audio == name }
       let truth = TruthFile(
         confirmedIn: manifest, name: isTaken ? "\(name) (\(summary.recording.id))" : name,
         condition: "confirmed")
-      if let truth { all.append(One(truth: truth, manifest: manifest)) }
+      if let truth { all.append(JudgedRecording(truth: truth, manifest: manifest)) }
     }
     if all.isEmpty { throw EvaluationError.nothingConfirmed(place: place) }
     self.all = all
@@ -52,7 +52,7 @@ struct JudgedRecordings {
       if names.isEmpty { names = [manifest.recording.sourceFileName] }
       for name in names where wanted.contains(name) { held[name, default: []].append(manifest) }
     }
-    var all: [One] = []
+    var all: [JudgedRecording] = []
     for truth in truths {
       let same = held[truth.audio] ?? []
       if same.count > 1 {
@@ -61,7 +61,7 @@ struct JudgedRecordings {
       if all.contains(where: { $0.truth.audio == truth.audio }) {
         throw EvaluationError.twice(audio: truth.audio)
       }
-      all.append(One(truth: truth, manifest: same.first))
+      all.append(JudgedRecording(truth: truth, manifest: same.first))
     }
     self.all = all
   }
@@ -76,7 +76,7 @@ struct JudgedRecordings {
   var absent: [String] { all.filter { $0.manifest == nil }.map(\.truth.audio) }
 
   /// The judgements on the stored segments.
-  var asTheyAre: [Judgement] {
+  var storedJudgements: [Judgement] {
     all.map { one in
       Judgement(one.manifest.map { FoundRecording($0).segments } ?? [], against: one.truth)
     }
@@ -89,7 +89,7 @@ struct JudgedRecordings {
   ///   errors of recordings that failed. A recording that failed in one redetection is left out of
   ///   all redetections.
   /// - Throws: the first of these errors if no recording is left.
-  func detectedAnew(
+  func redetected(
     by redetections: [Redetection]
   ) async throws -> (judgements: [[Judgement]], errors: [ReportedError]) {
     let recordings = all

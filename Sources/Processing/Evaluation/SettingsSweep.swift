@@ -63,7 +63,7 @@ package struct SettingsSweep: Sendable {
     if judged.all.isEmpty { throw EvaluationError.nothingConfirmed(place: library.description) }
     willBegin(
       Extent(settings: tried.count, recordings: judged.all.count, absent: judged.absent))
-    let (judgements, errors) = try await judged.detectedAnew(
+    let (judgements, errors) = try await judged.redetected(
       by: tried.map { _, recipe in
         var changed = redetection
         changed.recipe = recipe

@@ -105,7 +105,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
 
 extension DrawnRecording {
   /// The confidence below which a segment is shown as unsure.
-  static let sure = 0.9
+  static let certainConfidence = 0.9
 
   /// Returns the picture of the recording.
   ///
@@ -118,28 +118,29 @@ extension DrawnRecording {
     let ayat = segments.map { part in
       Picture.Block(
         start: part.start, end: part.end, label: Self.label(part, withSurah: several),
-        meaning: Self.meaning(part), look: Self.look(part))
+        meaning: Self.meaning(part), style: Self.style(part))
     }
-    let sureness = segments.filter { $0.ayah != nil }.map { part in
+    let confidences = segments.filter { $0.ayah != nil }.map { part in
       Picture.Block(
         start: part.start, end: part.end,
         label: part.confirmed ? "✓" : "\(min(99, Int((part.confidence * 100).rounded())))",
-        meaning: Self.meaning(part), look: part.confidence < Self.sure ? Self.look(part) : .other)
+        meaning: Self.meaning(part),
+        style: part.confidence < Self.certainConfidence ? Self.style(part) : .other)
     }
     let bands = silences.map { silence in
       Picture.Mark(
         start: silence.start, end: silence.end,
         meaning: "silence of \((silence.end - silence.start).text(decimals: 2)) s, confidence "
-          + silence.confidence.text(decimals: 2), look: .open)
+          + silence.confidence.text(decimals: 2), style: .open)
     }
     let lines = Set(segments.flatMap { [$0.start, $0.end] }).sorted().map { instant in
       Picture.Mark(
         start: instant, end: instant, meaning: "boundary at \(Decimals.clock(instant, 2))",
-        look: .line)
+        style: .line)
     }
     return Picture(
       anchor: anchor, seconds: max(seconds, segments.last?.end ?? 0), wave: wave,
-      lanes: segments.isEmpty ? [] : [.init("ayah", ayat), .init("%", sureness)],
+      lanes: segments.isEmpty ? [] : [.init("ayah", ayat), .init("%", confidences)],
       marks: bands + lines)
   }
 
@@ -150,16 +151,16 @@ extension DrawnRecording {
   }
 
   private static func meaning(_ part: Part) -> String {
-    let what = part.kind == .ayah ? "" : part.kind.rawValue + " "
+    let prefix = part.kind == .ayah ? "" : part.kind.rawValue + " "
     let name = [part.ayah, part.endAyah].compactMap { $0 }.joined(separator: " – ")
-    return "\(what)\(name), \(Decimals.clock(part.start, 2)) – \(Decimals.clock(part.end, 2)), "
+    return "\(prefix)\(name), \(Decimals.clock(part.start, 2)) – \(Decimals.clock(part.end, 2)), "
       + (part.confirmed ? "confirmed" : "confidence \(part.confidence.text(decimals: 2))")
   }
 
-  private static func look(_ part: Part) -> Picture.Block.Look {
+  private static func style(_ part: Part) -> Picture.Block.Style {
     if part.confirmed { return .right }
     switch part.kind {
-    case .ayah, .basmalah: return part.confidence < sure ? .wrong : .plain
+    case .ayah, .basmalah: return part.confidence < certainConfidence ? .wrong : .plain
     default: return .other
     }
   }

@@ -25,20 +25,20 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   /// Watches until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - look: returns the files present now.
+  ///   - scan: returns the files present now.
   ///   - take: called with all stable files when one of them is new or has changed since it was
   ///     taken. Returns true if it has taken them; otherwise they are passed on again at the next
   ///     scan.
-  /// - Throws: errors of `look` or `take`; returns without an error when the task is cancelled.
+  /// - Throws: errors of `scan` or `take`; returns without an error when the task is cancelled.
   package func run(
-    look: () throws -> SourceSelection,
+    scan: () throws -> SourceSelection,
     take: (_ still: [SourceSelection.Source], _ of: SourceSelection) async throws -> Bool
   ) async throws {
     var files = StableFiles<C.Instant>(still: still)
     var taken: Set<SourceSelection.Source> = []
     while !Task.isCancelled {
-      let selection = try look()
-      let still = files.look(at: selection, now: clock.now)
+      let selection = try scan()
+      let still = files.scan(at: selection, now: clock.now)
       if !taken.isSuperset(of: still), try await take(still, selection) { taken = Set(still) }
       do { try await clock.sleep(for: every) } catch is CancellationError { return }
     }
@@ -56,11 +56,11 @@ package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Dur
   package let still: Duration
 
   /// The identity of a file, and the time when it was first observed with this identity.
-  private struct Sight {
+  private struct Observation {
     var identity: FileIdentity
     var since: Instant
   }
-  private var sights: [FilePath: Sight] = [:]
+  private var observations: [FilePath: Observation] = [:]
 
   /// - Parameter still: the time for which a file must be unchanged, ≥ 0.
   package init(still: Duration) {
@@ -74,21 +74,22 @@ package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Dur
   ///   - selection: the files present now.
   ///   - now: the time, not earlier than in the previous call.
   /// - Returns: the stable files, in the order of the selection.
-  package mutating func look(
+  package mutating func scan(
     at selection: SourceSelection, now: Instant
   ) -> [SourceSelection.Source] {
-    let unfinished = Set(selection.leftOut.map(\.path).compactMap(Self.finishedName))
-    var next: [FilePath: Sight] = [:]
+    let unfinished = Set(selection.skippedEntries.map(\.path).compactMap(Self.finishedName))
+    var next: [FilePath: Observation] = [:]
     let result = selection.sources.filter { source in
       let isUnfinished = source.identity.size == 0 || unfinished.contains(source.path)
-      var sight = sights[source.path] ?? Sight(identity: source.identity, since: now)
-      if sight.identity != source.identity || isUnfinished {
-        sight = Sight(identity: source.identity, since: now)
+      var observation =
+        observations[source.path] ?? Observation(identity: source.identity, since: now)
+      if observation.identity != source.identity || isUnfinished {
+        observation = Observation(identity: source.identity, since: now)
       }
-      next[source.path] = sight
-      return sight.since.duration(to: now) >= still && !isUnfinished
+      next[source.path] = observation
+      return observation.since.duration(to: now) >= still && !isUnfinished
     }
-    sights = next
+    observations = next
     return result
   }
 

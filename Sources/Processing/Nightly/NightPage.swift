@@ -111,8 +111,8 @@ package struct NightPage: Sendable {
 
   private var legend: Markup? {
     if report.drawn.isEmpty { return nil }
-    func sign(_ look: String, _ meaning: String) -> Markup {
-      .element("span", [], [.element("i", [.init("class", look)]), .text(meaning)])
+    func sign(_ style: String, _ meaning: String) -> Markup {
+      .element("span", [], [.element("i", [.init("class", style)]), .text(meaning)])
     }
     return Page.section(
       .text("Recordings"),

@@ -93,7 +93,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
   /// Maximum number of entries in a list.
   package static let listLimit = 60
   /// The minimum gain of a listed review; below this gain, 95 of 100 reviews find no error.
-  package static let leastGain = 0.05
+  package static let minGain = 0.05
   /// The maximum number of recordings drawn.
   package static let drawingLimit = 24
   /// The maximum number of half-minute strips drawn of one recording.
@@ -124,7 +124,7 @@ extension NightReport {
       distinctAyat: numbers.distinctAyat, confirmedSegments: numbers.confirmedSegments)
     confidences = zip(Self.bounds, try store.suggestedAyat(from: Self.bounds)).map(Band.init)
     let looks = try store.segmentsToReview(limit: Self.listLimit)
-      .filter { $0.gain >= Self.leastGain }
+      .filter { $0.gain >= Self.minGain }
     let choice = try Choice(of: store, run, looks: looks.map(\.recording), drawings: drawings)
     let byID = Dictionary(
       uniqueKeysWithValues: try store.recordings(Array(choice.ids)).map { ($0.recording.id, $0) })
@@ -138,7 +138,7 @@ extension NightReport {
       let features = LibraryFolder.features(of: store.directory)
       let found = KeptIdentifications.last(of: summary.featuresKey, in: features)
       return Item(
-        summary, Self.unsaid(found),
+        summary, Self.contentHint(found),
         found?.ranges.isEmpty ?? true
           ? "pass --range, or add it to a --plan"
           : "if so, run `tilawa identify \(summary.recording.id.text.prefix(8)) --accept`")
@@ -170,7 +170,7 @@ extension NightReport {
     }
   }
 
-  private static func unsaid(_ found: Identification?) -> String {
+  private static func contentHint(_ found: Identification?) -> String {
     guard let found, !found.passages.isEmpty else { return "its content is unknown" }
     let ranges = found.ranges.prefix(3).map(\.description).joined(separator: " ")
     let percent = Int((100 * found.probability).rounded(.down))
@@ -183,8 +183,10 @@ extension NightReport {
   ) throws -> DrawnRecording? {
     guard let manifest = try store.manifest(of: summary.recording.id) else { return nil }
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
-    let unsure = manifest.segments.filter { !$0.isConfirmed && $0.confidence < DrawnRecording.sure }
-      .sorted { $0.confidence < $1.confidence }
+    let unsure = manifest.segments.filter {
+      !$0.isConfirmed && $0.confidence < DrawnRecording.certainConfidence
+    }
+    .sorted { $0.confidence < $1.confidence }
     return DrawnRecording(
       manifest, source: summary.displayPath, isOfRun: isOfRun,
       places: (looks.map(\.segment) + unsure).map { $0.range.start.seconds(at: rate) },

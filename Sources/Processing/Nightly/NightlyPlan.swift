@@ -44,11 +44,11 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   ///   - library: the folder of the library; absolute.
   ///   - report: the path of the report page; absolute.
   ///   - isShutIn: true if user namespaces may be used.
-  /// - Throws: ``OvernightError/notExpressible(_:reason:)`` for a path that systemd cannot express.
+  /// - Throws: ``NightlyError/notExpressible(_:reason:)`` for a path that systemd cannot express.
   package init(
     program: FilePath, arguments: [FilePath], hour: Int, minute: Int, budgetSeconds: Int,
     library: FilePath, report: FilePath, isShutIn: Bool = true
-  ) throws(OvernightError) {
+  ) throws(NightlyError) {
     precondition((0...23).contains(hour) && (0...59).contains(minute), "not a time of day")
     precondition(budgetSeconds > 0, "a budget of \(budgetSeconds) s")
     _ = try UnitText.program(program)
@@ -66,12 +66,12 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   }
 
   /// The time of day as text, `01:30`.
-  package var time: String { Self.two(hour) + ":" + Self.two(minute) }
+  package var time: String { Self.twoDigits(hour) + ":" + Self.twoDigits(minute) }
 
   /// The folders that the run writes to, in the syntax of a unit file. systemd skips missing ones,
   /// so that the program starts and reports what is missing.
   private var writable: [String] {
-    get throws(OvernightError) {
+    get throws(NightlyError) {
       var folders = [FilePath(library)]
       let page = FilePath(report).removingLastComponent()
       if !page.starts(with: folders[0]) { folders.append(page) }
@@ -104,7 +104,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
 
   /// The restrictions of the service.
   private var confinement: [String] {
-    get throws(OvernightError) {
+    get throws(NightlyError) {
       let filters = Self.filters.compactMap { setting -> String? in
         switch (setting, engine) {
         case ("MemoryDenyWriteExecute=yes", .program?): nil
@@ -123,7 +123,9 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     }
   }
 
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
 
   /// Returns the text of the service unit: the command, at low priority.
   ///

@@ -117,7 +117,7 @@ package struct NightState: Sendable, Hashable {
   /// True if the timer is active.
   package var isScheduled: Bool
   /// True if a run is in progress.
-  package var isAtWork: Bool
+  package var isRunInProgress: Bool
   /// The start of the next run; nil if no run is scheduled, or if a run is in progress.
   package var next: String?
   /// The start of the running or last run.
@@ -141,11 +141,12 @@ package struct NightState: Sendable, Hashable {
     let timer = Self.properties(timer)
     let service = Self.properties(service)
     isScheduled = timer["ActiveState"] == "active"
-    isAtWork = ["activating", "active", "deactivating"].contains(service["ActiveState"])
+    isRunInProgress = ["activating", "active", "deactivating"].contains(service["ActiveState"])
     next = timer["NextElapseUSecRealtime"]
     let begun = service["ExecMainStartTimestamp"]
     started = begun ?? timer["LastTriggerUSec"]
-    guard !isAtWork, let result = service["Result"], begun != nil || result != "success" else {
+    guard !isRunInProgress, let result = service["Result"], begun != nil || result != "success"
+    else {
       return
     }
     self.result = result

@@ -33,8 +33,8 @@ enum UnitText {
   /// and `\` with a backslash, and doubles `%`. Such lists have no variables and no escapes for
   /// control characters. A minus sign before the path makes systemd skip a missing folder.
   ///
-  /// - Throws: ``OvernightError/notExpressible(_:reason:)``.
-  static func path(_ path: FilePath, mayBeMissing: Bool) throws(OvernightError) -> String {
+  /// - Throws: ``NightlyError/notExpressible(_:reason:)``.
+  static func path(_ path: FilePath, mayBeMissing: Bool) throws(NightlyError) -> String {
     let text = try Self.text(of: path)
     guard path.isAbsolute, text.unicodeScalars.allSatisfy({ $0 >= " " && $0 != "\u{7F}" }) else {
       throw .notExpressible(
@@ -54,8 +54,8 @@ enum UnitText {
   /// Quotes the program of a command line. systemd expands no variables in the program's path, and
   /// refuses quotes, backslashes and control characters even if they are escaped.
   ///
-  /// - Throws: ``OvernightError/notExpressible(_:reason:)``.
-  static func program(_ path: FilePath) throws(OvernightError) -> String {
+  /// - Throws: ``NightlyError/notExpressible(_:reason:)``.
+  static func program(_ path: FilePath) throws(NightlyError) -> String {
     let text = try Self.text(of: path)
     let isPlain = text.unicodeScalars.allSatisfy {
       $0 >= " " && $0 != "\u{7F}" && $0 != "\"" && $0 != "'" && $0 != "\\"
@@ -85,8 +85,8 @@ enum UnitText {
 
   /// Returns a path as text.
   ///
-  /// - Throws: ``OvernightError/notExpressible(_:reason:)`` if its bytes are not UTF-8.
-  static func text(of path: FilePath) throws(OvernightError) -> String {
+  /// - Throws: ``NightlyError/notExpressible(_:reason:)`` if its bytes are not UTF-8.
+  static func text(of path: FilePath) throws(NightlyError) -> String {
     guard FilePath(path.string) == path else {
       throw .notExpressible(path.string, reason: "it is not valid UTF-8")
     }
@@ -127,7 +127,7 @@ package struct UnitFolder: Sendable {
   /// Writes the units and replaces the units that Tilawa wrote earlier.
   ///
   /// - Parameter plan: the plan to install.
-  /// - Throws: ``OvernightError/notOurs(_:)`` before any file is written, `HostError`.
+  /// - Throws: ``NightlyError/notOurs(_:)`` before any file is written, `HostError`.
   package func install(_ plan: NightlyPlan) throws {
     for file in files where try text(of: file) != nil { try checkOurs(file) }
     try Folder.create(path)
@@ -141,7 +141,7 @@ package struct UnitFolder: Sendable {
   /// Deletes the units, and the link that enables the timer.
   ///
   /// - Returns: the deleted unit files.
-  /// - Throws: ``OvernightError/notOurs(_:)`` before any file is deleted, `HostError`.
+  /// - Throws: ``NightlyError/notOurs(_:)`` before any file is deleted, `HostError`.
   package func remove() throws -> [FilePath] {
     let there = try files.filter { try text(of: $0) != nil }
     for file in there { try checkOurs(file) }
@@ -165,7 +165,7 @@ package struct UnitFolder: Sendable {
 
   private func checkOurs(_ file: FilePath) throws {
     guard try text(of: file)?.hasPrefix(Self.mark) == true else {
-      throw OvernightError.notOurs(file)
+      throw NightlyError.notOurs(file)
     }
   }
 
@@ -199,7 +199,7 @@ package struct UserSystemd: Sendable {
   ///
   /// - Parameter arguments: the arguments after `--user`.
   /// - Returns: the output, or the reason for its absence.
-  package func ask(_ arguments: String...) async -> Answer {
+  package func systemctl(_ arguments: String...) async -> Answer {
     await run("systemctl", ["--user", "--no-pager"] + arguments).answer
   }
 
@@ -208,9 +208,9 @@ package struct UserSystemd: Sendable {
   ///
   /// - Parameter inUTC: true to give times in UTC for programs, false for a person's local time.
   /// - Returns: the state of timer and service.
-  /// - Throws: ``OvernightError/noAnswer(_:)``.
-  package func state(inUTC: Bool) async throws(OvernightError) -> NightState {
-    func show(_ unit: String, _ names: [String]) async throws(OvernightError) -> String {
+  /// - Throws: ``NightlyError/noAnswer(_:)``.
+  package func state(inUTC: Bool) async throws(NightlyError) -> NightState {
+    func show(_ unit: String, _ names: [String]) async throws(NightlyError) -> String {
       switch await run(
         "systemctl",
         ["--user", "--no-pager", "show", unit, "--property=" + names.joined(separator: ",")]

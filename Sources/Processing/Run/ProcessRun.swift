@@ -32,51 +32,52 @@ package struct ProcessRun: Sendable {
   /// Runs the plan: starts up to `jobs` workers and stores each result as it arrives.
   ///
   /// If the task is cancelled, no further worker is started and the running ones are killed;
-  /// results of finished workers are in the library. If `mayGoOn` of the options returns false, or
-  /// the disk of the library fails, no further worker is started and the running ones finish.
+  /// results of finished workers are in the library. If `shouldContinue` of the options returns
+  /// false, or the disk of the library fails, no further worker is started and the running ones
+  /// finish.
   ///
   /// - Parameters:
   ///   - store: the library; this run must be its only writer.
-  ///   - tell: event callback, invoked from any thread.
+  ///   - onEvent: event callback, invoked from any thread.
   /// - Returns: the disk error, if there was one.
   package func run(
-    into store: LibraryStore, tell: @escaping @Sendable (RunEvent) -> Void
+    into store: LibraryStore, onEvent: @escaping @Sendable (RunEvent) -> Void
   ) async -> ReportedError? {
     let coordinator = RunCoordinator(
       plan, options: options, run: run, store: store)
     for (index, item) in plan.items.enumerated() {
       if let contradiction = item.contradiction {
-        tell(.contradicted(index: index, contradiction))
+        onEvent(.contradicted(index: index, contradiction))
       }
     }
     var next = plan.order[...]
     await withTaskGroup(of: Void.self) { group in
       for index in next.prefix(options.jobs) {
-        group.addTask { await work(index, coordinator, tell) }
+        group.addTask { await work(index, coordinator, onEvent) }
       }
       next = next.dropFirst(options.jobs)
       while await group.next() != nil {
-        guard !Task.isCancelled, !next.isEmpty, options.mayGoOn(),
-          await coordinator.diskTrouble == nil, let index = next.popFirst()
+        guard !Task.isCancelled, !next.isEmpty, options.shouldContinue(),
+          await coordinator.diskError == nil, let index = next.popFirst()
         else { continue }
-        group.addTask { await work(index, coordinator, tell) }
+        group.addTask { await work(index, coordinator, onEvent) }
       }
     }
-    let trouble = await coordinator.diskTrouble
+    let trouble = await coordinator.diskError
     if trouble == nil {
-      let wentThrough = next.isEmpty && !Task.isCancelled
-      for (index, path) in coordinator.forgetMoved(wentThrough: wentThrough) {
-        tell(.moved(index: index, from: path))
+      let succeeded = next.isEmpty && !Task.isCancelled
+      for (index, path) in coordinator.removeStalePaths(succeeded: succeeded) {
+        onEvent(.moved(index: index, from: path))
       }
     }
     return trouble
   }
 
   private func work(
-    _ index: Int, _ coordinator: RunCoordinator, _ tell: @escaping @Sendable (RunEvent) -> Void
+    _ index: Int, _ coordinator: RunCoordinator, _ onEvent: @escaping @Sendable (RunEvent) -> Void
   ) async {
     let item = plan.items[index]
-    tell(.started(index: index))
+    onEvent(.started(index: index))
     let process = WorkerProcess(
       executable: options.worker.executable, arguments: options.worker.arguments,
       timeLimit: options.timeLimit)
@@ -86,17 +87,17 @@ package struct ProcessRun: Sendable {
       memoryLimit: options.memoryLimit,
       identity: options.verifiesIdentity ? item.source.identity : nil)
     do {
-      let outcome = try await process.run(request) { news in
-        tell(.progress(index: index, news))
+      let outcome = try await process.run(request) { update in
+        onEvent(.progress(index: index, update))
       } decide: { content in
         await coordinator.decide(index, content)
       }
       if let contradiction = await coordinator.contradiction(index) {
-        tell(.contradicted(index: index, contradiction))
+        onEvent(.contradicted(index: index, contradiction))
       }
       let copy = await copy(outcome, of: item.source)
       for one in await coordinator.settle(index, outcome, copy: copy) {
-        tell(.ended(index: one.index, one.result))
+        onEvent(.ended(index: one.index, one.result))
       }
     } catch {
       if Task.isCancelled {
@@ -105,7 +106,7 @@ package struct ProcessRun: Sendable {
       }
       let refused = ReportedError(error, at: item.source.relative.string)
       for one in await coordinator.settle(index, .refused(refused)) {
-        tell(.ended(index: one.index, one.result))
+        onEvent(.ended(index: one.index, one.result))
       }
     }
   }
@@ -139,12 +140,12 @@ package struct ProcessOptions: Sendable {
   /// True to retry recordings that failed before.
   package var retryFailed = false
   /// True if a plan file may override earlier statements of a person.
-  package var restates = false
+  package var overridesStatements = false
   /// True to copy each recording into the library.
   package var copy = false
   /// Called before each further recording; if it returns false, the recording is not started. The
   /// first `jobs` recordings are always started, so that every run makes progress.
-  package var mayGoOn: @Sendable () -> Bool = { true }
+  package var shouldContinue: @Sendable () -> Bool = { true }
   /// The longest time that a worker may stay silent before it is killed.
   package var timeLimit = Duration.seconds(120)
   /// The limit on a worker's address space in bytes; nil for no limit.

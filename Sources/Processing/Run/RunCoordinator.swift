@@ -62,7 +62,7 @@ actor RunCoordinator {
 
   /// The disk error of the library after which no further source is started; nil if there was no
   /// such error.
-  private(set) var diskTrouble: ReportedError?
+  private(set) var diskError: ReportedError?
 
   init(
     _ plan: RunPlan, options: ProcessOptions, run: RunRecord, store: LibraryStore
@@ -144,7 +144,7 @@ actor RunCoordinator {
         states[index].stage = .stopping(RunResult(.removed(id)))
         return .stop
       }
-      do { try store.bringBack(id) } catch {
+      do { try store.restoreRemoved(id) } catch {
         let place = plan.items[index].source.relative.string
         states[index].stage = .stopping(RunResult(.refused(ReportedError(error, at: place))))
         return .stop
@@ -152,7 +152,7 @@ actor RunCoordinator {
     }
     var expectation = plan.items[index].expectation
     let summary = plan.known(id)
-    states[index].contradiction = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
+    states[index].contradiction = plan.mergeStatements(of: id, summary, &expectation, options)
     states[index].expectation = expectation
     if let summary, holds(summary, as: expectation, index) { return .stop }
     expectation.confirmed = plan.confirmed(in: summary)
@@ -168,7 +168,7 @@ actor RunCoordinator {
   private func holds(
     _ summary: RecordingSummary, as expectation: ExpectedContent, _ index: Int
   ) -> Bool {
-    if options.force || takesOver(summary, index) { return false }
+    if options.force || replacesSource(summary, index) { return false }
     let isOwnedElsewhere =
       !plan.items[index].isStated
       && plan.items.contains { $0.decision == .done(summary.recording.id) }
@@ -177,7 +177,7 @@ actor RunCoordinator {
 
   /// True if the bytes of a source differ from the recording's known bytes, and the file with the
   /// known bytes is gone. The recording then takes the tags and the name of this source.
-  private func takesOver(_ summary: RecordingSummary, _ index: Int) -> Bool {
+  private func replacesSource(_ summary: RecordingSummary, _ index: Int) -> Bool {
     guard let content = states[index].content else { return false }
     return content.sha256 != summary.recording.sha256
       && !summary.hasOriginal(besides: plan.items[index].source.path)
@@ -248,7 +248,7 @@ actor RunCoordinator {
 
   private func finish(_ index: Int, _ result: RunResult) -> [(index: Int, result: RunResult)] {
     states[index].stage = .settled(result)
-    if case .refused(let error) = result.outcome, error.cause == .disk { diskTrouble = error }
+    if case .refused(let error) = result.outcome, error.cause == .disk { diskError = error }
     let followers = states[index].followers.sorted()
     states[index].followers = []
     return [(index, result)] + followers.map { ($0, follow(result, plan.items[$0])) }
@@ -271,7 +271,7 @@ actor RunCoordinator {
     let content = manifest.content
     manifest.recording.id = states[index].home ?? recording(of: content.sha256)
     let known = plan.known(manifest.recording.id)
-    let isRetagged = known.map { takesOver($0, index) } ?? false
+    let isRetagged = known.map { replacesSource($0, index) } ?? false
     if let known, known.hasOriginal(besides: item.source.path) {
       manifest.recording.keepFile(of: known)
     }
@@ -361,10 +361,10 @@ extension RunCoordinator {
   /// If the whole folder of a path is gone, its disk may be disconnected: such a path stays, unless
   /// the file that was seen at another path has the same identity.
   ///
-  /// - Parameter wentThrough: true if the run has seen all of its sources.
+  /// - Parameter succeeded: true if the run has seen all of its sources.
   /// - Returns: the sources that were moved or renamed: new files that replace a deleted path, or a
   ///   path that now holds another recording. Copies next to the earlier file are not included.
-  nonisolated func forgetMoved(wentThrough: Bool) -> [(index: Int, from: FilePath)] {
+  nonisolated func removeStalePaths(succeeded: Bool) -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
     var moved: [(index: Int, from: FilePath)] = []
     do {
@@ -394,7 +394,7 @@ extension RunCoordinator {
           if let index = new.popFirst() { moved.append((index, path)) }
         }
       }
-      if wentThrough { try store.deleteForsaken() }
+      if succeeded { try store.deleteOrphans() }
     } catch {
       // If this fails, the next run repeats it; no result depends on it.
     }

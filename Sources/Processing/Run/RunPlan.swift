@@ -110,20 +110,20 @@ package struct RunPlan: Sendable {
         case .recording(let id) = record.outcome
       {
         held = try store?.recording(id)
-        contradiction = try Self.keepWhatIsKnown(
+        contradiction = try Self.mergeStatements(
           of: id, held, in: store, names, &expectation, options)
         if !options.force {
           let owner = owners[id]
           let isOwner = owner.map { isStated && !items[$0].isStated } ?? true
           if isOwner { owners[id] = items.count }
           if let owner, isOwner { items[owner].decision = .done(id) }
-          let takesOver =
+          let replacesSource =
             held.map {
               $0.recording.sizeBytes != source.identity.size
                 && !$0.hasOriginal(besides: source.path)
             } ?? false
           if let summary = held,
-            !isOwner || stands(summary, expectation, options) && !takesOver
+            !isOwner || stands(summary, expectation, options) && !replacesSource
           {
             decision = .done(id)
             if let reciter = summary.recording.reciter { reciters.insert(reciter) }
@@ -160,12 +160,12 @@ package struct RunPlan: Sendable {
 
   /// Adds to an expectation the statements of a person about the same content, and otherwise the
   /// ranges read from an earlier name of the file.
-  private static func keepWhatIsKnown(
+  private static func mergeStatements(
     of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
     _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
   ) throws -> Contradiction? {
     let contradiction = expectation.keep(
-      try store?.statement(of: id), restating: options.restates, names: names)
+      try store?.statement(of: id), overriding: options.overridesStatements, names: names)
     if let summary { expectation.keepFileName(of: summary.recording) }
     return contradiction
   }
@@ -186,12 +186,12 @@ package struct RunPlan: Sendable {
 
   /// Adds earlier statements to an expectation once the content of a source is known. If the
   /// library cannot be read, the expectation stays unchanged.
-  func keepWhatIsKnown(
+  func mergeStatements(
     of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
     _ options: ProcessOptions
   ) -> Contradiction? {
     do {
-      return try Self.keepWhatIsKnown(of: id, summary, in: store, names, &expectation, options)
+      return try Self.mergeStatements(of: id, summary, in: store, names, &expectation, options)
     } catch { return nil }  // the error is reported when the recording is stored
   }
 

@@ -14,20 +14,20 @@ package struct Contradiction: Sendable, Hashable {
 extension ExpectedContent {
   /// Applies earlier statements about the same content: they stay in force until a person states
   /// something else. An option always overrides them. A plan file adds to them; it overrides them
-  /// only with `restating`, because it names files, and a file name may by now refer to another
+  /// only with `overriding`, because it names files, and a file name may by now refer to another
   /// recording.
   ///
   /// - Parameters:
   ///   - statement: the earlier statement; nil if there is no earlier statement.
-  ///   - restating: true if a plan file may override it.
+  ///   - overriding: true if a plan file may override it.
   ///   - names: the names of the reciters in the library.
   /// - Returns: the contradiction, if the plan file states something else and is not followed.
   mutating func keep(
-    _ statement: RecordingStatement?, restating: Bool, names: ReciterNames = ReciterNames()
+    _ statement: RecordingStatement?, overriding: Bool, names: ReciterNames = ReciterNames()
   ) -> Contradiction? {
     guard let statement else { return nil }
     let stated = ExpectedContent(statement)
-    if origin == .plan, !restating, contradicts(stated, names) {
+    if origin == .plan, !overriding, contradicts(stated, names) {
       let contradiction = Contradiction(planned: self, stated: statement)
       self = stated
       return contradiction

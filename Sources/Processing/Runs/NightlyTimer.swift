@@ -83,7 +83,7 @@ package struct NightlyTimer: Sendable {
       try values.encode(library.string, forKey: .library)
       if plan == nil || state != nil {
         try values.encode(state?.isScheduled == true, forKey: .active)
-        try values.encode(state?.isAtWork == true, forKey: .atWork)
+        try values.encode(state?.isRunInProgress == true, forKey: .atWork)
       }
       try values.encodeIfPresent(cronLines, forKey: .cron)
       try values.encodeIfPresent(state?.next, forKey: .next)
@@ -114,14 +114,14 @@ package struct NightlyTimer: Sendable {
   ///   - plan: the command, its time and its library.
   ///   - inUTC: true to give times in UTC for a program, false for a person's local time.
   /// - Returns: the installed units and the errors of starting the timer.
-  /// - Throws: `OutputError` if the report may not be written, `OvernightError`, `LibraryError`,
+  /// - Throws: `OutputError` if the report may not be written, `NightlyError`, `LibraryError`,
   ///   `HostError`.
   package func install(_ plan: NightlyPlan, inUTC: Bool) async throws -> Installation {
     var plan = plan
     let library = FilePath(plan.library)
     try ReportFiles(page: FilePath(plan.report), option: "--report", consent: .impossible)
       .check(by: OutputGuard(at: library))
-    if case .absent = await systemd.ask("--version") {
+    if case .absent = await systemd.systemctl("--version") {
       let error = ReportedError(
         problem: "systemd is not available, so no timer was installed", place: "",
         remedy: Self.cron(plan))
@@ -143,10 +143,10 @@ package struct NightlyTimer: Sendable {
   }
 
   private func start(_ plan: NightlyPlan) async -> [ReportedError] {
-    var answers = [await systemd.ask("daemon-reload")]
-    _ = await systemd.ask("stop", UnitFolder.timer)
-    _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
-    answers.append(await systemd.ask("enable", "--now", UnitFolder.timer))
+    var answers = [await systemd.systemctl("daemon-reload")]
+    _ = await systemd.systemctl("stop", UnitFolder.timer)
+    _ = await systemd.systemctl("clean", "--what=state", UnitFolder.timer)
+    answers.append(await systemd.systemctl("enable", "--now", UnitFolder.timer))
     for case .refused(let reason) in answers {
       // In a container systemctl may be installed while systemd is not running; see sd_booted(3).
       let isRunning = Folder.exists("/run/systemd/system")
@@ -173,24 +173,24 @@ package struct NightlyTimer: Sendable {
   ///
   /// - Parameter stopping: called before a run in progress is stopped, which may take a minute.
   /// - Returns: the deleted units.
-  /// - Throws: `OvernightError.notOurs`, `HostError`.
+  /// - Throws: `NightlyError.notOurs`, `HostError`.
   package func remove(stopping: () -> Void = {}) async throws -> Removal {
     var stopped = false
     if try units.installed() != nil {
       do {
-        stopped = try await systemd.state(inUTC: true).isAtWork
+        stopped = try await systemd.state(inUTC: true).isRunInProgress
         if stopped { stopping() }
         // Stop the timer before the unit files are deleted; afterwards systemd can neither stop nor
         // clean the units.
-        _ = await systemd.ask("disable", "--now", UnitFolder.timer)
-        _ = await systemd.ask("stop", UnitFolder.service)
-        _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
+        _ = await systemd.systemctl("disable", "--now", UnitFolder.timer)
+        _ = await systemd.systemctl("stop", UnitFolder.service)
+        _ = await systemd.systemctl("clean", "--what=state", UnitFolder.timer)
       } catch {}  // without systemd no run is in progress
     }
     let removed = try units.remove()
     if !removed.isEmpty {
-      _ = await systemd.ask("daemon-reload")
-      _ = await systemd.ask("reset-failed", UnitFolder.service)
+      _ = await systemd.systemctl("daemon-reload")
+      _ = await systemd.systemctl("reset-failed", UnitFolder.service)
     }
     return Removal(removed: removed, stoppedRun: stopped)
   }
@@ -208,7 +208,7 @@ package struct NightlyTimer: Sendable {
     var state: NightState?
     var errors: [ReportedError] = []
     var cronLines: [String]?
-    if case .absent = await systemd.ask("--version") { cronLines = await systemd.cronLines() }
+    if case .absent = await systemd.systemctl("--version") { cronLines = await systemd.cronLines() }
     if plan != nil, cronLines == nil {
       do {
         state = try await systemd.state(inUTC: inUTC)

@@ -44,39 +44,39 @@ package struct ProcessingJob: Sendable {
   ///
   /// - Parameters:
   ///   - selection: the recordings.
-  ///   - tell: event callback.
+  ///   - onEvent: event callback.
   /// - Returns: the state of each recording after the run.
   /// - Throws: `HostError.heldByAnother` if another run holds the library, `LibraryError`,
   ///   `HostError`.
   package func run(
-    _ selection: SourceSelection, tell: @escaping @Sendable (Event) -> Void = { _ in }
+    _ selection: SourceSelection, onEvent: @escaping @Sendable (Event) -> Void = { _ in }
   ) async throws -> ProcessingReport {
     let run = RunIdentity.record(of: options.recipe, now: WallClock.now)
-    let folder = try LibraryFolder(taking: library, create: true)
+    let folder = try LibraryFolder(locking: library, create: true)
     var outputGuard = try OutputGuard(folder.store)
     outputGuard.recordings += selection.sources.map(\.path)
     if let report {
       do { try report.check(by: outputGuard) } catch {
-        tell(.reportRefused(ReportedError(forCommandLine: error)))
+        onEvent(.reportRefused(ReportedError(forCommandLine: error)))
       }
     }
     let plan = try RunPlan(selection.sources, options: options, run: run, store: folder.store)
-    tell(.planned(plan))
+    onEvent(.planned(plan))
     let tally = Tally()
     var journal = RunJournal(startedAt: run.firstUsedAt)
     let start = ContinuousClock.now
     var troubles = attempt { try journal.save(in: library) }
     let work = ProcessRun(plan, options: options, run: run, library: library)
-    let diskTrouble = await work.run(into: folder.store) { event in
+    let diskError = await work.run(into: folder.store) { event in
       tally.count(event)
-      tell(.ran(event))
+      onEvent(.ran(event))
     }
-    tell(.analysed)
+    onEvent(.analysed)
     let wasStopped = Task.isCancelled
     let results = tally.results
     var (relinked, relinkable): ([Relinking.Offer], [Relinking.Offer]) = ([], [])
     var relinkWarnings: [ReportedError] = []
-    if !wasStopped, diskTrouble == nil {
+    if !wasStopped, diskError == nil {
       troubles += attempt {
         (relinked, relinkable, relinkWarnings) = try Relinking(in: folder.store)
           .relinkCertain(among: plan.recordings(after: results), by: .current)
@@ -85,7 +85,7 @@ package struct ProcessingJob: Sendable {
     var result = try ProcessingReport(
       plan, results, selection, store: folder.store, contradictions: tally.contradictions,
       moved: tally.moved, relinked: relinked, relinkable: relinkable,
-      wasStopped: wasStopped, diskTrouble: diskTrouble)
+      wasStopped: wasStopped, diskError: diskError)
     result.warn(relinkWarnings)
     result.fill(&journal)
     journal.endedAt = WallClock.now
@@ -100,7 +100,7 @@ package struct ProcessingJob: Sendable {
       }
     }
     for trouble in troubles { result.add(trouble) }
-    if let warning = try folder.release() { tell(.backupFailed(warning)) }
+    if let warning = try folder.release() { onEvent(.backupFailed(warning)) }
     return result
   }
 
@@ -157,7 +157,7 @@ package struct ProcessingJob: Sendable {
       state.withLock { state in
         switch event {
         case .started: break
-        case .progress(let index, let news): state.seconds[index] = news.seconds
+        case .progress(let index, let update): state.seconds[index] = update.seconds
         case .contradicted(let index, let contradiction):
           state.contradictions[index] = contradiction
         case .moved(let index, let path): state.moved[index] = path

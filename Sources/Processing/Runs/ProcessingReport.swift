@@ -52,16 +52,16 @@ package struct ProcessingReport {
   package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
   /// True if a full or failing disk ended the run.
-  package private(set) var hasDiskTrouble = false
+  package private(set) var hasDiskError = false
 
   package init(
     _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
     store: LibraryStore, contradictions: [Int: Contradiction] = [:],
     moved: [Int: FilePath] = [:], relinked: [Relinking.Offer] = [],
     relinkable: [Relinking.Offer] = [], wasStopped: Bool,
-    diskTrouble: ReportedError? = nil
+    diskError: ReportedError? = nil
   ) throws {
-    hasDiskTrouble = diskTrouble != nil
+    hasDiskError = diskError != nil
     correctionsKept = results.values.count { $0.retagging?.keptCorrections == true }
     func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
     var lines: [Line] = []
@@ -123,10 +123,10 @@ package struct ProcessingReport {
       removed: removed + plan.removedSources.count,
       notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,
       stopped: wasStopped,
-      outOfTime: !wasStopped && diskTrouble == nil && plan.items.count > lines.count + removed,
+      outOfTime: !wasStopped && diskError == nil && plan.items.count > lines.count + removed,
       notices: try RunNotices(
         selection, lines: lines, otherRecipe: otherRecipe,
-        of: isComplete && diskTrouble == nil ? store : nil),
+        of: isComplete && diskError == nil ? store : nil),
       recordings: lines)
     for line in lines
     where line.status != .ok && line.recording != nil && line.action != .skipped {
@@ -147,12 +147,12 @@ package struct ProcessingReport {
   }
 
   /// True if the run reached every source.
-  package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
+  package var isComplete: Bool { result.notReached == 0 && !hasDiskError }
 
   /// True if no recording could be processed. False if all failures concern unchanged files that an
   /// earlier run could not read, because the run then had no work to do.
   package var isFailed: Bool {
-    !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
+    !hasDiskError && result.ok + result.check + result.partial + result.removed == 0
       && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
   }
 
@@ -160,7 +160,7 @@ package struct ProcessingReport {
   /// the run could not be written. Findings of an earlier run about unchanged recordings do not
   /// count (``RunNotices``).
   package var hasTrouble: Bool {
-    hasDiskTrouble || isFailed || hasNewTrouble || hasTroubleBesides
+    hasDiskError || isFailed || hasNewTrouble || hasTroubleBesides
   }
 
   /// True if a path cannot be read, or if a recording that this run analysed or linked is not `ok`.
@@ -182,7 +182,7 @@ package struct ProcessingReport {
     let report = ReportedError(forCommandLine: error)
     errors.append(report)
     hasTroubleBesides = true
-    if report.cause == .disk { hasDiskTrouble = true }
+    if report.cause == .disk { hasDiskError = true }
   }
 
   /// Adds warnings about single recordings.
@@ -249,7 +249,7 @@ extension ProcessingReport.Line {
 /// Returns the command to type for a recording that needs a check.
 func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
   if isOfSound { return remedyForRemark(reason) }
-  return reason.hasPrefix(RangeContradiction.nothingHeard)
+  return reason.hasPrefix(RangeContradiction.noRecitationPrefix)
     ? "if this is no recitation, leave it; otherwise state the right range with --range, or "
       + "confirm an ayah with `tilawa confirm`"
     : "state the right range with --range; if it is right as it is, confirm an ayah with "

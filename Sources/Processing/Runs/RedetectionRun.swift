@@ -69,7 +69,7 @@ package struct RedetectionRun: Sendable {
     case .preview:
       return try await detect(in: LibraryStore(reading: library), run: nil)
     case .apply:
-      let folder = try LibraryFolder(taking: library, create: false)
+      let folder = try LibraryFolder(locking: library, create: false)
       let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: WallClock.now)
       var outcome = try await detect(in: folder.store, run: run)
       outcome.backupWarning = try folder.release()

@@ -75,7 +75,7 @@ package struct ReportFiles {
 
   private static func isPage(_ path: FilePath) -> Bool {
     let head = FileBytes.contentsIfReadable(of: path, limit: 1_024) ?? []
-    return Page.isBegun(String(decoding: head, as: UTF8.self), by: NightPage.generator)
+    return Page.isGenerated(String(decoding: head, as: UTF8.self), by: NightPage.generator)
   }
 
   private static func isReport(_ path: FilePath) -> Bool {

@@ -25,7 +25,7 @@ package struct RunNotices: Encodable, Sendable {
   }
 
   /// A recycle bin, or a folder of earlier versions, that was not entered.
-  package struct PassedFolder: Encodable, Sendable {
+  package struct SkippedFolder: Encodable, Sendable {
     /// The path relative to the named folder; and the kind of content that the system keeps in the
     /// folder.
     package let path, content: String
@@ -35,7 +35,7 @@ package struct RunNotices: Encodable, Sendable {
   package private(set) var links: [Link] = []
   /// The skipped recycle bins and folders of earlier versions. Other system folders are left out,
   /// because they contain no recordings of a person.
-  package private(set) var systemFolders: [PassedFolder] = []
+  package private(set) var systemFolders: [SkippedFolder] = []
   /// Sound files of unfinished copies or downloads.
   package private(set) var unfinished: [String] = []
   /// Sound files with a name that begins with a dot.
@@ -68,7 +68,7 @@ package struct RunNotices: Encodable, Sendable {
     stillFailed = known(.failed)
     stillPartial = known(.partial)
     stillCheck = known(.check)
-    for one in selection.leftOut { add(one) }
+    for one in selection.skippedEntries { add(one) }
     guard let store else { return }
     let seen = Set(selection.sources.map(\.path))
     var ids: Set<RecordingID> = []
@@ -81,7 +81,7 @@ package struct RunNotices: Encodable, Sendable {
     }
   }
 
-  private mutating func add(_ one: SourceSelection.LeftOut) {
+  private mutating func add(_ one: SourceSelection.SkippedEntry) {
     let path = one.omission.path.string
     func link(_ reason: Link.Reason) {
       links.append(Link(path: path, target: one.omission.target?.string ?? "", reason: reason))
@@ -92,7 +92,7 @@ package struct RunNotices: Encodable, Sendable {
     case .broken: link(.broken)
     case .systemFolder(let content):
       if [.deleted, .versions, .fragments].contains(content) {
-        systemFolders.append(PassedFolder(path: path, content: content.rawValue))
+        systemFolders.append(SkippedFolder(path: path, content: content.rawValue))
       }
     case .temporary:
       // For example, `a.mp3~` and `a.mp3.part` belong to `a.mp3`.
@@ -112,7 +112,7 @@ package struct RunNotices: Encodable, Sendable {
     func links(_ reason: Link.Reason) -> [String] {
       self.links.filter { $0.reason == reason }.map { "\($0.path) → \($0.target)" }
     }
-    let why = ("`tilawa show` says why", "`tilawa show` says why")
+    let hint = ("`tilawa show` says why", "`tilawa show` says why")
     let naming = ("name it to include it", "name them to include them")
     return [
       Self.sentence(
@@ -128,10 +128,10 @@ package struct RunNotices: Encodable, Sendable {
         stillFailed, ("file still cannot be read", "files still cannot be read"),
         ("`--retry-failed` tries it again", "`--retry-failed` tries them again")),
       Self.sentence(
-        stillPartial, ("recording is still partial", "recordings are still partial"), why),
+        stillPartial, ("recording is still partial", "recordings are still partial"), hint),
       Self.sentence(
         stillCheck, ("recording is still to be checked", "recordings are still to be checked"),
-        why),
+        hint),
       Self.sentence(
         otherRecipe,
         (

@@ -31,10 +31,10 @@ package struct RunProgress: Sendable {
   package mutating func take(_ event: RunEvent, elapsed: Double) {
     switch event {
     case .started(let index): line.current = name(index)
-    case .progress(let index, let news):
+    case .progress(let index, let update):
       line.current = name(index)
-      decoded[index] = news.seconds
-      if let length = news.declaredSeconds, length < 360_000 { lengths[index] = length }
+      decoded[index] = update.seconds
+      if let length = update.declaredSeconds, length < 360_000 { lengths[index] = length }
     case .contradicted, .moved: return  // this event is reported with the results
     case .ended(let index, let result):
       line.done += 1

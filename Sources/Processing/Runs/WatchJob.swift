@@ -57,10 +57,10 @@ package struct WatchJob: Sendable {
     } take: { still, selection in
       do {
         guard try job.hasWork(still) else { return true }
-        let report = try await job.run(selection.keeping(still), tell: begin())
+        let report = try await job.run(selection.keeping(still), onEvent: begin())
         isHeld = false
         try end(report)
-        return !report.hasDiskTrouble
+        return !report.hasDiskError
       } catch HostError.heldByAnother(_, let process) {
         if !isHeld { wait(.libraryIsHeld(process: process)) }
         isHeld = true

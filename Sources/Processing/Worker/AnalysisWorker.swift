@@ -24,7 +24,7 @@ package struct AnalysisWorker: Sendable {
   ///
   /// - Returns: the exit code of the process: 0 if all answers were written.
   package func run() -> Int32 {
-    ParentProcess.liveNoLonger()
+    ParentProcess.dieWithParent()
     guard let line = readLine(strippingNewline: true) else { return 1 }
     let request: WorkRequest
     do { request = try WorkLines.value(WorkRequest.self, of: line) } catch {
@@ -37,7 +37,7 @@ package struct AnalysisWorker: Sendable {
       try ProcessLimits.disableCoreDumps()
       if let limit = request.memoryLimit { try ProcessLimits.limitAddressSpace(bytes: limit) }
       if let fault, fault.sourceName == request.sourceName {
-        return fault.happen(outside: request.features) { write(Array(($0 + "\n").utf8)) }
+        return fault.trigger(outside: request.features) { write(Array(($0 + "\n").utf8)) }
       }
       return finish(try work(request))
     } catch is CancellationError {
@@ -61,25 +61,25 @@ package struct AnalysisWorker: Sendable {
       throw AnalysisError.changedMeanwhile(path: request.path)
     }
     let content = try ContentHash(path: request.path, of: identity) {
-      if interval.isDue() { say(.progress(WorkProgress(phase: .reading))) }
+      if interval.isDue() { send(.progress(WorkProgress(phase: .reading))) }
       return false
     }
-    say(.content(sha256: content.sha256, sizeBytes: content.size))
+    send(.content(sha256: content.sha256, sizeBytes: content.size))
     let expectation = try inbox.expectation()
     var analysis = RecordingAnalysis(recipe: recipe, features: request.features)
-    let heartbeat = try Heartbeat(every: .seconds(1)) { say(.progress($0)) }
+    let heartbeat = try Heartbeat(every: .seconds(1)) { send(.progress($0)) }
     defer { heartbeat.stop() }
     analysis.advanced = { heartbeat.advance() }
     analysis.expect = { sound in
-      say(.sound(sound))
+      send(.sound(sound))
       return try inbox.expectation()
     }
     let result = try analysis.analyse(
       request.path, content: content, sourceName: request.sourceName, expectation: expectation,
       unchangedSince: identity,
-      progress: { news in
-        if news.phase == .detecting || interval.isDue() { say(.progress(news)) }
-        if news.phase == .detecting { heartbeat.begin(telling: news) }
+      progress: { update in
+        if update.phase == .detecting || interval.isDue() { send(.progress(update)) }
+        if update.phase == .detecting { heartbeat.begin(reporting: update) }
       },
       warn: { text in
         FileDescriptor.writeToStandardError(text + "\n")
@@ -88,11 +88,11 @@ package struct AnalysisWorker: Sendable {
   }
 
   private func finish(_ answer: WorkAnswer) -> Int32 {
-    answer.inParts { say($0) }
+    answer.inParts { send($0) }
     return 0
   }
 
-  private func say(_ answer: WorkAnswer) {
+  private func send(_ answer: WorkAnswer) {
     do { write(try WorkLines.line(answer)) } catch {
       _exit(1)  // the supervisor reports the missing answer
     }
@@ -155,14 +155,14 @@ private final class Inbox: Sendable {
 /// equal to the length of the recording; later, after 1/20 of that length, but at least one minute.
 final class Heartbeat: Sendable {
   private struct State {
-    var news: WorkProgress?
+    var update: WorkProgress?
     var end = ContinuousClock.now
   }
   private let state: Mutex<State>
   private let ended = DispatchSemaphore(value: 0)
   private let silent = DispatchSemaphore(value: 0)
 
-  /// Creates a heartbeat that is silent until ``begin(telling:)``.
+  /// Creates a heartbeat that is silent until ``begin(reporting:)``.
   ///
   /// - Parameters:
   ///   - pause: the time between two beats.
@@ -175,7 +175,7 @@ final class Heartbeat: Sendable {
     _ = try SystemThread { [self] in
       let nanoseconds = Int(pause / .nanoseconds(1))
       while ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .timedOut {
-        if let news = state.withLock({ $0.end > .now ? $0.news : nil }) { beat(news) }
+        if let update = state.withLock({ $0.end > .now ? $0.update : nil }) { beat(update) }
       }
       silent.signal()
     }
@@ -183,17 +183,17 @@ final class Heartbeat: Sendable {
 
   /// Starts sending.
   ///
-  /// - Parameter news: the message to send; its seconds are the length of the recording.
-  func begin(telling news: WorkProgress) {
+  /// - Parameter update: the message to send; its seconds are the length of the recording.
+  func begin(reporting update: WorkProgress) {
     state.withLock {
-      $0.news = news
-      $0.end = .now + .seconds(news.seconds)
+      $0.update = update
+      $0.end = .now + .seconds(update.seconds)
     }
   }
 
   /// Records that a step has completed.
   func advance() {
-    state.withLock { $0.end = .now + .seconds(max(60, ($0.news?.seconds ?? 0) / 20)) }
+    state.withLock { $0.end = .now + .seconds(max(60, ($0.update?.seconds ?? 0) / 20)) }
   }
 
   /// Stops and waits for the thread: no further beat follows. Call this method only once.

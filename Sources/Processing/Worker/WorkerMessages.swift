@@ -97,15 +97,15 @@ extension WorkAnswer {
   static let part = 500
 
   /// Splits a manifest into lines of limited length and passes these lines on in order.
-  func inParts(_ say: (WorkAnswer) throws -> Void) rethrows {
-    guard case .manifest(let manifest, let decoded) = self else { return try say(self) }
+  func inParts(_ send: (WorkAnswer) throws -> Void) rethrows {
+    guard case .manifest(let manifest, let decoded) = self else { return try send(self) }
     let count = max(manifest.silences.count, manifest.markers.count, manifest.segments.count)
-    try say(
+    try send(
       .counted(
         silences: manifest.silences.count, markers: manifest.markers.count,
         segments: manifest.segments.count))
     for start in stride(from: 0, to: count, by: Self.part) {
-      try say(
+      try send(
         .found(
           silences: Array(manifest.silences.dropFirst(start).prefix(Self.part)),
           markers: Array(manifest.markers.dropFirst(start).prefix(Self.part)),
@@ -115,7 +115,7 @@ extension WorkAnswer {
     last.silences = []
     last.markers = []
     last.segments = []
-    try say(.manifest(last, decoded: decoded))
+    try send(.manifest(last, decoded: decoded))
   }
 }
 

@@ -47,21 +47,21 @@ package struct WorkerProcess: Sendable {
     // swift-subprocess starts a process on a separate thread, and waits forever if the system
     // cannot create the thread. A process that has not started within the time limit is abandoned,
     // so cancellation never blocks on it.
-    let answer = FirstAnswer()
+    let answer = FirstResult()
     let work = Task {
       do {
-        answer.give(.success(try await talk(request, state, progress: progress, decide: decide)))
+        answer.resolve(.success(try await talk(request, state, progress: progress, decide: decide)))
       } catch let error as SubprocessError where !state.hasStarted {
         let reason = error.underlyingError ?? .noSuchFileOrDirectory
-        answer.give(.failure(HostError.refused(.start, path: executable, errno: reason)))
+        answer.resolve(.failure(HostError.refused(.start, path: executable, errno: reason)))
       } catch {
-        answer.give(.failure(error))
+        answer.resolve(.failure(error))
       }
     }
     let watch = Task {
       try await Task.sleep(for: timeLimit)
       if !state.hasStarted {
-        answer.give(.failure(HostError.refused(.start, path: executable, errno: .timedOut)))
+        answer.resolve(.failure(HostError.refused(.start, path: executable, errno: .timedOut)))
       }
     }
     defer { watch.cancel() }
@@ -69,7 +69,7 @@ package struct WorkerProcess: Sendable {
       try await answer.first
     } onCancel: {
       work.cancel()
-      if !state.hasStarted { answer.give(.failure(CancellationError())) }
+      if !state.hasStarted { answer.resolve(.failure(CancellationError())) }
     }
   }
 
@@ -104,7 +104,7 @@ package struct WorkerProcess: Sendable {
           while !Task.isCancelled {
             let silent = state.silentFor
             if silent >= limit {
-              state.ranOutOfTime = true
+              state.hasTimedOut = true
               try execution.send(signal: .kill)
               return .watch
             }
@@ -121,18 +121,18 @@ package struct WorkerProcess: Sendable {
           for try await bytes in execution.standardOutput {
             state.sign()
             for text in lines.take([UInt8](bytes.bytes)) {
-              guard let content = talk.hear(text, progress: progress) else { continue }
-              state.waitsForUs(true)
+              guard let content = talk.receive(text, progress: progress) else { continue }
+              state.setAwaitingReply(true)
               let reply = await decide(content)
               talk.isStopped = reply == .stop
               let line = try WorkLines.line(reply)
               do { _ = try await execution.standardInputWriter.write(line) } catch {
                 return .talk(talk)  // see above
               }
-              state.waitsForUs(false)
+              state.setAwaitingReply(false)
             }
           }
-          for text in lines.finish() { _ = talk.hear(text, progress: progress) }
+          for text in lines.finish() { _ = talk.receive(text, progress: progress) }
           return .talk(talk)
         }
         var talk = Conversation()
@@ -157,7 +157,7 @@ package struct WorkerProcess: Sendable {
   ) -> WorkOutcome {
     if talk.isStopped, let content = talk.content { return .stopped(sha256: content.sha256) }
     let raised = limits.joined(separator: " and ")
-    if let last = talk.last, !state.ranOutOfTime {
+    if let last = talk.last, !state.hasTimedOut {
       if case .refused(var error) = last, !limits.isEmpty {
         error.remedy += "; or raise \(raised)"
         return .refused(error)
@@ -165,7 +165,7 @@ package struct WorkerProcess: Sendable {
       return last
     }
     if limits.isEmpty, case .signaled(let number) = status, Self.isFromOutside(number),
-      !state.ranOutOfTime
+      !state.hasTimedOut
     {
       return .refused(
         ReportedError(
@@ -173,10 +173,10 @@ package struct WorkerProcess: Sendable {
           remedy: "run the command once more"))
     }
     let cause: String
-    if state.ranOutOfTime {
+    if state.hasTimedOut {
       cause = "the worker gave no sign of life for \(timeLimit.formatted) and was ended"
-    } else if let garbage = talk.garbage {
-      cause = "the worker gave an answer that cannot be read: \(garbage)"
+    } else if let unreadableLine = talk.unreadableLine {
+      cause = "the worker gave an answer that cannot be read: \(unreadableLine)"
     } else {
       switch status {
       case .exited(let code): cause = "the worker ended with code \(code) and no result"
@@ -200,7 +200,7 @@ package struct WorkerProcess: Sendable {
 }
 
 /// Holds the first answer about a worker: its outcome or its error. Later answers are ignored.
-private final class FirstAnswer: Sendable {
+private final class FirstResult: Sendable {
   private enum State {
     case open
     case waiting(CheckedContinuation<WorkOutcome, any Error>)
@@ -208,7 +208,7 @@ private final class FirstAnswer: Sendable {
   }
   private let state = Mutex(State.open)
 
-  func give(_ result: Result<WorkOutcome, any Error>) {
+  func resolve(_ result: Result<WorkOutcome, any Error>) {
     let waiting: CheckedContinuation<WorkOutcome, any Error>? = state.withLock { state in
       switch state {
       case .given: return nil
@@ -286,8 +286,8 @@ final class WorkerState: Sendable {
   private struct Values {
     var lastSign = ContinuousClock.now
     var hasStarted = false
-    var isWaitingForUs = false
-    var ranOutOfTime = false
+    var isAwaitingReply = false
+    var hasTimedOut = false
     var tail: [String] = []
   }
   private let values = Mutex(Values())
@@ -312,22 +312,22 @@ final class WorkerState: Sendable {
 
   /// Pauses the time limit while the worker waits for a reply (`waits` is true), and restarts the
   /// limit afterwards (false).
-  func waitsForUs(_ waits: Bool) {
+  func setAwaitingReply(_ waits: Bool) {
     values.withLock {
-      $0.isWaitingForUs = waits
+      $0.isAwaitingReply = waits
       $0.lastSign = .now
     }
   }
 
   /// The time since the last output; 0 while the worker waits for a reply.
   var silentFor: Duration {
-    values.withLock { $0.isWaitingForUs ? .zero : ContinuousClock.now - $0.lastSign }
+    values.withLock { $0.isAwaitingReply ? .zero : ContinuousClock.now - $0.lastSign }
   }
 
   /// True if the worker was killed by the time limit.
-  var ranOutOfTime: Bool {
-    get { values.withLock { $0.ranOutOfTime } }
-    set { values.withLock { $0.ranOutOfTime = newValue } }
+  var hasTimedOut: Bool {
+    get { values.withLock { $0.hasTimedOut } }
+    set { values.withLock { $0.hasTimedOut = newValue } }
   }
 
   /// Keeps a line of standard error if it is among the last lines. Stack frames are skipped,
@@ -351,7 +351,7 @@ struct Conversation: Sendable {
   var content: WorkOutcome.Content?
   var isStopped = false
   var last: WorkOutcome?
-  var garbage: String?
+  var unreadableLine: String?
   /// The silences received so far.
   private var silences: [SilenceRegion] = []
   private var markers: [Marker] = []
@@ -364,18 +364,18 @@ struct Conversation: Sendable {
   private static let most = 1 << 20
 
   /// Processes one line. Returns the content if the worker now waits for a reply.
-  mutating func hear(
+  mutating func receive(
     _ text: String, progress: (WorkProgress) -> Void
   ) -> WorkOutcome.Content? {
     do {
       switch try WorkLines.value(WorkAnswer.self, of: text) {
-      case .progress(let news): progress(news)
+      case .progress(let update): progress(update)
       case .content(let sha256, let sizeBytes):
         content = .init(sha256: sha256, sizeBytes: sizeBytes)
         return content
       case .sound(let sound):
         guard var known = content else {
-          garbage = String(text.prefix(80))
+          unreadableLine = String(text.prefix(80))
           return nil
         }
         known.sound = sound
@@ -403,7 +403,7 @@ struct Conversation: Sendable {
       case .refused(let error): last = .refused(error)
       }
     } catch {
-      garbage = String(text.prefix(80))
+      unreadableLine = String(text.prefix(80))
     }
     return nil
   }

@@ -118,7 +118,7 @@ package struct ClipExport: Sendable {
     let beside = try wholeFolder?.beside(exported(clips, gaps.copies, second)) ?? []
     let all = clips.flatMap(\.names) + gaps.copies.map(\.name) + beside.map(\.name)
     // File names may contain the names of recordings, which come from untrusted sources.
-    for name in all where !BoundedPath.staysBelow(FilePath(name)) {
+    for name in all where !BoundedPath.isStrictlyRelative(FilePath(name)) {
       throw HostError.outside(path: FilePath(name), folder: folder)
     }
     let targets = try OutputGuard(store).check(

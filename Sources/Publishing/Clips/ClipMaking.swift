@@ -14,7 +14,7 @@ package import SystemPackage
 /// for messengers.
 package struct ClipMaking: Sendable {
   /// The finished clip.
-  package struct Made: Sendable, Encodable {
+  package struct FinishedClip: Sendable, Encodable {
     package let output: String
     package let seconds: Double
     /// The ayat in the clip, in the order of the mushaf.
@@ -65,7 +65,7 @@ package struct ClipMaking: Sendable {
   ///
   /// - Throws: `ReportedError` if ffmpeg is missing or fails, ``ClipError``, ``TranslationError``,
   ///   `OutputError`; for others see `DrillRendering`.
-  package func run() async throws -> Made {
+  package func run() async throws -> FinishedClip {
     let format = try ClipFormat(path: output)
     let ffmpeg = format == .subtitles ? nil : try FFmpeg()
     let inputs = [translation, background.picture].compactMap { $0 }
@@ -113,7 +113,7 @@ package struct ClipMaking: Sendable {
 
   private func made(
     of job: DrillJob, _ map: DrillMap, _ translated: TranslationText?
-  ) throws -> Made {
+  ) throws -> FinishedClip {
     let numbering = try QuranFacts.bundled.numbering(of: job.settings.riwayah)
     let heard = Set(
       map.readings.flatMap { reading in
@@ -122,7 +122,7 @@ package struct ClipMaking: Sendable {
       }
     ).sorted()
     let hasWords = map.readings.contains { !map.words(of: $0).isEmpty }
-    return Made(
+    return FinishedClip(
       output: output.description, seconds: map.timeline.seconds.milliseconds,
       ayat: heard.map(\.description), missing: job.missing.map(\.description),
       untranslated: translated?.missing(among: heard).map(\.description) ?? [],

@@ -36,9 +36,10 @@ extension ClipPage {
     let total = lengths.reduce(0, +)
     let most = shape.arabicCharacters(withTranslation: hasTranslation)
     let foreign = translation.split(separator: " ").map(String.init)
-    let mostForeign = shape.translationCharacters
+    let maxTranslationCharacters = shape.translationCharacters
     var count = max(
-      1, (total + most - 1) / most, (translation.count + mostForeign - 1) / mostForeign)
+      1, (total + most - 1) / most,
+      (translation.count + maxTranslationCharacters - 1) / maxTranslationCharacters)
     count = min(count, words.count)
     while true {
       let starts = starts(of: count, lengths, total)
@@ -51,7 +52,7 @@ extension ClipPage {
       }
       let fits = pages.allSatisfy { page in
         page.words.reduce(0) { $0 + length(of: $1) + 1 } <= most
-          && page.translation.count <= mostForeign
+          && page.translation.count <= maxTranslationCharacters
       }
       if fits || count == words.count { return pages }
       count += 1

@@ -108,14 +108,14 @@ extension SegmentAudio {
 
 /// A temporary sound file, deleted when the value is released or the process ends.
 final class TemporarySoundFile {
-  private let file: NamelessFile
+  private let file: AnonymousFile
   var path: FilePath { file.path }
 
   init(
     _ stretch: SegmentAudio.Stretch, of audio: SegmentAudio, as encoding: SoundFileEncoding,
     tags: [String: String] = [:]
   ) throws {
-    file = try NamelessFile()
+    file = try AnonymousFile()
     var writer = try SoundFileWriter(
       path: file.path, encoding: encoding, sampleRate: audio.rate,
       channelCount: audio.channelCount, tags: tags)

@@ -150,10 +150,10 @@ extension HifzDesk {
 
   struct Done: Encodable {}
 
-  func takeBack(_ request: TakeBackRequest) throws -> Done {
+  func undoReviews(_ request: TakeBackRequest) throws -> Done {
     try change { store in
       let student = try store.student(request.student.text)
-      try store.takeBack(
+      try store.undoReviews(
         request.reviews.map { (try passage($0.passage.text, of: student), $0.reviewedAt) },
         of: student, by: signature)
       return Done()

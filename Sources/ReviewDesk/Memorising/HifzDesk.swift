@@ -47,7 +47,7 @@ package struct HifzDesk: Sendable {
         .json(try grade($0))
       },
       DeskRoute(.post, "/api/take-back", takes: .json(TakeBackRequest.self), on: .writer) {
-        .json(try takeBack($0))
+        .json(try undoReviews($0))
       },
       DeskRoute(.get, "/api/progress", takes: .request, on: .readers) {
         .json(try progress(of: $0))

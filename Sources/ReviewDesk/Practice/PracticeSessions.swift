@@ -13,7 +13,7 @@ package import SystemPackage
 /// The drills that are played live on the page.
 package final class PracticeSessions: Sendable {
   /// A drill that is ready to be played.
-  package struct Begun: Encodable {
+  package struct StartedSession: Encodable {
     package let id, title: String
     package let duration: Double
     package let events: [DrillEvent]
@@ -67,7 +67,7 @@ package final class PracticeSessions: Sendable {
   /// - Throws: `PlaybackError`, `LibraryError`, `RenderingError`, `HostError`.
   package func begin(
     _ range: String, preset: String?, settings: [String: String], reciter: String, as id: String
-  ) throws -> Begun {
+  ) throws -> StartedSession {
     let builtIn = PracticePreset.builtIn.first { $0.name == preset }
     var settings = (builtIn?.settings ?? [:]).merging(settings) { $1 }
     settings["range"] = range
@@ -92,7 +92,7 @@ package final class PracticeSessions: Sendable {
       sessions.append(session)
       if sessions.count > Self.most { sessions.removeFirst() }
     }
-    return Begun(
+    return StartedSession(
       id: session.id, title: job.title, duration: map.timeline.seconds.milliseconds,
       events: DrillEvent.all(of: map), missing: job.missing.map { "\($0)" },
       warnings: job.warnings.map { $0.report.problem })

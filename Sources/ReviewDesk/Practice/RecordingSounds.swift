@@ -15,7 +15,7 @@ package final class RecordingSounds: Sendable {
   private let open = Mutex<[(id: RecordingID, sound: DecodedSound)]>([])
   /// The maximum number of recordings; the next constant is the maximum number of bytes on disk.
   private static let most = 8
-  private static let mostBytes = 8 << 30
+  private static let maxBytes = 8 << 30
 
   package init(_ desk: ReviewDesk) { self.desk = desk }
 
@@ -39,7 +39,7 @@ package final class RecordingSounds: Sendable {
       if let known = open.first(where: { $0.id == id }) { return known.sound }
       open.append((id, sound))
       while open.count > Self.most
-        || open.count > 1 && open.reduce(0, { $0 + $1.sound.diskBytes }) > Self.mostBytes
+        || open.count > 1 && open.reduce(0, { $0 + $1.sound.diskBytes }) > Self.maxBytes
       {
         open.removeFirst()
       }
@@ -76,7 +76,7 @@ package struct WaveStream: Sendable {
   private init(
     frames: Int, rate: SampleRate, samples: @escaping @Sendable (Range<Int>) async throws -> [Float]
   ) {
-    self.frames = min(frames, WaveBytes.mostFrames)
+    self.frames = min(frames, WaveBytes.maxFrames)
     self.rate = rate
     self.samples = samples
   }

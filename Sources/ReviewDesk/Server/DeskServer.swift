@@ -86,9 +86,9 @@ package final class DeskServer: Sendable {
     case .arriving:
       response = requestGuard.welcome
       if let greeting = language?.greeting(request) { response.headers.append(greeting) }
-    case .asking:
+    case .requestsURL:
       if let address = gate.withLock({ $0.renew() }) { announce(address) }
-      response = SignInPage.asked.response(200)
+      response = SignInPage.requested.response(200)
     case .refused(let status, let reason):
       response =
         request.path.hasPrefix("/api/")

@@ -5,7 +5,7 @@ import Recitation
 /// The body of a request that edits a recording, limited in the number and length of its edits to
 /// what a person's work needs.
 struct EditRequest: Decodable {
-  private static let mostEdits = 10_000
+  private static let maxEdits = 10_000
   /// The maximum length of a note in bytes.
   private static let mostNoteBytes = 65_536
 
@@ -23,7 +23,7 @@ struct EditRequest: Decodable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     edits = try values.decode([WrittenEdit].self, forKey: .edits)
     // Only a note may be longer than a name or a passage.
-    guard edits.count <= Self.mostEdits,
+    guard edits.count <= Self.maxEdits,
       edits.allSatisfy({ $0.longestText <= ($0.isNote ? Self.mostNoteBytes : ShortText.most) })
     else {
       throw Refusal.bad(
@@ -82,15 +82,15 @@ extension ReviewDesk {
   }
 
   func apply(_ request: ConfirmRequest, to id: RecordingID) throws -> Changed {
-    let which: Confirming? =
+    let selection: Confirming? =
       request.segments.map { .starting($0) } ?? request.until.map { .until($0) }
       ?? request.above.map { .above($0) }
-    guard let which else {
+    guard let selection else {
       throw Refusal.bad(
         "the request names no segments", remedy: "send `segments`, `until` or `above`")
     }
     return try confirm(
-      id, which, withdraws: request.withdraw ?? false,
+      id, selection, withdraws: request.withdraw ?? false,
       allowsAnyLength: request.anyLength ?? false, base: request.base)
   }
 

@@ -5,8 +5,8 @@ package import SystemPackage
 /// The running desk of a library, which a second start of the desk finds.
 ///
 /// The running desk holds a lock file, which is released when the process of the desk ends. A
-/// second start writes a request file, `review.wish`, beside the lock; the running desk then opens
-/// a browser at its next URL. A second start thus needs no secret of the running desk.
+/// second start writes a request file, `review.request`, beside the lock; the running desk then
+/// opens a browser at its next URL. A second start thus needs no secret of the running desk.
 package final class RunningDesk: Sendable {
   private let lock: Mutex<LockFile>
   private let requestFile: FilePath
@@ -38,7 +38,9 @@ package final class RunningDesk: Sendable {
   ///   - files: the files to open with the desk; absolute. Files of an earlier, unread request are
   ///     kept.
   /// - Throws: `HostError`.
-  package static func ask(of library: FilePath, toTake files: [FilePath] = []) throws(HostError) {
+  package static func requestBrowser(of library: FilePath, opening files: [FilePath] = [])
+    throws(HostError)
+  {
     let path = requestFile(in: library)
     var paths = FileIdentity.exists(path) ? try names(in: path) : []
     paths += files
@@ -59,7 +61,7 @@ package final class RunningDesk: Sendable {
   ///
   /// - Returns: the files to open, usually an empty list; nil if there is no request.
   /// - Throws: `HostError` if the file cannot be removed.
-  package func asked() throws(HostError) -> [FilePath]? {
+  package func requested() throws(HostError) -> [FilePath]? {
     guard FileIdentity.exists(requestFile) else { return nil }
     let files = try Self.names(in: requestFile)
     try Folder.remove(requestFile)
@@ -74,7 +76,7 @@ package final class RunningDesk: Sendable {
   package func listen(every pause: Duration, _ open: @Sendable ([FilePath]) async -> Void) async {
     while !Task.isCancelled {
       do {
-        if let files = try asked() { await open(files) }
+        if let files = try requested() { await open(files) }
         try await Task.sleep(for: pause)
       } catch {
         // If a request file cannot be removed, it would be handled again and again.

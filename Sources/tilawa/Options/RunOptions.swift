@@ -79,14 +79,14 @@ package enum HearingArgument {
     guard let mix = ChannelMix(text: text) else {
       throw ValidationError(
         "--channel \(text): say automatic, mean, difference, left, right or a number up to "
-          + "\(ChannelMix.mostChannels)")
+          + "\(ChannelMix.maxChannels)")
     }
     return mix
   }
 
   package static func track(_ text: String) throws -> Int {
-    guard let track = Int(text), (1...Hearing.mostTracks).contains(track) else {
-      throw ValidationError("--track \(text) is outside 1 to \(Hearing.mostTracks)")
+    guard let track = Int(text), (1...Hearing.maxTracks).contains(track) else {
+      throw ValidationError("--track \(text) is outside 1 to \(Hearing.maxTracks)")
     }
     return track
   }
@@ -165,7 +165,7 @@ package struct RunOptions: ParsableArguments {
       recipe: recipe, expectations: try expectations.source(for: recipe, library: library),
       worker: workers.program)
     options.isDefaultRecipe = recipeOptions.choice.isDefault
-    options.jobs = min(parallel.count, ProcessLimits.mostWorkers)
+    options.jobs = min(parallel.count, ProcessLimits.maxWorkers)
     options.copy = copy
     options.timeLimit = workers.timeLimit.duration
     options.memoryLimit = workers.memoryLimit.bytes

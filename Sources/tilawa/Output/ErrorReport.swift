@@ -30,7 +30,7 @@ package enum ErrorReport {
       let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments)
       let message = RootCommand.type.fullMessage(for: error)
       StandardError.line(
-        VisibleText.ofLines(hint == nil ? message : UsageHint.withoutGuess(message)))
+        VisibleText.ofLines(hint == nil ? message : UsageHint.withoutSuggestion(message)))
       if let hint { StandardError.line("  try:   \(hint)") }
       exit(code.rawValue)
     }
@@ -39,7 +39,7 @@ package enum ErrorReport {
     let report =
       code == .validationFailure
       ? ReportedError(
-        problem: hint == nil ? problem : UsageHint.withoutGuess(problem),
+        problem: hint == nil ? problem : UsageHint.withoutSuggestion(problem),
         place: "the command line",
         remedy: hint
           ?? "read `tilawa \(command(in: arguments).words.joined(separator: " ")) --help`")
@@ -71,11 +71,11 @@ package enum ErrorReport {
         let place = (["tilawa"] + arguments.prefix(index)).joined(separator: " ")
         let names = commands.map { $0._commandName }
         if TypedArguments.takesWords(command) { return nil }
-        let meant =
+        let intended =
           UsageHint.otherName(of: arguments.prefix(index + 2)).map { "tilawa \($0)" }
           ?? Suggestion.nearest(to: word, among: names).map { "\(place) \($0)" }
         let remedy =
-          meant.map { "did you mean `\($0)`?" }
+          intended.map { "did you mean `\($0)`?" }
           ?? "read `\(place) --help`, which lists the commands"
         return ReportedError(
           problem: "there is no command `\(place) \(word)`", place: "the command line",
@@ -125,7 +125,7 @@ package enum ErrorReport {
   }
 
   /// Returns 74 if the disk is full or fails, 75 if another process is running, otherwise 1.
-  package static func exitCode(of cause: TroubleCause) -> Int32 {
+  package static func exitCode(of cause: ErrorCause) -> Int32 {
     switch cause {
     case .disk: 74
     case .busy: 75

@@ -9,12 +9,12 @@ import HostSystem
 /// unwrapped in any width. A single command after `Example:` is moved to its own line.
 package enum HelpText {
   /// The minimum width: fewer columns leave no room next to the option names.
-  package static let fewestColumns = 40
+  package static let minColumns = 40
 
   /// The width of the terminal of standard output; `$COLUMNS` overrides it.
   package static var columns: Int {
     let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
-    return max(fewestColumns, stated ?? Terminal.outputWidth ?? 80)
+    return max(minColumns, stated ?? Terminal.outputWidth ?? 80)
   }
 
   /// Returns the help of a command.

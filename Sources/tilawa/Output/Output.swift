@@ -77,5 +77,5 @@ package struct Log: Sendable {
   }
 
   /// Logs the current step.
-  package func say(_ text: String) { logger.debug("\(text)") }
+  package func debug(_ text: String) { logger.debug("\(text)") }
 }

@@ -34,7 +34,7 @@ package final class ProgressPrinter: Sendable {
   }
 
   /// Writes a permanent line about the end of a recording.
-  package func say(_ text: String, then line: ProgressLine) {
+  package func writeLine(_ text: String, then line: ProgressLine) {
     guard style != .none else { return }
     clear()
     StandardError.line(style == .plain ? "\(text)  (\(line.plain))" : text)

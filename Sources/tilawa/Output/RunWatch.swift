@@ -14,16 +14,16 @@ package final class RunWatch: Sendable {
   }
 
   /// Handles an event of a run.
-  package func hear(_ event: ProcessingJob.Event) {
+  package func receive(_ event: ProcessingJob.Event) {
     switch event {
     case .reportRefused(let error), .backupFailed(let error): ErrorReport.warn(error)
     case .planned(let plan): progress.withLock { $0.begin(plan) }
-    case .ran(let event): hear(event)
+    case .ran(let event): receive(event)
     case .analysed: printer.clear()
     }
   }
 
-  private func hear(_ event: RunEvent) {
+  private func receive(_ event: RunEvent) {
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
     let progress = progress.withLock { progress in
       progress.take(event, elapsed: elapsed)
@@ -31,12 +31,12 @@ package final class RunWatch: Sendable {
     }
     switch event {
     case .started(let index):
-      log.say("starting \(progress.name(index))")
+      log.debug("starting \(progress.name(index))")
       printer.show(progress.line, force: true)
     case .progress: printer.show(progress.line)
     case .contradicted, .moved: break  // this event is reported with the results
     case .ended(let index, let result):
-      printer.say("\(progress.name(index)): \(result.summary)", then: progress.line)
+      printer.writeLine("\(progress.name(index)): \(result.summary)", then: progress.line)
     }
   }
 }

@@ -80,7 +80,7 @@ package enum UsageHint {
 
   /// Returns the parser's message without its guess at the intended option, because the remedy from
   /// the table is better.
-  package static func withoutGuess(_ message: String) -> String {
+  package static func withoutSuggestion(_ message: String) -> String {
     guard let start = message.firstRange(of: ". Did you mean '"),
       let end = message[start.upperBound...].firstRange(of: "'?")
     else { return message }

@@ -11,7 +11,7 @@ struct RandomStrikes {
   /// The part of the campaign, which selects the random numbers.
   let part: UInt64
   /// True if the program may run to its end in spite of an interruption.
-  var mayGoOn = false
+  var shouldContinue = false
 
   /// Runs the rounds. Of many interruptions, at least a quarter must occur before the program's
   /// end.
@@ -53,7 +53,7 @@ struct RandomStrikes {
       try check("\(name), round \(round)", outcome)
     }
     // With few rounds and changing load, all interruptions may come too late.
-    #expect(mayGoOn || rounds < 20 || struck > rounds / 4, "\(name): \(struck) of \(rounds)")
+    #expect(shouldContinue || rounds < 20 || struck > rounds / 4, "\(name): \(struck) of \(rounds)")
     FaultCampaign.say(
       "\(rounds) strikes at random moments of \(name), \(struck) before the end; 0 lost")
   }

@@ -236,8 +236,9 @@ extension NightlyTimer.Status: Reply {
       ["library", VisibleText.of(plan.library)],
     ]
     if let state {
-      if state.isAtWork { rows.append(["running", "since \(state.started ?? "just now")"]) }
-      let next = state.isScheduled ? (state.isAtWork ? "after the current run" : "unknown") : nil
+      if state.isRunInProgress { rows.append(["running", "since \(state.started ?? "just now")"]) }
+      let next =
+        state.isScheduled ? (state.isRunInProgress ? "after the current run" : "unknown") : nil
       rows += [
         ["next run", state.next ?? next ?? "none: the timer is not active"],
         ["last start", state.started ?? "never"],
@@ -245,8 +246,8 @@ extension NightlyTimer.Status: Reply {
     } else {
       rows.append(["next run", "unknown"])
     }
-    let isBegun = state?.isAtWork == true && lastRun?.ending == nil
-    rows.append(["last run", isBegun ? "in progress" : lastRun?.summary ?? "none yet"])
+    let isInProgress = state?.isRunInProgress == true && lastRun?.ending == nil
+    rows.append(["last run", isInProgress ? "in progress" : lastRun?.summary ?? "none yet"])
     if let lingers {
       rows.append(["logged out", lingers ? "runs anyway" : UnitFolder.lingering])
     }

@@ -38,7 +38,7 @@ struct ShardCommand: AsyncParsableCommand {
   }
 
   /// The selection of shards to run again.
-  struct AgainOption: ParsableArguments {
+  struct RerunOption: ParsableArguments {
     @Flag(help: "Also the shards in which a recording failed, which have a result.")
     var failed = false
   }
@@ -147,13 +147,13 @@ struct ShardCommand: AsyncParsableCommand {
         at: index, of: planOption.folder, program: ProgramVersion.text,
         scratch: ShardCommand.scratch,
         worker: workers.program)
-      attempt.jobs = min(jobs, ProcessLimits.mostWorkers)
+      attempt.jobs = min(jobs, ProcessLimits.maxWorkers)
       attempt.timeLimit = workers.timeLimit.duration
       attempt.memoryLimit = workers.memoryLimit.bytes
       let watch = RunWatch(common)
       let ready = attempt
       let task = Task {
-        try await ready.run(warn: { ErrorReport.warn($0.forCommandLine) }) { watch.hear($0) }
+        try await ready.run(warn: { ErrorReport.warn($0.forCommandLine) }) { watch.receive($0) }
       }
       interruption.listen { task.cancel() }
       let report = try await task.value
@@ -176,7 +176,7 @@ struct ShardCommand: AsyncParsableCommand {
     @Flag(help: "Print only the indices of the shards to run again: 3,7-9.")
     var array = false
 
-    @OptionGroup var againOption: AgainOption
+    @OptionGroup var rerunOption: RerunOption
 
     @OptionGroup var common: CommonOptions
 
@@ -184,7 +184,7 @@ struct ShardCommand: AsyncParsableCommand {
       try send(
         ShardStatusReply(
           result: ShardStatus(of: planOption.folder), listsIndices: array,
-          countsFailed: againOption.failed))
+          countsFailed: rerunOption.failed))
     }
   }
 
@@ -255,7 +255,7 @@ struct ShardCommand: AsyncParsableCommand {
     @Flag(help: "With --submit: wait for the last job.")
     var wait = false
 
-    @OptionGroup var againOption: AgainOption
+    @OptionGroup var rerunOption: RerunOption
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -277,7 +277,7 @@ struct ShardCommand: AsyncParsableCommand {
 
     func run() async throws {
       let folder = planOption.folder
-      let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
+      let indices = try ShardStatus(of: folder).indicesToRerun(withFailed: rerunOption.failed)
       var scripts = SlurmScripts(program: OwnProgram.installed, plan: folder.path)
       scripts.library = common.library == nil ? nil : common.libraryHere
       scripts.arraySize = maxArraySize
@@ -311,7 +311,7 @@ struct ShardCommand: AsyncParsableCommand {
     @Flag(help: "Run the command instead of printing it.")
     var submit = false
 
-    @OptionGroup var againOption: AgainOption
+    @OptionGroup var rerunOption: RerunOption
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -320,7 +320,7 @@ struct ShardCommand: AsyncParsableCommand {
 
     func run() async throws {
       let folder = planOption.folder
-      let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
+      let indices = try ShardStatus(of: folder).indicesToRerun(withFailed: rerunOption.failed)
       let command = ParallelCommand(
         program: OwnProgram.installed, plan: folder.path,
         hosts: hosts.split(separator: ",").map(String.init))
@@ -372,11 +372,11 @@ private struct ShardStatusReply: Reply {
   /// True if the shards to run again include shards with a failed recording.
   let countsFailed: Bool
 
-  var status: ReplyStatus { result.again(withFailed: true).isEmpty ? .ok : .partial }
+  var status: ReplyStatus { result.indicesToRerun(withFailed: true).isEmpty ? .ok : .partial }
 
   var text: [Part] {
     if listsIndices {
-      ArrayIndices.text(result.again(withFailed: countsFailed))
+      ArrayIndices.text(result.indicesToRerun(withFailed: countsFailed))
     } else {
       TextTable(
         sides: [.left, .right, .left],

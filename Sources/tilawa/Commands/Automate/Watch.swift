@@ -48,19 +48,19 @@ struct Watch: AsyncParsableCommand, ReplyingCommand {
     let times = FolderWatch(
       clock: SuspendingClock(), still: still.duration, every: every.duration)
     let common = common
-    func say(_ text: String) { if !common.quiet { StandardError.line(text) } }
+    func report(_ text: String) { if !common.quiet { StandardError.line(text) } }
     let task = Task {
-      say("Watching. Press Ctrl-C to stop.")
+      report("Watching. Press Ctrl-C to stop.")
       try await watch.run(times) { wait in
         switch wait {
         case .folderIsMissing(let folder):
-          say("Waiting: \(VisibleText.of(folder)) does not exist.")
+          report("Waiting: \(VisibleText.of(folder)) does not exist.")
         case .libraryIsHeld(let process):
           let holder = process.map { " (process \($0))" } ?? ""
-          say("Waiting: another run holds the library\(holder).")
+          report("Waiting: another run holds the library\(holder).")
         }
       } begin: {
-        { [run = RunWatch(common)] in run.hear($0) }
+        { [run = RunWatch(common)] in run.receive($0) }
       } end: {
         try Output.write($0, of: Self.self, asJSON: false)
       }

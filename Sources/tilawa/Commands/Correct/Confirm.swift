@@ -79,10 +79,10 @@ struct Confirm: ReplyingCommand {
     let played = try PlayedSources(of: recordings, in: common.libraryHere)
     let outcome = try Confirmation(
       library: common.libraryHere, recordings: recordings,
-      selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast?.value),
+      selection: Confirmation.Selection(ranges: ranges, minConfidence: atLeast?.value),
       withdraws: undo, signature: authorship.signature, allowsAnyLength: length.anyLength
     ).run()
-    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], telling: played)
+    try send(ConfirmReply(outcome), warnings: [outcome.backupWarning], reporting: played)
   }
 }
 

@@ -73,7 +73,7 @@ struct EditCommand: ReplyingCommand {
       signature: authorship.signature, allowsAnyLength: length.anyLength
     ).run(
       (words ?? EditParser.edits(inWords: edits)).map { .words($0) }, dryRun ? .preview : .apply)
-    try send(outcome, warnings: outcome.warnings, telling: played)
+    try send(outcome, warnings: outcome.warnings, reporting: played)
   }
 
   private static func text(of path: FilePath) throws -> String {

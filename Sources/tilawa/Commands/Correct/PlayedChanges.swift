@@ -13,7 +13,7 @@ extension ReplyingCommand {
   /// - Throws: the errors of ``send(_:warnings:after:)``. The correction is already stored: if the
   ///   sources cannot be read again, that is only a warning.
   func send(
-    _ reply: some Reply, warnings: [ReportedError?], telling played: PlayedSources?
+    _ reply: some Reply, warnings: [ReportedError?], reporting played: PlayedSources?
   ) throws {
     var lines: [String] = []
     var warnings = warnings

@@ -45,9 +45,9 @@ struct Tag: ReplyingCommand {
 
   func run() throws {
     let played = try PlayedSources(of: recordings, in: common.libraryHere)
-    let outcome = try Tagging(in: common.libraryHere, by: authorship.signature).give(
-      GivenTags(title: title, date: date, notes: notes), reciter: reciter, to: recordings)
-    try send(TagReply(outcome.recordings), warnings: [outcome.backupWarning], telling: played)
+    let outcome = try Tagging(in: common.libraryHere, by: authorship.signature).setTags(
+      StatedTags(title: title, date: date, notes: notes), reciter: reciter, to: recordings)
+    try send(TagReply(outcome.recordings), warnings: [outcome.backupWarning], reporting: played)
   }
 }
 

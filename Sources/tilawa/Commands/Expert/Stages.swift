@@ -102,8 +102,8 @@ private struct RecipeReply: Reply {
 
   var text: [Part] {
     Part.document(recipe.yaml)
-    if let asked = recipe.transcription {
-      "transcribe: { scope: \(asked.scope), language: \(asked.language), engine: \(asked.engine) }"
+    if let requested = recipe.transcription {
+      "transcribe: { scope: \(requested.scope), language: \(requested.language), engine: \(requested.engine) }"
     }
   }
 }

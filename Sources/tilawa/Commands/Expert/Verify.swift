@@ -36,7 +36,7 @@ extension Doctor {
       let verification = try Verification(
         of: common.libraryHere, depth: deep ? .contents : .identities,
         purpose: repair ? .repair : .report
-      ) { log.say("checking \(VisibleText.of($0))") }
+      ) { log.debug("checking \(VisibleText.of($0))") }
       try send(
         VerifyReply(result: verification, isDeep: deep), warnings: [verification.backupWarning])
     }

@@ -45,7 +45,7 @@ struct KeepCommand: ParsableCommand {
   var words: [String]
 
   func run() throws {
-    let code = ProcessKeeper.run(words)
+    let code = ProcessSupervisor.run(words)
     if code != 0 { throw ExitCode(code) }
   }
 }

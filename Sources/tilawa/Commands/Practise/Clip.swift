@@ -88,7 +88,7 @@ extension FrameShape: ExpressibleByArgument {}
 
 /// The finished clip, with the ayat and the translations that it lacks.
 private struct ClipMadeReply: Reply {
-  let result: ClipMaking.Made
+  let result: ClipMaking.FinishedClip
 
   var text: [Part] {
     "\(VisibleText.of(result.output)): \(result.ayatText), \(result.seconds.text(decimals: 1)) s"

@@ -240,7 +240,7 @@ private struct ExportReply: Reply {
   }
 
   /// The errors of recordings that could not be exported; the other recordings were written.
-  var errors: [ReportedError] { export.leftOut }
+  var errors: [ReportedError] { export.skippedRecordings }
   var status: ReplyStatus { errors.isEmpty ? .ok : export.count == 0 ? .failed : .partial }
   var exitCode: Int32 { errors.isEmpty ? 0 : export.count == 0 ? 1 : 3 }
 
@@ -276,7 +276,7 @@ private struct ExportReply: Reply {
     } else {
       Part.documentStream { write in
         try export.write { write($0) }
-        for error in export.leftOut { ErrorReport.show(error) }
+        for error in export.skippedRecordings { ErrorReport.show(error) }
       }
     }
   }

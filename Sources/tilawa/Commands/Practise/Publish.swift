@@ -115,12 +115,12 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     let run = try publishRun { interruption.signal != nil }
     let note: @Sendable (DrillRendering.Event) -> Void = { event in
       if case .noteFailed(let error) = event {
-        log.say("the library could not be updated: \(error)")
+        log.debug("the library could not be updated: \(error)")
       }
     }
     let shouldStop: @Sendable () -> Bool = { interruption.signal != nil }
     do {
-      let plan = try run.plan(isDryRun: options.dryRun, shouldStop: shouldStop, tell: note)
+      let plan = try run.plan(isDryRun: options.dryRun, shouldStop: shouldStop, onEvent: note)
       if !common.json {
         for warning in plan.drills.warnings { ErrorReport.warn(warning.report) }
       }
@@ -128,7 +128,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       let watch = RenderWatch(plan.drills.jobs, common)
       defer { watch.clear() }
       let (report, errors) = try await run.run(plan, shouldStop: shouldStop) { event in
-        watch.hear(event)
+        watch.receive(event)
         note(event)
       }
       watch.clear()

@@ -211,7 +211,7 @@ extension ReciterCommand {
       do {
         let change = try reciters.setPriority(names, disabled: disable)
         try send(RecitersReply(change.value), warnings: [change.backupWarning])
-      } catch let error as Reciters.NamedTwice {
+      } catch let error as Reciters.DuplicateReciter {
         throw ValidationError("\(error.name) is named twice")
       }
     }

@@ -48,16 +48,16 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    let saysWhat = usual.values["range"] != nil || !drills.isEmpty || preset != nil
-    let saysWhere = usual.output != nil || options.dryRun
-    if !saysWhat, !saysWhere {
+    let hasContent = usual.values["range"] != nil || !drills.isEmpty || preset != nil
+    let hasDestination = usual.output != nil || options.dryRun
+    if !hasContent, !hasDestination {
       throw ValidationError(
         "Say what to play and where: `tilawa render --range 67:1-10 --output mulk.mp3`")
     }
-    if !saysWhat {
+    if !hasContent {
       throw ValidationError("Say what to play: add `--range 67:1-10`, a recipe or `--preset NAME`")
     }
-    if !saysWhere {
+    if !hasDestination {
       throw ValidationError(
         "Say where to write: add `--output mulk.mp3`, or `--dry-run` to see what would be written")
     }
@@ -73,7 +73,7 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
     let log = Log(common)
     let note: @Sendable (DrillRendering.Event) -> Void = { event in
       if case .noteFailed(let error) = event {
-        log.say("the library could not be updated: \(error)")
+        log.debug("the library could not be updated: \(error)")
       }
     }
     let shouldStop: @Sendable () -> Bool = { interruption.signal != nil }
@@ -81,7 +81,7 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
     do {
       let plan: DrillRendering.Plan
       do {
-        plan = try rendering.plan(isDryRun: options.dryRun, shouldStop: shouldStop, tell: note)
+        plan = try rendering.plan(isDryRun: options.dryRun, shouldStop: shouldStop, onEvent: note)
       } catch let error as DrillRendering.TooManyDrills {
         throw ValidationError("--keep-as keeps one drill, not \(error.count)")
       }
@@ -94,7 +94,7 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
       let watch = RenderWatch(plan.jobs, common)
       defer { watch.clear() }
       let (report, errors) = try await rendering.render(plan, shouldStop: shouldStop) { event in
-        watch.hear(event)
+        watch.receive(event)
         note(event)
       }
       watch.clear()
@@ -187,7 +187,7 @@ final class RenderWatch: Sendable {
     self.line = Mutex(line)
   }
 
-  func hear(_ event: DrillRendering.Event) {
+  func receive(_ event: DrillRendering.Event) {
     switch event {
     case .progress(let drill, let share):
       let before = seconds[..<drill].reduce(0, +)
@@ -205,7 +205,8 @@ final class RenderWatch: Sendable {
         line.elapsed = (ContinuousClock.now - start) / .seconds(1)
         return line
       }
-      printer.say("\(VisibleText.of(titles[drill])): \(isFailed ? "failed" : "done")", then: now)
+      printer.writeLine(
+        "\(VisibleText.of(titles[drill])): \(isFailed ? "failed" : "done")", then: now)
     case .noteFailed: break
     }
   }

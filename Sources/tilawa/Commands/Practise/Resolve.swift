@@ -66,7 +66,7 @@ extension SourceChoices: Reply {
     if let spanning { "the range as one: \(spanning.ayat) from \(spanning.place)" }
     missing.isEmpty ? "nothing is missing" : "missing: \(missingText)"
     for reading in unsure.prefix(5) {
-      "\(VisibleText.of(reading.text)), below \(Quantity.text(atLeast)); \(UnsureReading.remedy)"
+      "\(VisibleText.of(reading.text)), below \(Quantity.text(atLeast)); \(UncertainReading.remedy)"
     }
     for reading in gapped.prefix(5) { VisibleText.of(reading.text) }
     if gapped.count > 5 { "and \(gapped.count - 5) more that lack words" }

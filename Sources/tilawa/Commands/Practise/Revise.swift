@@ -63,7 +63,7 @@ package struct ReviseCommand: ParsableCommand {
       completion: .file(extensions: ["json"]))
     var parameters: PathArgument?
 
-    @OptionGroup var who: StudentOptions
+    @OptionGroup var studentOptions: StudentOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -84,12 +84,13 @@ package struct ReviseCommand: ParsableCommand {
         scheduler: try parameters.map { try SchedulerFile.scheduler(at: $0.path) })
       let change = try StudentLibrary(of: common.libraryHere).change(create: true) { store in
         let student = try store.change(
-          store.student(who.student, addingOwnerOn: who.day), to: settings)
+          store.student(studentOptions.student, addingOwnerOn: studentOptions.day), to: settings)
         guard !passages.isEmpty else { return PlanReply(student, [], []) }
         let ranges = try store.rangeParser(in: student.riwayah)
           .parse(passages.joined(separator: " "))
         let units = try by.units(of: ranges, in: student.riwayah)
-        return PlanReply(student, units, try store.plan(units, for: student, on: who.day))
+        return PlanReply(
+          student, units, try store.plan(units, for: student, on: studentOptions.day))
       }
       try send(change.value, warnings: [change.backupWarning])
     }
@@ -104,7 +105,7 @@ package struct ReviseCommand: ParsableCommand {
     @Option(help: "Also show the load of so many coming days.")
     var days = 0
 
-    @OptionGroup var who: StudentOptions
+    @OptionGroup var studentOptions: StudentOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -115,10 +116,11 @@ package struct ReviseCommand: ParsableCommand {
 
     func run() throws {
       let store = try StudentLibrary(of: common.libraryPath).reading()
-      let student = try store.student(who.student ?? Student.owner)
+      let student = try store.student(studentOptions.student ?? Student.owner)
       try send(
         RevisionReport(
-          store.revisionUnits(of: student, today: max(who.day, .today)), of: student, on: who.day,
+          store.revisionUnits(of: student, today: max(studentOptions.day, .today)), of: student,
+          on: studentOptions.day,
           days: days))
     }
   }
@@ -143,7 +145,7 @@ package struct ReviseCommand: ParsableCommand {
         valueName: "passage grade"))
     var grades: [String]
 
-    @OptionGroup var who: StudentOptions
+    @OptionGroup var studentOptions: StudentOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws { _ = try pairs }
@@ -151,12 +153,12 @@ package struct ReviseCommand: ParsableCommand {
     func run() throws {
       let pairs = try pairs
       let change = try StudentLibrary(of: common.libraryHere).change { store in
-        let student = try store.student(who.student ?? Student.owner)
+        let student = try store.student(studentOptions.student ?? Student.owner)
         let parser = try store.rangeParser(in: student.riwayah)
         let graded = try store.grade(
           pairs.flatMap { pair in
             try parser.parse(pair.passage).map { (range: $0, grade: pair.grade) }
-          }, of: student, on: who.day, today: .today)
+          }, of: student, on: studentOptions.day, today: .today)
         return GradeReply(
           graded.map { ($0.range, $0.grade) },
           try store.revisionUnits(of: student, today: .today), student)
@@ -203,13 +205,13 @@ package struct ReviseCommand: ParsableCommand {
     @Flag(help: "Print CSV with the columns of Anki's review log.")
     var csv = false
 
-    @OptionGroup var who: StudentOptions
+    @OptionGroup var studentOptions: StudentOptions
     @OptionGroup var common: CommonOptions
 
     func run() throws {
       let store = try StudentLibrary(of: common.libraryPath).reading()
-      let student = try store.student(who.student ?? Student.owner)
-      var units = try store.revisionUnits(of: student, today: max(who.day, .today))
+      let student = try store.student(studentOptions.student ?? Student.owner)
+      var units = try store.revisionUnits(of: student, today: max(studentOptions.day, .today))
       if !passages.isEmpty {
         let ranges = try store.rangeParser(in: student.riwayah)
           .parse(passages.joined(separator: " "))
@@ -240,12 +242,12 @@ package struct ReviseCommand: ParsableCommand {
     @Argument(help: "The CSV file.", completion: .file(extensions: ["csv"]))
     var log: PathArgument
 
-    @OptionGroup var who: StudentOptions
+    @OptionGroup var studentOptions: StudentOptions
     @OptionGroup var common: CommonOptions
 
     func run() throws {
       let change = try StudentLibrary(of: common.libraryHere).change(create: true) { store in
-        let student = try store.student(who.student, addingOwnerOn: who.day)
+        let student = try store.student(studentOptions.student, addingOwnerOn: studentOptions.day)
         return ImportReply(
           student: student.name,
           log: try store.importLog(at: log.path, for: student, today: .today))
@@ -267,12 +269,12 @@ package struct ReviseCommand: ParsableCommand {
     @Argument(help: "Whole units.")
     var passages: [String]
 
-    @OptionGroup var who: StudentOptions
+    @OptionGroup var studentOptions: StudentOptions
     @OptionGroup var common: CommonOptions
 
     func run() throws {
       let change = try StudentLibrary(of: common.libraryHere).change { store in
-        let student = try store.student(who.student ?? Student.owner)
+        let student = try store.student(studentOptions.student ?? Student.owner)
         let ranges = try store.rangeParser(in: student.riwayah)
           .parse(passages.joined(separator: " "))
         return DropReply(
@@ -303,7 +305,7 @@ package struct ReviseCommand: ParsableCommand {
     var format = "mp3"
 
     @OptionGroup var forcing: ForceOption
-    @OptionGroup var who: StudentOptions
+    @OptionGroup var studentOptions: StudentOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -316,9 +318,10 @@ package struct ReviseCommand: ParsableCommand {
       let interruption = Interruption()
       interruption.listen()
       let store = try StudentLibrary(of: common.libraryPath).reading()
-      let student = try store.student(who.student ?? Student.owner)
+      let student = try store.student(studentOptions.student ?? Student.owner)
       let today = RevisionDay(
-        try store.revisionUnits(of: student, today: max(who.day, .today)), of: student, on: who.day)
+        try store.revisionUnits(of: student, today: max(studentOptions.day, .today)), of: student,
+        on: studentOptions.day)
       var rendering = DrillRendering(
         library: common.libraryHere, output: output.path, outputOption: "--output",
         jobs: ProcessInfo.processInfo.activeProcessorCount, programVersion: ProgramVersion.text)

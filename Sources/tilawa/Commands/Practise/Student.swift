@@ -272,7 +272,7 @@ private struct AssignReply: Reply, Encodable {
   }
 }
 
-extension ForgottenStudent: Reply {
+extension RemovedStudent: Reply {
   var text: [Part] {
     "removed \(VisibleText.of(name)): \(units.counted("planned unit")), \(reviews.counted("review")),"
       + " \(assignments.counted("assignment of recordings", "assignments of recordings")),"

@@ -61,12 +61,12 @@ struct Identify: ReplyingCommand {
     }
     let outcome = try IdentificationRun(
       library: common.libraryHere, recipe: recipeOptions.choice, recordings: recordings,
-      accepts: accept, leastProbability: atLeast?.value
+      accepts: accept, minProbability: atLeast?.value
     ).run()
     try send(
       IdentifyReply(
         recordings: outcome.recordings, errors: outcome.errors, accepts: accept,
-        leastProbability: outcome.leastProbability),
+        minProbability: outcome.minProbability),
       warnings: [outcome.backupWarning])
   }
 
@@ -77,7 +77,7 @@ private struct IdentifyReply: Reply, Encodable {
   let recordings: [IdentifiedRecording]
   @TextOnly var errors: [ReportedError]
   @TextOnly var accepts: Bool
-  @TextOnly var leastProbability: Double
+  @TextOnly var minProbability: Double
 
   var status: ReplyStatus { errors.isEmpty ? .ok : recordings.isEmpty ? .failed : .partial }
   var exitCode: Int32 { errors.isEmpty ? 0 : recordings.isEmpty ? 1 : 3 }
@@ -92,7 +92,7 @@ private struct IdentifyReply: Reply, Encodable {
     if recordings.isEmpty, errors.isEmpty { "no recording needs a range" }
     let left = accepts ? recordings.count { !$0.accepted && !$0.passages.isEmpty } : 0
     if left > 0 {
-      let least = leastProbability.formatted(.number.locale(Locale(identifier: "en_US_POSIX")))
+      let least = minProbability.formatted(.number.locale(Locale(identifier: "en_US_POSIX")))
       Part.remark(
         "\(left) left as \(left == 1 ? "it was" : "they were"): less likely than "
           + "--at-least \(least)."

@@ -76,9 +76,9 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     var options = try runOptions.options(library: common.libraryHere)
     options.force = force
     options.retryFailed = retryFailed
-    options.restates = restate
+    options.overridesStatements = restate
     if let budget = timeBudget?.duration {
-      options.mayGoOn = { ContinuousClock.now - start < budget }
+      options.shouldContinue = { ContinuousClock.now - start < budget }
     }
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = common.libraryHere
@@ -92,15 +92,15 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     }
     let watch = RunWatch(common)
     let request = options.recipe.transcription ?? (transcribe ? TranscriptionRequest() : nil)
-    let mayGoOn = options.mayGoOn
+    let shouldContinue = options.shouldContinue
     let task = Task {
-      let report = try await job.run(selection) { watch.hear($0) }
+      let report = try await job.run(selection) { watch.receive($0) }
       var hasFailures = false
       // Rendering takes a minute, and its files are needed in the morning.
       if revise, !Task.isCancelled { hasFailures = await renderRevision(of: library) }
-      guard let request, !Task.isCancelled, mayGoOn() else { return (report, hasFailures) }
-      let isUntold = await transcribe(request, into: library, while: mayGoOn)
-      return (report, hasFailures || isUntold)
+      guard let request, !Task.isCancelled, shouldContinue() else { return (report, hasFailures) }
+      let isIncomplete = await transcribe(request, into: library, while: shouldContinue)
+      return (report, hasFailures || isIncomplete)
     }
     interruption.listen { task.cancel() }
     let (report, hasFailures) = try await task.value
@@ -138,12 +138,12 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
   /// - Returns: true if a recording could not be transcribed.
   private func transcribe(
     _ request: TranscriptionRequest, into library: FilePath,
-    while mayGoOn: @escaping @Sendable () -> Bool
+    while shouldContinue: @escaping @Sendable () -> Bool
   ) async -> Bool {
     let progress = TranscriptionProgress(isQuiet: common.quiet)
     do {
       var job = try TranscriptionJob(after: request, library: library)
-      job.mayGoOn = mayGoOn
+      job.shouldContinue = shouldContinue
       let report = try await job.run { progress.show($0) }
       for error in report.errors { ErrorReport.show(error) }
       if !common.quiet { StandardError.line(report.summary) }
@@ -182,7 +182,7 @@ extension ProcessingReport: Reply {
 
   /// The exit code: 0 if all is done, 1 if no recording could be processed, 3 if recordings of this
   /// run failed, are partial or need a check, 74 if the disk is full or fails.
-  var exitCode: Int32 { hasDiskTrouble ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
+  var exitCode: Int32 { hasDiskError ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
 
   var text: [Part] {
     errors

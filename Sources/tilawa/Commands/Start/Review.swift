@@ -81,7 +81,7 @@ struct Review: AsyncParsableCommand {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let files = once ? recordings.map { here.pushing(FilePath($0)).lexicallyNormalized() } : []
     if once, running == nil {
-      try RunningDesk.ask(of: library, toTake: files)
+      try RunningDesk.requestBrowser(of: library, opening: files)
       return Output.line("The desk runs already: it opens a browser.")
     }
     let desk = try ReviewDesk(library: library, author: authorship.signature.author)

@@ -99,7 +99,7 @@ struct Transcribe: AsyncParsableCommand, ReplyingCommand {
     job.rules.backoff = retryDelay.duration
     let start = ContinuousClock.now
     if let budget = timeBudget?.duration {
-      job.mayGoOn = { ContinuousClock.now - start < budget }
+      job.shouldContinue = { ContinuousClock.now - start < budget }
     }
     let progress = TranscriptionProgress(isQuiet: common.quiet)
     let interruption = Interruption()
@@ -168,7 +168,7 @@ extension TranscriptionScope: EnumerableFlag {
 /// Reports the progress of a transcription on standard error.
 final class TranscriptionProgress: Sendable {
   private let isQuiet: Bool
-  private let saidThatItWaits = Atomic(false)
+  private let hasReportedWaiting = Atomic(false)
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
@@ -177,7 +177,7 @@ final class TranscriptionProgress: Sendable {
     switch event {
     case .failed: break
     case _ where isQuiet: return
-    case .waitsForAnother where saidThatItWaits.exchange(true, ordering: .relaxed): return
+    case .waitsForAnother where hasReportedWaiting.exchange(true, ordering: .relaxed): return
     default: break
     }
     StandardError.line(VisibleText.of(text))

@@ -3,9 +3,9 @@
 /// A blocked engine uses no processor time; an engine in an endless loop uses as much as it can
 /// get. Therefore processor time counts as progress, but only up to a budget: the time that an idle
 /// machine could provide within the time limit for a sentence.
-package struct EnginePatience: Sendable {
+package struct EngineTimeout: Sendable {
   /// The share of a processor below which a process counts as waiting.
-  static let leastShare = 0.02
+  static let minShare = 0.02
 
   private let processorCount: Int
   private var sentences = 0
@@ -24,11 +24,11 @@ package struct EnginePatience: Sendable {
   /// - Parameters:
   ///   - newly: the total processor time of the engine's processes so far; nil if unknown.
   ///   - heard: the total number of sentences received so far.
-  ///   - patience: the time limit for the next sentence.
+  ///   - timeout: the time limit for the next sentence.
   ///   - now: the present time on a monotonic clock.
   /// - Returns: true if the engine is computing and within its budget.
   package mutating func isWorking(
-    used newly: Duration?, sentences heard: Int, patience: Duration, now: Duration
+    used newly: Duration?, sentences heard: Int, timeout: Duration, now: Duration
   ) -> Bool {
     guard let newly else { return false }
     // The total may be less than before, because it may lack the time of processes that have ended.
@@ -39,7 +39,7 @@ package struct EnginePatience: Sendable {
       sentences = heard
       usedAtSentence = used
     }
-    return more > .zero && more >= waited * Self.leastShare
-      && used - usedAtSentence < patience * processorCount
+    return more > .zero && more >= waited * Self.minShare
+      && used - usedAtSentence < timeout * processorCount
   }
 }

@@ -9,7 +9,7 @@ import SystemPackage
 /// whose parent ends becomes a child of the keeper. The keeper exits only when it has no children
 /// left. SIGTERM stops the keeper; the operating system also sends this signal when the parent of
 /// the keeper ends.
-package enum ProcessKeeper {
+package enum ProcessSupervisor {
   /// Runs a program until it ends. Call this before the process has threads.
   ///
   /// - Parameter words: the program and its arguments, at least one.
@@ -21,7 +21,7 @@ package enum ProcessKeeper {
     for number in [SIGCHLD, SIGTERM, SIGINT, SIGHUP] { sigaddset(&waited, number) }
     sigprocmask(SIG_BLOCK, &waited, nil)
     guard tilawa_adopt_orphans() == 0 else { return 126 }
-    ParentProcess.endWithIt(by: SIGTERM)
+    ParentProcess.endWithParent(by: SIGTERM)
     let number = tilawa_fork()
     if number == 0 { begin(words, unblocking: &waited) }
     guard number > 0 else { return 126 }
@@ -47,7 +47,7 @@ package enum ProcessKeeper {
 
   private static func begin(_ words: [String], unblocking waited: inout sigset_t) -> Never {
     // If the keeper is killed with SIGKILL, the program is killed too.
-    ParentProcess.endWithIt(by: SIGKILL)
+    ParentProcess.endWithParent(by: SIGKILL)
     setpgid(0, 0)
     sigprocmask(SIG_UNBLOCK, &waited, nil)
     var arguments = words.map { strdup($0) } + [nil]

@@ -6,11 +6,11 @@ import Testing
 @Suite struct HeldHopsTests {
   /// Forwards, back a little, far back, to the end, more than one block, and an empty range.
   @Test func givesWhatWasAskedForWhateverItHolds() throws {
-    let count = 2 * HeldHops.block + 5_000
-    var held = HeldHops()
+    let count = 2 * HopCache.block + 5_000
+    var held = HopCache()
     var reads = 0
     for hops in [
-      0..<10, 5..<HeldHops.block, 70_000..<70_010, 69_500..<69_600, 3..<4, count - 1..<count,
+      0..<10, 5..<HopCache.block, 70_000..<70_010, 69_500..<69_600, 3..<4, count - 1..<count,
       1_000..<75_000, 500..<500,
     ] {
       let values = try held.values(in: hops, of: count) { hops throws(FeatureFileError) in

@@ -2,7 +2,7 @@ import AudioCore
 package import SystemPackage
 
 /// An error in setting up unattended runs.
-package enum OvernightError: ExplainedError, Equatable {
+package enum NightlyError: ExplainedError, Equatable {
   /// The path contains a character that systemd unit files cannot express.
   case notExpressible(String, reason: String)
   /// A file with the name of one of Tilawa's unit files exists, and Tilawa did not write it.

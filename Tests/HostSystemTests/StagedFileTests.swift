@@ -14,7 +14,7 @@ import Testing
   @Test func aCommittedFileTakesThePlaceOfTheOldOne() throws {
     let scratch = try Scratch()
     try scratch.put("a", "old")
-    let file = try UnfinishedFile(replacing: scratch["a"])
+    let file = try StagedFile(replacing: scratch["a"])
     #expect(file.path.lastComponent?.string.hasPrefix(TemporaryFile.mark) == true)
     try put("new", at: file.path)
     #expect(try FileBytes.contents(of: scratch["a"]) == Array("old".utf8))
@@ -25,7 +25,7 @@ import Testing
 
   @Test func anAbandonedFileLeavesNothing() throws {
     let scratch = try Scratch()
-    do { _ = try UnfinishedFile(replacing: scratch["a"]) }
+    do { _ = try StagedFile(replacing: scratch["a"]) }
     #expect(try scratch.names() == [])
   }
 
@@ -33,7 +33,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.put("a", "old")
     #expect(throws: HostError.self) {
-      let file = try UnfinishedFile(replacing: scratch["a"])
+      let file = try StagedFile(replacing: scratch["a"])
       try FileManager.default.removeItem(atPath: file.path.string)
       try file.commit()
     }

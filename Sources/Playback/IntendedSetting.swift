@@ -4,61 +4,64 @@ import PipelineCore
 ///
 /// The table contains common words for the features of drills; misspelt words are handled by
 /// `Suggestion.nearest(to:among:)`.
-package struct MeantSetting: Equatable, Sendable {
+package struct IntendedSetting: Equatable, Sendable {
   /// The purpose as an infinitive: `to repeat each ayah`.
   package let purpose: String
   /// The name of the parameter, and a suggested value.
   package let name: String, value: String
 
   /// The meanings of words given for `mode`.
-  private static let byMode: [(words: Set<String>, setting: MeantSetting)] = [
+  private static let byMode: [(words: Set<String>, setting: IntendedSetting)] = [
     (
       ["repeat", "repeats", "repeated", "repetition", "loop", "ayah-repeat", "repeat-ayah"],
-      MeantSetting(purpose: "to repeat each ayah", name: "ayahRepeat", value: "3")
+      IntendedSetting(purpose: "to repeat each ayah", name: "ayahRepeat", value: "3")
     ),
     (
       ["range", "range-repeat", "repeat-range", "loop-range", "repeat-all", "endless"],
-      MeantSetting(purpose: "to repeat the whole range", name: "rangeRepeat", value: "3")
+      IntendedSetting(purpose: "to repeat the whole range", name: "rangeRepeat", value: "3")
     ),
     (
       ["slow", "slower", "slowly", "fast", "faster", "speed"],
-      MeantSetting(purpose: "to change the speed", name: "speed", value: "0.75")
+      IntendedSetting(purpose: "to change the speed", name: "speed", value: "0.75")
     ),
     (
       ["ramp", "accelerate", "speed-up"],
-      MeantSetting(
+      IntendedSetting(
         purpose: "to change the speed from repeat to repeat", name: "ramp.to", value: "1.25")
     ),
     (
       ["phrase", "phrases", "split", "waqf"],
-      MeantSetting(
+      IntendedSetting(
         purpose: "to play long ayat phrase by phrase", name: "phrases.split", value: "true")
     ),
     (
       ["gap", "gaps", "pause", "pauses"],
-      MeantSetting(purpose: "to leave a silence after each ayah", name: "gaps.ayat", value: "1x")
+      IntendedSetting(purpose: "to leave a silence after each ayah", name: "gaps.ayat", value: "1x")
     ),
     (
       ["connection", "connect", "connected", "link"],
-      MeantSetting(
+      IntendedSetting(
         purpose: "to begin with the ayah before the range", name: "connection.before", value: "1")
     ),
-    (["window"], MeantSetting(purpose: "to slide a window", name: "mode", value: "sliding-window")),
+    (
+      ["window"],
+      IntendedSetting(purpose: "to slide a window", name: "mode", value: "sliding-window")
+    ),
     (
       ["accumulate", "accumulative", "chain", "chaining", "snowball", "add"],
-      MeantSetting(purpose: "to add one ayah after the other", name: "mode", value: "cumulative")
+      IntendedSetting(purpose: "to add one ayah after the other", name: "mode", value: "cumulative")
     ),
     (
       ["listen", "echo", "recite", "call-and-response", "teach", "dictation"],
-      MeantSetting(purpose: "to recite after each reading", name: "mode", value: "talqin")
+      IntendedSetting(purpose: "to recite after each reading", name: "mode", value: "talqin")
     ),
     (
       ["hide", "recall", "vanish", "shorten", "test"],
-      MeantSetting(purpose: "to recall the end of each ayah", name: "mode", value: "fading")
+      IntendedSetting(purpose: "to recall the end of each ayah", name: "mode", value: "fading")
     ),
     (
       ["normal", "simple", "default", "none", "straight", "once"],
-      MeantSetting(purpose: "to play the range as it is", name: "mode", value: "plain")
+      IntendedSetting(purpose: "to play the range as it is", name: "mode", value: "plain")
     ),
   ]
 
@@ -88,14 +91,14 @@ package struct MeantSetting: Equatable, Sendable {
   ///   - text: the word given for the parameter.
   ///   - parameter: the name of the parameter.
   /// - Returns: the setting; nil if the word is not in the table.
-  static func meant(by text: String, for parameter: String) -> MeantSetting? {
+  static func intended(by text: String, for parameter: String) -> IntendedSetting? {
     let word = Quantity.trimmed(text).lowercased().replacing(" ", with: "-")
     if parameter == "mode" { return byMode.first { $0.words.contains(word) }?.setting }
     if parameter == "repeats", Int(word).map(PlaybackSettings.counts.contains) == true {
-      return MeantSetting(purpose: "to repeat each ayah", name: "ayahRepeat", value: word)
+      return IntendedSetting(purpose: "to repeat each ayah", name: "ayahRepeat", value: word)
     }
     return synonyms[parameter]?.first { $0.value.contains(word) }.map {
-      MeantSetting(purpose: "for that", name: parameter, value: $0.key)
+      IntendedSetting(purpose: "for that", name: parameter, value: $0.key)
     }
   }
 }

@@ -16,8 +16,8 @@ import Testing
     let entries = read.entries.map {
       "\($0.range.start.count / 1000) \($0.range.end.count / 1000) \($0.text)"
     }
-    #expect(read.leftOut.count == read.leftOut.first.count)
-    return entries + read.leftOut.first.map { "left out: \($0.place)" }
+    #expect(read.skippedLines.count == read.skippedLines.first.count)
+    return entries + read.skippedLines.first.map { "left out: \($0.place)" }
   }
 
   @Test(arguments: [
@@ -121,8 +121,8 @@ import Testing
   @Test func onlySomeOfManyBadLinesAreKept() throws {
     let bad = String(repeating: "[00:99.00]a\n", count: 1000)
     let read = try AnnotationFormat.lrc.annotation(from: Array((bad + "[00:01.00]b\n").utf8))
-    #expect(read.leftOut.count == 1000)
-    #expect(read.leftOut.first.count == Annotation.LeftOut.most)
+    #expect(read.skippedLines.count == 1000)
+    #expect(read.skippedLines.first.count == Annotation.SkippedLines.most)
   }
 
   @Test(arguments: [
@@ -223,7 +223,7 @@ import Testing
     #expect(
       read.entries.map(\.range) == [0..<2_680_000, 3_000_000..<4_000_000].map(FrameRange.init))
     #expect(read.entries.map(\.text) == ["قل هو", "a b"])
-    #expect(read.leftOut.first == [.reversed(line: 3)])
+    #expect(read.skippedLines.first == [.reversed(line: 3)])
     let seconds = try TimedTables.whisper(Array("start\tend\ttext\n0.5\t2\ta\n".utf8))
     #expect(seconds.entries.map(\.range) == [FrameRange(500_000..<2_000_000)])
   }
@@ -234,7 +234,7 @@ import Testing
     let read = try TimedTables.aeneas(Array(text.utf8))
     #expect(read.entries.map(\.text) == ["a \"b\", c"])
     #expect(read.entries.map(\.name) == ["f000001"])
-    #expect(read.leftOut.first.map(\.place) == ["line 2"])
+    #expect(read.skippedLines.first.map(\.place) == ["line 2"])
     #expect(!TimedTables.isOfAeneas(Array("a,b,c,d\n".utf8)))
   }
 
@@ -250,7 +250,7 @@ import Testing
     #expect(read.entries.map(\.name) == ["f1", "f2"])
     #expect(
       read.entries.map(\.range) == [0..<2_680_000, 2_680_000..<4_000_000].map(FrameRange.init))
-    #expect(read.leftOut.first == [.reversed(line: 3)])
+    #expect(read.skippedLines.first == [.reversed(line: 3)])
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ import Testing
     var settings = PlaybackSettings()
     settings.range = "67:1-3"
     let snapshot = try settings.snapshot(reciters: audio.entries)
-    for depth in [Resolver.Depth.everybody, .untilFound] {
+    for depth in [Resolver.Depth.allSources, .untilFound] {
       let choices = Resolver(audio.catalogue, depth: depth).resolve(snapshot).choices
       let troubles = choices.map { audio.troubles(of: $0) }
       #expect(

@@ -13,7 +13,7 @@
 /// Recitation has an unsureness of 0.1 … 0.4. If the recitation is played at half or twice its
 /// rate, the unsureness is up to three times as high. The variety is the number of equally frequent
 /// phones that would have the same entropy.
-package struct PhoneSureness: Sendable {
+package struct PhoneConfidence: Sendable {
   private var sum = 0
   private var counts = [Int](repeating: 0, count: AcousticScores.classCount)
 
@@ -38,7 +38,7 @@ package struct PhoneSureness: Sendable {
   }
 
   /// Mean unsureness in nats; nil if no phone is recognised.
-  package var unsureness: Double? {
+  package var uncertainty: Double? {
     let phones = phones
     return phones > 0 ? Double(sum) / Double(phones * AcousticScores.posteriorUnits) : nil
   }

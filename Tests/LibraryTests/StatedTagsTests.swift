@@ -31,8 +31,8 @@ import Testing
       let first: [String?] = ["Al-Mulk 1", "Al-Husary", "2024-01-01", ""]
       #expect(try given(store) == first)
       try store.add(Reciter(name: "Dosari"))
-      let tags = GivenTags(title: "After Fajr", reciter: "dosari", date: "2026", notes: "quiet")
-      try store.give(tags, to: id, by: .test)
+      let tags = StatedTags(title: "After Fajr", reciter: "dosari", date: "2026", notes: "quiet")
+      try store.setTags(tags, to: id, by: .test)
       let mine: [String?] = ["After Fajr", "Dosari", "2026", "quiet"]
       #expect(try given(store) == mine)
       #expect(
@@ -51,7 +51,7 @@ import Testing
       #expect(try given(store) == first)
       #expect(try store.undo(3, by: .test).number == 3)
       #expect(try given(store) == mine)
-      try store.give(GivenTags(title: "", date: ""), to: id, by: .test)
+      try store.setTags(StatedTags(title: "", date: ""), to: id, by: .test)
       #expect(try given(store) == ["Al-Mulk 1", "Dosari", "2024-01-01", "quiet"])
     }
   }
@@ -60,10 +60,10 @@ import Testing
     try withStore { store in
       let before = try given(store)
       #expect(throws: LibraryError.noSuchReciter("nobody")) {
-        try store.give(GivenTags(title: "x", reciter: "nobody"), to: id)
+        try store.setTags(StatedTags(title: "x", reciter: "nobody"), to: id)
       }
       #expect(throws: LibraryError.noSuchRecording(sampleID(2).text)) {
-        try store.give(GivenTags(title: "x"), to: sampleID(2))
+        try store.setTags(StatedTags(title: "x"), to: sampleID(2))
       }
       #expect(try given(store) == before && store.journal().isEmpty)
     }

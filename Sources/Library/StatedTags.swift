@@ -2,7 +2,7 @@ import GRDB
 package import Recitation
 
 /// The tags that a person gives a recording, besides its ayat. Later runs never change them.
-package struct GivenTags: Hashable, Sendable {
+package struct StatedTags: Hashable, Sendable {
   /// The title; empty to restore the title from the file's tags or name, nil for no change.
   package var title: String?
   /// The id of the reciter; empty to state that the reciter is unknown, nil for no change.
@@ -24,7 +24,7 @@ package struct GivenTags: Hashable, Sendable {
 
   /// The change for the journal: `gave title, notes`, or `assigned to al-husary`.
   fileprivate var summary: String {
-    if let reciter, self == GivenTags(reciter: reciter) {
+    if let reciter, self == StatedTags(reciter: reciter) {
       return "assigned to \(reciter.isEmpty ? "nobody" : reciter)"
     }
     let given = [("title", title), ("reciter", reciter), ("date", date), ("notes", notes)]
@@ -41,8 +41,8 @@ extension LibraryStore {
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``; the library is unchanged then.
-  package func give(
-    _ tags: GivenTags, to id: RecordingID, by signature: Signature = .current
+  package func setTags(
+    _ tags: StatedTags, to id: RecordingID, by signature: Signature = .current
   ) throws {
     try change(id, by: signature, { tags.summary }) { db in
       guard try fetchSummaries(db, only: [id]).first != nil else {
