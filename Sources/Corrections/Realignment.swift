@@ -272,7 +272,7 @@ private enum Aligned {
 
 /// A segment that a change added, removed or altered.
 package struct SegmentChange: Sendable, Hashable {
-  /// The content, `67:3`.
+  /// The content of the segment, such as `67:3`.
   package let segment: String
   /// The content of the segment before the change, such as `fragment of 67:3`; nil if it is
   /// unchanged.

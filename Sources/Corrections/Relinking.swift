@@ -11,9 +11,9 @@ import SystemPackage
 package struct Relinking {
   /// A new recording that may replace an earlier one.
   package struct Offer: Encodable, Equatable, Sendable {
-    /// The ids.
+    /// The ids of the new and of the earlier recording.
     package let new, earlier: String
-    /// The names.
+    /// The paths of the new and of the earlier recording.
     package let newSource, earlierSource: String
     /// The correlation, −1…1, between the levels of the two recordings over time.
     package let correlation: Double

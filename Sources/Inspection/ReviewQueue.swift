@@ -12,7 +12,7 @@ package struct ReviewQueue: Encodable, Sendable {
     package let startFrame: Int
     /// The start and end in seconds.
     package let start, end: Double
-    /// The content, `67:3`.
+    /// The content of the segment, such as `67:3`.
     package let label: String
     package let ayah: String?
     package let confidence: Double

@@ -19,7 +19,7 @@ package struct LibraryCheck: Sendable {
   package enum Depth: Sendable {
     /// Compare sizes and modification times only.
     case identities
-    /// Read every byte.
+    /// Read every byte of the recordings.
     case contents
   }
 
@@ -126,13 +126,13 @@ extension LibraryCheck {
       case unfinished
     }
 
-    /// The outcome.
+    /// The outcome of a finding.
     package enum Outcome: String, Sendable, Encodable {
       /// The fault remains; a person has to act on it.
       case left
-      /// Unchanged and harmless.
+      /// The fault is harmless and was left unchanged.
       case harmless
-      /// Deleted.
+      /// The file was deleted.
       case deleted
       /// The damaged data was deleted; the next analysis computes the data again.
       case toBeMadeAnew
@@ -141,7 +141,7 @@ extension LibraryCheck {
       var needsAHand: Bool { self == .left || self == .toBeMadeAnew }
     }
 
-    /// The remedy.
+    /// The remedy for a finding.
     package enum Remedy: Sendable, Hashable {
       /// Restore the last good backup of the library.
       case restore
@@ -171,7 +171,7 @@ extension LibraryCheck {
     package var problem: String
     /// The remedy: an action for the person.
     package var remedy: Remedy
-    /// The outcome.
+    /// The outcome of the finding.
     package var outcome: Outcome
 
     init(

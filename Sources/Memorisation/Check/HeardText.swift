@@ -9,7 +9,7 @@ package struct HeardText: Sendable {
     /// Words in order of time, including those left out.
     package var words: [Segment.Word]
     package var range: FrameRange
-    /// 0…1.
+    /// The confidence of the reading, 0…1.
     package var confidence: Double
     /// True if a person has confirmed the reading; the whole reading then counts as said.
     package var isConfirmed: Bool

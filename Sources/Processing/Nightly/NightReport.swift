@@ -67,7 +67,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package struct List<Element: Sendable & Hashable & Encodable>: Sendable, Hashable, Encodable {
     /// The number of entries before truncation.
     package var count: Int
-    /// The first entries.
+    /// The first entries of the list.
     package var items: [Element]
   }
 

@@ -180,7 +180,7 @@ package struct UnitFolder: Sendable {
 package struct UserSystemd: Sendable {
   /// The result of a command.
   package enum Answer: Sendable, Equatable {
-    /// The output.
+    /// The output of the command.
     case output(String)
     /// The command failed with this message.
     case refused(String)

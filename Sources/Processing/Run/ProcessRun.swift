@@ -134,7 +134,7 @@ package struct ProcessOptions: Sendable {
   package var expectations: ExpectationSource
   /// The maximum number of concurrent workers, ≥ 1.
   package var jobs = 1
-  /// True to analyse even those recordings again that are done; kept features are still used.
+  /// True to analyse recordings even if they are done; kept features are still used.
   package var force = false
   /// True to retry recordings that failed before.
   package var retryFailed = false
@@ -205,7 +205,7 @@ package struct Retagging: Sendable, Equatable {
 
 /// The result of a run for one source.
 package struct RunResult: Sendable, Equatable {
-  /// The outcome.
+  /// The outcome for a source.
   package enum Outcome: Sendable, Equatable {
     /// The source was analysed; the value is the recording as now stored.
     case analysed(Recording)
@@ -217,7 +217,7 @@ package struct RunResult: Sendable, Equatable {
     case refused(ReportedError)
   }
 
-  /// The outcome.
+  /// The outcome for the source.
   package var outcome: Outcome
   /// True if samples were decoded for the source.
   package var wasDecoded: Bool

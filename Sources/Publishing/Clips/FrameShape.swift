@@ -1,10 +1,10 @@
 /// The shape of the frames of a clip.
 package enum FrameShape: String, CaseIterable, Sendable {
-  /// 1080 × 1080.
+  /// A square of 1080 × 1080 pixels.
   case square
-  /// 1080 × 1920, for phones held upright.
+  /// 1080 × 1920 pixels, for phones held upright.
   case tall
-  /// 1920 × 1080.
+  /// 1920 × 1080 pixels, for wide screens.
   case wide
 
   /// The width in pixels.

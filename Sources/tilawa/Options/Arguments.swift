@@ -37,7 +37,7 @@ package struct PathArgument: ExpressibleByArgument {
 
 /// A decimal number: `0.95`, `.95`, `0,95` or `٠٫٩٥`.
 package struct NumberArgument: ExpressibleByArgument {
-  /// The number; finite.
+  /// The number, which is finite.
   package var value: Double
 
   package init?(argument: String) {
@@ -139,6 +139,7 @@ extension ValidationError {
   /// The parser's own error for a missing argument; used if only some options need the argument.
   ///
   /// - Parameter argument: the argument as the usage shows it: `<recording>`.
+  /// - Returns: the error.
   package static func missing(_ argument: String) -> ValidationError {
     ValidationError("Missing expected argument '\(argument)'")
   }
