@@ -68,8 +68,8 @@ package struct Relinking {
   /// - Parameters:
   ///   - new: the recordings that may receive corrections.
   ///   - signature: the author and time of the change.
-  /// - Returns: the offers carried out, the other offers, and reasons why something was not aligned
-  ///   again.
+  /// - Returns: the offers carried out, the other offers, and reasons why a recording was not
+  ///   aligned again.
   /// - Throws: `LibraryError`.
   package func relinkCertain(
     among new: Set<RecordingID>, by signature: Signature
@@ -139,7 +139,7 @@ package struct Relinking {
     }
   }
 
-  /// Compares two recordings; nil if their lengths differ too much, or features are missing.
+  /// Compares two recordings; nil if their lengths differ too much, or if features are missing.
   private func offer(_ new: RecordingSummary, _ earlier: RecordingSummary) -> Offer? {
     let longer = new.recording.durationSeconds - earlier.recording.durationSeconds
     guard new.recording.id != earlier.recording.id, abs(longer) <= Self.mostSeconds,
