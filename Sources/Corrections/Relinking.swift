@@ -93,7 +93,8 @@ package struct Relinking {
   ///   - new: the new recording by id, path or name.
   ///   - earlier: the earlier recording by id, path or name.
   ///   - signature: the author and time of the change.
-  /// - Returns: the offer carried out, and the reason why the rest was not aligned again.
+  /// - Returns: the offer carried out, and the reason why the rest of the recording was not aligned
+  ///   again.
   /// - Throws: ``RelinkError``, `LibraryError`; the library is unchanged then.
   package func run(
     _ new: String, _ earlier: String, by signature: Signature

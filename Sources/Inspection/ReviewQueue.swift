@@ -108,7 +108,7 @@ extension ReviewQueue.Item {
 }
 
 extension [Segment] {
-  /// Raises the confidence of unconfirmed segments beside confirmed ones.
+  /// Raises the confidence of unconfirmed segments beside confirmed segments.
   ///
   /// If an end of a segment is shared with a confirmed neighbour, or lies within 0.3 s of such a
   /// neighbour, a person has heard this end. The probability p of such an end becomes p' = max(p,

@@ -369,7 +369,7 @@ extension RecordingSummary {
 
 extension LibraryCheck {
   /// Finds files in the library's folder to which no row refers. Only files with names in our
-  /// format are considered; files put there by a person stay.
+  /// format are considered; files that a person put into the folder stay.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
@@ -399,7 +399,7 @@ extension LibraryCheck {
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
     let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
-    // A damaged row may be the one that refers to the file, so the file is kept.
+    // A damaged row may be the row that refers to the file, so the file is kept.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
     settle(finding, as: .deleted) {

@@ -139,7 +139,7 @@ package struct ReviewDesk: Sendable {
       package let start, end: Double
       package let text: String
     }
-    /// The sentences in order of time, without untrusted ones.
+    /// The sentences in order of time, without sentences that are not trusted.
     package let sentences: [Line]
   }
 
@@ -566,7 +566,7 @@ package struct DeskRecording: Encodable, Sendable {
   package let surahs: [Int]
   /// The number of unconfirmed ayat.
   package let unreviewed: Int
-  /// The number of confirmed segments, including skipped ones.
+  /// The number of confirmed segments, including segments that are confirmed as skipped.
   package let confirmedCount: Int
   /// True if every segment except talk is confirmed.
   package let isComplete: Bool

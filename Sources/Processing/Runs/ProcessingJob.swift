@@ -45,7 +45,7 @@ package struct ProcessingJob: Sendable {
   /// - Parameters:
   ///   - selection: the recordings.
   ///   - tell: event callback.
-  /// - Returns: the state of each recording after the run.
+  /// - Returns: the status of each recording after the run.
   /// - Throws: `HostError.heldByAnother` if another run holds the library, `LibraryError`,
   ///   `HostError`.
   package func run(

@@ -294,7 +294,7 @@ package enum ClipError: ExplainedError, Equatable {
     }
   }
 
-  /// The file.
+  /// The file that the error is about.
   package var place: String {
     switch self {
     case .formatUnknown(let path): path.description

@@ -38,8 +38,8 @@ package enum FrameShape: String, CaseIterable, Sendable {
     fitting(arabicLines(withTranslation: withTranslation), of: arabicSize, each: 0.085)
   }
 
-  /// The number of characters that fit into the translation's lines, each half of the font size
-  /// wide.
+  /// The number of characters that fit into the translation's lines, if each is half as wide as the
+  /// font size.
   var translationCharacters: Int { fitting(translationLines, of: translationSize, each: 0.5) }
 
   private func fitting(_ lines: Int, of size: Int, each share: Double) -> Int {

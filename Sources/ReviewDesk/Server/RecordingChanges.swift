@@ -36,8 +36,8 @@ struct EditRequest: Decodable {
   }
 }
 
-/// The body of a request that confirms segments: those that start at some frames, those until a
-/// frame, or those above a confidence.
+/// The body of a request that confirms segments. They are the segments that start at some frames,
+/// all segments until a frame, or all segments above a confidence.
 struct ConfirmRequest: Decodable {
   let segments: [Int]?
   let until: Int?
