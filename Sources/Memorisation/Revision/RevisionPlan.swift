@@ -154,7 +154,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - grades: passages of whole units, with one grade each.
   ///   - student: the graded student.
-  ///   - day: the day of the review. A review before existing ones is inserted in order of time,
+  ///   - day: the day of the review. A review before existing reviews is inserted in order of time,
   ///     and the memory is computed again from that review on.
   ///   - today: the current day by the clock; nil to accept any `day`.
   ///   - divided: units that were only partly recited, with the smaller units that replace each of

@@ -127,7 +127,7 @@ package struct WorkerProcess: Sendable {
               talk.isStopped = reply == .stop
               let line = try WorkLines.line(reply)
               do { _ = try await execution.standardInputWriter.write(line) } catch {
-                return .talk(talk)  // see above
+                return .talk(talk)  // the exit status gives the reason
               }
               state.setAwaitingReply(false)
             }
