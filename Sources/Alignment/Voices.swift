@@ -21,8 +21,9 @@ import Recitation
 /// Several people who recite together are distinguished from a single reciter by the harmonicity of
 /// their sound. Their pitches differ, so no single lag fits all of them. A voice counts as several
 /// people if the median harmonicity of its frames (`FeatureColumn.harmonicity`) is at most
-/// ``maxHarmonicityOfSeveral``, and at least ``minContrast`` below the median of the clearest voice of the
-/// recording. The second condition is needed because noise and rooms make all voices less periodic.
+/// ``maxHarmonicityOfSeveral``, and at least ``minContrast`` below the median of the clearest voice
+/// of the recording. The second condition is needed because noise and rooms make all voices less
+/// periodic.
 ///
 /// Cost: linear in the length of the recording; quadratic in the number of segments, within blocks
 /// of 200 segments.

@@ -22,11 +22,11 @@ package struct Confirmation: Sendable {
     }
   }
 
-  /// The result.
+  /// The result of a run.
   package struct Outcome: Sendable, Hashable {
     /// The result for one recording.
     package struct Line: Sendable, Hashable, Encodable {
-      /// Its id.
+      /// The id of the recording.
       package let recording: String
       package let source: String
       /// The number of segments whose confirmation the run changed.

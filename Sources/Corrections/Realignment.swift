@@ -162,8 +162,8 @@ package struct Realignment {
     case near([FrameRange])
   }
 
-  /// Changes a recording and aligns the rest around the change, both in one transaction. If the
-  /// process is killed, either both are stored or neither.
+  /// Changes a recording and aligns the rest of the recording around the change, both in one
+  /// transaction. If the process is killed, either both are stored or neither.
   ///
   /// The alignment takes seconds, during which other processes may write. Therefore the change is
   /// rehearsed, and the alignment is computed from its effect without a lock. Then both are stored,
@@ -177,8 +177,8 @@ package struct Realignment {
   ///   - prepare: computes the change from the present recording; stores nothing itself.
   ///   - change: stores the change.
   ///   - extent: returns the part to align again.
-  /// - Returns: the value that `change` returned, and the reason why the rest was not aligned; nil
-  ///   if it was.
+  /// - Returns: the value that `change` returned, and the reason why the rest of the recording was
+  ///   not aligned; nil if it was aligned.
   /// - Throws: the errors that `prepare` and `change` throw; the library is unchanged then.
   static func following<Prepared, Value>(
     of id: RecordingID, in store: LibraryStore, library: FilePath,
@@ -272,7 +272,7 @@ private enum Aligned {
 
 /// A segment that a change added, removed or altered.
 package struct SegmentChange: Sendable, Hashable {
-  /// The content, `67:3`.
+  /// The content of the segment, such as `67:3`.
   package let segment: String
   /// The content of the segment before the change, such as `fragment of 67:3`; nil if it is
   /// unchanged.

@@ -20,7 +20,7 @@ package struct RecordingEdit: Sendable {
     case preview
   }
 
-  /// The result.
+  /// The result of the edits.
   package struct Outcome: Sendable, Encodable {
     package let recording, source: String
     package let dryRun: Bool

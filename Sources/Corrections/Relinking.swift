@@ -11,9 +11,9 @@ import SystemPackage
 package struct Relinking {
   /// A new recording that may replace an earlier one.
   package struct Offer: Encodable, Equatable, Sendable {
-    /// The ids.
+    /// The ids of the new and of the earlier recording.
     package let new, earlier: String
-    /// The names.
+    /// The paths of the new and of the earlier recording.
     package let newSource, earlierSource: String
     /// The correlation, −1…1, between the levels of the two recordings over time.
     package let correlation: Double
@@ -68,8 +68,8 @@ package struct Relinking {
   /// - Parameters:
   ///   - new: the recordings that may receive corrections.
   ///   - signature: the author and time of the change.
-  /// - Returns: the offers carried out, the other offers, and reasons why something was not aligned
-  ///   again.
+  /// - Returns: the offers carried out, the other offers, and reasons why a recording was not
+  ///   aligned again.
   /// - Throws: `LibraryError`.
   package func relinkCertain(
     among new: Set<RecordingID>, by signature: Signature
@@ -93,7 +93,8 @@ package struct Relinking {
   ///   - new: the new recording by id, path or name.
   ///   - earlier: the earlier recording by id, path or name.
   ///   - signature: the author and time of the change.
-  /// - Returns: the offer carried out, and the reason why the rest was not aligned again.
+  /// - Returns: the offer carried out, and the reason why the rest of the recording was not aligned
+  ///   again.
   /// - Throws: ``RelinkError``, `LibraryError`; the library is unchanged then.
   package func run(
     _ new: String, _ earlier: String, by signature: Signature
@@ -139,7 +140,7 @@ package struct Relinking {
     }
   }
 
-  /// Compares two recordings; nil if their lengths differ too much, or features are missing.
+  /// Compares two recordings; nil if their lengths differ too much, or if features are missing.
   private func offer(_ new: RecordingSummary, _ earlier: RecordingSummary) -> Offer? {
     let longer = new.recording.durationSeconds - earlier.recording.durationSeconds
     guard new.recording.id != earlier.recording.id, abs(longer) <= Self.maxSeconds,

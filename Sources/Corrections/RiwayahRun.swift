@@ -6,8 +6,8 @@ import Library
 import Recitation
 package import SystemPackage
 
-/// Estimates the riwayah of recordings from the words found in them. The estimate is only shown: a
-/// person who agrees with it has to state the riwayah.
+/// Estimates the riwayah of recordings from the words found in them. The estimate is only shown and
+/// not stored: a person who agrees with it has to state the riwayah.
 package struct RiwayahRun: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {

@@ -5,7 +5,7 @@ package import SystemPackage
 
 /// Gives recordings a title, a reciter, a date or notes.
 package struct Tagging: Sendable {
-  /// The outcome.
+  /// The result of giving tags.
   package struct Outcome: Sendable {
     /// The recordings after the change.
     package let recordings: [RecordingSummary]

@@ -6,7 +6,7 @@ import Resolving
 
 /// Two ayat that are easily mistaken for each other, with the words at which they differ.
 package struct ContrastPair: Hashable, Sendable {
-  /// One ayah of a pair, with the words to play beside those of the other ayah.
+  /// One ayah of a pair, with the words to play beside the words of the other ayah.
   package struct Side: Hashable, Sendable {
     package let ayah: AyahRef
     /// Word numbers, from 1; nil for the whole ayah.

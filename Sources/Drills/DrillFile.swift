@@ -69,9 +69,9 @@ package struct DrillFile {
   /// - Parameters:
   ///   - paths: recipes, and folders of recipes.
   ///   - preset: the name of a drill that is stored in the library.
-  ///   - settings: keys and values that override those of recipes, in order.
-  ///   - listed: further drills, each made from settings only; may be empty. If it is given, the
-  ///     drill from `settings` only is not made.
+  ///   - settings: keys and values that override the values of recipes, in order.
+  ///   - listed: further drills, each made from settings only; may be empty. If `listed` is given,
+  ///     the drill from `settings` only is not made.
   ///   - store: the library.
   /// - Returns: the drills, in the order recipes, preset, `listed`.
   /// - Throws: errors of reading a recipe or of an invalid setting.

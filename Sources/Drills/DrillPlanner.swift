@@ -288,8 +288,8 @@ package struct DrillPlanner {
 
   /// Returns a hash that identifies the output of a drill.
   ///
-  /// It covers the events, the content of their sources, the settings, and the versions of program
-  /// and libraries.
+  /// It covers the events, the content of their sources, the settings, and the versions of the
+  /// program and its software libraries.
   private func fingerprint(
     _ map: DrillMap, _ plan: RenderPlan, album: String
   ) throws -> String {

@@ -43,8 +43,8 @@ package struct DrillRendering {
   package var fileExtension = "wav"
   /// The cover picture, for formats that can hold one; nil for no cover.
   package var cover: DrillCover?
-  /// True if names of maps always keep the extension of the sound file; false if only those whose
-  /// shorter name belongs to another file keep it.
+  /// True if names of maps always keep the extension of the sound file; false if a map keeps the
+  /// extension only where its shorter name belongs to another file.
   package var mapsKeepExtension = false
   /// Returns true for files of an earlier run that may be replaced without consent; called only for
   /// files that are still to be written.

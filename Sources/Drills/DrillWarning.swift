@@ -43,7 +43,8 @@ package enum DrillWarning {
   case unsure([UncertainReading], atLeast: Double)
   /// Readings are skipped because they lack words.
   case gapped([GappedReading])
-  /// The maps contain no word times for these ayat: the times were made for other files.
+  /// The maps contain no word times for these ayat, because the available times were made for other
+  /// files.
   case timingsUnfit([AyahRef])
   /// A fading drill shortens these ayat at dips in level.
   case fadedAtDips([AyahRef])

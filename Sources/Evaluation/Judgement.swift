@@ -7,9 +7,10 @@ import Recitation
 /// the interval from the last sound of the first to the first sound of the second. A found boundary
 /// is the gap between two consecutive ayah segments (a point if they touch), or the join inside a
 /// segment. Its error is the distance between the gap and the interval: 0 if they touch or overlap.
-/// Found and true boundaries are matched one to one and in order (``orderedMatching(_:_:pairScore:)``),
-/// and only if the ayah before and the ayah after agree. The best matching has the most pairs
-/// within 0.5 s; then the most pairs; then the smallest sum of errors (in microseconds).
+/// Found and true boundaries are matched one to one and in order
+/// (``orderedMatching(_:_:pairScore:)``), and only if the ayah before and the ayah after agree. The
+/// best matching has the most pairs within 0.5 s; then the most pairs; then the smallest sum of
+/// errors (in microseconds).
 ///
 /// **Recitations** and segments of the same ayah are matched in the same way. The best matching has
 /// the most complete recitations that overlap their segment; then the most overlap (plus one

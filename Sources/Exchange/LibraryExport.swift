@@ -13,7 +13,7 @@ package import SystemPackage
 /// A recording with unreadable rows is skipped and reported in ``skippedRecordings``.
 package final class LibraryExport {
   package let format: FileFormat
-  /// The number of recordings to export, including skipped ones.
+  /// The number of recordings to export, including recordings that are skipped.
   package let wantedCount: Int
   /// The damaged recordings that were skipped up to now.
   package private(set) var skippedRecordings: [ReportedError] = []
@@ -67,7 +67,7 @@ package final class LibraryExport {
     try store.readableRecordings().filter { isWanted($0.recording.id) }
   }
 
-  /// Calls `body` with each recording to export, and records the skipped ones.
+  /// Calls `body` with each recording to export, and records the skipped recordings.
   private func forEach(_ body: (RecordingSummary, Manifest) throws -> Void) throws {
     skippedRecordings = []
     try store.forEachManifest(skippingDamaged: { id, path, error in

@@ -43,7 +43,7 @@ package struct TimingDoctor: Sendable {
     package let problems: [String]
   }
 
-  /// The result.
+  /// The result of a check.
   package struct Outcome: Encodable, Sendable {
     package var formats: [String] = []
     /// The number of ayat and words, before and after the repair.

@@ -23,7 +23,7 @@ package struct TimingsImport: Sendable {
     case reciter(String)
   }
 
-  /// The result.
+  /// The result of an import.
   package struct Outcome: Encodable {
     /// The names of the formats.
     package var formats: [String] = []

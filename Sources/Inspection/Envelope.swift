@@ -11,11 +11,11 @@ package struct Envelope<Result: Encodable>: Encodable {
   package let schema = 1
   /// The words after `tilawa`: `process`, `stages check`.
   package var command: String
-  /// The outcome.
+  /// The outcome of the command.
   package var status: ReplyStatus
   /// The result of the command; null if it failed.
   package var result: Result?
-  /// The errors.
+  /// The errors of the command.
   package var errors: [ReportedError] = []
 
   package init(

@@ -78,11 +78,11 @@ package struct RecordingList: Sendable {
 
   /// The order of a list. Recordings with equal keys stay in the order of ``path``.
   package enum Order: String, CaseIterable, Sendable {
-    /// By path.
+    /// Sorted by path.
     case path
     /// By the status, in alphabetical order.
     case status
-    /// By length, longest first.
+    /// Sorted by length, longest first.
     case length
     /// By the number of ayat, most first.
     case ayat

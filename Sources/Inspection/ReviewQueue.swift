@@ -12,7 +12,7 @@ package struct ReviewQueue: Encodable, Sendable {
     package let startFrame: Int
     /// The start and end in seconds.
     package let start, end: Double
-    /// The content, `67:3`.
+    /// The content of the segment, such as `67:3`.
     package let label: String
     package let ayah: String?
     package let confidence: Double
@@ -108,7 +108,7 @@ extension ReviewQueue.Item {
 }
 
 extension [Segment] {
-  /// Raises the confidence of unconfirmed segments beside confirmed ones.
+  /// Raises the confidence of unconfirmed segments beside confirmed segments.
   ///
   /// If an end of a segment is shared with a confirmed neighbour, or lies within 0.3 s of such a
   /// neighbour, a person has heard this end. The probability p of such an end becomes p' = max(p,

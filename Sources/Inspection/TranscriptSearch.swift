@@ -17,7 +17,7 @@ package struct TranscriptSearch: Sendable {
     /// The start for people, `0:12:30.5`.
     package let time: String
     package let text: String
-    /// The neighbouring sentences.
+    /// The sentences before and after the matching sentence.
     package let before, after: String?
   }
 

@@ -24,7 +24,7 @@ package struct Diagnosis: Encodable, Sendable {
   package let library: String
   /// The actions that workers are prevented from; see ``confineThisProcess()``.
   package var confinement: [Confinement] = []
-  /// The name and version of each library in use, in alphabetical order.
+  /// The name and version of each software library in use, in alphabetical order.
   package private(set) var libraries: [String] = []
   /// True if the library exists.
   package private(set) var exists = true

@@ -19,7 +19,7 @@ package struct LibraryCheck: Sendable {
   package enum Depth: Sendable {
     /// Compare sizes and modification times only.
     case identities
-    /// Read every byte.
+    /// Read every byte of the recordings.
     case contents
   }
 
@@ -126,13 +126,13 @@ extension LibraryCheck {
       case unfinished
     }
 
-    /// The outcome.
+    /// The outcome of a finding.
     package enum Outcome: String, Sendable, Encodable {
       /// The fault remains; a person has to act on it.
       case left
-      /// Unchanged and harmless.
+      /// The fault is harmless and was left unchanged.
       case harmless
-      /// Deleted.
+      /// The file was deleted.
       case deleted
       /// The damaged data was deleted; the next analysis computes the data again.
       case toBeMadeAnew
@@ -141,7 +141,7 @@ extension LibraryCheck {
       var needsAttention: Bool { self == .left || self == .toBeMadeAnew }
     }
 
-    /// The remedy.
+    /// The remedy for a finding.
     package enum Remedy: Sendable, Hashable {
       /// Restore the last good backup of the library.
       case restore
@@ -171,7 +171,7 @@ extension LibraryCheck {
     package var problem: String
     /// The remedy: an action for the person.
     package var remedy: Remedy
-    /// The outcome.
+    /// The outcome of the finding.
     package var outcome: Outcome
 
     init(
@@ -369,7 +369,7 @@ extension RecordingSummary {
 
 extension LibraryCheck {
   /// Finds files in the library's folder to which no row refers. Only files with names in our
-  /// format are considered; files put there by a person stay.
+  /// format are considered; files that a person put into the folder stay.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
@@ -399,7 +399,7 @@ extension LibraryCheck {
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
     let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
-    // A damaged row may be the one that refers to the file, so the file is kept.
+    // A damaged row may be the row that refers to the file, so the file is kept.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
     settle(finding, as: .deleted) {

@@ -10,7 +10,7 @@ package struct Removal: Sendable {
     package let recording, source: String
   }
 
-  /// The outcome.
+  /// The result of a removal.
   package struct Outcome: Sendable, Encodable {
     /// Recordings removed by this run; `tilawa undo` restores each recording until it is purged.
     package var removed: [Line] = []

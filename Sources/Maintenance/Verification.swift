@@ -13,7 +13,7 @@ package struct Verification: Encodable, Sendable {
     let outcome: LibraryCheck.Finding.Outcome
   }
 
-  /// The check.
+  /// The check, which contains the findings.
   package let check: LibraryCheck
   /// The findings of the check, in the order of the checks.
   package let findings: [Finding]

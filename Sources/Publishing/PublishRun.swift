@@ -87,8 +87,8 @@ package struct PublishRun {
   ///   - shouldStop: polled during planning.
   ///   - onEvent: called for each event.
   /// - Returns: the plan of files to render and write.
-  /// - Throws: see ``DrillRendering/plan(isDryRun:shouldStop:onEvent:)``; ``PublicationError`` about
-  ///   the record of the folder.
+  /// - Throws: see ``DrillRendering/plan(isDryRun:shouldStop:onEvent:)``; ``PublicationError``
+  ///   about the record of the folder.
   package func plan(
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping (DrillRendering.Event) -> Void = { _ in }
@@ -337,7 +337,7 @@ extension PublishRun {
 
   /// Removes files of earlier runs whose content is unchanged.
   ///
-  /// - Returns: the removed files, and those that were kept because a user changed them.
+  /// - Returns: the removed files, and the files that were kept because a user changed them.
   private func remove(
     _ stale: Set<RelativePath>, of plan: Plan, butNot files: RecordedFiles
   ) throws -> (removed: [RelativePath], kept: [RelativePath]) {
@@ -368,7 +368,7 @@ extension PublishRun {
     } catch HostError.outside { return .changed }
   }
 
-  /// Writes files of the folder, and skips those that already have the same content.
+  /// Writes files of the folder, and skips files that already have the same content.
   private struct FolderWriter {
     let folder: FilePath
     let targets: [RelativePath: OutputTarget]
@@ -408,7 +408,7 @@ package struct PublishReport: Encodable, Sendable {
   package let folder: String
   /// All drills of the folder, in the order of the page.
   package let items: [PublishedItem]
-  /// The written files, without those that already had the same content.
+  /// The written files, without the files that already had the same content.
   package let written: [String]
   /// The removed files of earlier runs.
   package let removed: [String]

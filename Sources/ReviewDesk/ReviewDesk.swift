@@ -138,7 +138,7 @@ package struct ReviewDesk: Sendable {
       package let start, end: Double
       package let text: String
     }
-    /// The sentences in order of time, without untrusted ones.
+    /// The sentences in order of time, without sentences that are not trusted.
     package let sentences: [Line]
   }
 

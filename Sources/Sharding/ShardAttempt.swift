@@ -23,8 +23,8 @@ package struct ShardAttempt: Sendable {
     package var wasDone: Bool
     /// True if the plan now contains the result.
     package var isDone: Bool
-    /// The numbers of recordings in the shard, of those analysed by this attempt, and of those not
-    /// reached.
+    /// The numbers of recordings in the shard, of recordings that this attempt analysed, and of
+    /// recordings that it did not reach.
     package var recordings, analysed, notReached: Int
     package var troubles: [ShardResult.Trouble]
 
@@ -175,8 +175,8 @@ package struct ShardAttempt: Sendable {
     }
   }
 
-  /// Loads the results of earlier attempts. Errors are only warnings: those recordings are analysed
-  /// again.
+  /// Loads the results of earlier attempts. Errors are only warnings: a recording whose result
+  /// cannot be loaded is analysed again.
   ///
   /// Results are inserted one by one into the new database, because a database that has been
   /// vacuumed before would keep a trace of the vacuuming.

@@ -71,7 +71,7 @@ package struct ShardPlan: Codable, Sendable, Equatable {
   package var recipe: String
   /// True if the recipe is the bundled one, unchanged.
   package var isDefaultRecipe: Bool
-  /// The versions of the libraries that affect results.
+  /// The versions of the software libraries that affect results.
   package var versions: [String: String]
   /// The id of the run, from recipe and versions.
   package var run: String

@@ -107,8 +107,8 @@ package struct TranscriptionJob: Sendable {
   package var recordings: [String] = []
   package var scope = TranscriptionScope.talk
   /// The playback position of a person, in seconds; nil if there is no such position. In the named
-  /// recordings, the stretch at this position is transcribed at once, then the later ones, then the
-  /// earlier ones.
+  /// recordings, the stretch at this position is transcribed at once, then the later stretches,
+  /// then the earlier stretches.
   package var listeningAt: Double?
   /// The engine for new tasks.
   package var engine: SpeechEngine
@@ -181,8 +181,8 @@ package struct TranscriptionJob: Sendable {
         try await Task.sleep(for: .seconds(1))
         continue
       }
-      // Removes sound and output left by a killed process; the lock guarantees that they are not in
-      // use.
+      // Removes sound and output left by a killed process; the lock guarantees that these files are
+      // not in use.
       Folder.discard(workingFolder)
       defer { Folder.discard(workingFolder) }
       try store.reclaimTasks(now: clock())

@@ -9,8 +9,8 @@ import Synchronization
 /// The resources of a client are limited: the number of connections, the size of a request's head,
 /// and the time for the head and for each further piece. Bodies and responses use back pressure.
 ///
-/// Idle connections cannot lock out new ones: at the limit, the server closes an idle connection
-/// for a new one. A connection costs only a socket and a timer before its first byte.
+/// Idle connections cannot lock out new connections: at the limit, the server closes an idle
+/// connection for each new one. A connection costs only a socket and a timer before its first byte.
 package struct LoopbackServer: Sendable {
   /// The limits; tests lower them.
   package struct Limits: Sendable {
@@ -21,7 +21,7 @@ package struct LoopbackServer: Sendable {
     /// the last response. It is also the limit for each further piece of the body.
     package var readTimeout = Duration.seconds(20)
     /// The time limit for writing each piece of a response. A browser reads a long recording only
-    /// as fast as it plays, and requests the rest again after a timeout.
+    /// as fast as it plays, and requests the rest of the recording again after a timeout.
     package var writeTimeout = Duration.seconds(120)
     /// The maximum size of a request's head in bytes.
     package var headBytes = 32_768
@@ -185,7 +185,7 @@ private final class ServerState: Sendable {
     /// Requests that arrived before `begin`.
     var earlyRequests: [CheckedContinuation<Responder, Never>] = []
     var clients: [ObjectIdentifier: Client] = [:]
-    /// The number of unfinished tasks, including those of closed connections.
+    /// The number of unfinished tasks, including the tasks of closed connections.
     var running = 0
     var moment = 0
     var hasEnded = false
@@ -269,7 +269,7 @@ private final class ServerState: Sendable {
     for request in earlyRequests { request.resume(returning: respond) }
   }
 
-  /// Closes all connections, refuses new ones, and waits until the last response has ended.
+  /// Closes all connections, refuses new connections, and waits until the last response has ended.
   package func end() async {
     let clients = state.withLock { state in
       state.hasEnded = true

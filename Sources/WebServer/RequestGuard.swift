@@ -150,7 +150,7 @@ package struct RequestGuard: Sendable {
 
 /// A random text that cannot be guessed.
 package struct Secret: Sendable {
-  /// 32 hexadecimal digits.
+  /// The secret as 32 hexadecimal digits.
   package let text: String
 
   /// Draws 128 bits from the system's random number generator.

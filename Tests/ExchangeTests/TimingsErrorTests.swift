@@ -11,7 +11,7 @@ import Testing
       """
       2 recordings are timed there, and none is this one.
         where: a.wav
-        try:   say what the recording holds with `tilawa process --expect`
+        try:   say what the recording holds with `tilawa process --range`
       """
     ),
     (
@@ -35,7 +35,7 @@ import Testing
       """
       3 recordings are timed there, and 2 fit this one.
         where: t.json
-        try:   say what the recording holds with `tilawa process --expect`, or import with --reciter
+        try:   say what the recording holds with `tilawa process --range`, or import with --reciter
       """
     ),
     (

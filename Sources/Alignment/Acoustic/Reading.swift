@@ -304,8 +304,8 @@ struct ExpectedWords {
   /// Adds readings that the search missed between two complete readings.
   ///
   /// An expected ayah is assumed to be recited, however unclear its sound. If at least
-  /// ``ReadingWeights/minLeftoverFrames`` frames of recitation between two complete readings belong to
-  /// no reading, these frames are searched again. This search looks for the ayat missing between
+  /// ``ReadingWeights/minLeftoverFrames`` frames of recitation between two complete readings belong
+  /// to no reading, these frames are searched again. This search looks for the ayat missing between
   /// the two readings or, if all ayat are present, for a repetition of the two ayat. A higher price
   /// of a filler makes it find more words. Its result replaces the fragments between the two
   /// readings on two conditions: it explains more of the sound, and its words fit better than the

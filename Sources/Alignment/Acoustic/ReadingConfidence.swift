@@ -15,8 +15,8 @@ import Recitation
 ///                σ(caution − log-odds that it is not said),   at most 0.5 if it is doubtful,
 ///                0.1 if it is not said
 ///
-/// The confidence of a segment is at most ``maxConfidenceWithGaps`` if one of its words is missing or
-/// replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of words, and the
+/// The confidence of a segment is at most ``maxConfidenceWithGaps`` if one of its words is missing
+/// or replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of words, and the
 /// caution, which is the same for all words of a recording.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``; the deficit of an end is the mean

@@ -164,8 +164,8 @@ enum RangeCheck {
   static let maxUnexplained = 0.2
   /// Minimum probability of an identification that can contradict a range.
   static let minProbability = 0.5
-  /// Minimum number of common ayat for a range and an identification to agree, as a share of the
-  /// ayat of both together.
+  /// Minimum agreement between a range and an identification: the number of ayat in both, divided
+  /// by the number of ayat in at least one of them.
   static let minAgreement = 0.8
   /// True if a recording fits the stated range so badly that a comparison is worthwhile.
   ///

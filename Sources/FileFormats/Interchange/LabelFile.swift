@@ -53,7 +53,8 @@ package struct LabelFile: Sendable {
   ///   - recording: in a table, the recording to read; rows of other recordings are ignored, rows
   ///     without a recording are kept. Nil for all rows.
   ///   - numbering: the ayah numbering of the riwayah.
-  ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start, if at
+  ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
+  ///     if at
   ///     least one label is readable. Pass false if a missing label deletes a segment.
   /// - Throws: ``LabelFileError`` with the line.
   package init(

@@ -357,7 +357,7 @@ extension CheckPass {
   }
 
   /// Returns the words of a prompt: a few words after a silence, after which the reciter begins
-  /// again with the same word. The words may also be the last ones of the ayah, followed by a
+  /// again with the same word. The words may also be the last words of the ayah, followed by a
   /// repeat of similar length that was too short to be recognised. After a breath, in contrast, a
   /// reciter goes back to a word from before the breath.
   private func help(

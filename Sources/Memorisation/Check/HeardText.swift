@@ -6,10 +6,10 @@ package struct HeardText: Sendable {
   /// A time range in which words of one ayah are said, or are expected.
   package struct Reading: Hashable, Sendable {
     package var ayah: AyahRef
-    /// Words in order of time, including those left out.
+    /// Words in order of time, including the words that were left out.
     package var words: [Segment.Word]
     package var range: FrameRange
-    /// 0…1.
+    /// The confidence of the reading, 0…1.
     package var confidence: Double
     /// True if a person has confirmed the reading; the whole reading then counts as said.
     package var isConfirmed: Bool

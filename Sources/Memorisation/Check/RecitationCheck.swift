@@ -15,9 +15,9 @@ package struct RecitationCheck: Sendable {
 
   /// Expected ayat, in order.
   package let ayat: [Ayah]
-  /// Marks in order of time, without dismissed ones.
+  /// Marks in order of time, without dismissed marks.
   package let marks: [CheckMark]
-  /// Marks in order of time, including dismissed ones.
+  /// Marks in order of time, including dismissed marks.
   package let allMarks: [CheckMark]
   /// Share of the expected ayat with sound clear enough to judge, 0…1.
   package let clearShare: Double

@@ -14,8 +14,8 @@ package enum Grade: Int, CaseIterable, Sendable, Codable {
 
 /// A student's memory of one passage in the FSRS model.
 ///
-/// *Stability* is the number of days after which the passage is remembered with a probability of 90
-/// %. *Difficulty*, 1…10, is higher if stability grows more slowly. *Retrievability* is the
+/// *Stability* is the number of days after which the passage is remembered with a probability of
+/// 90 %. *Difficulty*, 1…10, is higher if stability grows more slowly. *Retrievability* is the
 /// probability that the passage is remembered now.
 package struct Memory: Hashable, Sendable {
   /// The phase of learning.

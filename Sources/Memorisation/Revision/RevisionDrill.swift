@@ -111,7 +111,8 @@ package struct RevisionDrill {
       let settings = settings(item, isNew: isNew) + [DrillSetting(key: "name", value: name)]
       var one = rendering
       one.listed = [settings]
-      // Only the length matters here; the output files are checked when all drills are planned.
+      // Here only the lengths of the drills matter, so all files may be replaced; the output files
+      // are checked when all drills are planned.
       one.isOwn = { _ in true }
       do {
         let length = try one.plan(isDryRun: true, shouldStop: shouldStop).report.seconds
@@ -198,7 +199,8 @@ extension StudentLibrary {
   ///   - day: the day of the revision.
   ///   - jobs: the number of sources and clips to process in parallel.
   ///   - version: the version of the program.
-  ///   - shouldContinue: called before each file; once it returns false, the remaining files are skipped.
+  ///   - shouldContinue: called before each file; once it returns false, the remaining files are
+  ///     skipped.
   /// - Returns: one outcome per student with due or new units.
   /// - Throws: `LibraryError`, `HostError`.
   package func renderAll(

@@ -154,13 +154,14 @@ extension LibraryStore {
   /// - Parameters:
   ///   - grades: passages of whole units, with one grade each.
   ///   - student: the graded student.
-  ///   - day: the day of the review. A review before existing ones is inserted in order of time,
+  ///   - day: the day of the review. A review before existing reviews is inserted in order of time,
   ///     and the memory is computed again from that review on.
   ///   - today: the current day by the clock; nil to accept any `day`.
   ///   - divided: units that were only partly recited, with the smaller units that replace each of
   ///     them; each smaller unit gets a copy of the old unit's reviews.
   ///   - signature: the author and time of the grading.
-  /// - Returns: the units with their grades and review times, which `undoReviews` needs to undo them.
+  /// - Returns: the units with their grades and review times, which `undoReviews` needs to undo
+  ///   them.
   /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``,
   ///   ``RevisionError/dayToCome(_:today:)``, ``RevisionError/dayLongAgo(_:)``,
   ///   ``RevisionError/clockBehind(_:addedOn:)``; the plan is then unchanged.

@@ -118,7 +118,8 @@ extension SimilarPair {
 
 extension SimilarPair {
   /// Returns the printed text of one of the ayat, with brackets around the words that the other
-  /// lacks. Words more than four away from the common words are shortened to dots.
+  /// ayah lacks. Words that are more than four words away from the common words are shortened to
+  /// dots.
   package func marked(_ ayah: AyahRef) -> String {
     let isFirst = ayah == first
     let words: [String]

@@ -67,7 +67,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package struct List<Element: Sendable & Hashable & Encodable>: Sendable, Hashable, Encodable {
     /// The number of entries before truncation.
     package var count: Int
-    /// The first entries.
+    /// The first entries of the list.
     package var items: [Element]
   }
 
@@ -87,7 +87,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package var missingAyat: List<Item>
   /// Failed, partial and doubtful recordings with the reasons.
   package var troubles: List<Item>
-  /// The recordings to draw; those that need attention first.
+  /// The recordings to draw; recordings that need attention come first.
   package var drawn: [DrawnRecording]
 
   /// Maximum number of entries in a list.
@@ -235,10 +235,10 @@ private struct Choice {
   var lackingAyat = Listed()
   /// Recordings that failed, are partial or need a check.
   var troubled = Listed()
-  /// The recordings to draw. Recordings of the run come first: those with segments to review, then
-  /// others that need attention. Recordings of earlier runs with segments to review follow, then
-  /// the rest of the run. If the run stored no recording, the first recordings of the library come
-  /// last.
+  /// The recordings to draw. Recordings of the run come first: recordings with segments to review,
+  /// then other recordings that need attention. Recordings of earlier runs with segments to review
+  /// follow, then the other recordings of the run. If the run stored no recording, the first
+  /// recordings of the library come last.
   var drawn: [RecordingID] = []
   /// The places of the run's errors that are the path of a recording in ``troubled``.
   private var named: Set<String> = []

@@ -19,7 +19,7 @@ package enum NightlyError: ExplainedError, Equatable {
     }
   }
 
-  /// The path.
+  /// The path that the error is about.
   package var place: String {
     switch self {
     case .notExpressible(let path, _): path

@@ -68,8 +68,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   /// The time of day as text, `01:30`.
   package var time: String { Self.twoDigits(hour) + ":" + Self.twoDigits(minute) }
 
-  /// The folders that the run writes to, in the syntax of a unit file. systemd skips missing ones,
-  /// so that the program starts and reports what is missing.
+  /// The folders that the run writes to, in the syntax of a unit file. systemd skips missing
+  /// folders, so that the program starts and reports what is missing.
   private var writable: [String] {
     get throws(NightlyError) {
       var folders = [FilePath(library)]

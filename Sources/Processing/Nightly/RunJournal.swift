@@ -22,7 +22,7 @@ package struct RunJournal: Codable, Sendable, Hashable {
   package var schema = 1
   /// The start time, ISO 8601.
   package var startedAt: String
-  /// The end time, ISO 8601; nil during the run and after it was killed.
+  /// The end time, ISO 8601; nil during the run, and nil if the run was killed.
   package var endedAt: String?
   /// The reason why the run ended; nil if `endedAt` is nil.
   package var ending: Ending?

@@ -180,7 +180,7 @@ package struct UnitFolder: Sendable {
 package struct UserSystemd: Sendable {
   /// The result of a command.
   package enum Answer: Sendable, Equatable {
-    /// The output.
+    /// The output of the command.
     case output(String)
     /// The command failed with this message.
     case refused(String)
@@ -203,8 +203,8 @@ package struct UserSystemd: Sendable {
     await run("systemctl", ["--user", "--no-pager"] + arguments).answer
   }
 
-  /// Returns the state of timer and service. UTC times are ISO 8601, local times are as systemd
-  /// prints them.
+  /// Returns the state of the timer and of the service. UTC times are ISO 8601, local times are as
+  /// systemd prints them.
   ///
   /// - Parameter inUTC: true to give times in UTC for programs, false for a person's local time.
   /// - Returns: the state of timer and service.

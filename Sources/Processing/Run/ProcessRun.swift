@@ -31,9 +31,9 @@ package struct ProcessRun: Sendable {
 
   /// Runs the plan: starts up to `jobs` workers and stores each result as it arrives.
   ///
-  /// If the task is cancelled, no further worker is started and the running ones are killed;
-  /// results of finished workers are in the library. If `shouldContinue` of the options returns false, or
-  /// the disk of the library fails, no further worker is started and the running ones finish.
+  /// If the task is cancelled, no further worker is started and the running workers are killed;
+  /// results of finished workers are in the library. If `mayGoOn` of the options returns false, or
+  /// the disk of the library fails, no further worker is started and the running workers finish.
   ///
   /// - Parameters:
   ///   - store: the library; this run must be its only writer.
@@ -134,7 +134,7 @@ package struct ProcessOptions: Sendable {
   package var expectations: ExpectationSource
   /// The maximum number of concurrent workers, ≥ 1.
   package var jobs = 1
-  /// True to analyse even those recordings again that are done; kept features are still used.
+  /// True to analyse recordings even if they are done; kept features are still used.
   package var force = false
   /// True to retry recordings that failed before.
   package var retryFailed = false
@@ -205,7 +205,7 @@ package struct Retagging: Sendable, Equatable {
 
 /// The result of a run for one source.
 package struct RunResult: Sendable, Equatable {
-  /// The outcome.
+  /// The outcome for a source.
   package enum Outcome: Sendable, Equatable {
     /// The source was analysed; the value is the recording as now stored.
     case analysed(Recording)
@@ -217,7 +217,7 @@ package struct RunResult: Sendable, Equatable {
     case refused(ReportedError)
   }
 
-  /// The outcome.
+  /// The outcome for the source.
   package var outcome: Outcome
   /// True if samples were decoded for the source.
   package var wasDecoded: Bool

@@ -21,7 +21,7 @@ package struct RunPlan: Sendable {
   package enum Decision: Sendable, Equatable {
     /// Skip: the library holds the recording.
     case done(RecordingID)
-    /// Analyse.
+    /// Analyse the source.
     case analyse
   }
 
@@ -31,9 +31,9 @@ package struct RunPlan: Sendable {
     package var source: SourceSelection.Source
     /// The folder and path under which the library stores the source.
     package var file: SourceFile
-    /// The expected content.
+    /// The expected content of the source.
     package var expectation: ExpectedContent
-    /// The decision.
+    /// The decision about the source.
     package var decision: Decision
     /// True if the plan file or an option states the content of this file.
     package var isStated = false

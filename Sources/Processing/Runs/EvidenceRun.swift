@@ -7,7 +7,7 @@ package import SystemPackage
 package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath
-  /// The detection.
+  /// The detection to run.
   package var redetection: Redetection
   /// The recordings by id, path or name; empty for all.
   package var recordings: [String]

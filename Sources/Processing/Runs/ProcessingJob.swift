@@ -44,8 +44,8 @@ package struct ProcessingJob: Sendable {
   ///
   /// - Parameters:
   ///   - selection: the recordings.
-  ///   - onEvent: event callback.
-  /// - Returns: the state of each recording after the run.
+  ///   - tell: event callback.
+  /// - Returns: the status of each recording after the run.
   /// - Throws: `HostError.heldByAnother` if another run holds the library, `LibraryError`,
   ///   `HostError`.
   package func run(

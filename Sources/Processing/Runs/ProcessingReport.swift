@@ -17,7 +17,7 @@ package struct ProcessingReport {
     package let recording: String?
     package let status: RecordingStatus
     package let reason: String?
-    /// Remarks for a person about decoding and tags; nil without remarks.
+    /// Remarks for a person about decoding and tags; nil if there are no remarks.
     package let remarks: [String]?
     package let action: Action
     package let needsRange: Bool

@@ -42,7 +42,7 @@ package struct RedetectionRun: Sendable {
 
   /// The library's folder.
   package var library: FilePath
-  /// The detection.
+  /// The detection to run.
   package var redetection: Redetection
   /// The recordings by id, path or name; empty for all.
   package var recordings: [String]

@@ -17,7 +17,7 @@ package struct AnalysisWorker: Sendable {
 
   /// Creates a worker.
   ///
-  /// - Parameter fault: the fault that a test injects; nil without a fault.
+  /// - Parameter fault: the fault that a test injects; nil to inject no fault.
   package init(fault: WorkerFault? = nil) { self.fault = fault }
 
   /// Handles the request.

@@ -42,7 +42,7 @@ extension WorkRequest: Codable {
     case path, identity, sourceName, recipe, features, memoryLimit
   }
 
-  /// Decodes; paths are base64.
+  /// Decodes a request, in which paths are base64.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     path = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .path)))
@@ -53,7 +53,7 @@ extension WorkRequest: Codable {
     memoryLimit = try values.decodeIfPresent(Int.self, forKey: .memoryLimit)
   }
 
-  /// Encodes; paths become base64.
+  /// Encodes the request, with paths as base64.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Data(path.bytes), forKey: .path)

@@ -213,7 +213,7 @@ package struct ClipExport: Sendable {
   }
 
   /// Returns the audio files of a reciter that can replace missing ayat; files in a format other
-  /// than that of the clips are skipped.
+  /// than the format of the clips are skipped.
   private func copies(
     of ayat: [AyahRef], by reciter: Reciter
   ) throws -> [(name: String, from: FilePath, ayah: AyahRef)] {

@@ -252,7 +252,7 @@ package enum ClipBackground: Sendable, Equatable {
   /// A picture that fills the frame; an absolute path.
   case picture(FilePath)
 
-  /// A dark blue.
+  /// The standard background, a dark blue.
   package static let standard = ClipBackground.colour("10243A")
 
   /// Parses an option value: `#10243A`, or the path of a picture.
@@ -294,7 +294,7 @@ package enum ClipError: ExplainedError, Equatable {
     }
   }
 
-  /// The file.
+  /// The file that the error is about.
   package var place: String {
     switch self {
     case .formatUnknown(let path): path.description

@@ -1,10 +1,10 @@
 /// The shape of the frames of a clip.
 package enum FrameShape: String, CaseIterable, Sendable {
-  /// 1080 × 1080.
+  /// A square of 1080 × 1080 pixels.
   case square
-  /// 1080 × 1920, for phones held upright.
+  /// 1080 × 1920 pixels, for phones held upright.
   case tall
-  /// 1920 × 1080.
+  /// 1920 × 1080 pixels, for wide screens.
   case wide
 
   /// The width in pixels.
@@ -38,8 +38,8 @@ package enum FrameShape: String, CaseIterable, Sendable {
     fitting(arabicLines(withTranslation: withTranslation), of: arabicSize, each: 0.085)
   }
 
-  /// The number of characters that fit into the translation's lines, each half of the font size
-  /// wide.
+  /// The number of characters that fit into the translation's lines, if each is half as wide as the
+  /// font size.
   var translationCharacters: Int { fitting(translationLines, of: translationSize, each: 0.5) }
 
   private func fitting(_ lines: Int, of size: Int, each share: Double) -> Int {

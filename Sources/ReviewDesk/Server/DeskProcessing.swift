@@ -8,7 +8,7 @@ import SystemPackage
 
 /// Adds recordings that a person drops on the page, and analyses them.
 final class DeskProcessing: Sendable {
-  /// The current state.
+  /// The progress of the analysis.
   struct State: Encodable {
     struct Finished: Encodable {
       let source, status: String

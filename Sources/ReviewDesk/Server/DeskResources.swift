@@ -213,7 +213,7 @@ extension DeskResources {
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
         let body = try await request.wholeBody()
-        // Without timers the path does not exist, not even for a body that cannot be decoded.
+        // Without timers the path does not exist, whether or not the body can be decoded.
         guard let night else { throw Refusal.nothing(at: request.path) }
         return .json(try await night.apply(NightRequest(body: body)))
       },

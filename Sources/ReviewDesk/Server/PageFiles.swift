@@ -8,11 +8,11 @@ import WebServer
 /// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js`
 /// imports and lists all views.
 package struct PageFiles: Sendable {
-  /// A folder with files that override or extend the bundled ones; nil if there is no such folder.
+  /// A folder with files that override or extend the bundled files; nil if there is no such folder.
   private let folder: FilePath?
 
   /// - Parameter folder: a folder for developing the page: its files override or extend the bundled
-  ///   ones and are read again for each request.
+  ///   files and are read again for each request.
   package init(replacedBy folder: FilePath? = nil) { self.folder = folder }
 
   /// The bundled files.

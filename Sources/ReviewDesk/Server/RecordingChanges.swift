@@ -36,8 +36,8 @@ struct EditRequest: Decodable {
   }
 }
 
-/// The body of a request that confirms segments: those that start at some frames, those until a
-/// frame, or those above a confidence.
+/// The body of a request that confirms segments. They are the segments that start at some frames,
+/// all segments until a frame, or all segments above a confidence.
 struct ConfirmRequest: Decodable {
   let segments: [Int]?
   let until: Int?
@@ -46,13 +46,13 @@ struct ConfirmRequest: Decodable {
   let withdraw: Bool?
   /// True if the person accepted ayat of a length that does not fit their words.
   let anyLength: Bool?
-  /// As in ``EditRequest``.
+  /// The last change that the person has seen; see ``EditRequest``.
   let base: Int?
 }
 
 /// The body of a request that undoes or redoes a change.
 struct UndoRequest: Decodable {
-  /// As in ``EditRequest``.
+  /// The last change that the person has seen; see ``EditRequest``.
   let base: Int?
 }
 
@@ -64,7 +64,7 @@ struct RangeRequest: Decodable { let range: ShortText }
 struct RelinkRequest: Decodable {
   /// The id of the recording with the missing file.
   let earlier: ShortText
-  /// As in ``EditRequest``.
+  /// The last change that the person has seen; see ``EditRequest``.
   let base: Int?
 }
 

@@ -37,7 +37,7 @@ package struct PathArgument: ExpressibleByArgument {
 
 /// A decimal number: `0.95`, `.95`, `0,95` or `٠٫٩٥`.
 package struct NumberArgument: ExpressibleByArgument {
-  /// The number; finite.
+  /// The number, which is finite.
   package var value: Double
 
   package init?(argument: String) {

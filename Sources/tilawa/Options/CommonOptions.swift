@@ -55,7 +55,7 @@ package struct RecipeOptions: ParsableArguments {
       valueName: "stage.parameter=value"))
   package var settings: [String] = []
 
-  /// The choice as a value for the layers below.
+  /// The choice as a value for the modules that detect.
   package var choice: RecipeChoice {
     RecipeChoice(path: recipe?.path, settings: settings) {
       StandardError.line("Notice: \($0).")

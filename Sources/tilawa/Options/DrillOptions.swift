@@ -98,7 +98,7 @@ package enum MinimumQuality: DrillOptionList {
   package static let names = ["atLeast", "allowGaps"]
 }
 
-/// The preferred readings.
+/// The parameters that choose among readings.
 package enum ChoiceOfReadings: DrillOptionList {
   package static let names = MinimumQuality.names + ["from", "keepVoice", "voice"]
 }

@@ -3,7 +3,7 @@ import DSP
 
 /// The versions of this program and of its parts.
 package enum ProgramVersion {
-  /// Major, minor, patch.
+  /// The version of the program: the major, the minor and the patch number.
   package static let text = "0.1.0"
 
   /// The Swift packages that are compiled in, with the same exact versions as in Package.swift.

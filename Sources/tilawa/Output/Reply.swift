@@ -17,7 +17,7 @@ package protocol Reply {
   var result: Result { get }
   /// The text shown without `--json`.
   @ReplyText var text: [Part] { get }
-  /// The errors that did not end the command. The text includes them, too.
+  /// The errors that did not end the command. The text of the reply includes these errors, too.
   var errors: [ReportedError] { get }
   /// The status in JSON; partial if there are errors.
   var status: ReplyStatus { get }
