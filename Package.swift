@@ -171,7 +171,7 @@ let ownTargets: [Target] = [
   target(
     "Exchange",
     [
-      "Alignment", "Analysis", "AudioCore", "Corrections", "Editing", "FileFormats", "HostSystem",
+      "Analysis", "AudioCore", "Corrections", "Editing", "FileFormats", "HostSystem",
       "Inspection", "Library", "Recitation", "Resolving", system,
     ]),
   target(
@@ -218,7 +218,7 @@ let ownTargets: [Target] = [
     "tilawa",
     [
       "Analysis", "AudioCore", "AudioFiles", "Corrections", "DSP", "Drills", "Editing",
-      "Evaluation", "Exchange", "Features", "FileFormats", "HostSystem", "Inspection", "Library",
+      "Evaluation", "Exchange", "FileFormats", "HostSystem", "Inspection", "Library",
       "Maintenance", "Memorisation", "PipelineCore", "Playback", "Processing", "Publishing",
       "Recitation", "Rendering", "Report", "Resolving", "ReviewDesk", "Sharding",
       "SpeechRecognition", "Transcription", "WebServer", system,
