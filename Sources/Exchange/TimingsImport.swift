@@ -206,7 +206,7 @@ package struct TimingsImport: Sendable {
     return ReportedError(problem: "there is \(sound)", place: origin, remedy: remedy)
   }
 
-  /// Returns the surahs of a recording: the expected ones, or otherwise the detected surahs.
+  /// Returns the surahs of a recording: the expected surahs, or otherwise the detected surahs.
   private static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
     let stated = summary.recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
     if !stated.isEmpty { return Set(stated).sorted() }
