@@ -12,7 +12,7 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   /// The file of the recording, or the name of the student, reciter or subject.
   package let source: String
   package let author, time, summary: String
-  /// The number of the change that this change undoes; nil if it is not an undo.
+  /// The number of the change that this change undoes; nil if this change is not an undo.
   package let undoes: Int?
   /// True if the change is in effect, because it was never undone or was redone afterwards.
   package let stands: Bool

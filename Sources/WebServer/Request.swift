@@ -1,5 +1,3 @@
-
-
 /// An HTTP request.
 package struct Request: Sendable {
   /// The method: `GET`, `POST`, …

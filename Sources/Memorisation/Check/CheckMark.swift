@@ -74,7 +74,8 @@ package struct CheckMark: Hashable, Sendable {
   }
 
   /// Returns the key under which a person's verdict on the mark is stored. It consists of the kind,
-  /// the place in the text, and the second of the sound. A further analysis finds it by this key.
+  /// the place in the text, and the second of the sound. A further analysis finds the verdict by
+  /// this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
   /// Returns the key of the mark, and its keys for a time one second earlier or later, because the

@@ -33,7 +33,7 @@ package struct CheckPage {
         .encoded(open.map(\.range), as: .mp3)
   }
 
-  /// The page.
+  /// The check as a page.
   package var page: Page {
     get throws {
       var page = Page(

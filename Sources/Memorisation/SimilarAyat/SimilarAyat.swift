@@ -141,7 +141,7 @@ private struct Query {
         i -= 1
         j -= 1
       } else if i > 0, j > 0, table[i][j] == table[i - 1][j - 1] {
-        // The two words differ and stand in the same place.
+        // The two words differ but are aligned with each other.
         steps.append(.init(first: i, second: j, isSame: false))
         i -= 1
         j -= 1

@@ -396,7 +396,7 @@ extension RunCoordinator {
       }
       if succeeded { try store.deleteOrphans() }
     } catch {
-      // If this fails, the next run repeats it; no result depends on it.
+      // If a deletion fails, the next run repeats it; no result depends on it.
     }
     return moved
   }
