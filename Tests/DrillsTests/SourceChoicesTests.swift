@@ -13,7 +13,7 @@ import Testing
     try await LibraryScene.withReciter { scene, id in
       try scene.change { store in
         try store.add(Reciter(name: "Sheikh Ahmad"))
-        try store.give(StatedTags(reciter: "sheikh-ahmad"), to: id)
+        try store.setTags(StatedTags(reciter: "sheikh-ahmad"), to: id)
       }
       func names(by reciters: [String] = []) throws -> [String?] {
         try SourceChoices(of: "112", in: .hafs, by: reciters, library: scene.library)

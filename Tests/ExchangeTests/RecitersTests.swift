@@ -28,7 +28,7 @@ import Testing
     _ scene: LibraryScene, _ recording: String, reciter: String
   ) throws -> RecordingSummary {
     let signature = Signature(author: "Amina", time: "2026-01-04T00:00:00Z")
-    let outcome = try Tagging(in: scene.library, by: signature).give(
+    let outcome = try Tagging(in: scene.library, by: signature).setTags(
       StatedTags(), reciter: reciter, to: [recording])
     return try #require(outcome.recordings.first)
   }

@@ -60,7 +60,7 @@ import Testing
       #expect(throws: altered) { try store.contents(of: sampleID(1)) }
       #expect(throws: altered) { try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1)) }
       #expect(throws: altered) { try store.setNotes("y", of: sampleID(1)) }
-      #expect(throws: altered) { try store.give(StatedTags(reciter: ""), to: sampleID(1)) }
+      #expect(throws: altered) { try store.setTags(StatedTags(reciter: ""), to: sampleID(1)) }
       #expect(throws: altered) { try store.link(sampleID(1), source: sampleFile("b.mp3")) }
     } else {
       #expect(throws: altered) { try store.confirm(markerAt: FrameIndex(5), of: sampleID(1)) }
@@ -88,8 +88,8 @@ import Testing
       { try $0.setNotes("Friday", of: sampleID(1)) },
       { try $0.add(Reciter(name: "Al-Husary", riwayah: .warsh)) },
       { try $0.add(Reciter(name: "al husary", riwayah: .warsh), replacing: true) },
-      { try $0.give(StatedTags(reciter: "al-husary"), to: sampleID(1)) },
-      { try $0.give(StatedTags(reciter: ""), to: sampleID(1)) },
+      { try $0.setTags(StatedTags(reciter: "al-husary"), to: sampleID(1)) },
+      { try $0.setTags(StatedTags(reciter: ""), to: sampleID(1)) },
       { try $0.link(sampleID(1), source: sampleFile("copy.mp3")) },
       { try $0.link(sampleID(2), source: sampleFile("copy.mp3")) },
       { try $0.update(sample(1, [ayah(0..<90, 1)]), run: later) },

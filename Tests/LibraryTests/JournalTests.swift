@@ -75,7 +75,7 @@ import Testing
     try withStore { store in
       try confirm(store, 0)
       try store.setNotes("Friday", of: id)
-      try store.give(StatedTags(reciter: ""), to: id)
+      try store.setTags(StatedTags(reciter: ""), to: id)
       #expect(try store.undo(by: .test).summary == "assigned to nobody")
       #expect(try store.undo(by: .test).summary == "changed the notes")
       #expect(try store.recording(id)?.notes == "")

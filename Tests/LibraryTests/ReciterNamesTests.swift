@@ -87,7 +87,7 @@ import Testing
 
   @Test func aMergeTakesRecordingsAndPlaceAlong() throws {
     try withStore { store in
-      try store.give(StatedTags(reciter: "al-husary"), to: sampleID(1), by: .test)
+      try store.setTags(StatedTags(reciter: "al-husary"), to: sampleID(1), by: .test)
       try store.setPriority(["al-husary"])
       let before = try store.reciters()
       let statements = try (1...3).map { try store.statement(of: sampleID($0)) }

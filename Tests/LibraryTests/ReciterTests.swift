@@ -108,7 +108,7 @@ import Testing
       try store.removeReciter("al-husary")
     }
     #expect(throws: LibraryError.noSuchReciter("x")) { try store.removeReciter("x") }
-    try store.give(StatedTags(reciter: ""), to: sampleID(1))
+    try store.setTags(StatedTags(reciter: ""), to: sampleID(1))
     try store.removeReciter("al-husary")
     #expect(try store.reciters() == [])
   }
@@ -118,10 +118,10 @@ import Testing
     let store = try scratch.library()
     try store.commit(sample(1))
     try store.add(husary())
-    try store.give(StatedTags(reciter: "mahmoud-al-husary"), to: sampleID(1))
+    try store.setTags(StatedTags(reciter: "mahmoud-al-husary"), to: sampleID(1))
     try store.commit(sample(1), run: later)
     #expect(try store.recording(sampleID(1))?.recording.reciter == "Mahmoud Al-Husary")
-    try store.give(StatedTags(reciter: ""), to: sampleID(1))
+    try store.setTags(StatedTags(reciter: ""), to: sampleID(1))
     try store.commit(sample(1))
     #expect(try store.recording(sampleID(1))?.recording.reciter == nil)
   }
@@ -137,17 +137,17 @@ import Testing
       refusal.problem
         == "the recording is in Warsh an Nafi, but Mahmoud Al-Husary recites Hafs an Asim")
     #expect(throws: refusal) {
-      try store.give(StatedTags(reciter: "mahmoud-al-husary"), to: sampleID(1))
+      try store.setTags(StatedTags(reciter: "mahmoud-al-husary"), to: sampleID(1))
     }
     #expect(try store.recording(sampleID(1))?.recording.reciter == "Al-Husary")
     try store.add(husary(nil), replacing: true)
-    try store.give(StatedTags(reciter: "mahmoud-al-husary"), to: sampleID(1))
+    try store.setTags(StatedTags(reciter: "mahmoud-al-husary"), to: sampleID(1))
     #expect(throws: refusal) { try store.add(husary(.hafs), replacing: true) }
     #expect(throws: LibraryError.noSuchReciter("x")) {
-      try store.give(StatedTags(reciter: "x"), to: sampleID(1))
+      try store.setTags(StatedTags(reciter: "x"), to: sampleID(1))
     }
     #expect(throws: LibraryError.noSuchRecording(sampleID(9).text)) {
-      try store.give(StatedTags(reciter: ""), to: sampleID(9))
+      try store.setTags(StatedTags(reciter: ""), to: sampleID(9))
     }
   }
 

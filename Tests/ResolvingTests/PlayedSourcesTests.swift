@@ -28,10 +28,10 @@ import Testing
     let names = ["1.wav", "2.wav"]
     let played = try PlayedSources(of: names, in: library)
     #expect(try played.changes() == [])
-    try scene.store.give(StatedTags(reciter: preferred), to: ResolvingScene.id(2))
+    try scene.store.setTags(StatedTags(reciter: preferred), to: ResolvingScene.id(2))
     let first = try PlayedSources(of: names, in: library)
-    try scene.store.give(StatedTags(reciter: preferred), to: ResolvingScene.id(1))
-    try scene.store.give(StatedTags(reciter: ""), to: ResolvingScene.id(2))
+    try scene.store.setTags(StatedTags(reciter: preferred), to: ResolvingScene.id(1))
+    try scene.store.setTags(StatedTags(reciter: ""), to: ResolvingScene.id(2))
     #expect(
       try first.changes().map(\.text) == ["112:1-3 are now played from 1.wav instead of 2.wav"])
     // Without a further change the list is empty.
