@@ -38,7 +38,7 @@ struct TargetFile: ~Copyable {
       if try descriptor.stat().type == .regular {
         _ = path.withPlatformString { unlink($0) }
       }
-    } catch {}
+    } catch {}  // the file stays; the error that led here is reported
   }
 
   /// Replaces the comment header of a complete Ogg Opus file, and sets the serial number of all its

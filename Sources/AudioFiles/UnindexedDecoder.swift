@@ -349,7 +349,7 @@ private final class AACFrames {
     do throws(AudioFileError) {
       return try MediaCodec(
         AV_CODEC_ID_AAC, configuration: parameters.configuration, path: view.file.path)
-    } catch { return nil }
+    } catch { return nil }  // memory is short
   }
 }
 

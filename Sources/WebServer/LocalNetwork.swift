@@ -44,6 +44,6 @@ package enum QRCode {
         output: .string(limit: 65_536), error: .discarded)
       guard result.terminationStatus.isSuccess else { return nil }
       return result.standardOutput
-    } catch { return nil }
+    } catch { return nil }  // the program is not installed
   }
 }

@@ -29,7 +29,7 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   ///   - take: called with all stable files when one of them is new or has changed since it was
   ///     taken. Returns true if it has taken the files; otherwise these are passed on again at the
   ///     next scan.
-  /// - Throws: errors of `look` or `take`; returns without an error when the task is cancelled.
+  /// - Throws: errors of `scan` or `take`; returns without an error when the task is cancelled.
   package func run(
     scan: () throws -> SourceSelection,
     take: (_ still: [SourceSelection.Source], _ of: SourceSelection) async throws -> Bool

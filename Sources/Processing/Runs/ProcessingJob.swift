@@ -44,7 +44,7 @@ package struct ProcessingJob: Sendable {
   ///
   /// - Parameters:
   ///   - selection: the recordings.
-  ///   - tell: event callback.
+  ///   - onEvent: event callback.
   /// - Returns: the status of each recording after the run.
   /// - Throws: `HostError.heldByAnother` if another run holds the library, `LibraryError`,
   ///   `HostError`.

@@ -162,7 +162,7 @@ package struct WorkerProcess: Sendable {
         let reply = await decide(content)
         talk.isStopped = reply == .stop
         let line = try WorkLines.line(reply)
-        do { _ = try await input.write(line) } catch { return talk }
+        do { _ = try await input.write(line) } catch { return talk }  // the exit status gives the reason
         state.setAwaitingReply(false)
       }
     }

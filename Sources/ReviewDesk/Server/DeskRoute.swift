@@ -147,6 +147,7 @@ private struct PathPattern<each Value: Sendable>: Sendable {
       guard let text = rest.popFirst(), let value = parameter.parse(text) else { throw Mismatch() }
       return value
     }
+    // The path has other parameters than the pattern.
     do { return (repeat try next(each parameters)) } catch { return nil }
   }
 }

@@ -69,11 +69,10 @@ package final class DeskServer: Sendable {
   /// library is slow, and starts the process that decodes sounds.
   package func prepare() {
     WaveStream.prepare()
-    // The error is reported when the page requests the list.
     do {
       _ = try resources.desk.recordings(
         RecordingList.Filter(), by: .path, containing: "", in: 0..<0)
-    } catch {}
+    } catch {}  // a request for the list reports the error
   }
 
   /// Cancels background work and waits until it has ended.

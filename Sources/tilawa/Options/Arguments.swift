@@ -31,7 +31,7 @@ package struct PathArgument: ExpressibleByArgument {
   private static let typed: [ArraySlice<UInt8>] = {
     do {
       return try FileBytes.contents(of: "/proc/self/cmdline").split(separator: 0)
-    } catch { return [] }
+    } catch { return [] }  // without /proc the arguments as text remain
   }()
 }
 
@@ -43,7 +43,7 @@ package struct NumberArgument: ExpressibleByArgument {
   package init?(argument: String) {
     do {
       value = try Quantity.number(argument, unit: "", needed: "a number", example: "0.5")
-    } catch { return nil }
+    } catch { return nil }  // the argument parser reports the value
   }
 }
 
