@@ -4,11 +4,12 @@
 #                     demo/library, render a drill to demo/drill.wav; can be run again at any time
 #   make test         install packages that are missing, then lint, build and run every test
 #   make setup        only install missing packages for the build (with apt, and only if absent)
-#   make install      install program, manual pages, completions, recipes, systemd units and documents:
+#   make install      install program, manual pages, completions, recipes, and documents:
 #                     make install PREFIX=/usr/local [DESTDIR=folder]
 #   make uninstall    remove the installed files; same PREFIX and DESTDIR
 #   make deb          build a Debian package in .build; installing it needs no Swift
 #   make check        the same as `make test`, but installs nothing
+#   make quick        build, and only the tests that do not start the program
 #   make browser      only the tests of the review desk in a browser; needs chromium and chromedriver
 #   make slurm        only the shards on a Slurm of two virtual nodes on this machine; needs root, slurmctld,
 #                     slurmd, slurm-client and munge
@@ -35,7 +36,7 @@ SHELL := bash
 .NOTPARALLEL:
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: demo install uninstall deb test setup setup-test check lint browser slurm sample-data bench accuracy torture faults \
+.PHONY: demo install uninstall deb test setup setup-test check quick lint browser slurm sample-data bench accuracy torture faults \
   fuzz transcription clean toolchain
 .DEFAULT_GOAL := check
 
@@ -170,6 +171,13 @@ SLURM := Scripts/test-slurm .build/debug/tilawa
 slurm: toolchain
 	swift build --product tilawa
 	$(SLURM)
+
+# The tests that do not start the program: a first answer in about two minutes after a build.
+quick: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 8
+quick: toolchain
+	swift build --build-tests
+	swift test --skip-build \
+	  --skip '^(CLI|Golden|Layering|Processing|Publishing|Sharding|SpeechRecognition)Tests\.'
 
 # Eight tests at once: without a limit, a test that waits for a program continues only after all others.
 test check: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 8

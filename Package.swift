@@ -349,6 +349,7 @@ func support(
 ///   - others: modules that the tests import and the subject does not, directly or indirectly.
 ///   - settings: as of a target.
 ///   - fixtures: folders with files that are no sources.
+/// - Returns: the target.
 @MainActor func tests(
   _ subject: String, _ others: [Target.Dependency] = [], settings: [SwiftSetting] = safe,
   excluding fixtures: [String] = []

@@ -42,6 +42,7 @@ package enum WebVTT {
   ///   - title: a text on one line, without an arrow; nil for no title.
   ///   - cues: the cues in order of time.
   ///   - rate: frames per second of their ranges.
+  /// - Returns: the content of a `.vtt` file.
   package static func text(title: String?, _ cues: [Cue], at rate: SampleRate) -> String {
     "WEBVTT" + (title.map { " - \($0)" } ?? "") + "\n"
       + cues.map { $0.text(at: rate) }.joined()

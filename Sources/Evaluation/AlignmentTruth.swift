@@ -109,6 +109,8 @@ package struct AlignmentTruth: Sendable, Hashable {
   ///   - ref: the ayah.
   ///   - count: the number of words of the ayah.
   ///   - place: the file name, for errors.
+  /// - Returns: the words, one for each entry.
+  /// - Throws: `EvaluationError` if the entries do not fit the ayah.
   private static func timed(
     _ entries: [[Double]], of ref: AyahRef, count: Int, place: String
   ) throws(EvaluationError) -> [Word] {

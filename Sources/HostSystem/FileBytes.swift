@@ -187,9 +187,10 @@ package struct FileBytes: ~Copyable, Sendable {
     return try file.read(file.size, at: 0)
   }
 
-  /// True if a path is a regular file that this process may read; a link is followed.
+  /// Tests whether this process may read a file; a link is followed.
   ///
   /// - Parameter path: the path.
+  /// - Returns: true for a regular file that can be opened.
   package static func canBeOpened(_ path: FilePath) -> Bool {
     do {
       let file = try FileBytes(path: path)

@@ -31,7 +31,7 @@ package enum StopSignals {
     _ = SignalState.nanoseconds.load(ordering: .relaxed)
     do {
       _ = try SystemThread {
-        while sem_wait(SignalState.wakeUp) != 0 {}  // A signal interrupted the wait; continue to wait.
+        while sem_wait(SignalState.wakeUp) != 0 {}  // a signal interrupted the wait
         action(SignalState.first.load(ordering: .acquiring))
       }
     } catch { return }  // without the thread, signals keep their default action

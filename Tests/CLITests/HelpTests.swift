@@ -1,9 +1,9 @@
 import ArgumentParser
-@testable import tilawa
 import FileTesting
 import Foundation
 import Testing
 
+@testable import tilawa
 
 /// Checks the help of every command, rendered in this process.
 @Suite struct HelpTests {

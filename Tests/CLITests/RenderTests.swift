@@ -1,5 +1,4 @@
 import ArgumentParser
-@testable import tilawa
 import Drills
 import Foundation
 import PipelineCore
@@ -7,6 +6,7 @@ import Playback
 import SystemPackage
 import Testing
 
+@testable import tilawa
 
 @Suite struct RenderTests {
   /// Runs `body` with a scene that has a recording of 112 in the library, and an empty folder

@@ -1,9 +1,9 @@
 import ArgumentParser
-@testable import tilawa
 import HostSystem
 import Inspection
 import Testing
 
+@testable import tilawa
 
 @Suite struct ReplyTests {
   private struct Sample: Reply, Encodable {

@@ -1,6 +1,6 @@
-@testable import tilawa
 import Testing
 
+@testable import tilawa
 
 @Suite struct TerminalTests {
   @Test(arguments: [

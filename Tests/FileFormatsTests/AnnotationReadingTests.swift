@@ -1,9 +1,9 @@
 import Annotations
 import AudioCore
-@testable import FileFormats
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 /// Entries of other programs' files become ayat through their labels or their Arabic words.
 @Suite struct AnnotationReadingTests {

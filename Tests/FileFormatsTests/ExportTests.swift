@@ -1,9 +1,9 @@
 import AudioCore
 import Foundation
-@testable import FileFormats
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 @Suite struct ExportTests {
   private func manifest(rate: Int? = 48000) -> Manifest {

@@ -1,7 +1,7 @@
-@testable import FileFormats
 import Foundation
 import Testing
 
+@testable import FileFormats
 
 @Suite struct FormatListTests {
   @Test func namesAreWordsOfTheirOwn() {

@@ -1,11 +1,11 @@
 import AudioCore
-@testable import FileFormats
 import Foundation
 import GRDB
 import HostSystem
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 /// Only plain tables of another program's database are read: SQLite evaluates no expression from
 /// the file, and reading has limits of size and time.

@@ -1,8 +1,8 @@
 import AudioCore
-@testable import FileFormats
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 /// In any format, a hostile file neither crashes the program nor yields impossible times.
 @Suite struct HostileFilesTests {

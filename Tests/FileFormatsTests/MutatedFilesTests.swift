@@ -1,9 +1,9 @@
 import AudioCore
-@testable import FileFormats
 import Foundation
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 /// Randomly mutated files of every format are read, read with notes, or refused with a place and a
 /// remedy. `TILAWA_TORTURE` multiplies the number of files by a hundred; `TILAWA_SEED` sets another

@@ -1,7 +1,7 @@
-@testable import FileFormats
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 /// Small files in the layouts of published files.
 @Suite struct PublicFilesTests {

@@ -1,7 +1,7 @@
 import AudioCore
-@testable import FileFormats
 import Recitation
 
+@testable import FileFormats
 
 /// A recording of surah 112 at 48,000 frames a second: the isti'adhah, the basmalah, two ayat with
 /// their words, a reading that stops early, two ayat across a join, and talk.

@@ -1,8 +1,8 @@
 import AudioCore
-@testable import FileFormats
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 /// Files of speech recognition and alignment programs are detected by content and read as ayat.
 @Suite struct RecognisedSpeechTests {

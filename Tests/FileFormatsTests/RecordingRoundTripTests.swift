@@ -1,8 +1,8 @@
 import AudioCore
-@testable import FileFormats
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 /// Exports of a library are read back, except for the losses that the format declares.
 @Suite struct RecordingRoundTripTests {

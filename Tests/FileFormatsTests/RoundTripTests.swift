@@ -1,8 +1,8 @@
 import AudioCore
-@testable import FileFormats
 import Recitation
 import Testing
 
+@testable import FileFormats
 
 /// Written times are read back, except for the losses that the format declares.
 @Suite struct RoundTripTests {

@@ -13,6 +13,7 @@ struct CommandMentions {
   /// - Parameters:
   ///   - text: the text of the source.
   ///   - path: its path.
+  /// - Returns: the lines without their indentation.
   func lines(in text: String, at path: String) -> [String] {
     let allowed = ["var commandRemedy:", "var commandPlace:"] + (exceptions[path] ?? [])
     var found: [String] = []

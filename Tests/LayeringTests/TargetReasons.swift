@@ -61,6 +61,7 @@ extension Layering {
   /// - Parameters:
   ///   - rows: the targets.
   ///   - support: for a module, the support of the tests that may import it too.
+  /// - Returns: one sentence for each fault.
   func doorFaults(_ rows: [TargetRow], support: [String: Set<String>] = [:]) -> [String] {
     let modules = rows.reduce(into: Set<String>()) { $0.formUnion($1.door) }
     return modules.sorted().flatMap { module in

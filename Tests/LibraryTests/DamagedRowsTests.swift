@@ -1,13 +1,13 @@
 import FileTesting
 import GRDB
 import HostSystem
-@testable import Library
 import LibrarySamples
 import Recitation
 import Resolving
 import SystemPackage
 import Testing
 
+@testable import Library
 
 /// Values that violate the schema, written with its checks off: each gives an error that names the
 /// row.

@@ -1,9 +1,9 @@
 import AudioCore
 import GRDB
 import LibrarySamples
-@testable import Library
 import Recitation
 
+@testable import Library
 
 extension LibraryStore {
   /// Confirms a marker, or inserts a confirmed one, as a person's edit does.

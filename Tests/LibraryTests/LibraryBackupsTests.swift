@@ -4,11 +4,11 @@ import Foundation
 import GRDB
 import HostSystem
 import LibrarySamples
-@testable import Library
 import Recitation
 import SystemPackage
 import Testing
 
+@testable import Library
 
 @Suite struct LibraryBackupsTests {
   private func names(_ backups: LibraryBackups) throws -> [String] {

@@ -3,11 +3,11 @@ import FileTesting
 import GRDB
 import HostSystem
 import LibrarySamples
-@testable import Library
 import Recitation
 import SystemPackage
 import Testing
 
+@testable import Library
 
 @Suite struct SchemaTests {
   @Test func aNewLibraryHasTheLastVersion() throws {

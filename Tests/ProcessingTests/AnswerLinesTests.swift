@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Processing
 @testable import HostSystem
+@testable import Processing
 
 @Suite struct AnswerLinesTests {
   /// Returns the lines found when the text arrives in pieces of `size` bytes.

@@ -1,10 +1,10 @@
-@testable import Analysis
 import FileTesting
 import PipelineCore
 import Synchronization
 import SystemPackage
 import Testing
 
+@testable import Analysis
 @testable import Processing
 
 @Suite struct RecipeChoiceTests {

@@ -1,13 +1,13 @@
 import AudioCore
 import FileTesting
 import HostSystem
-@testable import Library
 import PipelineCore
 import Recitation
 import SystemPackage
 import Testing
 
 @testable import Analysis
+@testable import Library
 @testable import Processing
 
 /// The choice of recordings that a run analyses again.

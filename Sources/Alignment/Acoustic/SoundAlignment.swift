@@ -149,6 +149,7 @@ struct SoundAlignment {
   ///   - placed: the reading.
   ///   - cuts: indices of its cuts in the layout.
   ///   - skipped: stretches that a person skipped, in frames.
+  /// - Returns: the item and its evidence.
   private func described(
     _ placed: Placed, cuts: Range<Int>, past skipped: [Range<Int>]
   ) -> (item: SegmentLayout.Item, record: ReadingRecord) {

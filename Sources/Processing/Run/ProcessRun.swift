@@ -32,8 +32,9 @@ package struct ProcessRun: Sendable {
   /// Runs the plan: starts up to `jobs` workers and stores each result as it arrives.
   ///
   /// If the task is cancelled, no further worker is started and the running workers are killed;
-  /// results of finished workers are in the library. If `shouldContinue` of the options returns false, or
-  /// the disk of the library fails, no further worker is started and the running workers finish.
+  /// results of finished workers are in the library. If `shouldContinue` of the options returns
+  /// false, or the disk of the library fails, no further worker is started and the running workers
+  /// finish.
   ///
   /// - Parameters:
   ///   - store: the library; this run must be its only writer.

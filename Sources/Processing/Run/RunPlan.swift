@@ -115,6 +115,7 @@ package struct RunPlan: Sendable {
   ///   - options: the options of the run.
   ///   - owners: for each recording, the index of the item that owns it.
   /// - Returns: the item, and the recording that the unchanged file holds, if the library has it.
+  /// - Throws: the error of the library.
   private mutating func planned(
     _ source: SourceSelection.Source, _ options: ProcessOptions, _ owners: inout [RecordingID: Int]
   ) throws -> (item: Item, held: RecordingSummary?) {

@@ -162,7 +162,8 @@ package struct WorkerProcess: Sendable {
         let reply = await decide(content)
         talk.isStopped = reply == .stop
         let line = try WorkLines.line(reply)
-        do { _ = try await input.write(line) } catch { return talk }  // the exit status gives the reason
+        // If the worker has ended, its exit status gives the reason.
+        do { _ = try await input.write(line) } catch { return talk }
         state.setAwaitingReply(false)
       }
     }
