@@ -4,7 +4,7 @@
 #                     demo/library, render a drill to demo/drill.wav; can be run again at any time
 #   make test         install packages that are missing, then lint, build and run every test
 #   make setup        only install missing packages for the build (with apt, and only if absent)
-#   make install      install program, manual pages, completions, recipes, and documents:
+#   make install      install program, manual pages, completions, recipes and documents:
 #                     make install PREFIX=/usr/local [DESTDIR=folder]
 #   make uninstall    remove the installed files; same PREFIX and DESTDIR
 #   make deb          build a Debian package in .build; installing it needs no Swift
