@@ -82,7 +82,7 @@ async function json(path, options) {
   try {
     return await response.json();
   } catch {
-    // A connection that breaks within the answer counts as a failed connection.
+    // If the connection breaks while the response is read, it counts as a failed connection.
     throw new Problem(0, GONE);
   }
 }

@@ -163,7 +163,7 @@ const SHOWN = {
   ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Delete: "Del", Space: "Space", Backspace: "Backspace",
 };
 
-/** The name of a key for people. */
+/** Returns the name of a key as the page displays it. */
 export function shown(name) {
   return name
     .split(/(?<=.)\+(?=.)/)

@@ -367,7 +367,7 @@ class Queue {
         this.#progress.pace.decided();
       }
     } else if (item) {
-      // The decision was about another segment.
+      // The decision was not about the segment on display, so the loaded items are out of date.
       items.drop();
       this.rows.count = items.list.length;
     }

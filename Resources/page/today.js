@@ -123,7 +123,7 @@ class Today {
     if (focused) this.frame.querySelector(`[data-act="${focused}"]`)?.focus({ preventScroll: true });
   }
 
-  /** Binds the keys. While there is a drill, the key to play is bound to it. */
+  /** Binds the keys. While a drill is open, the play key controls the drill. */
   #bind() {
     this.#off();
     this.#off = keys.bind({

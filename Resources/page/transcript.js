@@ -8,7 +8,10 @@ import { player } from "./player.js";
 /** The start time of a sentence. */
 export const times = (sentence) => h("span", { class: "sentence-time number" }, clock(sentence.start));
 
-/** The transcript in a desk, and the control of its transcription. `head()` is the position of the play head. */
+/**
+ * The transcript of a recording, with the buttons that start and stop its transcription. `head()` returns the
+ * position of the play head.
+ */
 export class TranscriptPanel {
   #id = null;
   #sentences = [];

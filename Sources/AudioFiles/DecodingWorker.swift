@@ -24,7 +24,7 @@ package enum DecodingWorker {
   /// - Returns: the exit code.
   package static func serve(fault: WorkerFault? = nil) -> CInt {
     _ = MediaLibraries.versions
-    // The exit code is the report.
+    // The worker writes no message: the client learns of the failure from the exit code.
     do throws(HostError) { try ProcessLimits.disableCoreDumps() } catch { return 1 }
     return ForkServer.run { run($0, fault) }
   }
@@ -43,7 +43,7 @@ package enum DecodingWorker {
         }
       }
       return try decode(work.files[0], request, to: end)
-    } catch { return 1 }  // the exit code is the report
+    } catch { return 1 }  // the client learns of the failure from the exit code
   }
 
   private static func decode(

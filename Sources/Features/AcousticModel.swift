@@ -13,10 +13,14 @@ package import SystemPackage
 ///     UInt32 ×8 bands 40, channels C, blocks N, outputs 72, width of the first layer 9, stride 3,
 ///               width of `spread` 11, classes 36
 ///     Int16 ×36 the logarithm of the prior of each class, in 1/64 nat
-///     layers    first; per block spread, mix; out. Each: for spread and out UInt32 multiplier and
-///               UInt32 shift that rectify the input; UInt32 shift; Int32 bias[outputs],
-///               UInt16 multiplier[outputs], Int8 weights: first [C][9][40], spread [C][11],
-///               mix [C][C], out [72][C], the last index fastest
+///     layers    in this order: `first`; `spread` and `mix` of each block; `out`. A layer consists
+///               of these fields:
+///               UInt32 multiplier, UInt32 shift   only in `spread` and `out`: rectify the input
+///               UInt32 shift
+///               Int32 bias[outputs]
+///               UInt16 multiplier[outputs]
+///               Int8 weights, last index fastest: `first` [C][9][40], `spread` [C][11],
+///               `mix` [C][C], `out` [72][C]
 ///     UInt32    CRC-32 of all bytes before
 ///
 /// The 72 outputs are 36 classes, a boundary, and 35 outputs of a CTC head; see ``AcousticScores``.

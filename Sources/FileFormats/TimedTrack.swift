@@ -34,7 +34,7 @@ package struct ForeignTimings: Hashable, Sendable {
     /// A description in the plural, for the user.
     package let text: String
     package let count: Int
-    /// The first place in the file; empty if unknown.
+    /// The place in the file where the track first occurs, for messages; empty if unknown.
     package let first: String
 
     /// - Parameters: see the properties of the same names.

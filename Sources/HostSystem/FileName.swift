@@ -1,8 +1,8 @@
 /// Length limits for names that become file names.
 extension FileName {
-  /// The maximum length of a name that a person chooses, in UTF-16 units; at most 240 bytes of
-  /// UTF-8. File systems allow 255 bytes. The name of a drill can have 120 units, because it
-  /// includes a date, a number and a passage.
+  /// The maximum length of a name that a person chooses, in UTF-16 units. 80 units take at most 240
+  /// bytes of UTF-8, and file systems allow 255 bytes. Names of drills have a limit of their own,
+  /// 120 units, because they also contain a date, a number and a passage.
   package static let most = 80
 
   /// True if a name that a person chooses is too long for the file names that are derived from it.

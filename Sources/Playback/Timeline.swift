@@ -123,9 +123,9 @@ extension Timeline {
       case phrase(Int, of: Int)
       /// Only the first phrases.
       case first(Int, of: Int)
-      /// The basmalah before an ayah 1; the ayah of the label is 0.
+      /// The basmalah before the first ayah of a surah; its label has the ayah number 0.
       case basmalah
-      /// The isti'adhah; the ayah of the label is the ayah that follows.
+      /// The isti'adhah; its label has the number of the ayah that follows.
       case istiadhah
     }
 

@@ -93,7 +93,8 @@ package struct PublicationServer: Sendable {
           }
         }
       }
-    } catch { return answer(404, "there is no such file any more") }  // or inspecting it failed
+      // The file was deleted, or it cannot be inspected.
+    } catch { return answer(404, "there is no such file any more") }
   }
 
   private func answer(_ status: Int, _ text: String) -> Response {

@@ -11,7 +11,7 @@
 /// | `s_a-b`, `s a-b`, `s:a-b`, `s:a`, `s:a-t:b` | those ayat; words may follow if s has 3 digits |
 /// | `page` and a number | that page |
 ///
-/// | among other words, the name has | passage |
+/// | a part of the name, with other words around it | passage |
 /// |---|---|
 /// | `surah` (سورة) and a number or name | the surah, or the ayat after it (`a-b`, `ayah a`) |
 /// | `juz` or `hizb` and a number, `juz amma` | that part |

@@ -81,8 +81,8 @@ struct Moves {
   private let units: [Unit]
   /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
-  /// Cost of leaving out all units before each unit, without the fixed cost of a run. The last
-  /// entry is the cost of all units.
+  /// Prefix sums: entry `i` is the cost of leaving out the units before unit `i`, without the fixed
+  /// cost that each run of left-out units has. The last entry is the cost of all units.
   private let absenceBefore: [Float]
 
   init(_ units: [Unit]) {

@@ -102,8 +102,8 @@ package struct FeatureStage: Stage, Hashable {
     var decoded = 0.0
     return try pass.run { chunk in
       do { try file.append(chunk) } catch HostError.diskFull(let path, let bytes) {
-        // The ratio of the seconds still to be decoded to the decoded seconds, to estimate the
-        // bytes that are still needed.
+        // Remaining seconds divided by decoded seconds. It gives an estimate of the bytes that are
+        // still needed.
         let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
         let rest = Int((Double(file.byteCount) * max(0, min(share, 1_000_000))).rounded())
         throw HostError.diskFull(path: path, bytes: bytes + rest)

@@ -132,8 +132,8 @@ package struct TextWords: Sendable {
     return row[b.count]
   }
 
-  /// Returns the information of a word that is found in two places, in bits: −log2 of the share
-  /// that the word has in the rest of the text.
+  /// Returns the information, in bits, that a word carries if two passages share it: −log2 of its
+  /// relative frequency in the text without one of these two occurrences.
   func information(of word: Int) -> Double {
     -log2(max(Double(counts[word]) - 1, 0.5) / Double(total))
   }

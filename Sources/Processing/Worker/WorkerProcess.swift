@@ -402,8 +402,8 @@ struct Conversation: Sendable {
         content = known
         return known
       case .counted(let silences, let markers, let segments):
-        // The reserved memory is limited to the results of about a week, in case a worker sends a
-        // wrong number.
+        // A worker can send a wrong count, so at most the memory for the results of about a week of
+        // sound is reserved.
         self.silences.reserveCapacity(max(0, min(silences, Self.most)))
         self.markers.reserveCapacity(max(0, min(markers, Self.most)))
         self.segments.reserveCapacity(max(0, min(segments, Self.most)))
