@@ -83,7 +83,7 @@ import Testing
     ),
     (["process", "x", "--surah", "112"], "--range 67:1-30"),
     (["nightly", "install", "x", "--ayat=112"], "--range 67:1-30"),
-    (["tag", "x", "--range", "112"], "tilawa process RECORDING --range 67:1-30"),
+    (["tag", "x", "--title", "t", "--range", "112"], "tilawa process RECORDING --range 67:1-30"),
     (["process", "x", "--output", "y"], "name the library with --library"),
     (["render", "--range", "112", "-n", "--repeat", "3"], "--ayah-repeat 3"),
     (["render", "--range", "112", "-n", "--expect", "112"], "--range 67:1-10"),
