@@ -29,7 +29,7 @@ package enum TimingsError: ExplainedError, Equatable {
     case .noRecording(.ayah(let ayah), let reciter, _): "there is no file of \(ayah) by \(reciter)"
     case .noRecording(.file(let name), _, _): "there is no recording that is called \(name)"
     case .noRecording(.unnamed, let reciter, _):
-      "there is the times of one recording, and several by \(reciter)"
+      "the file has times of one recording, and the library has several by \(reciter)"
     case .outside(let stretches, _, _): "none of its \(stretches) stretches lies in the recording"
     }
   }

@@ -114,19 +114,19 @@ private final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHan
   private let server: ServerState
   private var timer: Scheduled<Void>?
 
-  package init(_ server: ServerState) { self.server = server }
+  init(_ server: ServerState) { self.server = server }
 
-  package func channelActive(context: ChannelHandlerContext) {
+  func channelActive(context: ChannelHandlerContext) {
     timer = context.channel.closing(after: server.limits.readTimeout)
     context.fireChannelActive()
   }
 
-  package func channelInactive(context: ChannelHandlerContext) {
+  func channelInactive(context: ChannelHandlerContext) {
     timer?.cancel()
     context.fireChannelInactive()
   }
 
-  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     timer?.cancel()
     do {
       try server.serve(context.channel) { try connection(over: context.channel) }
@@ -157,7 +157,7 @@ private final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHan
 
 /// The open connections and the function that answers requests.
 private final class ServerState: Sendable {
-  package let limits: LoopbackServer.Limits
+  let limits: LoopbackServer.Limits
 
   typealias Responder = @Sendable (Request) async -> Response
 
@@ -195,11 +195,11 @@ private final class ServerState: Sendable {
 
   private let state = Mutex(State())
 
-  package init(_ limits: LoopbackServer.Limits) { self.limits = limits }
+  init(_ limits: LoopbackServer.Limits) { self.limits = limits }
 
   /// Registers a connection, replacing an idle one at the limit; returns false if all connections
   /// are in use.
-  package func enter(_ channel: any Channel) -> Bool {
+  func enter(_ channel: any Channel) -> Bool {
     let (isLetIn, given) = state.withLock { state -> (Bool, (any Channel)?) in
       if state.hasEnded { return (false, nil) }
       var given: (any Channel)?
@@ -217,7 +217,7 @@ private final class ServerState: Sendable {
     return isLetIn
   }
 
-  package func leave(_ channel: any Channel) {
+  func leave(_ channel: any Channel) {
     _ = state.withLock { $0.clients.removeValue(forKey: ObjectIdentifier(channel)) }
   }
 
@@ -228,8 +228,7 @@ private final class ServerState: Sendable {
   ///   - open: creates the asynchronous channel; called before this method returns.
   /// - Throws: `ChannelError` if the server has ended or the connection was replaced, or errors
   ///   from `open`.
-  package func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws
-  {
+  func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws {
     try state.withLock { state in
       let id = ObjectIdentifier(channel)
       guard !state.hasEnded, state.clients[id] != nil else {
@@ -245,7 +244,7 @@ private final class ServerState: Sendable {
   }
 
   /// Records the start or the end of answering a request.
-  package func isAnswering(_ channel: any Channel, _ answers: Bool) {
+  func isAnswering(_ channel: any Channel, _ answers: Bool) {
     state.withLock { state in
       state.moment += 1
       state.clients[ObjectIdentifier(channel)]?.use = answers ? .answering : .between
@@ -260,7 +259,7 @@ private final class ServerState: Sendable {
     }
   }
 
-  package func begin(_ respond: @escaping Responder) {
+  func begin(_ respond: @escaping Responder) {
     let earlyRequests = state.withLock { state in
       state.respond = respond
       defer { state.earlyRequests = [] }
@@ -270,7 +269,7 @@ private final class ServerState: Sendable {
   }
 
   /// Closes all connections, refuses new connections, and waits until the last response has ended.
-  package func end() async {
+  func end() async {
     let clients = state.withLock { state in
       state.hasEnded = true
       return Array(state.clients.values)
@@ -286,7 +285,7 @@ private final class ServerState: Sendable {
     }
   }
 
-  package func respond(to request: Request) async -> Response {
+  func respond(to request: Request) async -> Response {
     let respond = await withCheckedContinuation { continuation in
       let known = state.withLock { state in
         if state.respond == nil { state.earlyRequests.append(continuation) }
@@ -375,7 +374,7 @@ private final class RequestReader: @unchecked Sendable {
   /// True if the current request has been read completely.
   private(set) var hasEnded = true
 
-  package init(
+  init(
     _ inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>, of channel: any Channel,
     timeout: Duration
   ) {
@@ -385,7 +384,7 @@ private final class RequestReader: @unchecked Sendable {
   }
 
   /// Returns the head of the next request; nil if the client closes the connection.
-  package func nextHead() async throws -> HTTPRequestHead? {
+  func nextHead() async throws -> HTTPRequestHead? {
     while let part = try await nextPart() {
       guard case .head(let head) = part else { continue }
       hasEnded = false
@@ -402,7 +401,7 @@ private final class RequestReader: @unchecked Sendable {
   }
 
   /// Returns the next piece of the body; nil at the end of the body.
-  package func nextBodyBytes() async throws -> [UInt8]? {
+  func nextBodyBytes() async throws -> [UInt8]? {
     while !hasEnded, let part = try await nextPart() {
       switch part {
       case .body(let buffer): return Array(buffer.readableBytesView)
@@ -434,7 +433,7 @@ private final class HeadLimit: ChannelDuplexHandler {
   typealias OutboundIn = ByteBuffer
 
   /// The part of a request that is being received.
-  package enum Phase: Sendable { case head, body }
+  enum Phase: Sendable { case head, body }
 
   /// The number of bytes above the limit that are accepted, because one read may contain the head
   /// and the start of the body.
@@ -443,14 +442,14 @@ private final class HeadLimit: ChannelDuplexHandler {
   private var count = 0
   private var phase = Phase.head
 
-  package init(bytes: Int) { most = bytes + Self.slack }
+  init(bytes: Int) { most = bytes + Self.slack }
 
-  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if phase == .head { count += unwrapInboundIn(data).readableBytes }
     if count > most { context.close(promise: nil) } else { context.fireChannelRead(data) }
   }
 
-  package func triggerUserOutboundEvent(
+  func triggerUserOutboundEvent(
     context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
   ) {
     guard let phase = event as? Phase else {

@@ -371,7 +371,7 @@ private struct PlanReply: Reply, Encodable {
     alreadyPlanned = units.count - added.count
   }
 
-  package var text: [Part] {
+  var text: [Part] {
     "added \(added.count.counted("unit")) to the plan of \(VisibleText.of(student))"
       + (alreadyPlanned > 0
         ? "; \(alreadyPlanned.counted("shares", "share")) ayat with it already" : "")
@@ -439,7 +439,7 @@ private struct GradeReply: Reply, Encodable {
     uncounted = units.uncountedReviews
   }
 
-  package var text: [Part] {
+  var text: [Part] {
     for unit in units { "\(unit.passage): \(unit.grade), due \(unit.dueOn ?? "")" }
     for line in uncounted { Part.remark(line) }
   }
@@ -450,7 +450,7 @@ private struct HistoryReply: Reply {
   let result: RevisionHistory
   let csv: String?
 
-  package var text: [Part] {
+  var text: [Part] {
     if let csv {
       Part.document(csv)
     } else if result.reviews.isEmpty {
@@ -480,7 +480,7 @@ private struct ImportReply: Reply, Encodable {
     practice = log.practice
   }
 
-  package var text: [Part] {
+  var text: [Part] {
     "added \(added.counted("review"))"
     if reset > 0 { "removed \(reset.counted("review")) from before a reset" }
     if practice > 0 {
@@ -494,7 +494,7 @@ private struct DropReply: Reply, Encodable {
   let student: String
   let removed: [String]
 
-  package var text: [Part] { "removed \(removed.joined(separator: ", "))" }
+  var text: [Part] { "removed \(removed.joined(separator: ", "))" }
 }
 
 extension RevisionDrill.Outcome: Reply {

@@ -2,7 +2,6 @@ import FileTesting
 import Foundation
 import HostSystem
 import Library
-import Processing
 import SystemPackage
 import Testing
 

@@ -2,7 +2,6 @@ import AudioCore
 import FileTesting
 import HostSystem
 import Memorisation
-import Processing
 import SystemPackage
 import Testing
 

@@ -4,7 +4,6 @@ import SystemPackage
 import Testing
 
 @testable import Library
-@testable import Processing
 
 @Suite struct LibraryFolderTests {
   /// A drill is rendered into the library without the lock, possibly for an hour.

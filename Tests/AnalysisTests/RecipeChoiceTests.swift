@@ -5,7 +5,6 @@ import SystemPackage
 import Testing
 
 @testable import Analysis
-@testable import Processing
 
 @Suite struct RecipeChoiceTests {
   private static let steps =

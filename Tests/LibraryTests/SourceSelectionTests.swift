@@ -6,7 +6,6 @@ import SystemPackage
 import Testing
 
 @testable import Library
-@testable import Processing
 
 @Suite struct SourceSelectionTests {
   @Test(arguments: [

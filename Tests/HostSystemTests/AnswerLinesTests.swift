@@ -1,7 +1,6 @@
 import Testing
 
 @testable import HostSystem
-@testable import Processing
 
 @Suite struct AnswerLinesTests {
   /// Returns the lines found when the text arrives in pieces of `size` bytes.
