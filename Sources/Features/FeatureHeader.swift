@@ -159,7 +159,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   }
 }
 
-/// Record in the header of a feature file about the acoustic model that computed the scores.
+/// Record in the header of a stored file about the acoustic model that computed the scores.
 package struct AcousticModelRecord: Codable, Sendable, Hashable {
   /// ``AcousticModel/fingerprint``.
   package let fingerprint: String
@@ -168,6 +168,12 @@ package struct AcousticModelRecord: Codable, Sendable, Hashable {
 
   /// - Parameter model: the model that was run.
   package init(_ model: AcousticModel) {
+    fingerprint = model.fingerprint
+    priors = model.priors
+  }
+
+  /// - Parameter model: the model that was run.
+  package init(_ model: EncoderModel) {
     fingerprint = model.fingerprint
     priors = model.priors
   }
