@@ -43,7 +43,7 @@ package struct Aligner: Hashable, Sendable {
     case hafs
   }
 
-  /// Evidence that an alignment uses in addition to markers.
+  /// Evidence that decides an alignment, in addition to markers.
   package enum Evidence: String, CaseIterable, Sendable {
     /// The words. An ayah without recognised words is missing.
     case words
@@ -100,8 +100,8 @@ package struct Aligner: Hashable, Sendable {
           silences: silences, markers: markers, choice, length: length, rate: rate),
         edge: rate.frames(in: edge), rate: rate)
     }
-    // Sound without expected content lies between silences. Therefore the dips, of which a day's
-    // recording has thousands, are ignored.
+    // Without expected ayat, segments lie between silences. Ignore the markers at dips of the
+    // level, of which a day's recording has thousands.
     if expected.isEmpty {
       return Alignment(segments: layout(.silences).leftOver(around: []), missing: [])
     }

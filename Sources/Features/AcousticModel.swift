@@ -37,13 +37,14 @@ package struct AcousticModel: Sendable {
   static let version = 1
   /// Number of scores for each frame: the classes, the boundary, and the outputs of the CTC head.
   static let outputCount = AcousticScores.classCount + 1 + labelCount
-  /// Number of outputs of the CTC head: its blank and the phones.
+  /// Number of outputs of the CTC head: its blank symbol and the phones.
   static let labelCount = 35
   /// Maximum numbers of channels and of blocks: four times the channels and twice the blocks of the
   /// bundled model.
   static let channelLimit = 768
   static let blockLimit = 16
-  /// Maximum length of a weights file, in bytes. A model within the two limits has a shorter file.
+  /// Maximum length of a weights file, in bytes. Every model within the limits on channels and
+  /// blocks has a shorter file.
   static let byteLimit = 1 << 24
 
   /// Model that is embedded in the program.
@@ -58,7 +59,7 @@ package struct AcousticModel: Sendable {
   /// Reads and checks a weights file.
   ///
   /// - Parameter path: the path of the file.
-  /// - Throws: ``AcousticModelError``.
+  /// - Throws: ``AcousticModelError`` if the file cannot be read or used.
   package init(path: FilePath) throws(AcousticModelError) {
     let bytes: [UInt8]
     do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
@@ -217,8 +218,8 @@ package enum AcousticModelError: ExplainedError, Equatable {
   case notAModel(path: String)
   /// The file has another version of the format.
   case unknownVersion(path: String, found: Int, known: Int)
-  /// This version of the program does not support the shape of the network. `sizes` are the numbers
-  /// in the file.
+  /// This version of the program does not support a network with these sizes, which are numbers in
+  /// the file.
   case otherShape(path: String, sizes: [Int])
   /// The length of the file does not match the sizes that the file states.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)
