@@ -258,7 +258,7 @@ private final class FirstResult: Sendable {
   }
 }
 
-/// The task that ended, of the three tasks around a worker.
+/// The first of the three tasks around a worker to end.
 private enum Ended: Sendable {
   case errors
   case watch
@@ -344,7 +344,7 @@ final class WorkerState: Sendable {
     values.withLock { $0.isAwaitingReply ? .zero : ContinuousClock.now - $0.lastSign }
   }
 
-  /// True if the worker was killed by the time limit.
+  /// True if the time limit has killed the worker.
   var hasTimedOut: Bool {
     get { values.withLock { $0.hasTimedOut } }
     set { values.withLock { $0.hasTimedOut = newValue } }
