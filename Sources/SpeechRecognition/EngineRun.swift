@@ -12,8 +12,6 @@ package import Transcription
 /// The reason why an engine returned no result.
 package struct EngineFailure: Error {
   package var fault: TranscriptionQueue.Fault
-
-  package init(fault: TranscriptionQueue.Fault) { self.fault = fault }
 }
 
 /// The last line that an engine wrote to standard error, which usually gives the reason of a

@@ -376,16 +376,6 @@ package struct TranscriptionJob: Sendable {
     /// The sound files of the recording that is being processed.
     var files: StretchFiles?
 
-    init(
-      job: TranscriptionJob, store: LibraryStore, sources: [String: TranscriptSource],
-      onEvent: @escaping @Sendable (Event) -> Void
-    ) {
-      self.job = job
-      self.store = store
-      self.sources = sources
-      self.onEvent = onEvent
-    }
-
     /// Processes tasks until all requested tasks are done or have failed.
     mutating func work(on wanted: Set<TranscriptionQueue.Subject>) async throws {
       while job.shouldContinue() {

@@ -20,12 +20,6 @@ package struct WorkerProcess: Sendable {
   /// The number of last lines of standard error that are kept to explain why the process died.
   package var tailLines = 3
 
-  package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
-    self.executable = executable
-    self.arguments = arguments
-    self.timeLimit = timeLimit
-  }
-
   /// Runs the program until it ends.
   ///
   /// - Parameters:
@@ -292,12 +286,6 @@ package enum WorkOutcome: Sendable, Equatable {
     package var sizeBytes: Int
     /// SHA-256 of the samples; nil before the samples are decoded.
     package var sound: String?
-
-    package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
-      self.sha256 = sha256
-      self.sizeBytes = sizeBytes
-      self.sound = sound
-    }
   }
 }
 
