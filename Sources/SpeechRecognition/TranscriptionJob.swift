@@ -535,7 +535,7 @@ package struct TranscriptionJob: Sendable {
     private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }
-      guard let task, let fault = task.lastFault else { return }  // the task was cancelled or returned to the queue
+      guard let task, let fault = task.lastFault else { return }  // cancelled, or back in the queue
       onEvent(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
     }
   }
