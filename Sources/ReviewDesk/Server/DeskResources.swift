@@ -20,8 +20,9 @@ struct DeskResources: Sendable {
   let events: DeskEvents
 }
 
-/// The desk's table of routes, without the routes of other subjects. To add a route, add a row and
-/// its handler here, and its description in Docs/review.md.
+/// The routes of the desk itself. The routes of other subjects, such as memorising, are listed
+/// elsewhere. To add a route, add a row and its handler here, and its description in
+/// Docs/review.md.
 extension DeskResources {
   var routes: [DeskRoute] {
     pageRoutes + libraryRoutes + recordingRoutes + changeRoutes + practiceRoutes + workRoutes
@@ -192,7 +193,7 @@ extension DeskResources {
     ]
   }
 
-  /// Work on added and nightly recordings.
+  /// Routes for adding and analysing recordings, and for the nightly run.
   private var workRoutes: [DeskRoute] {
     [
       DeskRoute(.post, RequestGuard.uploadPath, takes: .request) { request in

@@ -79,7 +79,7 @@ private struct RecitersReply: Reply, Encodable {
 }
 
 extension ReciterCommand {
-  /// `tilawa reciter add NAME`.
+  /// `tilawa reciter add NAME`: adds a reciter, optionally with a folder of files.
   struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
@@ -173,7 +173,7 @@ private struct AddedReciterReply: Reply, Encodable {
 }
 
 extension ReciterCommand {
-  /// `tilawa reciter priority NAME…`.
+  /// `tilawa reciter priority NAME…`: sets or shows the order in which drills prefer reciters.
   struct Priority: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "priority",
@@ -217,7 +217,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter rename OLD NEW`.
+  /// `tilawa reciter rename OLD NEW`: renames a reciter.
   struct Rename: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a reciter.",
@@ -247,7 +247,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter merge FROM INTO`.
+  /// `tilawa reciter merge FROM INTO`: merges a reciter into another.
   struct Merge: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Make two reciters one.",
@@ -283,7 +283,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter remove NAME`.
+  /// `tilawa reciter remove NAME`: removes a reciter without recordings.
   struct Remove: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
