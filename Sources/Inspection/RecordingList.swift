@@ -22,6 +22,9 @@ package struct RecordingList: Sendable {
     package let segments, ayat, readings, confirmed, missingAyat: Int
     /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
     package let lowestConfidence: Double?
+    /// The number of doubtful ayat, and their total length.
+    package let doubtful: Int
+    package let doubtfulSeconds: Double
     package let annotation: String
     fileprivate let importedAt: String
     /// The expected ranges and the likeliest identified ranges.
@@ -31,7 +34,7 @@ package struct RecordingList: Sendable {
       case id, source, title, status, reason, remarks, reciter, durationSeconds, expected,
         expectedFrom
       case needsRange, candidates, segments, ayat, readings, confirmed, missingAyat,
-        lowestConfidence
+        lowestConfidence, doubtful, doubtfulSeconds
       case annotation
     }
   }
@@ -285,6 +288,11 @@ extension RecordingList.Line {
     confirmed = summary.confirmedCount - summary.skippedCount
     missingAyat = recording.missing.count
     lowestConfidence = summary.lowestConfidence
+    doubtful = summary.doubtfulCount
+    doubtfulSeconds =
+      recording.sampleRate.map {
+        (Double(summary.doubtfulFrames) / Double($0.hertz) * 1000).rounded() / 1000
+      } ?? 0
     annotation = summary.annotationStatus.rawValue
     importedAt = summary.importedAt
   }

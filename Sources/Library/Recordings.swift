@@ -42,6 +42,10 @@ package struct RecordingSummary: Hashable, Sendable {
   package var ayahCount: Int
   /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
   package var lowestConfidence: Double?
+  /// The number of unconfirmed ayat with a confidence below ``Segment/doubtBelow``.
+  package var doubtfulCount: Int
+  /// The total length of the ayat in ``doubtfulCount``, in frames.
+  package var doubtfulFrames: Int
   /// Number of silences.
   package var silenceCount: Int
   /// Number of markers.
@@ -449,21 +453,24 @@ extension LibraryStore {
 /// - Parameter places: a question mark for each id, separated by commas.
 /// - Returns: the statement; its rows have no defined order.
 private func summarySQL(of places: String) -> String {
-  """
-  SELECT r.*, reciter.name AS reciterName,
-    (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
-    (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
-    count(s.kind) AS segmentCount, total(s.isConfirmed) AS confirmedCount,
-    total(s.isConfirmed AND s.kind = 'unassigned') AS skippedCount,
-    total(s.kind = 'ayah') AS readingCount,
-    count(DISTINCT CASE WHEN s.kind = 'ayah' THEN 1000 * s.surah + s.ayah END) AS ayahCount,
-    min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
-    total(s.kind <> 'talk' AND NOT s.isConfirmed) AS openCount,
-    min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
-  FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter
-  LEFT JOIN segment AS s ON s.recording = r.id
-  WHERE r.id IN (\(places)) GROUP BY r.id
-  """
+  let doubtful = "s.kind = 'ayah' AND NOT s.isConfirmed AND s.confidence < \(Segment.doubtBelow)"
+  return """
+    SELECT r.*, reciter.name AS reciterName,
+      (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
+      (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
+      count(s.kind) AS segmentCount, total(s.isConfirmed) AS confirmedCount,
+      total(s.isConfirmed AND s.kind = 'unassigned') AS skippedCount,
+      total(s.kind = 'ayah') AS readingCount,
+      count(DISTINCT CASE WHEN s.kind = 'ayah' THEN 1000 * s.surah + s.ayah END) AS ayahCount,
+      min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
+      total(\(doubtful)) AS doubtfulCount,
+      total((\(doubtful)) * (s.endFrame - s.startFrame)) AS doubtfulFrames,
+      total(s.kind <> 'talk' AND NOT s.isConfirmed) AS openCount,
+      min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
+    FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter
+    LEFT JOIN segment AS s ON s.recording = r.id
+    WHERE r.id IN (\(places)) GROUP BY r.id
+    """
 }
 
 extension RecordingSummary {
@@ -494,6 +501,8 @@ extension RecordingSummary {
       ayahCount: try reader.count("ayahCount"),
       // This number is not validated here, because the code that reads the segments validates it.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
+      doubtfulCount: try reader.count("doubtfulCount"),
+      doubtfulFrames: try reader.count("doubtfulFrames"),
       silenceCount: try reader.count("silenceCount"),
       markerCount: try reader.count("markerCount"),
       annotationStatus: confirmed == 0 ? .unannotated : open == 0 ? .complete : .partial,

@@ -62,6 +62,8 @@ package struct DeskRecording: Encodable, Sendable {
   package let canUndo, canRedo: Bool
   /// The surahs that were recognised or stated.
   package let surahs: [Int]
+  /// The expected ayat that were not heard.
+  package let missing: [String]
   /// The number of unconfirmed ayat.
   package let unreviewed: Int
   /// The number of confirmed segments, including skipped ones.
@@ -98,6 +100,7 @@ package struct DeskRecording: Encodable, Sendable {
     let heard = manifest.segments.flatMap { [$0.ayah?.surah, $0.endAyah?.surah].compactMap { $0 } }
     let stated = recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
     surahs = Set(heard + stated).sorted()
+    missing = recording.missing.map(\.description)
     unreviewed = manifest.segments.count { $0.ayah != nil && !$0.isConfirmed }
     confirmedCount = manifest.segments.count(where: \.isConfirmed)
     isComplete = summary.annotationStatus == .complete

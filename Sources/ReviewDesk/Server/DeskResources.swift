@@ -1,3 +1,4 @@
+import Foundation
 import Inspection
 import Library
 import Recitation
@@ -207,6 +208,9 @@ extension DeskResources {
       DeskRoute(.post, "/api/processing", takes: .json(ProcessingRequest.self)) { body in
         try processing.start(folder: body.folder?.text)
         return .json(processing.state)
+      },
+      DeskRoute(.get, "/api/folders", takes: .request, on: .readers) { _ in
+        .json(["folders": DeskFolder.suggestions(in: ProcessInfo.processInfo.environment)])
       },
       DeskRoute(.get, "/api/night", takes: .request) { _ in
         // A state without a time means that this machine has no timers.
