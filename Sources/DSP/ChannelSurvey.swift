@@ -15,7 +15,7 @@ package import AudioCore
 ///
 ///     E_i     energy of channel i           E_m    energy of their mean
 ///     cancelled: E_m < ¼ · ΣE_i / c²        (uncorrelated channels give E_m = ΣE_i / c²)
-///     contrast of a channel: the 95th percentile of its levels less the 10th, in dB: a voice between
+///     contrast of a channel: 95th percentile of its levels less the 10th, in dB: a voice between
 ///     pauses has 20 and more, hum and noise have less than 8
 ///
 /// Levels are stored as a histogram by decibel, so memory does not depend on the length. Windows of

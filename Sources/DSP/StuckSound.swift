@@ -17,8 +17,8 @@ package import AudioCore
 ///     its period P          L hops ± one, to 1/16 sample, has the least d around the loudest hop
 ///     repeated              d(P) ≤ 2 %: also finds sound that was compressed after it got stuck
 ///     not an oscillation    d(Q) ≥ 15 % for all Q of 2 ms … P / 2, with the segment wrapped around
-///     abrupt the repetition begins or ends in the middle of sound
-///     in other sound at least a second of the sound in the signal does not repeat
+///     abrupt                the repetition begins or ends in the middle of sound
+///     in other sound        at least a second of the sound in the signal does not repeat
 ///
 /// The test for oscillation excludes tones, hum, and held or trembling notes, because they also
 /// repeat after a shorter time. An intended repetition, such as a clip in a drill, is not abrupt. A

@@ -3,7 +3,7 @@
 /// Limits such as the lowest level that counts as sound are set for recordings of ordinary level. A
 /// much softer recording can be equally good, so its limits are lowered by the difference in level:
 ///
-///     softness = −33 − (95th percentile, limited to −90 … 20) dB
+///     softness = −33 − (95th percentile, limited to −90 … 20)     dB
 ///     lowering = max(0, softness)
 ///
 /// The levels are levels of the speech band in dBFS; digital silence is not counted. Input: one
