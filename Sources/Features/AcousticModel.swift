@@ -135,6 +135,7 @@ struct WeightsReader {
   ///   - path: the path of the file, for errors.
   ///   - magic: the first bytes of the format.
   ///   - version: the version of the format that this program reads.
+  /// - Throws: ``AcousticModelError``.
   init(
     bytes: [UInt8], path: String, magic: [UInt8], version: Int
   ) throws(AcousticModelError) {
