@@ -39,8 +39,7 @@ package enum UsageHint {
     "unconfirm": "confirm --undo", "rename": "tag --title", "pipelines": "stages recipes",
     "pipelines check": "stages check", "waveform": "export --format waveform-json",
     "evidence": "show --evidence", "usage": "doctor usage", "verify": "doctor verify",
-    "restore": "doctor restore", "reciter timings": "import timings --reciter",
-    "reciter assign": "tag --reciter",
+    "restore": "doctor restore", "reciter assign": "tag --reciter",
   ]
 
   /// Returns the command that a person means by the first words of the arguments, with its options.
@@ -70,8 +69,18 @@ package enum UsageHint {
       return example(of: command).map { "type it like `\($0)`" }
     }
     let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "Unknown option " else { return nil }
-    let option = String(parts[1].prefix { $0 != "=" })
+    if parts.count == 3, parts[0] == "Unknown option " {
+      return hint(for: parts[1], words)
+    }
+    // A failed check of the values hides an unknown option; the help lists the known options.
+    let help = command.helpMessage(includeHidden: true)
+    let known = help.split { !$0.isLetter && $0 != "-" }
+    return arguments.lazy.filter { $0.hasPrefix("-") }.map { $0.prefix { $0 != "=" } }
+      .first { !known.contains($0) }.flatMap { hint(for: $0, words) }
+  }
+
+  private static func hint(for option: Substring, _ words: [String]) -> String? {
+    let option = String(option.prefix { $0 != "=" })
     return table.first {
       $0.options.contains(option)
         && ($0.commands.isEmpty || $0.commands.contains(words.joined(separator: " ")))
