@@ -95,7 +95,7 @@ package enum ForeignText {
   /// True if the bytes are UTF-8. The last character may be incomplete.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
     var end = bytes.count
-    // The number of continuation bytes at the end.
+    // The number of continuation bytes at the end of the text.
     var passed = 0
     while end > 0, passed < 3, bytes[end - 1] & 0xC0 == 0x80 {
       end -= 1

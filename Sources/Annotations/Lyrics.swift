@@ -81,8 +81,8 @@ private enum Lyrics {
           if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
           let parsed = try words(in: rest, from: starts[0], clock, line: number)
           for start in starts {
-            // In a line with several start times, such as a refrain, the word times count from the
-            // first start time.
+            // In a line with several start times, such as a refrain, the word times refer to the
+            // first start time. They are shifted for the other start times.
             let shift = start.count - starts[0].count
             entries.append(
               Annotation.Entry(

@@ -72,8 +72,8 @@ private enum PraatTextGrid {
     return text
   }
 
-  /// Returns the intervals of a tier without gaps, as Praat requires. An interval between two
-  /// entries has an empty text.
+  /// Returns the intervals of a tier without gaps, as Praat requires. Each gap between two entries
+  /// becomes an interval with an empty text.
   private static func intervals(
     _ tier: Annotation.Tier, to end: FrameIndex
   ) -> [(FrameRange, String)] {

@@ -99,7 +99,7 @@ enum RecordName {
   }
 }
 
-/// A builder that sorts entries into tiers by the sound file named on each line.
+/// A builder that sorts entries into one tier for each sound file that the lines name.
 struct RecordTiers {
   private struct Key: Hashable {
     let file, kind: String

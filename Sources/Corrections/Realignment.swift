@@ -94,13 +94,14 @@ package struct Realignment {
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
       let near = suggested.filter { !Self.isOutside($0, of: window) }
-      // The window, reduced by a third of the margin on either side.
+      // The aligned range without the outer third of each of its two margins.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
         near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))
       {
         aligned.segments = (far + aligned.segments).sorted { $0.range.start < $1.range.start }
-        // This alignment did not check the range, so an earlier doubt about it stays.
+        // The alignment covered only a part of the recording and did not check the stated range. An
+        // earlier doubt about the range therefore stays.
         if manifest.recording.status == .check {
           aligned.recording.status = .check
           aligned.recording.reason = manifest.recording.reason

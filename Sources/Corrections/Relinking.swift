@@ -5,9 +5,9 @@ package import Library
 package import Recitation
 import SystemPackage
 
-/// Finds new recordings that seem to repeat an earlier recording with slightly different sound,
-/// because their file has another lossy encoding or cut ends. A person's statements about the
-/// earlier recording can be moved to the new one.
+/// Finds new recordings that seem to contain the same recitation as an earlier recording whose file
+/// is gone. Their sound differs slightly, because the new file has another lossy encoding or cut
+/// ends. A person's statements about the earlier recording can be moved to the new one.
 package struct Relinking {
   /// A new recording that may replace an earlier one.
   package struct Offer: Encodable, Equatable, Sendable {
@@ -17,17 +17,18 @@ package struct Relinking {
     package let newSource, earlierSource: String
     /// The correlation, −1…1, between the levels of the two recordings over time.
     package let correlation: Double
-    /// The delay of the new file relative to the earlier one, and the difference in length, new
-    /// minus earlier.
+    /// The offset from a position in the earlier file to the same sound in the new file, and the
+    /// length of the new file minus the length of the earlier file, both in seconds.
     package let offsetSeconds, longerSeconds: Double
     /// True if this is the only likely pair for both recordings, and the two recordings are similar
     /// enough to move corrections automatically.
     package fileprivate(set) var isCertain: Bool
   }
 
-  /// The maximum difference in length of two recordings to compare.
+  /// The maximum difference in length, in seconds, of two recordings that are compared.
   static let maxSeconds = 2.0
-  /// The maximum difference in length for a certain pair; lossy encodings differ less.
+  /// The maximum difference in length, in seconds, for a certain pair. Lossy encodings of one
+  /// recording differ by less.
   static let certainSeconds = 0.1
   /// The minimum correlation of a likely and of a certain pair; decision 0069 has the
   /// distributions.

@@ -62,7 +62,7 @@ package final class LibraryExport {
 
   private func isWanted(_ id: RecordingID) -> Bool { wanted.isEmpty || wanted.contains(id) }
 
-  /// Returns the recordings to export whose own rows can be read.
+  /// Returns the recordings to export, without those whose rows are unreadable.
   private func summaries() throws -> [RecordingSummary] {
     try store.readableRecordings().filter { isWanted($0.recording.id) }
   }

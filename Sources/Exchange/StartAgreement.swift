@@ -223,8 +223,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
         before, after, differences.enumerated().map { $1 - ($0 < place ? before : after) }
       )
     }
-    // The medians jump near the step but not only at it; search around this place for the split
-    // with the smallest total distance.
+    // The largest jump of the medians lies at or near the step. Among the places near it, the split
+    // with the smallest total distance is chosen.
     func total(_ place: Int) -> Double { split(place).rest.reduce(0) { $0 + abs($1) } }
     let around = (near - reach...near + reach).clamped(to: places)
     guard let place = around.min(by: { total($0) < total($1) }) else { return nil }

@@ -281,7 +281,7 @@ package struct TimingDoctor: Sendable {
       problems: agreement.problems + Self.problems(unheard, of: total))
   }
 
-  /// Returns the index of the track that times a recording.
+  /// Returns the index of the track with the times of a recording.
   private static func track(
     of recording: Recording, _ summary: RecordingSummary, among tracks: [TimedTrack]
   ) throws -> Int {
@@ -299,7 +299,8 @@ package struct TimingDoctor: Sendable {
     return index
   }
 
-  /// Pairs each ayah of a track with the nearest detected segment of it that is still free.
+  /// Pairs each ayah of a track with a detected segment of the same ayah: the nearest one that
+  /// belongs to no other pair.
   private static func pairs(
     of stretches: [TimedStretch], _ heard: [Segment], at rate: SampleRate
   ) -> [(place: Int, segment: Segment)] {
@@ -331,7 +332,8 @@ package struct TimingDoctor: Sendable {
 }
 
 extension TimedTrack {
-  /// Maps all times with a function, and replaces those of detected ayat by the detected ones.
+  /// Converts all times with a function, then replaces the times of detected ayat by the detected
+  /// times.
   fileprivate mutating func move(
     _ moved: (Double) -> Double, and pairs: [(place: Int, segment: Segment)], at rate: SampleRate
   ) {
@@ -342,7 +344,7 @@ extension TimedTrack {
 }
 
 extension TimedStretch {
-  /// Maps all times with a function.
+  /// Converts all times with a function.
   fileprivate mutating func move(_ moved: (Double) -> Double) {
     start = moved(start)
     end = moved(end)

@@ -47,7 +47,7 @@ package struct TimingsImport: Sendable {
   package let library: FilePath
   package let target: Target
   package let files: ForeignFiles
-  /// True if the user confirms the times.
+  /// True if the user confirms the times; the segments are then stored as confirmed.
   package let confirms: Bool
   package let signature: Signature
   /// True to confirm even ayat whose length does not fit their words.

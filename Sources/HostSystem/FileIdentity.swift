@@ -122,6 +122,6 @@ package func status(of path: FilePath, followingLinks: Bool) throws(HostError) -
 /// that must tell the two apart calls ``status(of:followingLinks:)``.
 package func statusIfPresent(of path: FilePath, followingLinks: Bool) -> Stat? {
   do { return try status(of: path, followingLinks: followingLinks) } catch {
-    return nil  // both cases are nil, by the contract of this function
+    return nil  // A missing path and an uninspectable path both give nil, as documented.
   }
 }

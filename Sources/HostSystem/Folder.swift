@@ -15,7 +15,7 @@ package enum Folder {
   /// - Returns: the absolute path; nil if the path does not exist.
   package static func realPath(_ path: FilePath) -> FilePath? {
     do { return try HostSystem.realPath(path) } catch {
-      return nil  // missing, or below a folder that cannot be entered
+      return nil  // The path is missing, or lies below a folder that this user cannot enter.
     }
   }
 
@@ -58,7 +58,7 @@ package enum Folder {
     in path: FilePath, startingWith prefix: String = ""
   ) -> [FilePath.Component]? {
     do { return try names(in: path, startingWith: prefix) } catch {
-      return nil  // both cases are nil, by the contract of this function
+      return nil  // A missing folder and an unreadable folder both give nil, as documented.
     }
   }
 

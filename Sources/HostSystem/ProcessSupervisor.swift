@@ -2,13 +2,14 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// Runs a program, and kills all its descendants when it ends or when the keeper is stopped.
+/// Runs a program as a child of this process. Kills the program and all its descendants when the
+/// program ends or when this process is stopped.
 ///
 /// A process that has left its process group (setsid) continues to run when the group is killed and
-/// when its parent ends. Therefore the keeper adopts orphans (PR_SET_CHILD_SUBREAPER): a process
-/// whose parent ends becomes a child of the keeper. The keeper exits only when it has no children
-/// left. SIGTERM stops the keeper; the operating system also sends this signal when the parent of
-/// the keeper ends.
+/// when its parent ends. Therefore this process adopts orphans (PR_SET_CHILD_SUBREAPER): a
+/// descendant whose parent ends becomes its child. This process exits only when it has no children
+/// left. SIGTERM stops it; the operating system also sends this signal when the parent of this
+/// process ends.
 package enum ProcessSupervisor {
   /// Runs a program until it ends. Call this before the process has threads.
   ///
@@ -46,7 +47,7 @@ package enum ProcessSupervisor {
   }
 
   private static func begin(_ words: [String], unblocking waited: inout sigset_t) -> Never {
-    // If the keeper is killed with SIGKILL, the program is killed too.
+    // If this process is killed with SIGKILL, the program is killed too.
     ParentProcess.endWithParent(by: SIGKILL)
     setpgid(0, 0)
     sigprocmask(SIG_UNBLOCK, &waited, nil)

@@ -63,8 +63,8 @@ private enum SignalState {
   /// The time of the first signal on the clock of ``now()``, in nanoseconds; 0 before the first
   /// signal.
   static let nanoseconds = Atomic<Int>(0)
-  /// This is not checked by the compiler. It is safe, because it is accessed only through
-  /// `sem_post` and `sem_wait`, which are thread-safe.
+  /// A semaphore that wakes the thread that runs the action. The compiler cannot check its use,
+  /// which is safe: only `sem_post` and `sem_wait` access it, and both are thread-safe.
   nonisolated(unsafe) static let wakeUp = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   static func now() -> Int {

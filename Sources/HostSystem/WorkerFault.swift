@@ -66,7 +66,7 @@ package struct WorkerFault: Sendable, Equatable {
     case .program:
       let program = Process()
       program.executableURL = URL(filePath: "/bin/true")
-      // Any error counts as a refusal.
+      // Any error means that the program was not started.
       do { try program.run() } catch { return report("a program", false) }
       return report("a program", true)
     case .write:
@@ -74,7 +74,7 @@ package struct WorkerFault: Sendable, Equatable {
       do {
         _ = try FileDescriptor.open(
           elsewhere, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
-      } catch { return report("a file", false) }  // any error counts as a refusal
+      } catch { return report("a file", false) }  // Any error means that the file was not written.
       return report("a file", true)
     }
     return 0

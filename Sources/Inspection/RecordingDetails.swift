@@ -104,10 +104,9 @@ package struct RecordingTables: Equatable {
   /// Columns: start, end, word, confidence, and the verdict unless it is "heard". Empty if no words
   /// are known.
   package let words: [[String]]
-  /// Columns: position, confidence and reason. Empty if the recording was never decoded, like
-  /// ``silences``.
+  /// Columns: position, confidence and reason. Empty if the recording was never decoded.
   package let markers: [[String]]
-  /// Columns: start, end, depth and confidence.
+  /// Columns: start, end, depth and confidence. Empty if the recording was never decoded.
   package let silences: [[String]]
 
   fileprivate init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
@@ -367,13 +366,13 @@ package struct RecordingDetails: Encodable {
     package let words: [Extended<WordFields, WordDetail>]
     /// False if words of the segment are missing or replaced; nil if unknown.
     package let whole: Bool?
-    /// The format and file from which it was imported; nil if it was not imported.
+    /// The format and file from which the segment was imported; nil if it was not imported.
     package let origin: String?
   }
 
   package struct WordDetail: Encodable {
     package let word: String
-    /// The word recited in its place, if known.
+    /// The word that was recited in place of this word, if known.
     package let instead: String?
   }
 

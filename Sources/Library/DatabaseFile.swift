@@ -68,10 +68,8 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Checks that a missing or empty database was not lost. An empty file beside features or
-  /// backups, or backups without a file, are the remains of a library.
-  ///
-  /// - Throws: ``LibraryError/lost(_:copies:)``.
+  /// Throws an error if the database is missing or empty, but the folder has remains of a library:
+  /// features or backups beside an empty file, or backups without a file.
   func requireNothingLost(_ content: Content) throws {
     let library = path.removingLastComponent()
     let copies = try LibraryBackups(of: library).copies().count
@@ -126,6 +124,8 @@ struct DatabaseFile {
     }
   }
 
+  /// Inspects the database before it is opened for writing.
+  ///
   /// - Returns: the version of the schema.
   private func inspectBeforeWriting() throws -> Int {
     do {
@@ -311,11 +311,12 @@ struct DatabaseFile {
     var database: FileIdentity
     var writesAhead: Bool
     var log, index: FileIdentity?
-    /// True if the log begins with a valid header.
+    /// True if the log begins with a valid header. A log that is empty or missing counts as valid.
     var isLogSound = true
 
-    /// The URI parameters for a connection that sees pending writes and, if possible, writes no
-    /// file; nil if there are no pending writes and opening would create the companion files.
+    /// The URI parameters for a connection that sees pending writes; nil if there are no pending
+    /// writes, and opening the database would create the companion files. The connection writes no
+    /// file if that is possible.
     var query: String? {
       if !writesAhead { return "mode=ro" }
       // A log that holds only its header comes from a killed writer. A reader without an index

@@ -40,13 +40,12 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
   case earlier
 }
 
-/// The facts that a change affected, as they were before the change or after it.
+/// The facts that a change affected, either as they were before the change or as they were after
+/// it. A journal entry has one such value for each of the two sides.
 package struct StatedFacts: Codable, Hashable, Sendable {
-  /// Confirmed segments that exist only on this side of the change, before or after it, in order of
-  /// time.
+  /// Confirmed segments that exist on this side of the change only, in order of time.
   package var segments: [Segment] = []
-  /// Confirmed markers that exist only on this side of the change, before or after it, in order of
-  /// time.
+  /// Confirmed markers that exist on this side of the change only, in order of time.
   package var markers: [Marker] = []
   /// The details that the change affected, with their values on this side of the change; null for a
   /// detail that is not stated.
@@ -143,7 +142,7 @@ package struct JournalEntry: Hashable, Sendable {
     [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
   }
 
-  /// True if the suggested segments of the recording depend on the change.
+  /// True if the change affects the alignment of the recording, and so its suggested segments.
   package var concernsAlignment: Bool {
     !before.segments.isEmpty || !after.segments.isEmpty || before.details.keys.contains(.statement)
   }
@@ -429,8 +428,8 @@ extension LibraryStore {
 }
 
 extension [JournalEntry] {
-  /// The numbers of the changes in effect: those that were never undone, and those that were redone
-  /// since.
+  /// The numbers of the changes in effect. These are the changes that were never undone, and the
+  /// changes whose undo was itself undone.
   package var changesInEffect: Set<Int> {
     var changesInEffect: Set<Int> = []
     var undone: Set<Int> = []
@@ -444,7 +443,7 @@ extension [JournalEntry] {
 }
 
 extension JournalEntry {
-  /// The summary of the change, without the prefix that refers to the change it undoes.
+  /// The summary of the change. For an undo, the prefix that names the undone change is left out.
   package var subject: String {
     guard undoes != nil, let colon = summary.firstRange(of: ": ") else { return summary }
     return String(summary[colon.upperBound...])

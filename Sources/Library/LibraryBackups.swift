@@ -41,8 +41,8 @@ package struct LibraryBackups: Sendable {
   /// The folder of the copies.
   package var folder: FilePath { library.appending("Backups") }
 
-  /// The greatest number accepted in a file name. The limit ensures that there is a next number,
-  /// even if a foreign file happens to have a similar name.
+  /// The greatest number accepted in a file name. A foreign file with a similar name can therefore
+  /// not use up the numbers.
   private static let maxNumber = 1 << 48
 
   /// Number of daily backups kept.

@@ -119,8 +119,9 @@ package enum LibraryError: ExplainedError, Equatable {
   /// No preset has that name.
   case noSuchSettings(String)
 
-  /// The disk space in bytes that a commit may temporarily need: a write-ahead log of 1,000 pages,
-  /// after which SQLite runs a checkpoint, and the same number of pages in the file itself.
+  /// The disk space in bytes that a commit may temporarily need: the write-ahead log may grow to
+  /// 1,000 pages before SQLite runs a checkpoint, and the file itself may grow by the same number
+  /// of pages.
   static let room = 2 * 1_000 * 4_096
 
   /// `.disk` if the disk is full or fails, `.busy` if another process holds the library, otherwise

@@ -138,7 +138,7 @@ package struct LibraryStore: Sendable {
   /// A version of the library: as long as a store returns equal versions, the contents are
   /// unchanged.
   package struct Version: Hashable, Sendable, Encodable {
-    /// A counter that each commit of another connection changes.
+    /// A counter that changes with each commit of another connection.
     var others: Int
     /// The number of rows that this store has changed.
     var own: Int
@@ -163,10 +163,11 @@ package struct LibraryStore: Sendable {
     }
   }
 
-  /// Closes the database at the end of a function that has its result already. A failure loses
-  /// nothing: every transaction is committed before, and the connection ends with the process.
+  /// Closes the database at the end of a function that has its result already. An error is ignored
+  /// because it loses no data: every transaction is committed before, and the connection ends with
+  /// the process.
   package func closeIgnoringErrors() {
-    // See above: the caller has no use for the error.
+    // Ignored: the caller has its result already.
     do { try close() } catch {}
   }
 

@@ -67,12 +67,8 @@ extension Manifest {
 }
 
 extension RecordingSummary {
-  /// True if a file other than the file at `path` gives the recording its name. The file at `path`
-  /// is then a copy whose name is ignored. The other file must be present and unchanged; if the
-  /// file at `path` has had the recording's name, the other file must have that name too.
-  ///
-  /// - Parameter path: the absolute path of the file.
-  /// - Returns: true if another file gives the recording its name.
+  /// Throws an error if the riwayah of a recording differs from the riwayah of a reciter. The row
+  /// has the recording's id and riwayah.
   package func hasOriginal(besides path: FilePath) -> Bool {
     func hasSameName(_ file: SourceFile) -> Bool {
       file.path.lastComponent?.string == recording.sourceFileName

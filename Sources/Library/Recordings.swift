@@ -37,10 +37,15 @@ package struct RecordingSummary: Hashable, Sendable {
   package var skippedCount: Int
   /// The number of segments that hold an ayah.
   package var readingCount: Int
-  /// The number of different ayat among the first ayat of the segments in ``readingCount``.
+  /// The number of different ayat in these segments. A segment of several ayat counts as its first
+  /// ayah.
   package var ayahCount: Int
   /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
   package var lowestConfidence: Double?
+  /// The number of unconfirmed ayat with a confidence below ``Segment/doubtBelow``.
+  package var doubtfulCount: Int
+  /// The total length of the ayat in ``doubtfulCount``, in frames.
+  package var doubtfulFrames: Int
   /// Number of silences.
   package var silenceCount: Int
   /// Number of markers.
@@ -135,8 +140,8 @@ extension LibraryStore {
     try read { try fetchSummaries($0, only: ids) }
   }
 
-  /// The version of a recording's summary: as long as this value is equal, the summary is
-  /// unchanged.
+  /// A version stamp of a recording's summary. As long as two stamps are equal, the summary has not
+  /// changed.
   package struct ContentsState: Hashable, Sendable, Encodable {
     /// The checksum of the recording, its files, its segments and the statements about it; nil if
     /// it has not been computed.
@@ -145,10 +150,10 @@ extension LibraryStore {
     package var reciter: String?
   }
 
-  /// Lists the versions of all summaries, in the order of ``recordings()``. This is far faster than
-  /// reading the summaries.
+  /// Returns the version stamps of all summaries, in the order of ``recordings()``. This is far
+  /// faster than reading the summaries.
   ///
-  /// - Returns: one version per recording.
+  /// - Returns: one stamp per recording.
   /// - Throws: ``LibraryError``.
   package func contentsStates() throws -> [(id: RecordingID, state: ContentsState)] {
     try read { db in
@@ -162,10 +167,10 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the version of a recording's summary.
+  /// Returns the version stamp of a recording's summary.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: the version; nil if the recording is not in the library.
+  /// - Returns: the stamp; nil if the recording is not in the library.
   /// - Throws: ``LibraryError``.
   package func contentsState(of id: RecordingID) throws -> ContentsState? {
     let sql = """
@@ -237,7 +242,7 @@ extension LibraryStore {
         let found: (summary: RecordingSummary, manifest: Manifest)
         do {
           found = try translating(file) {
-            // The row exists, but a look-up by the id in the row does not find it.
+            // The row exists, but looking it up by its own id fails.
             guard let summary = try fetchSummaries(db, only: [id]).first else {
               throw LibraryError.altered(file, id)
             }
@@ -373,8 +378,8 @@ extension LibraryStore {
     return ids.compactMap { summaries[$0] }
   }
 
-  /// Decodes the rows before it checks the checksum, because the error of a single row is more
-  /// precise.
+  /// Reads the manifest of a recording. The rows are decoded before the checksum is compared,
+  /// because an error about a single row is more precise.
   func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
     let id = summary.recording.id
     let manifest = Manifest(
@@ -448,21 +453,24 @@ extension LibraryStore {
 /// - Parameter places: a question mark for each id, separated by commas.
 /// - Returns: the statement; its rows have no defined order.
 private func summarySQL(of places: String) -> String {
-  """
-  SELECT r.*, reciter.name AS reciterName,
-    (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
-    (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
-    count(s.kind) AS segmentCount, total(s.isConfirmed) AS confirmedCount,
-    total(s.isConfirmed AND s.kind = 'unassigned') AS skippedCount,
-    total(s.kind = 'ayah') AS readingCount,
-    count(DISTINCT CASE WHEN s.kind = 'ayah' THEN 1000 * s.surah + s.ayah END) AS ayahCount,
-    min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
-    total(s.kind <> 'talk' AND NOT s.isConfirmed) AS openCount,
-    min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
-  FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter
-  LEFT JOIN segment AS s ON s.recording = r.id
-  WHERE r.id IN (\(places)) GROUP BY r.id
-  """
+  let doubtful = "s.kind = 'ayah' AND NOT s.isConfirmed AND s.confidence < \(Segment.doubtBelow)"
+  return """
+    SELECT r.*, reciter.name AS reciterName,
+      (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
+      (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
+      count(s.kind) AS segmentCount, total(s.isConfirmed) AS confirmedCount,
+      total(s.isConfirmed AND s.kind = 'unassigned') AS skippedCount,
+      total(s.kind = 'ayah') AS readingCount,
+      count(DISTINCT CASE WHEN s.kind = 'ayah' THEN 1000 * s.surah + s.ayah END) AS ayahCount,
+      min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
+      total(\(doubtful)) AS doubtfulCount,
+      total((\(doubtful)) * (s.endFrame - s.startFrame)) AS doubtfulFrames,
+      total(s.kind <> 'talk' AND NOT s.isConfirmed) AS openCount,
+      min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
+    FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter
+    LEFT JOIN segment AS s ON s.recording = r.id
+    WHERE r.id IN (\(places)) GROUP BY r.id
+    """
 }
 
 extension RecordingSummary {
@@ -493,6 +501,8 @@ extension RecordingSummary {
       ayahCount: try reader.count("ayahCount"),
       // This number is not validated here, because the code that reads the segments validates it.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
+      doubtfulCount: try reader.count("doubtfulCount"),
+      doubtfulFrames: try reader.count("doubtfulFrames"),
       silenceCount: try reader.count("silenceCount"),
       markerCount: try reader.count("markerCount"),
       annotationStatus: confirmed == 0 ? .unannotated : open == 0 ? .complete : .partial,

@@ -23,9 +23,10 @@ package struct SourceFile: Hashable, Sendable {
   /// The whole path.
   package var fullPath: FilePath { folder.pushing(path) }
 
-  /// True if the file at this path has the same size and modification time as when it was seen. The
-  /// file is then most likely the same, which is enough to name a recording after it. The device
-  /// number is ignored, because a disk may get another device number each time it is connected.
+  /// True if the file at this path still has the size and modification time that it had when it was
+  /// seen. The file is then most likely unchanged, which is certain enough to name a recording
+  /// after it. The device number is ignored, because a disk may get another one each time it is
+  /// connected.
   package var isUnmodified: Bool {
     guard let identity, let now = FileIdentity.ifPresent(fullPath) else { return false }
     return now.size == identity.size && now.modifiedNanoseconds == identity.modifiedNanoseconds

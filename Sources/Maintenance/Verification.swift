@@ -21,8 +21,8 @@ package struct Verification: Encodable, Sendable {
   package let errors: [ReportedError]
   /// Number of unused files that were left, and that were deleted.
   package let unusedLeft, unusedDeleted: Int
-  /// The reason why today's backup of the repaired library failed; nil if the backup was made, or
-  /// if the check repairs no damage.
+  /// The reason why today's backup failed after a repair; nil if the backup was made or was not
+  /// due, or if the library was only checked.
   package let backupWarning: ReportedError?
 
   /// Checks a library.

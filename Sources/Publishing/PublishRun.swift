@@ -41,8 +41,10 @@ package struct PublishRun {
       library: library, output: folder.appending("drills"), outputOption: "folder", jobs: jobs,
       programVersion: programVersion)
     rendering.fileExtension = "m4a"
-    // If the names of maps depended on other files, a drill whose format changes would be rendered
-    // twice: the old map still exists while the first run plans, but not while the next one does.
+    // The name of a map contains the extension of its sound file. Otherwise the name would depend
+    // on the files that exist during planning. If the format of a drill changed, the drill would
+    // then be rendered twice, because its old map still exists during the first run but not during
+    // the second.
     rendering.mapsKeepExtension = true
   }
 
@@ -307,9 +309,9 @@ extension PublishRun {
     return item
   }
 
-  /// Keeps the drills of earlier runs in the list, with four exceptions: parts that a drill no
-  /// longer has, passages with a new number, drills without their sound file, and all these drills
-  /// if ``isPruning`` is true.
+  /// Keeps the drills of earlier runs in the list, with these exceptions: parts that a drill no
+  /// longer has, passages with a new number, and drills whose sound file is missing. If
+  /// ``isPruning`` is true, no drill of an earlier run is kept.
   ///
   /// - Returns: the paths of files that may be removed.
   private func keep(

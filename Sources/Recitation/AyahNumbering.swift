@@ -118,7 +118,7 @@ extension Riwayah {
 /// The words are nearly the same, but some ayat end at other words. One ayah in one numbering may
 /// be two ayat in the other numbering, and the basmalah of surah 1 may be unnumbered.
 struct HafsMapping: Sendable {
-  /// A part of a Hafs ayah: the number of the ayah, and the share of the ayah, 0 < share ≤ 1.
+  /// A fraction of a Hafs ayah: the number of the ayah, and the fraction, 0 < share ≤ 1.
   struct Part: Hashable, Sendable {
     let hafs: Int
     let share: Double

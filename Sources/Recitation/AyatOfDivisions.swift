@@ -63,7 +63,7 @@ extension QuranFacts {
   /// Returns the page on which an ayah begins; nil if there is no page table for the riwayah.
   package func pageIfKnown(of ref: AyahRef, in riwayah: Riwayah) -> Int? {
     do { return try page(of: ref, in: riwayah) } catch {
-      return nil  // its errors are only missing tables
+      return nil  // The only possible error is that the riwayah has no page table.
     }
   }
 

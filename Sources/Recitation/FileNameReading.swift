@@ -358,16 +358,16 @@ struct FileNameScanner {
     let range: AyahRange
     /// Index of the piece after the words of this end.
     let next: Int
-    /// True if the words of this end also state a passage without the other end.
+    /// True if the words of this end would state a passage even if they stood alone in the name.
     let isSure: Bool
   }
 
   /// Reads a range from one surah or juz to another, such as `An-Naba to An-Nas`, `الملك إلى الناس`
   /// or `Juz 29 - Juz 30`.
   ///
-  /// If a word joins the two ends, it is enough that one of the names is not also an everyday name
-  /// (``End/isSure``). If a dash joins them, both must be sure. Three names with dashes between
-  /// them are a list, not a range.
+  /// If a word such as `to` joins the two ends, at least one of them must be sure (``End/isSure``).
+  /// If a dash joins them, both must be sure. Three names with dashes between them are a list, not
+  /// a range.
   private mutating func readPair() -> Reading? {
     guard let first = end(at: next) else { return nil }
     let isDash = first.next < items.count && items[first.next].kind == .dash
@@ -415,8 +415,8 @@ struct FileNameScanner {
     return End(range: whole, next: next, isSure: isSure)
   }
 
-  /// Returns the passages with an own name that begins at the next piece, and the number of words
-  /// of that name.
+  /// Returns the passages of a special name, such as `ayat al-kursi`, that begins at the next
+  /// piece, and the number of words of that name; nil if no such name begins there.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
     let words = items[next...].prefix { $0.kind == .word }.prefix(NamedPassages.maximumWords)
     return NamedPassages.find(words.map(\.text), in: numbering)
@@ -427,7 +427,7 @@ struct FileNameScanner {
     if let reading = readPair() { return reading }
     if let (passages, length) = namedPassage() {
       next += length
-      // A name such as this may cover several successive passages.
+      // One name can stand for several successive passages.
       return .claims(passages.map { Claim(range: $0, isExact: true) })
     }
     if let division = RangeWords.divisions[key] { return readDivision(division) }
@@ -657,7 +657,7 @@ extension FileNameScanner {
       return .claim(
         Claim(range: AyahRange(start: start, end: end), isExact: true, isDivision: true))
     } catch {
-      return .refusal  // this riwayah has no table of the division
+      return .refusal  // The riwayah has no table for this division.
     }
   }
 

@@ -29,7 +29,8 @@ package struct LanguageWords: Decodable, Sendable {
   package let bookmark, stopped: [String]?
   /// Words such as `and`, after which further ayat follow.
   package let further: [String]?
-  /// Words that mean two of a unit, and plurals of units that are also names of surahs.
+  /// Words that mean two of a unit, such as the Arabic dual of `juz`; and plurals of units that are
+  /// also names of surahs, such as `ahzab`. The values are the units.
   package let pairs, plurals: [String: String]?
   /// Numbers in words.
   package let numbers: [String: Int]?

@@ -89,7 +89,7 @@ struct RangeTerm {
     case bookmark
     /// A passage that has its own name.
     case named
-    /// A part of another term, or several of its parts.
+    /// A part of another term, or several of its parts, such as `page 2 of juz 30`.
     case part
   }
 
@@ -294,7 +294,8 @@ struct RangeReader {
     return length
   }
 
-  /// True if the token at an offset is an ending of the preceding word.
+  /// True if the token at an offset is an ending of the preceding word, such as `den` in
+  /// `Nebe'den`.
   func isEnding(at offset: Int = 0) -> Bool {
     peek(offset).map { !$0.spaceBefore } ?? false && isWord(RangeWords.endings, at: offset)
   }

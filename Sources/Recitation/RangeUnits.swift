@@ -20,8 +20,8 @@ extension RangeReader {
     return try readRuku(behind: term) ?? term
   }
 
-  /// Returns the passages with an own name that begins at the next token, and the number of words
-  /// of that name.
+  /// Returns the passages of a special name, such as `ayat al-kursi`, that begins at the next
+  /// token, and the number of words of that name; nil if no such name begins there.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
     // The words are limited first, because thousands of words may follow and this runs for each
     // passage.
@@ -58,8 +58,8 @@ extension RangeReader {
     return try readRuku(behind: term) ?? term
   }
 
-  /// Reads terms such as `hizb 2 of juz 30`, also with two numbers; returns nil if no `of` follows
-  /// the numbers.
+  /// Reads terms such as `hizb 2 of juz 30` and `hizb 1-2 of juz 30`. Returns nil if no `of`
+  /// follows the numbers.
   private mutating func readNumberedPart(_ unit: RangeUnit) throws(RecitationError) -> RangeTerm? {
     var at = peek(1)?.kind == .colon ? 2 : 1
     guard let word = token, let first = peek(at), first.kind == .number else { return nil }

@@ -38,8 +38,9 @@ extension PhoneticText {
     }
   }
 
-  /// Returns the index of the word whose start is nearest to a share of the phones, 0…1. The end of
-  /// the last word has the number of words as its index.
+  /// Returns the index of the word boundary that is nearest to a position. The position is a share
+  /// of all phones, 0…1. Boundary 0 is the start of the first word, and boundary i is the end of
+  /// word i.
   private static func index(_ share: Double, _ words: [[Phone]]) -> Int {
     let total = words.reduce(0) { $0 + $1.count }
     var before = 0

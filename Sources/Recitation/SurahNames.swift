@@ -235,8 +235,8 @@ enum SurahNameKey {
     return fold((article ? words[1...] : words[...]).joined())
   }
 
-  /// Returns the key of a name that is treated as a single word. If the name has the article, the
-  /// key keeps it.
+  /// Returns the key of a whole name as if it were a single word. If the name has the article, the
+  /// article is part of the key.
   static func gluedKey(_ name: some StringProtocol) -> String {
     fold(letters(decomposed(name)))
   }

@@ -56,8 +56,8 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     package var index: Int
     package var recordings: [Entry]
 
-    /// The identity of the work: hashes, names and expectations of the recordings. Their folders
-    /// and modification times do not matter.
+    /// A hash that identifies the work of the shard: the content hashes, names and expectations of
+    /// its recordings. The folders and modification times of the files do not affect it.
     package var content: String {
       Fingerprint(recordings.flatMap { [$0.sha256, $0.name, $0.expectation.text] }).hex
     }
@@ -178,7 +178,7 @@ package struct ShardFolder: Sendable {
     }
     let shard = try Self.read(ShardPlan.Shard.self, shardFile(index))
     for entry in shard.recordings {
-      // Links are followed as in a run over the folder: recordings are only read.
+      // Links are followed, as in a run over the folder, because recordings are only read.
       _ = try BoundedPath(entry.source.relative, below: entry.source.folder)
     }
     return shard

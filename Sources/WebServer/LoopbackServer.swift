@@ -41,8 +41,8 @@ package struct LoopbackServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: the port; 0 for any free one.
-  ///   - addresses: the addresses to listen on, at least one. Only a failure of the first is an
-  ///     error.
+  ///   - addresses: the addresses to listen on, at least one. If listening at the first address
+  ///     fails, an error is thrown; a failure at any other address is ignored.
   ///   - limits: the limits for clients.
   /// - Throws: `IOError` if the port is not available.
   package init(
@@ -161,7 +161,8 @@ private final class ServerState: Sendable {
 
   typealias Responder = @Sendable (Request) async -> Response
 
-  /// The use of a connection; a new connection replaces a connection with the lowest use.
+  /// The present use of a connection. A new connection replaces the connection with the lowest use
+  /// in this order.
   private enum Use: Int {
     /// No request was received yet.
     case none
@@ -313,7 +314,8 @@ private func serve(
           headers: head.headers.map { ($0.name, $0.value) },
           body: { try await reader.nextBodyBytes() })
         let response = await server.respond(to: request)
-        // An unread body is discarded by closing the connection.
+        // If a part of the body is still unread, the connection is closed, which discards this
+        // part.
         let isKept = head.isKeepAlive && reader.hasEnded
         var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
         if let length = response.body.length {

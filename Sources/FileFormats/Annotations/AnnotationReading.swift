@@ -4,10 +4,10 @@ import Recitation
 
 /// A classifier of annotation entries as ayat, phrases or single words.
 ///
-/// Entries with a label (`67:1`, `talk`) become segments. If the file has no labels,
-/// ``WordPlacing`` finds the place of the entries' Arabic words in the Quran text. Entries of one
-/// word each are words: they belong to the segments that contain them, or are grouped into ayat if
-/// there are no segments.
+/// An entry with a label (`67:1`, `talk`) becomes a segment. If the file has no labels,
+/// ``WordPlacing`` searches the text of the Quran for the Arabic words of the entries. Entries of
+/// one word each are read as words: each belongs to the segment that contains it. If there are no
+/// segments, the words are grouped into ayat.
 package struct AnnotationReading {
   private let annotation: Annotation
   private let context: ReadingContext
@@ -18,7 +18,7 @@ package struct AnnotationReading {
   /// Converts an annotation to timings.
   ///
   /// - Parameters:
-  ///   - annotation: the annotation as its format read it.
+  ///   - annotation: the annotation, as read by the reader of its format.
   ///   - fileName: the file name, for errors.
   ///   - context: the recording's riwayah and its ayat.
   /// - Returns: one track for each sound file that the annotation names.
@@ -77,8 +77,8 @@ package struct AnnotationReading {
   /// The maximum number of skipped lines that get a note of their own.
   private static let maxShown = 5
 
-  /// Gives points a length: a point lasts until the next entry, the last point until the end of the
-  /// sound.
+  /// Gives each point a length: it lasts until the next entry, and the last point until the end of
+  /// the sound.
   private func withEnds(_ tier: Annotation.Tier) -> Annotation.Tier {
     var tier = tier
     var next =
@@ -154,8 +154,9 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Converts an entry between labels to a stretch if its words are a phrase, else returns nil. A
-  /// basmalah belongs to the ayah 1 that follows it.
+  /// Converts an entry without a label, in a tier with labels, to a stretch if its words are a
+  /// phrase; nil for other words. A basmalah is converted only if the next entry is ayah 1 of a
+  /// surah, to which it belongs.
   private func phrase(
     _ entry: Annotation.Entry, before following: ArraySlice<Annotation.Entry>
   ) -> TimedStretch? {
@@ -172,7 +173,7 @@ package struct AnnotationReading {
         next = try following.first?.label.map { text throws(SegmentLabel.Fault) in
           try SegmentLabel(text, ranges)
         }?.ayat?.start
-      } catch {}  // the following line reports its own fault
+      } catch {}  // the next entry reports this error itself
       guard let next, next.ayah == 1 else { return nil }
       let ayah = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
       stretch.ayat = AyahRange(start: ayah, end: ayah)
@@ -180,14 +181,15 @@ package struct AnnotationReading {
     return stretch
   }
 
-  /// Returns words with their numbers within the given ayat.
+  /// Returns words with their ayat and numbers. The words are searched for in the given ayat only.
   private func words(_ words: [Annotation.Word], of ayat: AyahRange?) -> [TimedWord] {
     guard let ayat, !words.isEmpty, let limits = QuranWords.hafs.range(of: ayat) else { return [] }
     let tokens = words.flatMap { WordPlacing.tokens(of: $0.text, entry: 0, range: $0.range) }
     return timedWords(tokens, WordPlacing.places(of: tokens, within: limits), basmalah: ayat)
   }
 
-  /// Returns words with their times. In the basmalah before a surah, the words belong to ayah 0.
+  /// Returns words with their times. If the ayat are only the basmalah before a surah, its words
+  /// belong to ayah 0.
   private func timedWords(
     _ tokens: [WordPlacing.Token], _ places: [WordPlacing.Place], basmalah: AyahRange? = nil
   ) -> [TimedWord] {
@@ -234,8 +236,8 @@ package struct AnnotationReading {
   /// The part of an entry that lies in one ayah or is one phrase.
   private struct Piece {
     var entry: Int
-    /// The entry of the piece's last word; it differs from `entry` if each word is an entry of its
-    /// own.
+    /// The index of the entry that contains the last word of the piece. It differs from `entry` if
+    /// each word is an entry of its own.
     var lastEntry: Int
     var kind: Segment.Kind
     var ayah: AyahRef?
@@ -423,8 +425,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Appends a stretch, or joins it to the previous stretch if that stretch stops within the same
-  /// ayah: captions split long ayat.
+  /// Appends a stretch. Because captions split long ayat, a stretch that continues the ayah of the
+  /// previous stretch is joined to it.
   private func append(_ draft: Draft, to drafts: inout [Draft]) {
     if let last = drafts.last, last.stretch.kind == .ayah, draft.stretch.kind == .ayah,
       let ayat = last.stretch.ayat, ayat.start == ayat.end, draft.stretch.ayat == ayat,

@@ -44,8 +44,8 @@ package struct PlanFile: Sendable {
   /// The index of the first entry with a name, ignoring Unicode normalisation, as String comparison
   /// does.
   private let byLetters: [String: Int]
-  /// The indices of further entries whose names are canonically equivalent to an earlier name but
-  /// have different bytes.
+  /// The indices of further entries whose names are the same text as an earlier name, but in
+  /// different bytes (Unicode normalisation).
   private let byBytes: [[UInt8]: Int]
   /// The indices of entries whose names contain shell quoting, by the unquoted name.
   private let byShellName: [String: Int]
@@ -203,8 +203,8 @@ struct PlanColumns {
     if !header.contains(where: { Self.known.contains($0.text.asColumnName) }) {
       throw .noHeader(plan: plan)
     }
-    // Ignore trailing empty columns: spreadsheets write a column that once had content on every
-    // line.
+    // Trailing empty columns are ignored, because spreadsheets still write a column whose content
+    // was deleted.
     let header = header[..<((header.lastIndex { !$0.text.isEmpty } ?? -1) + 1)]
     var positions: [String: Int] = [:]
     for (index, field) in header.enumerated() {

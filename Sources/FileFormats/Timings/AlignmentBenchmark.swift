@@ -48,8 +48,8 @@ struct AlignmentBenchmark {
 
   /// The minimum gap between two words that counts as a stop, in seconds.
   private static let shortestStop = 0.3
-  /// The length by which a stretch extends into the pause on either side of its words; a shorter
-  /// pause is shared equally with the neighbour.
+  /// The length by which a stretch extends into the pause before and after its words. If the pause
+  /// is too short for two such edges, the two stretches beside it share it equally.
   private static let edge = Duration.milliseconds(200)
 
   private let manifest: Manifest
@@ -209,8 +209,8 @@ struct AlignmentBenchmark {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// Returns the stretches without overlaps: a whole segment extends into its pauses and can
-  /// overlap the edges of a stretch of words.
+  /// Returns the stretches without overlaps. Overlaps occur because a segment without word times
+  /// extends into the pauses around it, and so does a stretch of words.
   private static func withoutOverlaps(_ stretches: [Stretch]) -> [Stretch] {
     var result: [Stretch] = []
     for var stretch in stretches.sorted(by: { $0.range.start < $1.range.start }) {

@@ -112,19 +112,6 @@ struct RawEntry {
   /// True if the layout does not contain words.
   var isWithoutWords = false
 
-  init(
-    surah: Int, ayah: Int, place: (from: Double?, to: Double?)? = nil, length: Double? = nil,
-    words: [Word?], confidence: Double? = nil, isWithoutWords: Bool = false
-  ) {
-    self.surah = surah
-    self.ayah = ayah
-    self.place = place
-    self.length = length
-    self.words = words
-    self.confidence = confidence
-    self.isWithoutWords = isWithoutWords
-  }
-
   fileprivate func entry(_ fileUnit: TimingUnit) -> TimingFile.Entry {
     let unit = TimingUnit(of: self, in: fileUnit)
     func word(_ word: Word) -> TimingFile.Word? {

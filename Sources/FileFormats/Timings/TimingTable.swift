@@ -9,11 +9,6 @@ struct TimingTable: Sendable {
   /// Reads a file. The second argument is the surah of the user's recording, if the recording
   /// contains only one surah.
   let read: Read
-
-  init(recognises: @escaping @Sendable (ForeignFile) -> Bool, read: @escaping Read) {
-    self.recognises = recognises
-    self.read = read
-  }
 }
 
 extension FileFormat {

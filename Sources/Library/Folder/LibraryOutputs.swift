@@ -13,7 +13,7 @@ extension OutputGuard {
   package init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = here.pushing(store.directory)
-    // Even a damaged recording belongs to the person.
+    // The recordings with damaged rows are protected too.
     let sources = try store.sourcePaths()
     let folders = try store.reciters().compactMap(\.reciter.files?.path)
     self.init(

@@ -97,8 +97,8 @@ package struct KeptRows: Codable {
   }
 }
 
-/// The exact value of a column, as a text that begins with the letter of its type, because JSON has
-/// neither bytes nor infinity.
+/// The exact value of a column, encoded as a text. Its first letter is the type of the value,
+/// because JSON has neither bytes nor infinity.
 struct KeptValue: Codable, Hashable, Sendable {
   var stored: DatabaseValue
 

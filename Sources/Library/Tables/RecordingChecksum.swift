@@ -99,7 +99,8 @@ package enum RecordingChecksum: String, CaseIterable {
   }
 }
 
-/// A hash over values as SQLite stores them: each with its type, texts and bytes with their length.
+/// A SHA-256 over values as SQLite stores them. For each value, its type is hashed too, and for
+/// texts and bytes their length.
 private struct RowDigest {
   private var hash = SHA256()
   private var buffer: [UInt8] = []

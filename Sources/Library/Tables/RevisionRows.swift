@@ -238,9 +238,9 @@ package struct ReviewRow: Hashable, Sendable {
     WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
     """
 
-  /// Returns the day of a review that was stored with a time only. Noon in UTC, to the second,
-  /// stands for a known day and gives that day. Every other time gives the local day on this
-  /// machine.
+  /// Returns the day of a review that was stored with a time only. A time of exactly noon in UTC
+  /// was stored for reviews of which only the day is known, and gives that day. Every other time
+  /// gives the local day on this machine.
   ///
   /// - Parameter time: milliseconds since 1970.
   /// - Returns: days since 1970.

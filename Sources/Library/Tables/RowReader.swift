@@ -82,8 +82,8 @@ package struct RowReader {
   /// overflow.
   package static let frames = 0...FrameIndex.limit
 
-  /// The maximum count, size or number: the sum of several such values cannot overflow, and each
-  /// value is exact as a floating-point number.
+  /// The upper limit of counts, sizes and numbers. The sum of several such values cannot overflow,
+  /// and each value is exact as a floating-point number.
   package static let most = 1 << 53
 
   let row: Row
@@ -136,8 +136,8 @@ package struct RowReader {
     }
   }
 
-  /// Reads a count or a sum of whole numbers, which SQLite's `total` returns as a floating-point
-  /// number.
+  /// Reads a count or a sum of whole numbers. SQLite's `total` function returns such a sum as a
+  /// floating-point number.
   package func count(_ column: Column) throws -> Int {
     guard let count = Int(exactly: try number(column, in: 0...0x1p53)) else {
       throw fault("\(name(column)) is not a whole number")

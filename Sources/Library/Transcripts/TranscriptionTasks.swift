@@ -181,7 +181,8 @@ extension LibraryStore {
   /// Applies a rule of the queue to some of its tasks.
   ///
   /// If the clock was set back, stored times may lie in the future. The times of a lease are then
-  /// taken as now, and a task that would wait longer than the longest wait may start at once.
+  /// replaced by the current time, and a queued task whose start is further away than the longest
+  /// regular wait may start at once.
   private func change<R>(
     _ db: Database, _ condition: String, _ values: [any DatabaseValueConvertible],
     rules: TranscriptionQueue.Rules, now: Duration, _ body: (inout TranscriptionQueue) -> R

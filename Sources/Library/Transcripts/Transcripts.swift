@@ -67,7 +67,8 @@ package struct TranscriptMatch: Hashable, Sendable {
 /// The result of a search.
 package struct TranscriptMatches: Hashable, Sendable {
   package var matches: [TranscriptMatch]
-  /// False if too many sentences contain the words to rank them; the matches are then arbitrary.
+  /// False if more than ``LibraryStore/maxRanked`` sentences contain the words. Such a search does
+  /// not rank the matches, and their choice is arbitrary.
   package var areRanked: Bool
 }
 
@@ -173,8 +174,8 @@ extension LibraryStore {
 }
 
 extension TranscriptMatch {
-  /// True if more than half of the sentence lies in recited segments, and the request was for talk
-  /// only.
+  /// True if the transcription was requested for talk only, but more than half of the sentence lies
+  /// in recited segments.
   fileprivate func isRecited(_ db: Database) throws -> Bool {
     let values: StatementArguments = [
       recording.text, sentence.frames.end.count, sentence.frames.start.count,

@@ -19,7 +19,7 @@ package struct CheckMark: Hashable, Sendable {
     case hesitation
     /// Another voice recites the next words.
     case prompt
-    /// An ayah is said after an ayah that should follow it.
+    /// An ayah is recited too late, after an ayah that should follow it.
     case order
 
     /// Display name.
@@ -44,7 +44,7 @@ package struct CheckMark: Hashable, Sendable {
   package let endAyah: AyahRef
   /// Numbers of the words; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// Place in the text of the words that are said instead, or that are probably meant.
+  /// The place in the text of the words that were recited instead, or that were probably meant.
   package let other: Segment.Word.Place?
   /// Range of the sound, with a margin before and after it.
   package let range: FrameRange
@@ -78,8 +78,8 @@ package struct CheckMark: Hashable, Sendable {
   /// this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
-  /// Returns the key of the mark, and its keys for a time one second earlier or later, because the
-  /// time may differ a little in another analysis.
+  /// Returns the key of the mark, followed by its keys for one second earlier and one second later.
+  /// Another analysis may find the mark at a slightly different time.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
     return [second, second - 1, second + 1].map { "\(kind.rawValue) \(place) @\($0)" }

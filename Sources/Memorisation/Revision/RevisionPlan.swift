@@ -10,8 +10,8 @@ package struct RevisionUnit: Hashable, Sendable {
   package let plannedOn: CalendarDay
   /// The reviews in order of time, without those in ``uncounted``.
   package let reviews: [ReviewRow]
-  /// Reviews that a wrong clock dated after tomorrow or before ``CalendarDay/firstReviewed``; they
-  /// do not affect the memory.
+  /// Reviews that do not affect the memory, because a wrong clock dated them after tomorrow or
+  /// before ``CalendarDay/firstReviewed``.
   package let uncounted: [ReviewRow]
   /// The memory, with times computed from days: each review counts as noon of its day, and each
   /// further review of the same day as one millisecond later.

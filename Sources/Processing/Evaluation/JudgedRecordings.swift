@@ -86,8 +86,8 @@ struct JudgedRecordings {
   ///
   /// - Parameter redetections: any number, each with its own recipe.
   /// - Returns: for each redetection one judgement per recording, in the order of `all`; and the
-  ///   errors of recordings that failed. A recording that failed in one redetection is left out of
-  ///   all redetections.
+  ///   errors of recordings that failed. If a recording fails in one redetection, it is left out of
+  ///   the results of all redetections.
   /// - Throws: the first of these errors if no recording is left.
   func redetected(
     by redetections: [Redetection]

@@ -240,7 +240,7 @@ private struct Choice {
   /// follow, then the other recordings of the run. If the run stored no recording, the first
   /// recordings of the library come last.
   var drawn: [RecordingID] = []
-  /// The places of the run's errors that are the path of a recording in ``troubled``.
+  /// The paths of the recordings in ``troubled`` for which the run reported an error.
   private var named: Set<String> = []
   private let looks: [RecordingID]
 
@@ -283,7 +283,8 @@ private struct Choice {
     drawn = Array(order.filter { seen.insert($0).inserted }.prefix(drawings))
   }
 
-  /// Returns the errors of a run at places other than `files` and the recordings in ``troubled``.
+  /// Returns the errors of a run at all other places, without errors of the recordings in
+  /// ``troubled`` and of the given files.
   func otherErrors(of run: RunJournal?, besides files: Set<String>) -> [ReportedError] {
     (run?.errors ?? []).filter { !named.contains($0.place) && !files.contains($0.place) }
   }

@@ -69,7 +69,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   package var time: String { Self.twoDigits(hour) + ":" + Self.twoDigits(minute) }
 
   /// The folders that the run writes to, in the syntax of a unit file. systemd skips missing
-  /// folders, so that the program starts and reports what is missing.
+  /// folders, so the program starts nevertheless and reports the missing folders.
   private var writable: [String] {
     get throws(NightlyError) {
       var folders = [FilePath(library)]
@@ -82,7 +82,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   }
 
   /// systemd settings for a service that only reads the disk, writes to a few folders, and needs no
-  /// network, devices or privileges. Each setting requires a user namespace.
+  /// network, devices or privileges. In a unit of a user, each of these settings requires a user
+  /// namespace.
   package static let namespaces = [
     "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "PrivateDevices=yes",
     "PrivateNetwork=yes", "ProtectHostname=yes", "ProtectKernelTunables=yes",

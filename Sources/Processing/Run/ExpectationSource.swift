@@ -129,11 +129,8 @@ package struct ExpectationSource: Sendable {
     return result
   }
 
-  /// Returns the entries of the plan file that match no source, most likely because they are
-  /// misspelt.
-  ///
-  /// - Parameter sources: the sources that were found.
-  /// - Returns: the entries, in the order of the plan file.
+  /// Returns the entries of the plan file for which no source was found, most likely because their
+  /// file names are misspelt.
   package func unused(by sources: [SourceSelection.Source]) -> [PlanFile.Entry] {
     let used = Set(sources.compactMap { entry(for: $0)?.line })
     return (plan?.entries ?? []).filter { !used.contains($0.line) }

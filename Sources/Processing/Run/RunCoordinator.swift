@@ -56,7 +56,7 @@ actor RunCoordinator {
     var isUnread: Bool { if case .unread = stage { true } else { false } }
     var result: RunResult? { if case .settled(let result) = stage { result } else { nil } }
 
-    /// Lets later sources stop waiting for this source.
+    /// Marks the reading of this source as ended, so that later sources stop waiting for it.
     mutating func endReading() { if isUnread { stage = .open } }
   }
 
@@ -138,8 +138,8 @@ actor RunCoordinator {
   /// Replies to the worker of a source once its recording id is known.
   private func decide(_ index: Int, on id: RecordingID) -> WorkReply {
     if plan.removed.contains(id) {
-      // A removed recording is restored if its file was named; if only a folder above the file was
-      // named, the recording stays removed.
+      // A removed recording is restored if the person named its file on the command line. If the
+      // person named only a folder above it, the recording stays removed.
       guard plan.items[index].source.isNamed else {
         states[index].stage = .stopping(RunResult(.removed(id)))
         return .stop
@@ -280,7 +280,8 @@ actor RunCoordinator {
       let path = try copy.get()
       let now = options.now()
       var expectation = states[index].expectation ?? item.expectation
-      // Parameters that were given for a whole folder concern the recordings without an index.
+      // `--like` is given for a whole folder, but is used only for recordings without an index. The
+      // stored statements of other recordings do not contain it.
       if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
       if expectation.hearing?.isPlain == true { expectation.hearing = nil }
       try store.commit(

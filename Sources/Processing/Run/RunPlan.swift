@@ -155,13 +155,13 @@ package struct RunPlan: Sendable {
     return (item, held)
   }
 
-  /// The indices of the sources to analyse, in starting order. An earlier one owns a shared
-  /// content.
+  /// The indices of the sources to analyse, in starting order. If several sources have the same
+  /// content, the first of them is the owner of the content.
   var order: [Int] {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }
 
-  /// True if source `one` owns a content that source `other` shares.
+  /// True if source `one` owns the content if both sources turn out to have the same content.
   func precedes(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (items[one].isStated, items[other].isStated)
     return first == second ? one < other : first

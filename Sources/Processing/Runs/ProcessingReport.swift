@@ -182,7 +182,8 @@ private struct RunLines {
   private(set) var lines: [ProcessingReport.Line] = []
   private(set) var errors: [ReportedError] = []
   private(set) var warnings: [ReportedError] = []
-  /// Recordings that an earlier run analysed with the recipe in brackets.
+  /// Recordings that an earlier run analysed with another recipe, each followed by the name of that
+  /// recipe in brackets.
   private(set) var otherRecipe: [String] = []
   /// The number of recordings that a person removed during the run.
   private(set) var removed = 0

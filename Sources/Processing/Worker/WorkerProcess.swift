@@ -20,12 +20,6 @@ package struct WorkerProcess: Sendable {
   /// The number of last lines of standard error that are kept to explain why the process died.
   package var tailLines = 3
 
-  package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
-    self.executable = executable
-    self.arguments = arguments
-    self.timeLimit = timeLimit
-  }
-
   /// Runs the program until it ends.
   ///
   /// - Parameters:
@@ -258,7 +252,7 @@ private final class FirstResult: Sendable {
   }
 }
 
-/// The task that ended, of the three tasks around a worker.
+/// The first of the three tasks around a worker to end.
 private enum Ended: Sendable {
   case errors
   case watch
@@ -292,12 +286,6 @@ package enum WorkOutcome: Sendable, Equatable {
     package var sizeBytes: Int
     /// SHA-256 of the samples; nil before the samples are decoded.
     package var sound: String?
-
-    package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
-      self.sha256 = sha256
-      self.sizeBytes = sizeBytes
-      self.sound = sound
-    }
   }
 }
 
@@ -344,7 +332,7 @@ final class WorkerState: Sendable {
     values.withLock { $0.isAwaitingReply ? .zero : ContinuousClock.now - $0.lastSign }
   }
 
-  /// True if the worker was killed by the time limit.
+  /// True if the time limit has killed the worker.
   var hasTimedOut: Bool {
     get { values.withLock { $0.hasTimedOut } }
     set { values.withLock { $0.hasTimedOut = newValue } }

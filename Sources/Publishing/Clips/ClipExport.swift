@@ -117,7 +117,7 @@ package struct ClipExport: Sendable {
     let gaps = try fill(&clips, from: second, in: store)
     let beside = try wholeFolder?.beside(exported(clips, gaps.copies, second)) ?? []
     let all = clips.flatMap(\.names) + gaps.copies.map(\.name) + beside.map(\.name)
-    // File names may contain the names of recordings, which come from untrusted sources.
+    // A file name may contain the name of a recording, which comes from an untrusted source.
     for name in all where !BoundedPath.isStrictlyRelative(FilePath(name)) {
       throw HostError.outside(path: FilePath(name), folder: folder)
     }
@@ -349,7 +349,7 @@ package struct ClipExport: Sendable {
       settings.allowGaps = allowsGaps
       let snapshot: PlaybackSettings.Snapshot
       do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
-        // Ayat of this riwayah are not counted, so this ayah cannot be resolved.
+        // The ayah counts of this riwayah are not bundled, so this ayah cannot be resolved.
         continue
       }
       let resolver = Resolver(audio.catalogue, depth: .untilFound)

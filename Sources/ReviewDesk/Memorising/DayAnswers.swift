@@ -13,14 +13,14 @@ struct TodayAnswer: Encodable {
   let planned: Int
   /// The units of the day; nil if the library has no student.
   let today: RevisionReport?
-  /// The drill settings of each due or new passage, by passage; the settings start an ordinary
-  /// drill.
+  /// The settings of a drill for each due or new passage, by passage. The page passes them on to
+  /// start an ordinary drill.
   let drills: [String: [String: String]]
   /// The last reviews of the units that were graded on the day; each can be undone.
   let reviews: [ReviewLine]
 }
 
-/// The data that identifies a review for undoing it.
+/// The values that identify a review, so that it can be undone.
 struct ReviewLine: Encodable {
   let passage, grade: String
   let reviewedAt: Int

@@ -43,7 +43,7 @@ package struct NumberArgument: ExpressibleByArgument {
   package init?(argument: String) {
     do {
       value = try Quantity.number(argument, unit: "", needed: "a number", example: "0.5")
-    } catch { return nil }  // the argument parser reports the value
+    } catch { return nil }  // The argument parser reports the invalid value.
   }
 }
 

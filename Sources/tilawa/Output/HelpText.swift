@@ -38,7 +38,8 @@ package enum HelpText {
     arranged(columns) { RootCommand.type.fullMessage(for: request, columns: $0) }
   }
 
-  /// Wraps the text above the usage. The rendering without a margin contains this text unwrapped.
+  /// Wraps the text above the usage. The unwrapped text is taken from a second rendering, whose
+  /// width is practically unlimited.
   private static func arranged(_ columns: Int, _ rendering: (Int) -> String) -> String {
     let text = rendering(columns)
     let whole = rendering(1 << 20)
