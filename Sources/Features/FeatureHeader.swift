@@ -172,10 +172,10 @@ package struct AcousticModelRecord: Codable, Sendable, Hashable {
     priors = model.priors
   }
 
-  /// - Parameter model: the model that was run.
-  package init(_ model: EncoderModel) {
-    fingerprint = model.fingerprint
-    priors = model.priors
+  /// - Parameter encoder: the encoder that was run.
+  package init(encoder: EncoderModel) {
+    fingerprint = encoder.fingerprint
+    priors = encoder.priors
   }
 
   private enum CodingKeys: String, CodingKey { case fingerprint, priors }

@@ -1,5 +1,4 @@
 import Foundation
-package import HostSystem
 
 /// Windows of 12 s in which an ``EncoderModel`` listens to a recording, one every 9 s.
 ///
@@ -9,8 +8,12 @@ package import HostSystem
 /// result of one window. The scores of a window depend only on its own sound, so they are the same
 /// whichever other windows are listened to.
 package struct ListeningWindows: Sendable, Equatable {
-  /// Number of frames in a window, from window to window, and at each end that the neighbour gives.
-  private static let (length, advance, margin) = (400, 300, 50)
+  /// Number of frames in a window.
+  private static let length = 400
+  /// Number of frames from window to window.
+  private static let advance = 300
+  /// Number of frames at each end of a window whose scores the neighbour gives.
+  private static let margin = 50
 
   /// Number of frames of the recording.
   package let frameCount: Int
@@ -98,7 +101,7 @@ package struct HeardScores: Sendable, Equatable {
   package var held: [Int] { codes.keys.sorted() }
 
   /// Scores of the result of a window; nil if the window has not been listened to.
-  package subscript(window: Int) -> AcousticScores? {
+  package subscript(window window: Int) -> AcousticScores? {
     guard let bytes = codes[window] else { return nil }
     let frames = windows.result(of: window).count
     let posteriors = frames * AcousticScores.classCount
@@ -200,7 +203,8 @@ extension AcousticScores {
   /// the other model q and s:
   ///
   ///     ln p'_k = (ln p_k + ln q_k − (ln s_k − ln r_k) / 2) / 2 − c      c: so that Σ p' = 1
-  ///     boundary' = the mean, rounded;   label' = that of the other model
+  ///     boundary' = the mean, rounded;   label' = that of the other model,
+  ///                                                           or of this one if that is the blank
   ///
   /// r and s are the priors of the two models. The search divides p' by the root of r, so the
   /// middle term makes the evidence the mean of the evidence of both models. All values are
@@ -217,7 +221,7 @@ extension AcousticScores {
     let output = AcousticOutput()
     let shift = zip(heard.model.priors, priors).map { (Int32($0) - Int32($1)) / 4 }
     for window in windows {
-      guard let other = heard[window] else { continue }
+      guard let other = heard[window: window] else { continue }
       let start = heard.windows.result(of: window).lowerBound
       var scores = [Int32](repeating: 0, count: Self.classCount)
       for frame in 0..<other.frameCount {
@@ -235,7 +239,7 @@ extension AcousticScores {
         }
         let mean = (Int(boundaries[start + frame]) + Int(other.boundary[frame]) + 1) >> 1
         boundaries[start + frame] = Int8(mean)
-        labels[start + frame] = other.label[frame]
+        if other.label[frame] != 0 { labels[start + frame] = other.label[frame] }
       }
     }
     return AcousticScores(

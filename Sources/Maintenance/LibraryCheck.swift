@@ -248,7 +248,7 @@ extension LibraryCheck {
       {
         _ = try JSONDecoder().decode(
           DecodedFacts.self, from: Data(try FileBytes.contents(of: facts, limit: 1 << 26)))
-        checkHeard(text, in: folder, broken)
+        checkHeard(text, in: folder, of: name)
         return
       }
       finding = broken(.featuresForeign, "the features are those of another recording")
@@ -267,13 +267,14 @@ extension LibraryCheck {
 
   /// Checks that the scores of the large network beside features, if there are any, are intact.
   private mutating func checkHeard(
-    _ text: String, in folder: FilePath, _ broken: (Finding.Kind, String) -> Finding
+    _ text: String, in folder: FilePath, of name: String
   ) {
     guard let key = Fingerprint(hex: text) else { return }
     let store = HeardStore(folder: folder)
     do throws(FeatureFileError) { _ = try store.load(key) } catch {
-      let finding = broken(
-        .featuresDamaged, "the scores of the large acoustic network: \(error.problem)")
+      let finding = Finding(
+        .featuresDamaged, at: name, "the scores of the large acoustic network: \(error.problem)",
+        purpose == .repair ? .analyse : .repairAndAnalyse)
       settle(finding, as: .toBeMadeAnew) { try Folder.remove(store.path(for: key)) }
     }
   }

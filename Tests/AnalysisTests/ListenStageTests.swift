@@ -119,7 +119,7 @@ import Testing
       let first = try analyse(path, features, "listen.to=all")
       let kept = try #require(try heard(first, features))
       #expect(
-        kept.held == [0, 1, 2] && kept.model == AcousticModelRecord(.bundled as EncoderModel))
+        kept.held == [0, 1, 2] && kept.model == AcousticModelRecord(encoder: .bundled))
       // Marked scores in the place of the first window show that they are used.
       var marked = HeardScores(model: kept.model, frameCount: kept.windows.frameCount)
       let silent = AcousticScores(
@@ -176,7 +176,7 @@ import Testing
       let key = try #require(first.manifest.featuresKey.flatMap { Fingerprint(hex: $0) })
       let file = HeardStore(folder: features).path(for: key)
       var other = HeardScores(
-        model: AcousticModelRecord(.bundled as AcousticModel),
+        model: AcousticModelRecord(.bundled),
         frameCount: kept.windows.frameCount)
       other.add(
         AcousticScores(

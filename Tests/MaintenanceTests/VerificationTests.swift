@@ -67,10 +67,10 @@ import Testing
     try await with { scene in
       var file = try #require(try features(scene).first)
       file.extension = "heard"
-      try write([1, 2, 3], to: file)
+      try write(Data([1, 2, 3]), to: file)
       let name = try findings(scene).first?.split(separator: " ").last ?? ""
       #expect(try findings(scene) == ["featuresDamaged left \(name)"])
-      #expect(try bytes(file) == [1, 2, 3])
+      #expect(try bytes(file) == Data([1, 2, 3]))
       let repaired = try Verification(of: scene.library, purpose: .repair)
       #expect(repaired.check.findings.map(\.outcome) == [.toBeMadeAnew])
       #expect(try findings(scene) == [])

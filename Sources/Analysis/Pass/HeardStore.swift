@@ -1,6 +1,6 @@
 import AudioCore
 package import Features
-package import HostSystem
+import HostSystem
 package import PipelineCore
 package import SystemPackage
 
@@ -54,7 +54,7 @@ package struct HeardStore {
     if let signal = features.signal, !missing.isEmpty {
       let source = signal.recording.source
       var unsaved = 0
-      func save() throws {
+      func keep() throws {
         try source.requireUnchanged()
         if let key = features.key { try save(heard, for: key) }
         unsaved = 0
@@ -65,9 +65,9 @@ package struct HeardStore {
         heard.add(scores, of: window)
         unsaved += 1
         // The intervals grow, so that a file is written only a few times as long as it is.
-        if unsaved >= max(Self.interval, heard.held.count / 4) { try save() }
+        if unsaved >= max(Self.interval, heard.held.count / 4) { try keep() }
       }
-      if unsaved > 0 { try save() }
+      if unsaved > 0 { try keep() }
     }
     return wanted.contains { heard[window: $0] != nil } ? heard : nil
   }
@@ -78,7 +78,7 @@ package struct HeardStore {
   private func kept(
     _ features: RecordingFeatures, by model: EncoderModel, frames: Int
   ) -> HeardScores {
-    let record = AcousticModelRecord(model)
+    let record = AcousticModelRecord(encoder: model)
     do {
       if let key = features.key, let found = try load(key), found.model == record,
         found.windows.frameCount == frames

@@ -112,21 +112,25 @@ package struct EncoderModelChoice: Hashable, Sendable {
   package var model: EncoderModel { read ?? .bundled }
 
   /// Chooses the bundled model.
-  package init() { (text, read) = ("bundled", nil) }
+  package init() {
+    text = "bundled"
+    read = nil
+  }
 
   /// Reads the model.
   ///
   /// - Parameter text: `bundled`, or the path of a weights file.
   /// - Throws: `ParameterError` if the file cannot be used.
   init(_ text: String) throws(ParameterError) {
-    guard text != "bundled" else {
-      self.init()
+    self.text = text
+    if text == "bundled" {
+      read = nil
       return
     }
     guard !text.isEmpty else {
       throw .unreadable(text, needed: "`bundled` or the path of a weights file", example: "bundled")
     }
-    do { (self.text, read) = (text, try EncoderModel(path: FilePath(text))) } catch {
+    do { read = try EncoderModel(path: FilePath(text)) } catch {
       throw .unusableFile(text, problem: error.problem, remedy: error.remedy)
     }
   }
