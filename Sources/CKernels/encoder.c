@@ -156,8 +156,8 @@ INLINE void spread(
     }
 }
 
-// log10 x = log10 2 · (exponent + log2 mantissa), 0.7 < mantissa < 1.42; with s = (m − 1) / (m + 1),
-// log2 m = 2 / ln 2 · (s + s³/3 + s⁵/5 + s⁷/7 + s⁹/9).
+// log10 x = log10 2 · (exponent + log2 mantissa), 0.7 < mantissa < 1.42; with s =
+// (m − 1) / (m + 1), log2 m = 2 / ln 2 · (s + s³/3 + s⁵/5 + s⁷/7 + s⁹/9).
 INLINE void log10_of_sixteen(const float *x, float *y) {
   const Floats v = __builtin_elementwise_max(FLOATS(x), (Floats)1e-12f);
   const Ints bits = (Ints)v - 0x3F3504F3;

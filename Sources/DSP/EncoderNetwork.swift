@@ -14,11 +14,11 @@ import Resources
 /// Every matrix holds integers of 8 bits with one scale per output. The input of the matrices of a
 /// layer is rounded to 7 bits between the least and the greatest value of each frame; the input of
 /// the head, to integers within ±8,191 with one scale per frame; of both convolutions, with one
-/// scale per window. Sums of products are integers of 32 bits. Rounding, normalisation, GELU and softmax are
-/// single-precision loops in a fixed order without functions of a library, so the scores are equal
-/// on every processor (`CKernels/encoder.h`).
+/// scale per window. Sums of products are integers of 32 bits. Rounding, normalisation, GELU and
+/// softmax are single-precision loops in a fixed order without functions of a library, so the
+/// scores are equal on every processor (`CKernels/encoder.h`).
 ///
-/// A frame depends on its whole window. Memory: 12 MB, and the weights.
+/// A frame depends on its whole window. Memory: 14 MB, and 12 MB of weights.
 package struct EncoderNetwork: ~Copyable {
   /// The number of values per hop.
   package static let bands = 80

@@ -46,8 +46,9 @@ void tilawa_encoder_quantise(
     TilawaInstructions instructions, const float *x, ptrdiff_t stride, ptrdiff_t rows,
     ptrdiff_t columns, int limit, int16_t *q, ptrdiff_t q_stride, float *scales);
 
-// Rounds rows to 7 bits: lows[r] = min x[r], scales[r] = max(1e-9, max x[r] − lows[r]) / 127, q[r] =
-// (x[r] − lows[r]) / scales[r] rounded, half to even, 0 … 127. The columns are a multiple of 16.
+// Rounds rows to 7 bits: lows[r] = min x[r], scales[r] = max(1e-9, max x[r] − lows[r]) / 127,
+// q[r] = (x[r] − lows[r]) / scales[r] rounded, half to even, 0 … 127. The columns are a multiple
+// of 16.
 void tilawa_encoder_quantise_bytes(
     TilawaInstructions instructions, const float *x, ptrdiff_t rows, ptrdiff_t columns, uint8_t *q,
     float *scales, float *lows);
@@ -94,8 +95,8 @@ void tilawa_encoder_softmax(
     int16_t *p, ptrdiff_t p_stride, float *scales);
 
 // Attention of several heads of 64 values: x holds query, key and value of each frame, 3 · 64 ·
-// heads values. Queries and keys are rounded to ±4095 with one scale for each frame and head, values
-// with one scale for each channel.
+// heads values. Queries and keys are rounded to ±4095 with one scale for each frame and head,
+// values with one scale for each channel.
 //
 //     y[i] = Σ_j p_ij · value_j,   p_i = softmax_j(query_i · key_j / 8)
 //
