@@ -69,7 +69,7 @@ void tilawa_encoder_normalise(
     const float *weight, const float *bias, float *y);
 
 // x = x · (1 + erf(x / √2)) / 2, in place. The count is a multiple of 16. erf is a polynomial of
-// degree 19; the error is at most 3.2e-5 · max(1, |x|).
+// degree 19; the error is at most 3.5e-5 · max(1, |x|).
 void tilawa_encoder_gelu(TilawaInstructions instructions, float *x, ptrdiff_t count);
 
 // x = max(x, 0), in place; and total += max(x, 0). The counts are multiples of 16.
