@@ -283,7 +283,7 @@ import Testing
     let recital = try recital([1, 2, 3, 3, 4, 5])
     let free = try aligned(recital, passage(91, 1...5)).segments
     #expect(free.compactMap(\.ayah?.ayah) == [1, 2, 3, 3, 4, 5])
-    // A person confirms the second reading of ayah 3 as ayah 4. The following segment stays a
+    // A person confirms the second reading of ayah 3 as ayah 4. The next segment is then the second
     // reading of ayah 4.
     let place = free[3].range
     let confirmed = Segment(

@@ -207,8 +207,8 @@ import Testing
     #expect(error.remedy == "add `identify` before `align`")
   }
 
-  /// A range is stated, but the sound contains no words: the verdict, and the number of its
-  /// candidates.
+  /// A range is stated, but the sound contains no words: the reason in the manifest, and the number
+  /// of ayat found.
   @Test(arguments: [
     ([], "no recitation is heard; you said 112:1-4", 0),
     (["align.evidence=durations"], nil, 4),
