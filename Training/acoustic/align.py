@@ -7,8 +7,8 @@ import numpy as np
 from . import corpus, features, hmm, phones
 
 FRAME_HOPS = 3
-GAP = phones.CLASSES  # the class of all sound between readings: a pause, or anything else
-INNER_GAP = GAP + 1  # the same class within a reading, where words may be repeated
+GAP = phones.CLASSES  # the class of all sound between two readings, which is a pause or anything else
+INNER_GAP = GAP + 1  # the class of such sound within a reading, where words may be repeated
 
 
 @dataclass
@@ -17,8 +17,8 @@ class Settings:
     acoustic_power: float = 1.0
     entering_pause: float = 4.0  # nats, cost of entering a pause within a reading
     entering_gap: float = 0.0
-    filler: float = 1.0  # nats per frame; sound between readings scores this much less than its best phone
-    inner_filler: float = 3.0  # the same within a reading
+    filler: float = 1.0  # nats per frame by which sound between readings scores less than its best phone
+    inner_filler: float = 3.0  # the same, for sound within a reading
     beam: float = 250.0
 
 
@@ -105,7 +105,8 @@ def cut(level: np.ndarray, gaps: np.ndarray, end: float, start: float) -> float:
 
 
 def told(recording: corpus.Recording, text: phones.PhoneticText):
-    """Returns the readings in the order of the truth: (lines, index of the ayah or −1)."""
+    """Returns the readings in the order of the truth: their lines of phones, and for each the index of its ayah in the
+    truth or −1."""
     items = []
     for o in recording.other:
         if o["kind"] == "basmala":
