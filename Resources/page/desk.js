@@ -366,7 +366,7 @@ export class Desk {
       this.#facts();
       if (other) {
         this.transcript.show(id).catch(() => {});
-        // Loads the text of the list and the waveform.
+        // Load the Arabic text that the list and the waveform show, and then draw both again.
         Promise.all(recording.surahs.map(surahText)).then(() => { this.changed(); this.wave.invalidate(); }, () => {});
       }
     }

@@ -87,7 +87,8 @@ class Items {
   sort(answer) {
     let shown = this.now;
     if (shown && !this.isDecided(shown)) {
-      // If the start of the current item moved, the item has another frame. Then the overlap identifies it.
+      // If the start of the current item moved, the item has another frame. In this case, the overlap in time
+      // identifies the item.
       const overlap = (item) => Math.min(item.end, shown.end) - Math.max(item.start, shown.start);
       shown =
         answer.items.find((item) => keyOf(item) === keyOf(shown)) ??

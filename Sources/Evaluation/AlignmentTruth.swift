@@ -126,8 +126,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     return inOrder(entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) })
   }
 
-  /// Spreads the words of an ayah over its speech. A part of an ayah has the first words, in
-  /// proportion to the time of a whole reading in the same file.
+  /// Spreads the words of an ayah over its speech. If only a part of the ayah is recited, it has
+  /// the first words; their number follows from its length relative to a whole reading in the same
+  /// file.
   private static func untimed(
     _ ayah: TruthFile.Ayah, in file: TruthFile, of ref: AyahRef, count: Int
   ) -> [Word] {

@@ -129,7 +129,8 @@ package struct Resolver: Sendable {
       func offerSegments() {
         selection.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
       }
-      // Stay with the ayah files of the reciter of the previous ayah.
+      // True if the previous ayah was played from this reciter's ayah files, with which the drill
+      // stays if possible.
       let usesAyahFile = voice.map { $0.reciter == reciter.id && $0.recording == nil } ?? false
       if usesAyahFile, let file = catalogue.file(ayah, reciter) {
         selection.offer(file, of: reciter)

@@ -246,7 +246,7 @@ struct ExpectedWords {
     for stretch in held + [end] {
       let next = stretch.units.first { $0 >= expected } ?? stretch.units.last
       if stretch.frames.lowerBound > start {
-        // The unit that a person confirmed may have been read before its anchor too.
+        // A unit that a person confirmed may also have been read before the confirmed place.
         let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
         let found = WordSearch.bestPath(
           through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,

@@ -57,7 +57,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   package let deficit: Float
   /// Log-odds that the words are said at all (`ReadingEvidence`).
   package let logOdds: Double
-  /// Price of a filler, in nats (`ReadingScores`).
+  /// Price of a filler: the cost of a frame of sound outside the text, in nats (`ReadingScores`).
   package let price: Double
   package let words: [Word]
 
