@@ -48,7 +48,10 @@ class Marks {
     this.at = first ? idOf(first) : null;
   }
 
-  /** Returns the mark `by` places after the chosen mark (before it if negative), at most the last or first one. */
+  /**
+   * Returns the mark that is `by` places after the chosen mark, or before it if `by` is negative; the first or last
+   * mark if the list has no such place.
+   */
   beside(by) {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
     return list[Math.min(list.length - 1, Math.max(0, i + by))];
@@ -200,8 +203,8 @@ class Check {
   }
 
   /**
-   * Stores the proposed grades of a check, for the student of the check. Without `line`, this is the first check that
-   * proposes grades.
+   * Stores the proposed grades of a check, for the student of the check. `line` is the check; by default, it is the
+   * first check that proposes grades.
    */
   #grade(line = this.#marks.answer.checks.find(({ check }) => check.grades.length)) {
     if (line) this.#decisions.grade(line);

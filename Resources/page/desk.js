@@ -41,7 +41,7 @@ export class Desk {
   /**
    * `guide` has the functions advance(), called after a decision, advanceMany(promise), called after a decision about
    * several segments, step(direction), and nextOpen(). `list` is the element beside the detail; `changed()` is called
-   * when it has to be drawn again.
+   * when the list has to be drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;

@@ -138,7 +138,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     return spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech)
   }
 
-  /// Returns the words of the basmalahs in other speech, and the speech that is not Quran.
+  /// Returns the words of the basmalahs among the pieces outside of ayat, and the speech that is
+  /// not Quran.
   private static func other(_ pieces: [Coded.Other]) -> (words: [Word], notQuran: [TimeSpan]) {
     var words: [Word] = []
     var notQuran: [TimeSpan] = []

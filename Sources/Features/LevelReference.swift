@@ -52,6 +52,6 @@ package struct LevelReference: Sendable {
     return -33 - min(max(level, -90), 20)
   }
 
-  /// Amount in dB, 0 … 57, by which such limits are lowered.
+  /// Amount in dB, 0 … 57, by which limits of the level are lowered for a soft recording.
   package var lowering: Float { max(0, softness) }
 }

@@ -163,7 +163,7 @@ extension Parameter {
   }
 }
 
-/// A former name of a parameter. Recipes are files of users, so the old name stays valid for one
+/// A former name of a parameter. Recipes are files of users, so the former name stays valid for one
 /// more version. Its use gives a notice with the new name.
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.

@@ -4,7 +4,8 @@ package import Playback
 package import Recitation
 import SystemPackage
 
-/// The audio of a library and its reciters' folders, as the resolver queries it.
+/// The audio of a library and of its reciters' folders, in the form in which the resolver queries
+/// it.
 ///
 ///     recordings ── segments ──┐
 ///     reciters ── folders ─────┼─► entries, catalogue ─► Resolver ─► keys ─► directory ─► files
@@ -286,8 +287,8 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// The segments with exactly one ayah, by this ayah. Nearly all segments are of this kind, and
-  /// this index finds them without a scan of their surah.
+  /// The segments with exactly one ayah, by this ayah. Nearly all segments have one ayah, and this
+  /// index finds them without a scan of their surah.
   private var alone: [AyahKey: [Placed]] = [:]
   /// Segments of several ayat.
   private var several: [Key: [Placed]] = [:]

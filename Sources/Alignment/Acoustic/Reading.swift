@@ -337,7 +337,7 @@ struct ExpectedWords {
   }
 
   /// Returns the readings that a new search finds between two complete readings; nil if the
-  /// fragments known so far are no worse.
+  /// fragments that are already known are at least as good.
   private func found(
     between before: Reading, _ after: Reading, instead fragments: [Reading],
     _ scores: ReadingScores, _ held: [Range<Int>], _ advanced: () -> Void

@@ -137,7 +137,7 @@ struct SoundAlignment {
     let fit: ReadingFit
     let logOdds: Double
     let ends: (start: Cut, end: Cut)
-    /// Seconds of unexplained recitation before and after it.
+    /// Seconds of recitation before and after the reading that no other reading explains.
     let leftOver: (before: Double, after: Double)
     let judgements: [WordJudge.Judgement]
     let isStuck: Bool

@@ -115,8 +115,8 @@ enum WordWeights {
   /// doubtful, in a recording that the model recognises well (``caution(_:)``).
   static let missing = -0.5
   static let doubtful = -2.0
-  /// Mean log-odds of the words of a recording, above which the recording counts as badly
-  /// recognised; and the number of words that gives this mean half its weight.
+  /// Limit of the mean log-odds of a recording's words: above it, the recording counts as badly
+  /// recognised. `fewWords` is the number of words at which this mean has half its weight.
   static let poor = -8.7
   static let fewWords = 30.0
   /// Thresholds for a word beside a left-out word, divided by the price of a filler, in nats. The
