@@ -383,7 +383,7 @@ def before_stop(sounds):
 
 
 def phones(words):
-    """Returns the line of an ayah, and the number of occurrences of the Name."""
+    """Returns the line of an ayah in the table, and how often the ayah contains the name of Allah."""
     opening = OPENINGS.get(words[0], "")
     rest = words[1:] if opening else words
     line, names = "", 0

@@ -79,15 +79,15 @@ def levels(kept: np.ndarray) -> np.ndarray:
 
 
 def cut(level: np.ndarray, gaps: np.ndarray, end: float, start: float) -> float:
-    """Returns the cut between two readings. It is searched between 0.15 s before the last sound of the
-    first and 0.3 s after the first sound of the second on the path. It maximises
+    """Returns the time in seconds of the cut between two readings: the time with the greatest value of
 
         2 · (log-odds of a boundary) − level / 6 dB
 
-    and moves to a later position if the value there is less by at most 1, because people cut just before
-    the attack of the next word (decision 0022).
+    or a later time whose value is less by at most 1, because people cut just before the attack of the
+    next word (decision 0022). The search begins 0.15 s before `end`, the end of the first reading, and
+    ends 0.3 s after `start`, the start of the second reading.
 
-    gaps: the log-odds per frame; level: per hop, see levels().
+    gaps: the log-odds of a boundary per frame; level: the level per hop, see levels().
     """
     first = max(0, int(round((end - 0.15) * 100)))
     last = min(len(level), max(int(round((start + 0.3) * 100)), first + 1))

@@ -72,7 +72,7 @@ def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator
         warp = np.exp(rng.uniform(np.log(0.75), np.log(1.45)) if wide
                       else rng.normal(0, 0.08))
     energy = features.CODE_POWER[kept] @ features.filters(warp)
-    if rng.random() < 0.5 * strength:  # a room: every frame has a decaying tail
+    if rng.random() < 0.5 * strength:  # reverberation of a room
         seconds = np.exp(rng.uniform(np.log(0.3), np.log(3.0)))
         decay = 10 ** (-6 * 0.01 / seconds)
         wet = 10 ** (rng.uniform(-20, 4) / 10)

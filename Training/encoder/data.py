@@ -174,8 +174,8 @@ def label_all(corpus: Corpus, pool, scores: np.ndarray, best: np.ndarray, prior:
 
 
 class Sampler:
-    """Draws windows: a voice with a frequency proportional to the square root of its minutes, and rare groups of people
-    more often."""
+    """Draws windows of recordings at random. The probability of a voice is proportional to the square root of its
+    minutes; it is higher if the voice belongs to a rare group of people."""
 
     def __init__(self, corpus: Corpus, found: list, fold: int | None, seed: int, free: bool):
         self.corpus, self.rng, self.free = corpus, np.random.default_rng(seed), free

@@ -272,7 +272,7 @@ class Trainer:
         say(f"task {name}: {len(sampler.voices)} voices, {sampler.minutes / 60:.2f} h of labels")
         teacher = self.new(options.teacher_layers)
         figures["teacher_steps"] = self.train(teacher, sampler, options.teacher, f"{name} teacher")
-        # for the model `all`, the left-out recordings are a part of its training data
+        # the model `all` has no fold: it is evaluated on recordings of its own training data
         outside = corpus.left_out(fold if fold is not None else 1)
         kept = {}
         kept["teacher"] = self.best(teacher, outside)

@@ -81,7 +81,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   }
 }
 
-/// A reading or a phrase that was weighed; it may have been dropped afterwards.
+/// A reading or a phrase with the evidence for it, even if the alignment dropped it afterwards.
 ///
 /// `Scripts/fit-evidence.py` fits the weights of the evidence to such records of scenes with talk
 /// and noise between the ayat.
