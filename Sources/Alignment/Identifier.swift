@@ -66,7 +66,7 @@ package struct Identifier: Hashable, Sendable {
 
   private func own(_ hafs: AyahRef, _ facts: QuranFacts) -> AyahRef? {
     do throws(RecitationError) { return try facts.ayah(ofHafs: hafs, in: riwayah) } catch {
-      return nil  // unknown ayah counts: the ayah cannot be mapped
+      return nil  // the numbering of the riwayah is not bundled
     }
   }
 }

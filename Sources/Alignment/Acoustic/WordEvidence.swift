@@ -107,8 +107,8 @@ enum WordWeights {
   static let maxFit = 60.0
   static let maxDeficit = 6.0
   static let minPace = -2.5
-  /// A word is not compared as a pair, and its pair fit counts as perfect, if (its fit) / (the price
-  /// of a filler) is at least `fitAlone` nats and its heard gain is at least `gainAlone`.
+  /// A word is not compared as a pair, and its pair fit counts as perfect, if its fit divided by
+  /// the price of a filler is at least `fitAlone` nats and its heard gain is at least `gainAlone`.
   static let fitAlone = 30.0
   static let gainAlone = 0.5
   /// Log-odds above which a word counts as not said, and log-odds above which it counts as
