@@ -190,7 +190,7 @@ const crumbs = (only) => h("p", { class: "crumbs" },
       ]
     : h("a", { href: "#/recordings" }, t("view.recordings")));
 
-/** The view, which is also the guide of its desk. */
+/** The view of the queue. It is also the `guide` of the desk that it contains (see Desk). */
 class Queue {
   #items = new Items();
   #progress = new Progress();

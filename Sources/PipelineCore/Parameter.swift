@@ -75,7 +75,7 @@ extension Parameter {
   }
 }
 
-// Both ends of a range are allowed. The `unit` is only displayed; recipes do not contain it.
+// Both ends of `range` are allowed values. `unit` is only displayed; recipes do not contain it.
 extension Parameter {
   /// A duration, written with its unit: `250ms`, `1.5s`; `us`, `min` and `h` are accepted as well.
   package static func duration(

@@ -170,8 +170,8 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
   }
 
-  /// The number of best readings per reciter from which the recordings for a whole drill are
-  /// chosen.
+  /// The number of readings per ayah and reciter, the best first, whose recordings are candidates
+  /// for a whole drill.
   private static let readingsOfVoices = 4
   /// The maximum number of recordings with which a drill can stay: enough for two per surah of the
   /// last juz.
