@@ -143,7 +143,7 @@ package struct OggWalk {
   /// page, such as a tag, are ignored.
   package private(set) var hasEndMark = false
 
-  /// Reads the source once from start to end.
+  /// Checks all pages of a source.
   package init(_ source: any ByteSource) {
     var window = ByteWindow(source)
     var offset = 0

@@ -8,8 +8,8 @@
 /// 2. UTF-8, if the bytes are valid UTF-8, because several such letters are never valid UTF-8 by
 ///    chance;
 /// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
-///    letters in valid positions, and some word has at least two of them (names in other languages
-///    mix such letters with ASCII letters);
+///   letters in valid positions, and at least one word has two of them. In names of other
+///   languages, such letters stand between ASCII letters;
 /// 4. the stated encoding.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and

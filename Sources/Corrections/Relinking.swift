@@ -17,8 +17,8 @@ package struct Relinking {
     package let newSource, earlierSource: String
     /// The correlation, −1…1, between the levels of the two recordings over time.
     package let correlation: Double
-    /// The offset from a position in the earlier file to the same sound in the new file, and the
-    /// length of the new file minus the length of the earlier file, both in seconds.
+    /// Two differences in seconds, new file minus earlier file: the position of the same sound, and
+    /// the length.
     package let offsetSeconds, longerSeconds: Double
     /// True if this is the only likely pair for both recordings, and the two recordings are similar
     /// enough to move corrections automatically.

@@ -207,9 +207,9 @@ package struct TimingDoctor: Sendable {
       Manifest(recording: recording, segments: segments ?? []), source: "\(name).mp3", name: name)
   }
 
-  /// Returns a riwayah whose ayah counts fit the file better: at least nine tenths of the complete
-  /// surahs in the file have the number of ayat of that riwayah, and fewer have the number of the
-  /// requested riwayah. Returns nil if there is no such riwayah.
+  /// Returns a riwayah whose ayah counts fit the file better than the counts of the requested
+  /// riwayah; nil if no riwayah does. At least nine tenths of the complete surahs in the file
+  /// must have as many ayat as in the returned riwayah.
   private func betterNumbering(_ read: [ForeignTimings]) -> String? {
     var last: [Int: Int] = [:]
     var counts: [Int: Int] = [:]

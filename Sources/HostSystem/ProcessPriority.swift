@@ -5,9 +5,9 @@
 /// The scheduling priority of this process and its threads.
 ///
 /// libdispatch sets the niceness of each of its threads, regardless of the niceness of the process.
-/// If root starts a process with `nice -n 19`, its threads therefore run at a niceness of 0 or −4,
-/// and so do the processes that these threads start. For other users each attempt fails and writes
-/// a line to the system log. Source: `_dispatch_worker_thread` in libdispatch.
+/// Therefore the threads of a process that root starts with `nice -n 19` run at a niceness of 0 or
+/// −4. The processes that these threads start do so too. For other users each attempt fails and
+/// writes a line to the system log. Source: `_dispatch_worker_thread` in libdispatch.
 package enum ProcessPriority {
   /// Prevents the threads of this process from getting a better niceness than the current one.
   ///

@@ -10,8 +10,9 @@ import SystemPackage
 /// **Reading writes nothing.** In write-ahead mode SQLite must create both companion files before
 /// it can read, which is impossible without write access: for another user, on a read-only mount,
 /// on a full disk. Therefore the last writer leaves both files behind, with an empty log
-/// (``close(_:)``). If they are missing (an older version deleted them, or `library.sqlite` was
-/// copied alone), no transaction is pending, and the database is read from a copy in memory.
+/// (``close(_:)``). The files are missing if an older version deleted them, or if `library.sqlite`
+/// was copied alone. Then no transaction is pending, and the database is read from a copy in
+/// memory.
 struct DatabaseFile {
   let path: FilePath
   /// Timeout for the lock of another process, in seconds.
@@ -39,8 +40,8 @@ struct DatabaseFile {
   /// Inspects the file without opening it as a database.
   ///
   /// - Throws: ``LibraryError`` if the file is not a library, or belongs to a newer version or to a
-  ///   build before version 1, or is a symbolic link. Through a link, one process would put lock,
-  ///   log and backups beside the link, and another beside the file.
+  ///   build before version 1, or is a symbolic link. A link is refused because one process would
+  ///   put lock, log and backups beside the link, and another process beside the file.
   func content() throws -> Content {
     let header: [UInt8]
     do {
@@ -253,8 +254,8 @@ struct DatabaseFile {
         // The log or the index appeared or vanished in the meantime, or a writer restarted the log.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
-          // A process was killed while it created the library, which happens before write-ahead
-          // mode. Rolling back requires write access.
+          // A process was killed while it created the library, before write-ahead mode was set. Its
+          // changes have to be rolled back, which requires write access.
           _ = try inspect(opening: name, readonly: false)
         default: throw error
         }

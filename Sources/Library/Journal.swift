@@ -203,8 +203,8 @@ extension LibraryStore {
     let result = try body()
     var after = try StatedFacts(db, of: id)
     if before.details[.removed] != after.details[.removed] {
-      // The recording was removed or restored, and all stated facts go and come back together with
-      // it. So only the removal is journaled.
+      // Removing or restoring a recording removes or restores all stated facts about it. Only the
+      // removal or restoration itself is journaled.
       (before, after) = (before.onlyRemoval, after.onlyRemoval)
     }
     let entry = JournalEntry(

@@ -81,7 +81,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case changeErased(Int)
   /// The recording was removed, and its rows were purged.
   case purged(RecordingID)
-  /// A fact that a change stated has been changed again since, by the listed changes.
+  /// The change cannot be undone, because the listed changes have changed the same facts again.
   case changedSince(Int, RecordingID?, by: [String])
   /// The sample rate of the decoded recording differs from the rate at which a person confirmed
   /// segments in it.

@@ -311,8 +311,8 @@ extension LibraryStore {
   }
 
   /// A query for columns of all recordings, in the order of ``recordings()``. The query scans the
-  /// index of the primary key, because SQLite silently skips an entry of any other index if it
-  /// cannot find the row for it, and one flipped bit is enough to cause that.
+  /// index of the primary key. With any other index, SQLite silently skips an entry whose row it
+  /// cannot find, and one flipped bit on the disk is enough to cause that.
   package static func ordered(_ columns: String, joining more: String = "") -> String {
     """
     SELECT \(columns) FROM recording AS r INDEXED BY sqlite_autoindex_recording_1
@@ -559,10 +559,14 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Finds recordings by a text that a person typed. These interpretations are tried in turn: the
-  /// whole id; the path of a file from the current folder; a path relative to the processed folder,
-  /// or with that folder, or the end of such a path; a file name, with or without its extension;
-  /// the first digits of the id, four or more. Only the recordings found are read.
+  /// Finds recordings by a text that a person typed. These interpretations are tried in turn:
+  /// - the whole id;
+  /// - the path of a file from the current folder;
+  /// - a path relative to the processed folder, or with that folder, or the end of such a path;
+  /// - a file name, with or without its extension;
+  /// - the first digits of the id, four or more.
+  ///
+  /// Only the recordings found are read.
   ///
   /// Unicode direction marks, which terminals copy along with a name, are ignored.
   ///

@@ -220,8 +220,8 @@ extension RecordingLocation {
   /// The beginning of a query, with the columns that ``init(_:sources:contents:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"
 
-  /// Reads the location of a recording, and the row with ``sql`` and the given further columns; nil
-  /// if there is no such recording.
+  /// Reads the location of a recording, and its row with the columns of ``sql`` and the given
+  /// further columns; nil if there is no such recording.
   package static func fetch(
     _ id: RecordingID, _ db: Database, and columns: String = ""
   ) throws -> (location: RecordingLocation, row: Row)? {

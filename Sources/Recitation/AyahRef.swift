@@ -124,7 +124,7 @@ package struct AyahWords: Hashable, Sendable {
     }
   }
 
-  /// Words in the order in which they are heard. Each word starts at its own time.
+  /// Words in the order in which they are heard. No two words start at the same time.
   package var words: [Word]
   /// Length of the ayah in milliseconds, if the times were taken from a longer recording. Such
   /// times are valid only for a file that was cut to exactly this length. Nil if the times were

@@ -295,7 +295,8 @@ package struct Marker: Hashable, Sendable, Codable {
 package struct SilenceRegion: Hashable, Sendable, Codable {
   /// Range in frames of the recording.
   package var range: FrameRange
-  /// Last position in the silence at which the level is lowest. A cut is least audible there.
+  /// The position of the lowest level in the silence; the last such position if there are several.
+  /// A cut is least audible there.
   package var quietest: FrameIndex
   /// Difference in level between the surrounding speech and the silence, in dB, ≥ 0.
   package var depth: Double

@@ -60,7 +60,8 @@ extension Tilawa {
     do {
       var command = try parseAsRoot(TypedArguments.joined(arguments))
       try ProcessLimits.checkRoom()
-      // Processes that work for another process leave the clean-up to that process.
+      // `worker`, `decode` and `keep` are started by another `tilawa` process, which deletes the
+      // orphaned folders itself.
       if !["worker", "decode", "keep"].contains(arguments.first) { ScratchFolder.removeOrphans() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

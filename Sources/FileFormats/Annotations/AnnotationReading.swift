@@ -278,8 +278,9 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Returns the stretches of a tier without texts if their number equals the number of ayat in the
-  /// recording's surah, or is larger by one for the basmalah; nil otherwise.
+  /// Returns the stretches of a tier without texts as the ayat of the recording's surah, in order.
+  /// This is possible only if there are as many stretches as ayat, or one more for the basmalah;
+  /// otherwise nil is returned.
   private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
     guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
       tier.entries.allSatisfy(\.text.isEmpty)

@@ -10,9 +10,9 @@ package struct WordTimings: Hashable, Sendable {
   /// The lower limit of the median word length of an ayah, in milliseconds; below this limit, the
   /// times cannot be word times.
   static let shortestMedian = 4
-  /// The tolerance in milliseconds for an ayah that ends after the stated length of its recording,
-  /// or for a word that ends after the length of its ayah's file: stated lengths are often rounded
-  /// to seconds.
+  /// The time in milliseconds by which an ayah may end after the stated length of its recording, or
+  /// a word after the stated length of its ayah's file. Stated lengths are often rounded to
+  /// seconds.
   static let lengthTolerance = 1500
 
   /// The usable words of each ayah: at least one word, in an order in which each word starts after

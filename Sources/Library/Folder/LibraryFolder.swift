@@ -15,7 +15,7 @@ package struct LibraryFolder: ~Copyable {
   package let store: LibraryStore
   /// The folder.
   package let path: FilePath
-  /// The lock; nil if a run holds the folder and this value writes beside it.
+  /// The lock; nil if a run holds it and ``init(sharing:)`` opened the library without it.
   private let lock: LockFile?
 
   /// Locks a library for writing and opens it.
@@ -97,7 +97,8 @@ package struct LibraryFolder: ~Copyable {
     for folder in [features(of: path), recordings(of: path), LibraryBackups(of: path).folder] {
       try TemporaryFile.removeAll(in: folder)
     }
-    // Drills and pages are written without the lock.
+    // Other processes write drills and pages without the lock, so only the files of ended processes
+    // are deleted here.
     for folder in [path, path.appending("Drills")] {
       try TemporaryFile.removeStale(in: folder)
     }

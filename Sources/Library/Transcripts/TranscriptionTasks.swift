@@ -181,8 +181,8 @@ extension LibraryStore {
   /// Applies a rule of the queue to some of its tasks.
   ///
   /// If the clock was set back, stored times may lie in the future. The times of a lease are then
-  /// replaced by the current time, and a queued task whose start is further away than the longest
-  /// regular wait may start at once.
+  /// replaced by the current time, and a queued task may start at once if its start is further away
+  /// than the longest regular wait.
   private func change<R>(
     _ db: Database, _ condition: String, _ values: [any DatabaseValueConvertible],
     rules: TranscriptionQueue.Rules, now: Duration, _ body: (inout TranscriptionQueue) -> R

@@ -80,8 +80,8 @@ package struct RecitationCheck: Sendable {
     return ayat.filter { $0.ayah > 0 && seen.insert($0).inserted }
   }
 
-  /// Returns the ayat from the first to the last heard one. A new passage begins at an ayah more
-  /// than twenty ayat away from the previous heard one, or in a surah that is neither the same nor
+  /// Returns the ayat from the first to the last heard one. A new passage begins where a heard ayah
+  /// is more than twenty ayat away from the previous one, or lies in a surah other than the same or
   /// the next.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
     let places = heard.readings.filter { $0.confidence >= CheckPass.minConfidence }

@@ -8,9 +8,9 @@ package import SystemPackage
 /// Source: systemd.service(5), "Command lines", and systemd.syntax(7), "Quoting", in
 /// `Docs/sources.md`.
 enum UnitText {
-  /// Quotes an argument of a command line: puts it in double quotes, escapes `"` and `\` with a
-  /// backslash and control characters as `\n`, `\t` or `\x1b`, and doubles `%` and `$`, because
-  /// these two begin specifiers and variables.
+  /// Quotes an argument of a command line: puts it in double quotes; escapes `"` and `\` with a
+  /// backslash, and control characters as `\n`, `\t` or `\x1b`; and doubles `%` and `$`, which
+  /// otherwise begin specifiers and variables.
   static func argument(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -135,7 +135,7 @@ package struct ProcessOptions: Sendable {
   package var expectations: ExpectationSource
   /// The maximum number of concurrent workers, ≥ 1.
   package var jobs = 1
-  /// True to analyse recordings even if they are done; kept features are still used.
+  /// True to analyse recordings even if they are done; stored features are still used.
   package var force = false
   /// True to retry recordings that failed before.
   package var retryFailed = false

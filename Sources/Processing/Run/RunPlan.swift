@@ -10,12 +10,12 @@ import SystemPackage
 /// The sources of a run, divided into those that are done and those to analyse. Planning reads no
 /// recording.
 ///
-/// A file is not read again if its path, size, times and inode, and also the recipe, the versions
-/// of the program's libraries and the expectation are unchanged. If only one of its times differs,
-/// the file is read and its content hash decides. Of several files with the same content one file
-/// is the owner, and the owner's file name or line in the plan file states the content. The owner
-/// is the first file that the plan file or an option describes, else the first in the order of the
-/// selection.
+/// A file is not read again if it has the same path, size, times and inode as before, and if the
+/// recipe, the versions of the program's libraries and the expectation are unchanged too. If only
+/// one of its times differs, the file is read and its content hash decides. Of several files with
+/// the same content one file is the owner, and the owner's file name or line in the plan file
+/// states the content. The owner is the first file that the plan file or an option describes, else
+/// the first in the order of the selection.
 package struct RunPlan: Sendable {
   /// The decision about a source.
   package enum Decision: Sendable, Equatable {

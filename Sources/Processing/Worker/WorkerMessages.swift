@@ -85,8 +85,8 @@ package enum WorkAnswer: Codable, Sendable, Equatable {
   /// The next part of the results, each kind in order of time. The results belong to the manifest
   /// that follows.
   case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
-  /// The analysis ended with `ok`, `partial` or `failed`. `decoded` is false if kept features were
-  /// used. The manifest holds only the results that were not sent in parts.
+  /// The analysis ended with `ok`, `partial` or `failed`. `decoded` is false if stored features
+  /// were used. The manifest holds only the results that were not sent in parts.
   case manifest(Manifest, decoded: Bool)
   /// An obstacle other than the recording, such as a full disk or a bad recipe.
   case refused(ReportedError)

@@ -275,7 +275,7 @@ extension Duration {
 
 /// The outcome of a worker process.
 package enum WorkOutcome: Sendable, Equatable {
-  /// The worker sent a manifest; `decoded` is false if kept features were used.
+  /// The worker sent a manifest; `decoded` is false if stored features were used.
   case manifest(Manifest, decoded: Bool)
   /// The worker was told to stop because its content is already known.
   case stopped(sha256: String)

@@ -23,8 +23,8 @@ package struct PathArgument: ExpressibleByArgument {
     }
   }
 
-  /// Shells complete file names for options of this kind. Tests find by it the options that take a
-  /// path.
+  /// The kind of completion, which makes shells complete file names. Tests recognise by this kind
+  /// the options that take a path.
   package static var defaultCompletionKind: CompletionKind { .file() }
 
   /// The arguments as bytes; empty if the system does not provide them.
