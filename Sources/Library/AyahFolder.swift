@@ -9,7 +9,7 @@ package struct AyahFolder: Hashable, Sendable {
   package var path: FilePath
   /// The file name pattern.
   package var pattern: NamingPattern
-  /// The offset from an ayah's number to the number in its file name.
+  /// The number that is added to an ayah's number to give the number in its file name; usually 0.
   package var ayahOffset: Int
 
   package init(path: FilePath, pattern: NamingPattern = .everyAyah, ayahOffset: Int = 0) {
@@ -84,7 +84,17 @@ package struct AyahFolder: Hashable, Sendable {
   }
 }
 
-/// The number that is added to an ayah's number to give the number in its file name; usually 0.
+/// The file name pattern of a folder with one file per ayah, or of clips.
+///
+///     {surah}  {ayah}     the number                              2, 255
+///     {surah3} {ayah3}    the number with zeros to three digits   002, 255
+///     {index}  {index4}   the place in the whole Quran from 1     262, 0262     folders
+///     {occurrence}        which reading of the ayah, from 1       2             clips
+///     {recording}         the name of the recording               lesson        clips
+///
+/// Every width from 1 to 9 is allowed. All other text is literal: `{surah3}{ayah3}.mp3` gives
+/// `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A pattern always names a file below its
+/// folder: `..` and a leading slash are refused.
 package struct NamingPattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
@@ -117,8 +127,8 @@ package struct NamingPattern: Hashable, Sendable {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: false))
   }
 
-  /// Parses the name pattern of clips, without their extension. Unlike files, several clips may
-  /// have the same name.
+  /// Parses the name pattern of clips, without their extension. Several clips may have the same
+  /// name.
   ///
   /// - Parameter text: the pattern, in the syntax of ``NamingPattern``.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.

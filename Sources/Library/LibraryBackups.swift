@@ -178,8 +178,8 @@ package struct LibraryBackups: Sendable {
 
   /// Restores a copy in place of the library. The present files are all set aside.
   ///
-  /// A process killed half-way leaves the database file missing, but all backups in place; calling
-  /// this function again completes the restoration.
+  /// If the process is killed during the restoration, the database file is missing, but all backups
+  /// are in place. Calling this function again completes the restoration.
   ///
   /// - Parameter copy: the path of a copy that ``contents(of:)`` found sound. No process may have
   ///   the library open.
@@ -188,7 +188,7 @@ package struct LibraryBackups: Sendable {
   package func restore(_ copy: FilePath) throws -> FilePath? {
     let file = library.appending("library.sqlite")
     var source = try FileBytes(path: copy)
-    // A restored library keeps the permissions of the present library, which a group may share. If
+    // The restored file gets the permissions of the present library, which a group may share. If
     // there is no present library, it gets the permissions of a new library.
     let isThere = try FileIdentity.isThere(file)
     var restored = try DurableFile(

@@ -98,7 +98,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case reciterExists(String)
   /// The name belongs to an existing reciter, as the main name or as an alias.
   case reciterNameTaken(String, by: String)
-  /// Two reciters cannot be merged, because they recite in different riwayat.
+  /// The two reciters recite in different riwayat and cannot be merged.
   case riwayatDiffer(String, [Riwayah], String, [Riwayah])
   /// A reciter with a folder of files cannot be merged into another.
   case reciterWithFiles(String, into: String)

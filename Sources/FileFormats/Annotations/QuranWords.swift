@@ -17,7 +17,7 @@ struct QuranWords: Sendable {
   /// The skeletons of the bundled text.
   static let hafs = QuranWords()
 
-  /// The index of the first word of each ayah, and the ayah's reference.
+  /// For each ayah, the index of its first word; the next property has its reference.
   private let starts: [Int]
   private let refs: [AyahRef]
   /// The skeleton number of each word.

@@ -95,7 +95,8 @@ enum QuranAndroid {
             sql: "INSERT INTO timings VALUES (?, ?, ?, ?)", arguments: [surah, ayah, time, words])
         }
         for one in surahs {
-          // Without row 0, the app would play the sound before ayah 1 when it repeats ayah 1.
+          // Row 0 is written because without it, the app would play the sound before ayah 1
+          // whenever it repeats ayah 1.
           if let first = one.readings.first, first.ayah.ayah == 1 {
             try insert(one.surah, 0, min(one.basmalah ?? first.start, first.start), nil)
           }

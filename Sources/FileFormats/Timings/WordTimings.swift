@@ -31,10 +31,12 @@ package struct WordTimings: Hashable, Sendable {
 
   /// Checks the content of files.
   ///
-  /// A word is kept if it has a length and starts inside its ayah and after the previous word; an
-  /// end after the end of the ayah is set to that end. If the file counts pause marks as words, or
-  /// counts from 0, the words are renumbered to match the text; an ayah with an uncertain numbering
-  /// is skipped. Everything else is skipped and counted as a fault.
+  /// - A word is kept if it has a length and starts inside its ayah and after the previous word. If
+  ///   it ends after its ayah, it is shortened.
+  /// - If the file counts pause marks as words, or counts from 0, the words are renumbered to match
+  ///   the text.
+  /// - An ayah with an uncertain numbering is skipped.
+  /// - Every other item is skipped and counted as a fault.
   ///
   /// - Parameters:
   ///   - files: the files in increasing priority: if two files contain the same ayah, the later

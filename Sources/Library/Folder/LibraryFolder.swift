@@ -8,8 +8,8 @@ package import SystemPackage
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
 /// The lock ends with the process, even after a crash. Temporary files of killed processes are
-/// deleted when the folder is locked and again when it is released: by then a worker that outlived
-/// its supervisor for a moment has ended too. Files that another process is rendering stay.
+/// deleted when the folder is locked, and again when it is released, because a worker may outlive
+/// its supervisor for a moment. Files that another process is rendering stay.
 package struct LibraryFolder: ~Copyable {
   /// The library in the folder.
   package let store: LibraryStore
@@ -40,7 +40,7 @@ package struct LibraryFolder: ~Copyable {
   }
 
   /// Opens a library for a person's change, which is one transaction. If a run holds the folder,
-  /// the change is written without the lock: when the run stores its results, these do not
+  /// the change is written without the lock. This is safe, because the results of a run do not
   /// overwrite confirmed data.
   ///
   /// - Parameter path: the folder, which must hold a library.

@@ -30,7 +30,7 @@ package struct KeptRows: Codable {
         case "recording": "id = :id"
         default: "recording = :id"
         }
-      // The numbers of the sentences are left out, because other sentences may take them before the
+      // The ids of the sentences are left out, because other sentences may get these ids before the
       // recording is restored.
       let columns =
         name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]

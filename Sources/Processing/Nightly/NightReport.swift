@@ -92,7 +92,8 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// The minimum gain of a listed review; below this gain, 95 of 100 reviews find no error.
+  /// The minimum gain of a review in the list. Of the reviews with less gain, 95 of 100 find no
+  /// error.
   package static let minGain = 0.05
   /// The maximum number of recordings drawn.
   package static let drawingLimit = 24

@@ -226,7 +226,8 @@ package struct UserSystemd: Sendable {
       service: try await show(UnitFolder.service, NightState.ofService))
   }
 
-  /// Queries lingering: if it is enabled, systemd runs while the user is logged out.
+  /// Queries whether lingering is enabled. With lingering, the user's systemd also runs while the
+  /// user is logged out.
   ///
   /// - Returns: true if lingering is enabled; nil if that cannot be determined.
   package func lingers() async -> Bool? {

@@ -167,8 +167,8 @@ package struct RunPlan: Sendable {
     return first == second ? one < other : first
   }
 
-  /// Adds to an expectation the statements of a person about the same content, and otherwise the
-  /// ranges read from an earlier name of the file.
+  /// Adds to an expectation the statements of a person about the same content. Without such a
+  /// statement, adds the ranges that were read from an earlier name of the file.
   private static func mergeStatements(
     of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
     _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
@@ -233,8 +233,9 @@ package struct RunPlan: Sendable {
     return FileIdentity.ifPresent(folder.appending("\(key).features")) != nil
   }
 
-  /// Returns the runs of `redetect` whose results stay: all if this run uses the default recipe,
-  /// because a person chose their settings; otherwise no run.
+  /// Returns the runs of `redetect` whose results this run does not replace. With the default
+  /// recipe, these are all, because a person chose their settings. With any other recipe, it
+  /// replaces all.
   private static func redetectedRuns(
     in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {

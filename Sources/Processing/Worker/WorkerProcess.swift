@@ -151,7 +151,7 @@ package struct WorkerProcess: Sendable {
   ) async throws -> Conversation {
     var talk = Conversation()
     do { _ = try await input.write(request) } catch {
-      return talk  // it died before it read the line: its exit status gives the reason
+      return talk  // it died; its exit status gives the reason
     }
     var lines = AnswerLines()
     for try await bytes in output {
@@ -206,7 +206,8 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // The memory limit is to blame, not the recording, which may be analysed without the limit.
+      // The reason is the memory limit and not the recording, which could be analysed without the
+      // limit.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
