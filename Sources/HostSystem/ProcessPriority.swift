@@ -14,7 +14,7 @@ package enum ProcessPriority {
   /// Also prevents libdispatch from writing to the system log, unless `LIBDISPATCH_LOG` enables
   /// that. Call this before the process has other threads, because threads inherit the setting when
   /// they start. Child processes inherit it too, except those of root, which must call this
-  /// function themselves. On systems without such a limit, it has no effect.
+  /// function themselves. On systems without such a setting, the function has no effect.
   package static func keep() {
     #if canImport(Glibc)
       setenv("LIBDISPATCH_LOG", "NO", 0)

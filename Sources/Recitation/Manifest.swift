@@ -206,8 +206,8 @@ package struct Segment: Hashable, Sendable, Codable {
     origin = try values.decodeIfPresent(String.self, forKey: .origin)
   }
 
-  /// Confidence threshold: a suggestion below it is doubtful, and a suggestion at or above it is
-  /// probably right. The queue, the lists, the waveform and the pages of the Quran use this value
+  /// The confidence below which a suggestion is doubtful. A suggestion at or above it is probably
+  /// right. The queue, the lists, the waveform and the pages of the Quran use this value
   /// (`Resources/page/sure.js` has a copy).
   package static let doubtBelow = 0.75
 
