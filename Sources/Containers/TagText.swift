@@ -49,7 +49,7 @@ struct TagText: Equatable {
   /// within a character.
   private static func utf8(_ bytes: [UInt8]) -> String? {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    // The first byte of the truncated last character, which at most two more bytes follow.
+    // The first byte of the truncated last character is one of the last three bytes.
     guard let start = bytes.indices.suffix(3).last(where: { bytes[$0] >= 0xC2 }),
       bytes[start] < 0xF5, bytes[(start + 1)...].allSatisfy({ $0 >> 6 == 0b10 })
     else { return nil }

@@ -146,7 +146,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     func explains(_ fit: Fit, beyond simpler: Fit) -> Bool {
       fit.share >= explained && fit.share >= simpler.share + gain
     }
-    // All starts of a slow drift can be within 0.3 s of the shift; compare the residuals instead.
+    // With a slow drift, a constant shift can bring all starts within 0.3 s, too. Therefore the
+    // residuals are compared.
     func isCloser(_ fit: Fit) -> Bool {
       pairs.count >= enough && fit.share >= shifted.share && shifted.residual > least
         && fit.residual * 3 < shifted.residual
@@ -191,7 +192,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     let rate = 1 + slope
     let units: [Double] = [1000, 60, 1 / 1000, 1 / 60]
     if let factor = units.first(where: { abs(rate / $0 - 1) < 0.05 }) {
-      // Stated times are rounded to a millisecond; the conversion enlarges this error.
+      // Stated times are rounded to 0.001 of their unit; the conversion to seconds multiplies this
+      // error by 1 / `factor`.
       let rounding = 0.0005 / factor
       return (
         .unit(factor: factor),

@@ -3,7 +3,7 @@ import Drills
 import HostSystem
 
 extension Tilawa {
-  /// The commands, in the order of the help. Only this file lists them.
+  /// The commands, in the order of the help.
   static let groups: [CommandGroup] = [
     CommandGroup(
       name: "Start",

@@ -26,7 +26,7 @@ package struct SegmentLabel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the label; the ayah may be in brackets, with digits of any script.
-  ///   - ranges: the parser for ayat, which knows the numbering.
+  ///   - ranges: the parser for ayat, with the numbering of the ayat.
   /// - Throws: ``Fault``.
   package init(_ text: some StringProtocol, _ ranges: RangeParser) throws(Fault) {
     let words = Self.words(of: text)

@@ -4,8 +4,8 @@ package import Recitation
 /// Comparison of a recitation from memory with the text: omissions, wrong words, repetitions and
 /// hesitations. Pronunciation and tajwid are not judged.
 ///
-/// Correct recitation gets no marks: neither a word that the sound makes doubtful, nor a pause of
-/// the reciter's usual length, nor words repeated after a breath.
+/// A word that is doubtful because of poor sound, a pause of the reciter's usual length, and words
+/// repeated after a breath get no mark.
 package struct RecitationCheck: Sendable {
   /// An expected ayah.
   package struct Ayah: Hashable, Sendable {

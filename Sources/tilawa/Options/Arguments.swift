@@ -136,7 +136,8 @@ extension Riwayah: ExpressibleByArgument {
 }
 
 extension ValidationError {
-  /// The parser's own error for a missing argument; used if only some options need the argument.
+  /// The error with which swift-argument-parser reports a missing argument. It is thrown here for
+  /// an argument that is required or optional depending on the options.
   ///
   /// - Parameter argument: the argument as the usage shows it: `<recording>`.
   /// - Returns: the error.
