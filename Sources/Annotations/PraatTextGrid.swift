@@ -30,8 +30,8 @@ private enum PraatTextGrid {
 
   static func short(_ annotation: Annotation) -> String { text(of: annotation, isLong: false) }
 
-  /// Writes a TextGrid. Praat reads the long form by the names of the values, and the short form by
-  /// the line ends.
+  /// Writes a TextGrid. In the long form each value has a name (`xmin = 0`); in the short form each
+  /// value is a line of its own.
   private static func text(of annotation: Annotation, isLong: Bool) -> String {
     let rate = annotation.rate
     var text = "File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n\n"

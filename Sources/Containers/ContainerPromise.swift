@@ -1,6 +1,6 @@
 /// The ends of the sound and of the file, as the container states them.
 ///
-/// Later chunks than the one with the sound are ignored, so that a lost tag is not treated as lost
+/// Chunks after the one with the sound are ignored, so that a lost tag is not treated as lost
 /// sound. Offsets count from the start of the source, where the container begins. Sources: the
 /// publications of Microsoft, the EBU (Tech 3306) and Sony for RIFF, RF64 and W64; the publications
 /// of Apple for AIFF and CAF; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF

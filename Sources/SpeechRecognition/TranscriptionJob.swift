@@ -469,7 +469,8 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Tasks of different requests may overlap; tasks with the same parameters do not.
+      // Ranges of tasks with different parameters may overlap; those of tasks with the same
+      // parameters do not.
       let ranges = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
           $0.scope == subject.scope && $0.engine == subject.engine

@@ -2,8 +2,8 @@ import Annotations
 import AudioCore
 package import Recitation
 
-/// Segments that a person edited in Audacity or a spreadsheet: the reader for files that
-/// ``AudacityLabels`` and ``SegmentTable`` write.
+/// A reader for segments that a person edited in Audacity or a spreadsheet. The files are those
+/// that ``AudacityLabels`` and ``SegmentTable`` write.
 package struct LabelFile: Sendable {
   /// One label.
   package struct Label: Hashable, Sendable {
@@ -50,8 +50,8 @@ package struct LabelFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the content of the file, UTF-8 or UTF-16.
-  ///   - recording: in a table, the recording to read; rows of other recordings are ignored, rows
-  ///     without a recording are kept. Nil for all rows.
+  ///   - recording: the recording whose rows are read from a table; nil for all rows. Rows that
+  ///     name no recording are read too.
   ///   - numbering: the ayah numbering of the riwayah.
   ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
   ///     if at

@@ -154,7 +154,8 @@ struct ReadingSearch {
     }
   }
 
-  /// Finds the best segments that contain one ayah only, and counts all such segments.
+  /// Finds the best segments that contain exactly one ayah, the given one, and counts all such
+  /// segments.
   private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
     let matching = """
       FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
@@ -162,7 +163,8 @@ struct ReadingSearch {
     let arguments: StatementArguments = [
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
-    // The index that gives the order has no column for the voice.
+    // The index that gives the order does not contain the voice. Reading the voice is slower, so it
+    // is read only if needed.
     let voice = acceptsVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -229,7 +231,7 @@ extension PlayableSegment {
   }
 }
 
-/// Selects the best readings of an ayah by one reciter from readings in order of falling
+/// Selects the best readings of an ayah by one reciter. The readings are passed in order of falling
 /// confidence.
 struct BestReadingsFilter {
   /// The rank of a reading.
