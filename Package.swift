@@ -177,8 +177,8 @@ let ownTargets: [Target] = [
   target(
     "Memorisation",
     [
-      "Analysis", "AudioCore", "AudioFiles", "Drills", "HostSystem", "Library", "PipelineCore",
-      "Playback", "Publishing", "Recitation", "Report", system,
+      "Analysis", "AudioCore", "AudioFiles", "Drills", "FileFormats", "HostSystem", "Library",
+      "PipelineCore", "Playback", "Publishing", "Recitation", "Report", system,
     ], safe + [alwaysOptimised]),
   target(
     "Processing",
@@ -287,7 +287,7 @@ let testTargets: [Target] = [
   tests("AudioTesting", ["AudioCore"]),
   tests("Golden", ["Processing", "Evaluation"], excluding: ["Golden"]),
   // Atomics is not imported: the package manager warns of a pinned package that no target names.
-  tests("CLI", ["tilawa", .product(name: "Atomics", package: "swift-atomics")]),
+  tests("CLI", ["tilawa", "LibrarySamples", .product(name: "Atomics", package: "swift-atomics")]),
   tests("Layering"),
 ]
 
