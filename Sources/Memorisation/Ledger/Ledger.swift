@@ -85,7 +85,8 @@ package struct Ledger: Encodable, Sendable {
     package let recited: [Passage]
     /// The number of ayat per outcome.
     package let ayat: [String: Int]
-    /// The grade of all ayat that are not unclear, as a check proposes it; nil if there are none.
+    /// The grade of all ayat that are not unclear, as a check proposes it; nil if all ayat are
+    /// unclear.
     package let grade: String?
     package let places: [Place]
     package let recitations: [Recitation]
@@ -267,7 +268,7 @@ private struct LedgerEntries {
     recited.keys.filter { $0.student == student.id }.map(\.day).sorted()
   }
 
-  /// Adds a lesson. A lesson of other students adds nothing.
+  /// Adds a lesson. A lesson of other students is skipped.
   mutating func add(_ lesson: LedgerCalendar.Lesson, from store: LibraryStore) throws {
     let own = lesson.owners.compactMap { owner in
       members[owner.student].map { (voice: owner.voice, student: $0) }
