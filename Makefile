@@ -222,7 +222,8 @@ accuracy: setup
 # The tests of Tests/CLITests/Faults, run on the release build.
 FAULTS := KillTests|CommandFaultTests|RenderFaultTests|DiskFaultTests|WorkerFaultTests|LimitTests|\
 DamagedInputTests|HostileInputTests|HostileNameTests|OddFolderTests|TwoProcessesTests|\
-SteadyResultTests|MutatedFilesTests
+SteadyResultTests|MutatedFilesTests|PersonFaultTests|PublishFaultTests|ReadOnlyLibraryTests|\
+SecondDayTests|FlippedBitsTests
 
 torture: faults fuzz
 

@@ -1,4 +1,4 @@
-// The common parts of the views for memorising: the day and the student in an address, links, and the form of a plan.
+// Parts that the views for memorisation share: the day and the student in an address, links, and the form of a plan.
 import { post } from "./api.js";
 import { field, h, inWords, notice, once, select } from "./dom.js";
 import { t } from "./messages.js";

@@ -30,8 +30,8 @@ private enum PraatTextGrid {
 
   static func short(_ annotation: Annotation) -> String { text(of: annotation, isLong: false) }
 
-  /// Writes a TextGrid. Praat reads the long form by the names of the values, and the short form by
-  /// the line ends.
+  /// Writes a TextGrid. In the long form each value has a name (`xmin = 0`); in the short form each
+  /// value is a line of its own.
   private static func text(of annotation: Annotation, isLong: Bool) -> String {
     let rate = annotation.rate
     var text = "File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n\n"
@@ -72,8 +72,8 @@ private enum PraatTextGrid {
     return text
   }
 
-  /// Returns the intervals of a tier without gaps, as Praat requires. An interval between two
-  /// entries has an empty text.
+  /// Returns the intervals of a tier without gaps, as Praat requires. Each gap between two entries
+  /// becomes an interval with an empty text.
   private static func intervals(
     _ tier: Annotation.Tier, to end: FrameIndex
   ) -> [(FrameRange, String)] {

@@ -201,7 +201,7 @@ package struct FeatureReader: Sendable {
     case .memory(let features): return features.cepstra(in: rows)
     case .file(let file):
       guard !rows.isEmpty else { return [] }
-      // The last row may belong to fewer hops than the others.
+      // The last row may cover fewer hops than a whole row.
       let hops = rows.lowerBound * step..<min(hopCount, rows.upperBound * step)
       return plane.code.values(try codes(of: plane, in: hops, file), 0..<rows.count * width)
     }
@@ -242,7 +242,7 @@ package struct FeatureReader: Sendable {
     case .memory(let features): return features.acousticScores?.part(frames)
     case .file(let file):
       let step = AcousticScores.hopsPerFrame
-      // The last frame may cover fewer hops than the others.
+      // The last frame may cover fewer hops than a whole frame.
       let hops = min(hopCount, frames.lowerBound * step)..<min(hopCount, frames.upperBound * step)
       var planes: [[UInt8]] = []
       for plane in FeaturePlane.acoustic {
@@ -275,7 +275,7 @@ package struct FeatureReader: Sendable {
   }
 }
 
-/// A feature file that several readers share. It is closed when its last reader is released.
+/// A feature file that several readers share. The file is closed when its last reader is released.
 private final class SharedFeatureFile: Sendable {
   private let file: FileBytes
   private let path: FilePath

@@ -39,7 +39,7 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
   ///     ⌈frames / hop⌉
   package func hopCount(frames: Int) -> Int { (frames + hop - 1) / hop }
 
-  /// Returns a description of the fault in these numbers; nil if they are valid.
+  /// Returns an explanation of why these numbers are invalid; nil if they are valid.
   static func mistake(hertz: Int, window: Int, hop: Int) -> String? {
     if !(4_000...192_000).contains(hertz) { return "features need 4,000…192,000 Hz, got \(hertz)" }
     if !(16...65_536).contains(window) { return "a window needs 16…65,536 frames, got \(window)" }

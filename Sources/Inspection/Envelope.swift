@@ -67,8 +67,8 @@ package struct StreamedEnvelope {
     rest = "\n    ]" + whole[empty.upperBound...]
   }
 
-  /// Returns the text up to the end of an element, starting at the end of the previous element, or
-  /// at the beginning for the first element.
+  /// Returns the next part of the text. It ends with the given element, and begins after the
+  /// previous element, or at the start of the envelope for the first element.
   ///
   /// - Parameter element: the next element of the array.
   /// - Returns: the next part of the text.

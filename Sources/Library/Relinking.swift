@@ -72,8 +72,8 @@ extension LibraryStore {
   }
 
   /// Copies the students' voices and the judged marks of a recording to another recording, except
-  /// where the other recording has its own. The earlier recording keeps its rows, because it can
-  /// come back; therefore an undo deletes none of the copies.
+  /// where the other recording has its own. The earlier recording keeps its rows. An undo brings
+  /// this recording back, and deletes no copy.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -113,7 +113,8 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
-      // The file of the earlier recording may be linked to another recording now.
+      // The files of the earlier recording may belong to another recording now, and its checksum
+      // covers its files.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
     }
     for earlier in wanted.subtracting(present).sorted() {

@@ -27,7 +27,8 @@ package struct LibraryCheck: Sendable {
   package enum Purpose: Sendable {
     /// Only report the findings.
     case report
-    /// Also repair everything that needs no decision by a person. Requires the lock of the library.
+    /// Also repair everything that needs no decision by a person. The caller must hold the lock of
+    /// the library.
     case repair
   }
 
@@ -84,8 +85,8 @@ package struct LibraryCheck: Sendable {
   /// The findings that a person has to act on.
   package var faults: [Finding] { findings.filter { $0.outcome.needsAttention } }
 
-  /// Deletes a file of the library, if the purpose is repair; on failure, the finding gets the
-  /// remedy of the error.
+  /// Deletes a file of the library if the purpose is repair, and adds the finding. If the deletion
+  /// fails, the finding gets the remedy of the error.
   mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {
     var finding = finding
     if purpose == .repair {
@@ -399,7 +400,7 @@ extension LibraryCheck {
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
     let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
-    // A damaged row may be the row that refers to the file, so the file is kept.
+    // The row that refers to the file may be one of the damaged rows, so the file is kept.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
     settle(finding, as: .deleted) {

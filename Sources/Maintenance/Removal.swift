@@ -38,8 +38,8 @@ package struct Removal: Sendable {
   /// Removes recordings.
   ///
   /// - Parameters:
-  ///   - recordings: the recordings by id, path or name. With `purging`, an empty list selects all
-  ///     recordings removed before, and recordings removed before may be named too.
+  ///   - recordings: the recordings by id, path or name. With `purging`, the list may also contain
+  ///     recordings that were removed earlier; an empty list selects all of these.
   ///   - purging: true to delete them permanently.
   /// - Returns: the removed and purged recordings.
   /// - Throws: `LibraryError`, `HostError`; an unknown name leaves the library unchanged.

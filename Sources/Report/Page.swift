@@ -2,7 +2,7 @@
 package struct Page: Sendable, Hashable {
   /// A key figure in large type.
   package struct Figure: Sendable, Hashable {
-    /// The figure with its unit.
+    /// The value of the figure, with its unit.
     package var value: String
     /// The meaning of the figure.
     package var meaning: String

@@ -76,7 +76,7 @@ package final class RecordingFeatures: Artifact {
 }
 
 /// Store of features and of facts found by decoding, side by side under the same key. The facts are
-/// written first, so features never exist without facts.
+/// written before the features, so that features never exist without facts.
 struct FeatureStore {
   private let features: ArtifactStore
   private let facts: ArtifactStore

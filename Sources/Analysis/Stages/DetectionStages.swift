@@ -5,7 +5,7 @@ package import PipelineCore
 package import Recitation
 package import Segmentation
 
-// Stages that work on stored features. The modules Segmentation and Alignment define their
+// The stages below work on stored features. The modules Segmentation and Alignment define their
 // computations.
 
 /// Output of the stage `silence`: silences in order of time.

@@ -270,9 +270,9 @@ package struct ReviewRow: Hashable, Sendable {
     WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
     """
 
-  /// Returns the day of a review that was stored with a time only. Noon in UTC, to the second,
-  /// stands for a known day and gives that day. Every other time gives the local day on this
-  /// machine.
+  /// Returns the day of a review that was stored with a time only. A time of exactly noon in UTC
+  /// was stored for reviews of which only the day is known, and gives that day. Every other time
+  /// gives the local day on this machine.
   ///
   /// - Parameter time: milliseconds since 1970.
   /// - Returns: days since 1970.
@@ -282,7 +282,8 @@ package struct ReviewRow: Hashable, Sendable {
     return min(max(isDayAlone ? time / day : LocalTime.day(of: time), 0), dayNumbers.upperBound)
   }
 
-  /// Sets the day of each review in a library without days.
+  /// Sets the day of each review in a library from before version 2 of the schema, which stored
+  /// only times.
   static func dateAll(_ db: Database) throws {
     for time in try Int.fetchAll(db, sql: "SELECT DISTINCT reviewedAt FROM review") {
       try db.cachedStatement(sql: "UPDATE review SET day = ? WHERE reviewedAt = ?")
@@ -336,7 +337,7 @@ package struct ReviewRow: Hashable, Sendable {
 /// A mark of a recitation check that a person judged.
 package struct JudgedMarkRow: Hashable, Sendable {
   package var recording: RecordingID
-  /// The kind and place of the mark, as the check writes them.
+  /// The kind and place of the mark, in the form that a check uses as the key of a mark.
   package var mark: String
   package var verdict: MarkVerdict
   /// The time, ISO 8601.
@@ -379,8 +380,8 @@ package struct JudgedMarkRow: Hashable, Sendable {
       arguments: [recording.text, mark, verdict.rawValue, judgedAt])
   }
 
-  /// Moves the mark to a shifted copy of the sound. A mark ends in `@` and the position in the
-  /// sound, in seconds.
+  /// Adapts the mark to a copy of the sound in which every position is shifted. A mark ends in `@`
+  /// and its position in seconds.
   ///
   /// - Parameter seconds: the shift towards the end, in seconds.
   package mutating func move(by seconds: Double) {

@@ -46,8 +46,8 @@ package struct CheckedRecitation {
   ///     hard    an ayah is missed or prompted, or at least one in four is corrected or hesitant
   ///     good    otherwise; only the student can choose `easy`
   ///
-  /// If a unit was recited in part, the recited part becomes a unit of its own and is graded
-  /// (decision 0135). A part with an unclear ayah is not graded.
+  /// If only a part of a unit was recited, this part becomes a unit of its own and is graded
+  /// (decision 0135). It is not graded if one of its ayat is unclear.
   ///
   /// - Parameter units: the student's plan.
   /// - Returns: the grades, in the order of `units`.
@@ -99,7 +99,8 @@ package struct ProposedGrades {
   package var grades: [(range: AyahRange, grade: Grade)] = []
   /// Units that were recited in part, with the parts into which they are divided.
   package var divided: [(unit: AyahRange, parts: [AyahRange])] = []
-  /// Passages that are not graded because some of their ayat are unclear, with these ayat.
+  /// Passages that are not graded because some of their ayat are unclear, each with its unclear
+  /// ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
 
   /// Sentences about divided units and ungraded passages.
@@ -196,8 +197,8 @@ extension LibraryStore {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Stores a verdict on marks of a recording; the verdict nil removes the stored one. Verdicts do
-  /// not train the model.
+  /// Stores a verdict on marks of a recording; nil removes the stored verdict. Verdicts do not
+  /// train the model.
   package func judge(
     _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
     by signature: Signature = .current

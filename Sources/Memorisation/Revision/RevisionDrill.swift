@@ -111,8 +111,8 @@ package struct RevisionDrill {
       let settings = settings(item, isNew: isNew) + [DrillSetting(key: "name", value: name)]
       var one = rendering
       one.listed = [settings]
-      // Here only the lengths of the drills matter, so all files may be replaced; the output files
-      // are checked when all drills are planned.
+      // This plan is only used for the lengths of the drills, so it treats every existing file as
+      // replaceable. The output files are checked when all drills are planned.
       one.isOwn = { _ in true }
       do {
         let length = try one.plan(isDryRun: true, shouldStop: shouldStop).report.seconds

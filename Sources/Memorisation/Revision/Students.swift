@@ -19,7 +19,8 @@ package struct Student: Hashable, Sendable {
   /// The name of the student's class; nil for a student without a class.
   package let className: String?
 
-  /// The name of the library's owner, whom commands use if no student is given.
+  /// The name of the library's owner, who is the student of a command without the name of a
+  /// student.
   package static let owner = "me"
 
   init(_ row: StudentRow) throws {
@@ -46,7 +47,7 @@ extension Student {
 }
 
 extension StudentRow {
-  /// True if `key` is the student's id or the id form of the name.
+  /// True if `key` is the student's id or the id made from the student's name.
   fileprivate func answers(to key: String) -> Bool { id == key || Reciter.id(for: name) == key }
 }
 

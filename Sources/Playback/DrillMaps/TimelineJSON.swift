@@ -2,8 +2,8 @@ import AudioCore
 import Recitation
 
 extension DrillMapFormat {
-  /// A map with every event and its frames. Every drill writes this map, and the next run reads the
-  /// map.
+  /// Tilawa's own map, with every event and its frames. Every drill has this map, from which the
+  /// next run recognises its files.
   package static let json = DrillMapFormat("json", TimelineJSON.text)
 }
 
@@ -55,7 +55,7 @@ package enum TimelineJSON {
   private static func value(of key: String, in text: String) -> String? {
     for line in text.split(separator: "\n").prefix(6) {
       let parts = line.split(separator: "\"")
-      // The parts are: two spaces, the key, a colon, the value, a comma.
+      // The parts are two spaces, the key, a colon, the value, and a comma.
       if parts.count == 5, parts[1] == key { return String(parts[3]) }
     }
     return nil

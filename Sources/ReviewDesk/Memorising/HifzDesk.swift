@@ -6,7 +6,8 @@ import WebServer
 /// Memorising on the review desk: students, the units due on a day, the strength of the pages of
 /// the mushaf, and the marks of checks. Docs/review.md lists the resources.
 ///
-/// Requests contain the day, because the student states which day it is.
+/// Each request contains the current day, because the time zone of the student may differ from that
+/// of the server.
 package struct HifzDesk: Sendable {
   let desk: ReviewDesk
   /// Returns the current day by the clock; days later than tomorrow cannot be graded.

@@ -1,3 +1,4 @@
+import Foundation
 import Inspection
 import Library
 import Recitation
@@ -20,8 +21,9 @@ struct DeskResources: Sendable {
   let events: DeskEvents
 }
 
-/// The desk's table of routes, without the routes of other subjects. To add a route, add a row and
-/// its handler here, and its description in Docs/review.md.
+/// The routes of the desk itself. The routes of other subjects, such as memorising, are listed
+/// elsewhere. To add a route, add a row and its handler here, and its description in
+/// Docs/review.md.
 extension DeskResources {
   var routes: [DeskRoute] {
     pageRoutes + libraryRoutes + recordingRoutes + changeRoutes + practiceRoutes + workRoutes
@@ -192,7 +194,7 @@ extension DeskResources {
     ]
   }
 
-  /// Work on added and nightly recordings.
+  /// Routes for adding and analysing recordings, and for the nightly run.
   private var workRoutes: [DeskRoute] {
     [
       DeskRoute(.post, RequestGuard.uploadPath, takes: .request) { request in
@@ -206,6 +208,9 @@ extension DeskResources {
       DeskRoute(.post, "/api/processing", takes: .json(ProcessingRequest.self)) { body in
         try processing.start(folder: body.folder?.text)
         return .json(processing.state)
+      },
+      DeskRoute(.get, "/api/folders", takes: .request, on: .readers) { _ in
+        .json(["folders": DeskFolder.suggestions(in: ProcessInfo.processInfo.environment)])
       },
       DeskRoute(.get, "/api/night", takes: .request) { _ in
         // A state without a time means that this machine has no timers.

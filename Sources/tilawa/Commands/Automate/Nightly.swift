@@ -127,7 +127,7 @@ extension NightlyTimer.Installation: Reply {
 }
 
 extension UnitFolder {
-  /// The hint for users whose systemd instance ends when they log out.
+  /// The hint for a user whose systemd services end when he logs out.
   fileprivate static let lingering =
     "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
 }

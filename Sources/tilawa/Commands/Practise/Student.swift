@@ -27,7 +27,7 @@ package struct StudentCommand: ParsableCommand {
 
   package init() {}
 
-  /// `tilawa student add NAME`.
+  /// `tilawa student add NAME`: adds a student.
   struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a student.",
@@ -65,7 +65,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student rename NAME NEW`.
+  /// `tilawa student rename NAME NEW`: renames a student.
   struct Rename: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Give a student another name.",
@@ -141,7 +141,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student assign RECORDING NAME`.
+  /// `tilawa student assign RECORDING NAME`: assigns a recording, or a voice in it, to a student.
   struct Assign: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "assign", abstract: "Say who recites in a recording, or in a voice of it.",
@@ -186,7 +186,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student show NAME`.
+  /// `tilawa student show NAME`: shows the recitations and results of a student, and the due units.
   struct Show: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show what a student recited, how it went, and what is due.",
@@ -219,7 +219,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student forget NAME`.
+  /// `tilawa student forget NAME`: removes a student and all data stored about this student.
   struct Forget: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "forget", abstract: "Remove a student with all that is stored of him.",
