@@ -65,7 +65,7 @@ package struct HifzDesk: Sendable {
       DeskRoute(
         .post, "/api/accept-grades", takes: .json(AcceptGradesRequest.self), on: .writer
       ) { .json(try acceptGrades($0)) },
-    ]
+    ] + ledgerRoutes
   }
 
   /// Runs a change; another run may use the library at the same time.
@@ -102,6 +102,7 @@ struct StudentLine: Encodable {
   let newADay: Int
   /// The number of recordings and voices assigned to the student.
   let recordings: Int
+  let `class`: String?
 }
 
 struct StudentsAnswer: Encodable {
@@ -116,7 +117,7 @@ extension HifzDesk {
       StudentLine(
         id: student.id, name: student.name, riwayah: student.riwayah.rawValue,
         minutesADay: Double(student.secondsADay) / 60, newADay: student.newADay,
-        recordings: counts[student.id] ?? 0)
+        recordings: counts[student.id] ?? 0, class: student.className)
     }
   }
 
