@@ -138,9 +138,9 @@ extension RemovedRecording {
 private struct FrameShift {
   var from: SampleRate
   var to: SampleRate
-  /// The offset in frames in the other recording.
+  /// The number of frames at the rate `to` to add to a converted position.
   var offset: Int
-  /// The length of the other recording in frames.
+  /// The length of the target recording in frames at the rate `to`.
   var end: Int
 
   func moved(_ position: FrameIndex) -> FrameIndex {
@@ -153,7 +153,7 @@ private struct FrameShift {
     return start < end ? FrameRange(start: start, end: end) : nil
   }
 
-  /// The segment in the other recording; nil if the segment lies outside of that recording.
+  /// The segment at its place in the target recording; nil if it lies outside of that recording.
   func moved(_ segment: Segment) -> Segment? {
     guard let range = moved(segment.range) else { return nil }
     var result = segment

@@ -97,7 +97,7 @@ package struct TimingFile: Hashable, Sendable {
 struct RawEntry {
   struct Word {
     var number: Double
-    /// The number of words that share the time.
+    /// The number of consecutive words to which the times apply together.
     var count = 1.0
     var start, end: Double
   }

@@ -151,7 +151,7 @@ package struct WorkerProcess: Sendable {
   ) async throws -> Conversation {
     var talk = Conversation()
     do { _ = try await input.write(request) } catch {
-      return talk  // it died; its exit status gives the reason
+      return talk  // the worker died; its exit status gives the reason
     }
     var lines = AnswerLines()
     for try await bytes in output {
