@@ -72,8 +72,8 @@ extension LibraryStore {
   }
 
   /// Copies the students' voices and the judged marks of a recording to another recording, except
-  /// where the other recording has its own. The earlier recording keeps its rows. An undo brings
-  /// this recording back, and deletes no copy.
+  /// where the other recording has its own. The rows of the earlier recording stay. An undo of the
+  /// change brings the earlier recording back and keeps the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
