@@ -155,8 +155,8 @@ struct RawEntry {
 /// recording.
 func ms(_ value: Double) -> Int? { abs(value) < 1e9 ? Int(value.rounded()) : nil }
 
-/// A time unit. It is inferred from the assumption that a word lasts more than 20 ms and less than
-/// a minute or, in a file without words, that an ayah lasts more than a tenth of a second.
+/// A time unit. The unit of a file is inferred: it must be one in which a word lasts more than 20
+/// ms and less than a minute or, in a file without words, an ayah lasts more than 0.1 s.
 enum TimingUnit: Hashable, Sendable {
   case microseconds, milliseconds, seconds
 

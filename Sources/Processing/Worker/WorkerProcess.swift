@@ -31,8 +31,8 @@ package struct WorkerProcess: Sendable {
   /// - Parameters:
   ///   - request: the request.
   ///   - progress: callback for every progress line.
-  ///   - decide: returns the reply once the content hash is known, and again once the sound hash
-  ///     is.
+  ///   - decide: returns the reply to the worker. It is called when the hash of the content is
+  ///     known, and again when the hash of the sound is known.
   /// - Returns: the outcome, also for a crash.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   `HostError.refused` with the action `start` if the process could not be started, or not
