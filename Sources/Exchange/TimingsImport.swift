@@ -189,7 +189,7 @@ package struct TimingsImport: Sendable {
     do {
       let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
       return Set(found.compactMap(\.ayah?.surah)).sorted()
-    } catch { return [] }  // tracks are then matched without surahs
+    } catch { return [] }  // the tracks are then matched by file name only
   }
 
   /// Returns the track that belongs to a recording.

@@ -105,7 +105,7 @@ private let dayNumbers = 0...2_932_896
 /// A recording, or a voice in it, that belongs to a student.
 package struct StudentVoiceRow: Hashable, Sendable {
   package var recording: RecordingID
-  /// One of `Segment.voices`; nil for the whole recording.
+  /// The number of the voice, one of `Segment.voices`; nil for the whole recording.
   package var voice: Int?
   /// The id of the student.
   package var student: String
@@ -319,7 +319,7 @@ package struct ReviewRow: Hashable, Sendable {
       ])
   }
 
-  /// Deletes the review of a unit at a time.
+  /// Deletes the review of a unit at the time `reviewedAt`.
   package static func delete(
     _ db: Database, _ range: AyahRange, reviewedAt: Int, of student: String
   ) throws {
