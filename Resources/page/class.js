@@ -31,7 +31,8 @@ const together = (text) => text.replace(/(\p{Nd})–(?=\p{Nd})/gu, "$1\u2060–\
 /** The passages of a student: the first three, and the number of the others. A passage that fits stays on one line. */
 function passages(list) {
   const shown = list.length > 4 ? list.slice(0, 3) : list, rest = list.length - shown.length;
-  return [...shown.map((one) => together(passage(one.range))), rest ? t("passage.more", { n: rest }) : ""].filter(Boolean)
+  const texts = shown.map((one) => together(passage(one.range)));
+  return [...texts, ...(rest ? [t("passage.more", { n: rest })] : [])]
     .map((text, i, all) => h("span", { class: "passage" }, text, i < all.length - 1 ? t("comma") : ""));
 }
 
