@@ -25,8 +25,16 @@ const addressOfClass = (name, until, days) =>
 /** Names as elements with commas between them; each keeps its own direction. */
 const nameList = (names) => h("span", {}, names.flatMap((name, i) => [i ? t("comma") : "", h("bdi", {}, name)]));
 
-/** The passages of a student as text: the first three, and the number of the others. */
-const passages = (list) => (list.length ? passage(list.map((one) => one.range).join(" ")) : "");
+// Word joiners keep the two numbers of a range, such as 1–12, on one line.
+const together = (text) => text.replace(/(\p{Nd})–(?=\p{Nd})/gu, "$1\u2060–\u2060");
+
+/** The passages of a student: the first three, and the number of the others. A passage that fits stays on one line. */
+function passages(list) {
+  const shown = list.length > 4 ? list.slice(0, 3) : list, rest = list.length - shown.length;
+  const texts = shown.map((one) => together(passage(one.range)));
+  return [...texts, ...(rest ? [t("passage.more", { n: rest })] : [])]
+    .map((text, i, all) => h("span", { class: "passage" }, text, i < all.length - 1 ? t("comma") : ""));
+}
 
 /** The place that is played, with its sentence, and links to more. */
 class Hearing {
@@ -180,14 +188,16 @@ class ClassPage {
   #recited(row) {
     const isPoor = row.recitations.every((one) => one.isTooPoor);
     const counted = (outcome) => t(`outcome.${outcome}`, { n: row.ayat[outcome] });
+    // The fluent ayat are the rest, so their number is shown only if there are no others.
+    const quiet = Object.keys(row.ayat).length > 1 ? ["unclear"] : ["fluent", "unclear"];
     return [
-      h("div", { class: "recited" }, passages(row.recited) || t("class.nothing")),
+      h("div", { class: "recited" }, row.recited.length ? passages(row.recited) : t("class.nothing")),
       isPoor ? h("div", { class: "hint" }, t("class.poor")) : h("div", { class: "outcomes" },
         HEARD.filter((outcome) => row.ayat[outcome]).map((outcome) =>
           button([counted(outcome), h("span", { class: "sr-only" }, `${t("comma")}${row.student}`)],
             () => this.#hearing.next(row, outcome),
             { class: `outcome ${outcome}`, "data-outcome": outcome, title: t("today.hear") })),
-        ["fluent", "unclear"].filter((outcome) => row.ayat[outcome]).map((outcome) =>
+        quiet.filter((outcome) => row.ayat[outcome]).map((outcome) =>
           h("span", { class: `outcome ${outcome}` }, counted(outcome)))),
     ];
   }

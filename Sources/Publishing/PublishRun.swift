@@ -25,6 +25,9 @@ package struct PublishRun {
   package var base: String?
   /// The passages of a day; the last drills of ``rendering`` play them, in this order.
   package var episodes: [DailyEpisode] = []
+  /// HTML pages to write beside the drills, by file name. A page of an earlier run that is not
+  /// among them is removed.
+  package var pages: [(name: RelativePath, html: String)] = []
   /// True to remove drills of earlier runs that this run does not contain.
   package var isPruning = false
   /// The publication time of new drills, ISO 8601.
@@ -121,6 +124,7 @@ package struct PublishRun {
       PublicationPage.paths(cover: coverName).filter { !isForeign || $0 != coverName } + [
         "feed.xml", Publication.name,
       ]
+      + pages.map(\.name)
       + items.flatMap { file in
         ["transcript.vtt", "chapters.json", "page.js"].map {
           PublishedItem.path(beside: file, $0)
@@ -248,6 +252,7 @@ extension PublishRun {
     let page = try PublicationPage.files(of: next, cover: plan.cover)
     try writer.write(page.filter { !plan.isForeignCover || $0.path != next.cover })
     try writer.write([("feed.xml", Array(next.feed().text.utf8))])
+    try writer.write(pages.map { ($0.name, Array($0.html.utf8)) })
     if plan.isForeignCover { writer.written[next.cover] = plan.previous?.files.hashes[next.cover] }
     next.files = RecordedFiles(writer.written)
     let (removed, kept) = try remove(stale, of: plan, butNot: next.files)

@@ -46,8 +46,8 @@ package struct Ledger: Encodable, Sendable {
   package struct Passage: Hashable, Encodable, Sendable {
     /// The range, such as `67:1-13`.
     package let range: String
-    /// The name, such as `Al-Mulk 1–13`.
-    package let name: String
+    /// The name in Latin and in Arabic letters, such as `Al-Mulk 1–13` and `الملك ١–١٣`.
+    package let name, arabic: String
   }
 
   /// A place to listen to.
@@ -188,6 +188,7 @@ extension Ledger.Passage {
   fileprivate init(_ range: AyahRange, in numbering: AyahNumbering) {
     self.range = range.description
     name = DrillTitle.text(of: range, in: numbering, .latin)
+    arabic = DrillTitle.text(of: range, in: numbering, .arabic)
   }
 }
 
