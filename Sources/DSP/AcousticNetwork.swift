@@ -33,7 +33,7 @@ package struct AcousticNetwork: ~Copyable {
     /// The byte products of 64-bit ARM.
     case dotProduct
 
-    fileprivate var value: TilawaInstructions {
+    var value: TilawaInstructions {
       switch self {
       case .baseline: TilawaInstructionsBaseline
       case .avx2: TilawaInstructionsAVX2

@@ -143,11 +143,6 @@ private struct SurahTimes {
   var found: [AyahRef: (name: FilePath.Component, seconds: Range<Double>)] = [:]
   var notes: [String] = []
 
-  init(sounds: [Int: FilePath.Component], numbering: AyahNumbering) {
-    self.sounds = sounds
-    self.numbering = numbering
-  }
-
   /// Adds time files of one format. A file with the same name as a sound file applies to that sound
   /// file; all other time files of the format are read together.
   mutating func add(

@@ -234,9 +234,6 @@ package struct BoundaryErrors: Sendable, Hashable {
   /// The error of each found boundary, in seconds.
   package var errors: [Double] = []
 
-  /// Creates a value without boundaries.
-  package init() {}
-
   /// Adds two values.
   package static func + (a: BoundaryErrors, b: BoundaryErrors) -> BoundaryErrors {
     var sum = a

@@ -207,9 +207,9 @@ package struct TimingDoctor: Sendable {
       Manifest(recording: recording, segments: segments ?? []), source: "\(name).mp3", name: name)
   }
 
-  /// Returns a riwayah whose ayah counts fit the file better: at least nine tenths of the complete
-  /// surahs in the file have the number of ayat of that riwayah, and fewer have the number of the
-  /// requested riwayah. Returns nil if there is no such riwayah.
+  /// Returns a riwayah whose ayah counts fit the file better than the counts of the requested
+  /// riwayah; nil if no riwayah does. At least nine tenths of the complete surahs in the file
+  /// must have as many ayat as in the returned riwayah.
   private func betterNumbering(_ read: [ForeignTimings]) -> String? {
     var last: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
@@ -218,7 +218,7 @@ package struct TimingDoctor: Sendable {
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1
     }
-    // Only a surah without gaps shows how many ayat it has.
+    // In a surah with gaps the last ayah of the file may not be the last ayah of the surah.
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
@@ -232,7 +232,8 @@ package struct TimingDoctor: Sendable {
   }
 
   /// Aligns the ayat of the file with a recording and replaces the times of the file by the
-  /// detected times. Undetected ayat are moved by the relation of the other starts.
+  /// detected times. Ayat that were not detected are moved by the shift, drift or step that relates
+  /// the starts of the detected ayat.
   private func realign(
     _ tracks: inout [TimedTrack], _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> Hearing {
@@ -281,7 +282,7 @@ package struct TimingDoctor: Sendable {
       problems: agreement.problems + Self.problems(unheard, of: total))
   }
 
-  /// Returns the index of the track that times a recording.
+  /// Returns the index of the track with the times of a recording.
   private static func track(
     of recording: Recording, _ summary: RecordingSummary, among tracks: [TimedTrack]
   ) throws -> Int {
@@ -299,7 +300,8 @@ package struct TimingDoctor: Sendable {
     return index
   }
 
-  /// Pairs each ayah of a track with the nearest detected segment of it that is still free.
+  /// Pairs each ayah of a track with a detected segment of the same ayah: the nearest one that
+  /// belongs to no other pair.
   private static func pairs(
     of stretches: [TimedStretch], _ heard: [Segment], at rate: SampleRate
   ) -> [(place: Int, segment: Segment)] {
@@ -331,7 +333,8 @@ package struct TimingDoctor: Sendable {
 }
 
 extension TimedTrack {
-  /// Maps all times with a function, and replaces those of detected ayat by the detected ones.
+  /// Converts all times with a function, then replaces the times of detected ayat by the detected
+  /// times.
   fileprivate mutating func move(
     _ moved: (Double) -> Double, and pairs: [(place: Int, segment: Segment)], at rate: SampleRate
   ) {
@@ -342,7 +345,7 @@ extension TimedTrack {
 }
 
 extension TimedStretch {
-  /// Maps all times with a function.
+  /// Converts all times with a function.
   fileprivate mutating func move(_ moved: (Double) -> Double) {
     start = moved(start)
     end = moved(end)

@@ -121,6 +121,13 @@ import Testing
     #expect(Set(grouped.map { $0._commandName }).count == grouped.count)
   }
 
+  /// `reciter timings` is accepted, for scripts that use it.
+  @Test func aFormerNameIsNotListed() {
+    let help = HelpText.text(of: ReciterCommand.self, columns: 80)
+    #expect(help.contains("  merge ") && !help.contains("  timings "))
+    #expect(ErrorReport.command(in: ["reciter", "timings"]).words == ["reciter", "timings"])
+  }
+
   @Test func theOptionsThatMostDrillsNeedComeFirst() throws {
     let help = HelpText.text(of: Render.self, columns: 80)
     let section = try #require(help.firstRange(of: "MOST USED:\n"))

@@ -59,6 +59,28 @@ import Testing
     }
   }
 
+  @Test func doubtfulAyatAreCountedWithTheirLength() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      func counts() throws -> [Double] {
+        try list(scene).lines.flatMap { [Double($0.doubtful), $0.doubtfulSeconds] }
+      }
+      try scene.changeSegments(of: id) { segments in
+        for index in segments.indices { segments[index].confidence = 0.75 }
+      }
+      #expect(try counts() == [0, 0])
+      try scene.changeSegments(of: id) { segments in
+        segments[0].confidence = 0.74
+        segments[1].confidence = 0.74
+        segments[1].isConfirmed = true
+      }
+      let recording = try #require(try scene.store.recording(id)?.recording)
+      let rate = try #require(recording.sampleRate)
+      let seconds = Double(try scene.segments(of: id)[0].range.count) / Double(rate.hertz)
+      #expect(try counts() == [1, (seconds * 1000).rounded() / 1000])
+    }
+  }
+
   /// A recording of a whole day contains hundreds of passages, too many for a column of the table.
   @Test func ofManyPassagesTheFirstThreeAndTheirNumberAreShown() async throws {
     try await LibraryScene.with { scene in

@@ -50,6 +50,7 @@ import WebServer
           "startFrame", "voice", "words",
         ])
       let stored = try scene.segments(of: id)[0]
+      #expect(shown["missing"] as? [String] == [])
       #expect(segment["index"] as? Int == 0 && segment["voice"] as? String == "B")
       #expect(segment["startFrame"] as? Int == stored.range.start.count)
       #expect(segment["endFrame"] as? Int == stored.range.end.count)

@@ -90,11 +90,6 @@ package struct AudioSignal: Artifact {
 package struct SignalForm: Hashable, Sendable {
   package var rate: SampleRate
   package var channels: Int
-
-  package init(rate: SampleRate, channels: Int) {
-    self.rate = rate
-    self.channels = channels
-  }
 }
 
 /// A recording that is open for reading.
