@@ -1,5 +1,6 @@
-// The marks of a check: the places of a recitation from memory to hear again. A key plays, accepts or dismisses a mark;
-// the verdict stays with the recording. The check proposes grades, and one key stores them.
+// The view of a check of a recitation from memory. Its marks are the places that a person should hear again. A key
+// plays, accepts or dismisses a mark; the verdict stays with the recording. The check proposes grades, and one key
+// stores them.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";
@@ -24,7 +25,7 @@ const isLeft = (mark) => mark.isOpen && !mark.verdict;
 const voiceName = (voice) =>
   voice === "several" ? t("voice.several") : t("voice.letter", { letter: voice });
 
-/** The answer of the server, and the chosen mark. */
+/** The marks of the checks as the server sent them, and the mark that is chosen. */
 class Marks {
   answer = null;
   // The id of the chosen mark.
@@ -47,14 +48,15 @@ class Marks {
     this.at = first ? idOf(first) : null;
   }
 
-  /** Returns the mark that is `by` places after the chosen mark, within the list. */
+  /** Returns the mark `by` places after the chosen mark (before it if negative), at most the last or first one. */
   beside(by) {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
     return list[Math.min(list.length - 1, Math.max(0, i + by))];
   }
 
   /**
-   * Returns the next mark to hear after the chosen mark. The search continues at the start of the list after its end.
+   * Returns the next mark without a verdict after the chosen mark. The search continues at the start of the list after
+   * its end.
    */
   nextLeft() {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
@@ -67,7 +69,7 @@ class Decisions {
   #past = [];
   isBusy = false;
 
-  /** `take(answer)` is called with an answer that changes the marks. */
+  /** `take(answer)` is called with each answer of the server that changes the marks. */
   constructor({ id, day, given, take }) {
     Object.assign(this, { id, day, given, take });
   }
@@ -258,7 +260,7 @@ class Check {
         : null);
   }
 
-  /** The choice of the student to whom a voice belongs; null is the whole recording. */
+  /** The control that assigns a voice to a student; the voice null stands for the whole recording. */
   #owner(voice) {
     const { owners, students } = this.#marks.answer;
     const student = owners.find((o) => (o.voice ?? null) === voice)?.student ?? "";

@@ -15,11 +15,12 @@
     document.cookie = `tilawa-colours=${detail}; path=/; SameSite=Strict; max-age=${age}`;
     apply();
   });
-  // The choice may have changed in another tab.
+  // A person may have changed the choice in another tab.
   addEventListener("focus", apply);
   apply();
 
-  // On a first visit, the desk sets the cookie if there are messages in the language of its session.
+  // On a first visit, the server sets the cookie of the language if the page has messages in the language of the
+  // operating system's session.
   const codes = root.dataset.languages.split(" ");
   const wanted = [/(?:^|; )tilawa-language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages];
   root.lang = wanted.map((code) => code?.split("-")[0].toLowerCase()).find((code) => codes.includes(code)) ?? codes[0];

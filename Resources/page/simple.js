@@ -58,7 +58,7 @@ export class SimpleBar {
     this.choices.querySelector("button").focus();
   }
 
-  /** Closes the choice of faults, because another segment is chosen. */
+  /** Closes the list of faults when another segment is chosen. */
   reset() {
     if (this.#isOpen) this.#toggle(false);
   }

@@ -20,7 +20,7 @@ struct SegmentLayout {
     var confidence: Double
     var startConfidence: Double
     var endConfidence: Double
-    /// Ayah of the second-best alignment, if that ayah differs.
+    /// Ayah that the best differing alignment has in this place; nil if it has no ayah there.
     var runnerUp: AyahRef?
     /// Times at which the reader goes back to earlier words, in seconds.
     var returns: [Double]

@@ -46,8 +46,8 @@ package struct AlignmentTruth: Sendable, Hashable {
   package var notQuran: [TimeSpan]
   /// True if word times are known, and not only ayah times.
   package var hasWordTimes: Bool
-  /// True if the truth lists all basmalahs. A consensus of alignments (`quality` other than
-  /// `exact`) without any basmalah is taken not to list them.
+  /// True if the truth lists all basmalahs. False for a truth that was computed from several
+  /// alignments (`quality` other than `exact`) and that has no basmalah.
   package var namesBasmalahs: Bool
 
   package init(
@@ -137,7 +137,7 @@ package struct AlignmentTruth: Sendable, Hashable {
     return spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech)
   }
 
-  /// Returns the basmalahs among other speech, and the speech that is not Quran.
+  /// Returns the words of the basmalahs in other speech, and the speech that is not Quran.
   private static func other(_ pieces: [Coded.Other]) -> (words: [Word], notQuran: [TimeSpan]) {
     var words: [Word] = []
     var notQuran: [TimeSpan] = []
@@ -174,9 +174,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     }
   }
 
-  /// Returns the words of a recitation in order. A word that occurs once and out of order is moved
-  /// to its place and marked as untimed: published alignments list unaligned words at the end of
-  /// the ayah.
+  /// Returns the words of a recitation in text order. Published alignments list unaligned words at
+  /// the end of the ayah; such a word, which occurs once and out of order, is moved to its place
+  /// and marked as untimed.
   private static func inOrder(_ words: [Word]) -> [Word] {
     let sorted = words.sorted { $0.midpoint < $1.midpoint }
     let regular = Set(AlignmentScore.longestIncreasing(sorted.map(\.ref)))

@@ -12,7 +12,7 @@ package struct TrueBoundary: Sendable, Hashable {
     case acrossBroken
   }
 
-  /// The accepted interval of a boundary, and the ayat on both sides.
+  /// An accepted place of a boundary: an interval, and the ayat on both sides.
   struct Place: Sendable, Hashable {
     let before, after: AyahRef
     /// The interval from the last sound of `before` to the first sound of `after`.

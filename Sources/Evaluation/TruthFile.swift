@@ -168,8 +168,8 @@ extension TruthFile {
     if ayahs.isEmpty { return nil }
   }
 
-  /// Records a run, and adds a point of sound at the end of the pause after it, so that the pause
-  /// ends there.
+  /// Stores a run as covered. Also adds a point of sound at the end of the pause after the run, so
+  /// that this pause is limited.
   private mutating func end(_ run: TimeSpan?, _ silences: [TimeSpan]) {
     guard let run else { return }
     judged?.append(run)
@@ -193,7 +193,7 @@ extension TruthFile {
     return readings
   }
 
-  /// Returns the silence that contains or touches a point in time; nil if no silence does.
+  /// Returns the silence that contains or touches a point in time; nil if there is no such silence.
   private static func pause(at instant: Double, _ silences: [TimeSpan]) -> TimeSpan? {
     silences.first { $0.start <= instant && instant <= $0.end }
   }
@@ -208,7 +208,7 @@ extension TruthFile {
 }
 
 extension TruthFile {
-  /// True if the truth covers the middle of a range.
+  /// True if the truth covers the middle of a time range.
   func covers(of span: TimeSpan) -> Bool {
     guard let judged else { return true }
     let middle = (span.start + span.end) / 2

@@ -296,9 +296,9 @@ package struct TimingDoctor: Sendable {
       Manifest(recording: recording, segments: segments ?? []), source: "\(name).mp3", name: name)
   }
 
-  /// Returns a riwayah whose ayah counts fit the file better: at least nine tenths of the complete
-  /// surahs in the file have the number of ayat of that riwayah, and fewer have the number of the
-  /// requested riwayah. Returns nil if there is no such riwayah.
+  /// Returns a riwayah whose ayah counts fit the file better than the counts of the requested
+  /// riwayah; nil if no riwayah does. At least nine tenths of the complete surahs in the file
+  /// must have as many ayat as in the returned riwayah.
   private func betterNumbering(_ read: [ForeignTimings]) -> String? {
     var last: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
@@ -307,7 +307,7 @@ package struct TimingDoctor: Sendable {
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1
     }
-    // Only a surah without gaps shows how many ayat it has.
+    // In a surah with gaps the last ayah of the file may not be the last ayah of the surah.
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
@@ -447,7 +447,7 @@ package struct TimingDoctor: Sendable {
       .manifest(from: manifest)?.segments ?? []
   }
 
-  /// Returns the index of the track that times a recording.
+  /// Returns the index of the track with the times of a recording.
   private static func track(
     of summary: RecordingSummary, among tracks: [TimedTrack]
   ) throws -> Int {

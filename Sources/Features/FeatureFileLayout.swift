@@ -17,7 +17,7 @@ package import SystemPackage
 ///
 /// A chunk begins with the CRC-32 of its other bytes (UInt32). The planes follow in the order of
 /// ``FeaturePlane``: in version 1 only the measured planes, in version 2 all planes. Version 1
-/// predates the model, and is still written for signals that the model cannot take.
+/// predates the model, and is still written for signals that the model does not support.
 ///
 /// The number of hops determines all offsets and the length of the file, so a file that was
 /// truncated or has grown is refused. The checksums detect other damage. The first 32 bytes are
@@ -31,7 +31,8 @@ enum FeatureFileLayout {
   static let preludeBytes = 32
   /// Latest version of the layout.
   static let version = 2
-  /// Maximum length of a signal, in frames (70 years at 16 kHz). It prevents arithmetic overflow.
+  /// Maximum length of a signal, in frames (70 years at 16 kHz). Without this limit, the arithmetic
+  /// could overflow.
   static let frameLimit = 1 << 45
 
   /// Returns the planes of a file with the given layout version.

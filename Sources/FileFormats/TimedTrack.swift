@@ -91,32 +91,17 @@ package struct TimedTrack: Hashable, Sendable {
 package struct TimedStretch: Hashable, Sendable {
   /// The start and end in seconds from the start of the sound file; `start` < `end`.
   package var start, end: Double
-  package var kind: Segment.Kind
+  package var kind: Segment.Kind = .ayah
   /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`.
   package var ayat: AyahRange?
   /// The words in time order.
-  package var words: [TimedWord]
+  package var words: [TimedWord] = []
   /// The confidence, 0…1; nil if it is not stated.
   package var confidence: Double?
   /// True if the file marks the stretch as confirmed by a person.
-  package var isConfirmed: Bool
+  package var isConfirmed: Bool = false
   /// The place in the file, for errors: `line 3`, `2:14`.
   package var place: String
-
-  /// - Parameters: see the properties of the same names.
-  package init(
-    start: Double, end: Double, kind: Segment.Kind = .ayah, ayat: AyahRange? = nil,
-    words: [TimedWord] = [], confidence: Double? = nil, isConfirmed: Bool = false, place: String
-  ) {
-    self.start = start
-    self.end = end
-    self.kind = kind
-    self.ayat = ayat
-    self.words = words
-    self.confidence = confidence
-    self.isConfirmed = isConfirmed
-    self.place = place
-  }
 }
 
 /// A word in a stretch, with its times.

@@ -106,7 +106,7 @@ package struct Needs<each Input: StageInput>: StageInputs {
   }
 }
 
-/// The requirements on the inputs of a ``Stage``; use ``Needs``.
+/// The requirements on the inputs of a ``Stage``. ``Needs`` is the only conforming type.
 package protocol StageInputs {
   init(from artifacts: Artifacts) throws(MissingArtifact)
   static var descriptions: [StageInputDescription] { get }

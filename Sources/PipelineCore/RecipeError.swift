@@ -38,8 +38,8 @@ package struct RecipeError: ExplainedError, Equatable {
     case noSteps
     /// A parameter has an invalid name or value.
     case parameter(stage: String, name: String, ParameterError)
-    /// A step lacks an input. `before` is the preceding step; `producer` is a later step, or stages
-    /// outside the recipe, that produce the input.
+    /// A step lacks an input. `before` is the preceding step. `producer` is the later step, or the
+    /// stages outside the recipe, that would produce the input.
     case joint(
       step: String, number: Int, needs: ArtifactKind, before: Neighbour, producer: Producer)
     /// A step needs an artifact that the recipe's `from:` lists, but the run does not have this
@@ -82,7 +82,7 @@ package struct RecipeError: ExplainedError, Equatable {
 
   /// The fault.
   package var fault: Fault
-  /// The location of the fault.
+  /// The place of the fault in a file or in an option.
   package var location: Place
 
   /// - Parameters:

@@ -8,8 +8,8 @@ package struct IneffectiveSetting: Equatable, Sendable {
   /// example.
   package let needed: String
 
-  /// A rule: the dependent parameters, the setting that they need, and a test of whether this
-  /// setting is present.
+  /// A rule: the parameters that need another setting, that setting, and a test whether it is
+  /// present.
   private struct Rule {
     let names: [String]
     let needed: (name: String, value: String)

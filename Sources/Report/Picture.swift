@@ -99,7 +99,7 @@ package struct Picture: Sendable, Hashable {
       nearest: (instant / Self.stripSeconds).rounded(.down), within: 0...max(0, stripCount - 1))
   }
 
-  /// Returns the `id` of a strip.
+  /// Returns the `id` of a strip, to which links can point.
   ///
   /// - Parameter strip: the number of the strip, from 0.
   /// - Returns: the anchor for links to the strip.

@@ -17,9 +17,9 @@ struct SilenceEvidence {
   /// Length of the stretch in seconds, > 0. Stops within words are short.
   var length: Double
   /// Shoulder height in dB, ≥ 0: the height of the sound beside the stretch above the quietest hop
-  /// inside it. The shoulders are the highest levels within 200 ms before and after the stretch;
-  /// the lower of the two counts. A soft passage has no shoulders. At an end of the recording, the
-  /// speech level replaces the missing shoulder.
+  /// inside it. The sound beside the stretch (its two shoulders) is the highest level within 200 ms
+  /// before it and the highest within 200 ms after it; the lower of the two counts. A soft passage
+  /// has no shoulders. At an end of the recording, the speech level replaces the missing shoulder.
   var valley: Double
 
   /// Computes the measurements of a quiet stretch.

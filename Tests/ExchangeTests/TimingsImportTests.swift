@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// In these formats entries have no ends; the last one lasts until the end of the recording.
+  /// In these formats, entries have only starts. The last one ends at the end of the recording.
   @Test(arguments: [
     (
       "112.cue",
@@ -345,8 +345,8 @@ import Testing
 
   @Test func anotherNumberingIsNamed() async throws {
     try await LibraryScene.with { scene in
-      // In Warsh, as in Qaloon, surahs 103 … 105 have the same counts as in Hafs; 106 has five
-      // ayat, 107 six, 110 three.
+      // In Warsh and Qaloon, surahs 103 … 105 have the same counts as in Hafs. 106 has five ayat,
+      // 107 has six, and 110 has three.
       let facts = QuranFacts.bundled
       let warsh = try facts.numbering(of: .warsh)
       let hafs = try facts.numbering(of: .hafs)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct NamingPatternTests {
   private func ref(_ surah: Int, _ ayah: Int) -> AyahRef { AyahRef(surah: surah, ayah: ayah) }
 
-  /// Pattern, offset, ayah, and file; nil if there is no such file name.
+  /// Pattern, offset, ayah and file name; nil if the pattern gives no such file name.
   @Test(arguments: [
     ("{surah3}{ayah3}.mp3", 0, "2:255", "002255.mp3"),
     ("{surah3}{ayah3}.mp3", 0, "2:0", "002000.mp3"),

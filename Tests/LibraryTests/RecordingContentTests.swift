@@ -26,7 +26,7 @@ import Testing
     #expect(try store.recording(ofContent: String(repeating: "0", count: 64)) == nil)
     #expect(try store.manifest(of: sampleID(1))?.sound == sound)
     #expect(try store.recordings().map(\.contents) == [[first.content, other]])
-    // A file content seen again without the hash of its sound keeps the known one.
+    // A file content that is seen again without the hash of its sound keeps the known hash.
     try store.link(
       sampleID(1), source: sampleFile("copy.flac"),
       content: RecordingContent(sha256: other.sha256, sizeBytes: 99))
@@ -48,7 +48,7 @@ import Testing
     #expect(try store.recording(ofSound: sound) == nil)
   }
 
-  /// The other library may know the recording from another file.
+  /// The other library may have the recording from another file, with other bytes.
   @Test func aMergeFindsTheRecordingByItsSound() throws {
     let scratch = try Scratch()
     let store = try scratch.library("library")

@@ -2,7 +2,7 @@ import AudioCore
 import Recitation
 import Testing
 
-/// Draws segments: a run of the same letter is one.
+/// Creates segments from a drawing: a run of one letter is a segment.
 private func drawn(_ drawing: String) -> [Segment] {
   var segments: [Segment] = []
   for (frame, letter) in drawing.enumerated() where letter != "." {
@@ -35,15 +35,15 @@ private func drawing(_ segments: [Segment], length: Int) -> String {
   ("aaabbbccc", ".........", "aaabbbccc"),  // no confirmed segment
   ("aaabbbccc", "...XXX...", "aaa...ccc"),  // the same place
   ("aaabbbccc", "..XXXXX..", "aa.....cc"),  // a little more
-  ("aaaabbbb.", "..XX.....", "....bbbb."),  // half remains: too little
+  ("aaaabbbb.", "..XX.....", "....bbbb."),  // exactly half remains, which is too little
   ("aaaaabbb.", "...XX....", "aaa..bbb."),  // more than half remains
-  ("aaaaaaaaa", "....X....", "........."),  // two halves, each less than half
+  ("aaaaaaaaa", "....X....", "........."),  // each of the two remaining parts is less than half
   ("aaaaaaaaa", "X..X.....", "....aaaaa"),  // the longest stretch
   ("aaaaaaaaa", "..XY.....", "....aaaaa"),  // two confirmed segments side by side
   ("aaaaaaaaa", ".......X.", "aaaaaaa.."),
-  (".aaa.....", "XXXXXXXXX", "........."),  // inside a confirmed segment
+  (".aaa.....", "XXXXXXXXX", "........."),  // the suggestion lies inside a confirmed segment
   ("aaabbb...", "XXXXXXXXX", "........."),
-  ("...aaa...", "XXX...YYY", "...aaa..."),  // touching is not overlapping
+  ("...aaa...", "XXX...YYY", "...aaa..."),  // segments that touch do not overlap
   ("", "", ""),
 ])
 func suggestionsGiveWay(suggested: String, confirmed: String, left: String) {

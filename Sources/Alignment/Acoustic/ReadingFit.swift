@@ -77,7 +77,7 @@ struct RecitedWordsFit {
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
   private(set) var wordCount = 0
-  /// Number of readings after which the next ayah of the text is read.
+  /// Number of readings that are followed by a reading of the next ayah of the text.
   var stepCount = 0
 
   init(price: Double) { self.price = price }

@@ -276,8 +276,9 @@ enum ReadingWeights {
   static let absentBasmalah = nats(3)
   static let absentIstiadhah = nats(2)
 
-  /// Minimum advantage of words over the same words backwards, if the words are found in recitation
-  /// left over between two readings. Per frame of the words, as a share of the price of a filler.
+  /// Minimum advantage of words that were found in recitation left over between two readings, over
+  /// the same words with their phones reversed. The advantage is per frame of the words and divided
+  /// by the price of a filler.
   static let minAdvantageInGap = 0.05
   /// Minimum number of frames of left-over recitation that are searched again, before, between or
   /// after the readings.
@@ -292,7 +293,8 @@ enum ReadingWeights {
   static let costs = WordNetwork.Costs(
     maxAbsence: maxAbsence, again: nats(15), back: nats(30), returning: nats(15),
     returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, maxOnsetDeficit: nats(4))
-  /// Cost for each frame of a reading that a person skipped; it exceeds the beam.
+  /// Cost of each frame in which a path places words in a stretch that a person marked as skipped.
+  /// The cost exceeds the beam, so such a path is dropped.
   static let skipped = nats(400)
   /// Limits of the full search and of the first search (``HeardReadings``). The limits of the first
   /// search are sufficient for a voice that is recognised well.

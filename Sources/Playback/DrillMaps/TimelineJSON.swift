@@ -3,8 +3,8 @@ import Foundation
 import Recitation
 
 extension DrillMapFormat {
-  /// A map with every event and its frames. Every drill writes this map, and the next run reads the
-  /// map.
+  /// Tilawa's own map, with every event and its frames. Every drill has this map, from which the
+  /// next run recognises its files.
   package static let json = DrillMapFormat("json", TimelineJSON.text)
 }
 

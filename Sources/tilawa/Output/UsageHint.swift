@@ -13,8 +13,8 @@ package enum UsageHint {
   private static let ayahRepeat =
     "use --ayah-repeat 3 to repeat each ayah, --range-repeat 3 to repeat the range"
 
-  /// The options, the commands at which they were typed (empty for all other commands), and the
-  /// remedy.
+  /// The rows of the table. Each has the misplaced options, the commands at which people type them
+  /// (empty for all commands to which they do not belong), and the remedy.
   private static let table: [(options: Set<String>, commands: Set<String>, hint: String)] = [
     (["--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"], range),
     (["--output", "-o"], ["process", "watch", "nightly install"], library),
@@ -44,8 +44,8 @@ package enum UsageHint {
 
   /// Returns the command that a person means by the first words of the arguments, with its options.
   ///
-  /// - Parameter words: the arguments up to the first that is no command, and the argument after
-  ///   it.
+  /// - Parameter words: the arguments up to and including the first that names no command, and the
+  ///   next argument.
   /// - Returns: the words after `tilawa`; nil if the words are no known name of a command.
   package static func otherName(of words: some Sequence<String>) -> String? {
     var name = ""

@@ -39,7 +39,7 @@ struct Doctor: ParsableCommand {
     }
   }
 
-  /// `tilawa doctor timings FILE…`.
+  /// `tilawa doctor timings FILE…`: finds and repairs faults in the times of other programs.
   struct Timings: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "timings",

@@ -116,7 +116,7 @@ private struct RecitersReply: Reply, Encodable {
 }
 
 extension ReciterCommand {
-  /// `tilawa reciter add NAME`.
+  /// `tilawa reciter add NAME`: adds a reciter, optionally with a folder of files.
   struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
@@ -210,7 +210,7 @@ private struct AddedReciterReply: Reply, Encodable {
 }
 
 extension ReciterCommand {
-  /// `tilawa reciter priority NAME…`.
+  /// `tilawa reciter priority NAME…`: sets or shows the order in which drills prefer reciters.
   struct Priority: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "priority",
@@ -254,7 +254,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter rename OLD NEW`.
+  /// `tilawa reciter rename OLD NEW`: renames a reciter.
   struct Rename: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a reciter.",
@@ -284,7 +284,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter merge FROM INTO`.
+  /// `tilawa reciter merge FROM INTO`: merges a reciter into another.
   struct Merge: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Make two reciters one.",
@@ -320,7 +320,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter remove NAME`.
+  /// `tilawa reciter remove NAME`: removes a reciter without recordings.
   struct Remove: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",

@@ -61,7 +61,8 @@ struct Show: ReplyingCommand {
         listsWords: words, listsMarkers: markers))
   }
 
-  /// Returns the evidence, from kept features, for fitting the weights of the judgement.
+  /// Returns the evidence by which words are judged, from stored features. The weights of the
+  /// judgement are fitted to such data.
   private func evidenceLines() throws -> [Redetection.Evidence] {
     let library = common.libraryHere
     return try EvidenceRun(
