@@ -178,8 +178,8 @@ let ownTargets: [Target] = [
   target(
     "Memorisation",
     [
-      "Analysis", "AudioCore", "AudioFiles", "Drills", "HostSystem", "Library", "PipelineCore",
-      "Playback", "Publishing", "Recitation", "Report", system,
+      "Analysis", "AudioCore", "AudioFiles", "Drills", "FileFormats", "HostSystem", "Library",
+      "PipelineCore", "Playback", "Publishing", "Recitation", "Report", system,
     ], safe + [alwaysOptimised]),
   target(
     "Processing",
@@ -289,7 +289,7 @@ let testTargets: [Target] = [
   tests("Golden", ["Processing", "Evaluation"], excluding: ["Golden"]),
   // Atomics is named but not imported: otherwise the package manager warns that no target uses this
   // pinned package.
-  tests("CLI", ["tilawa", .product(name: "Atomics", package: "swift-atomics")]),
+  tests("CLI", ["tilawa", "LibrarySamples", .product(name: "Atomics", package: "swift-atomics")]),
   tests("Layering"),
 ]
 

@@ -20,7 +20,8 @@ extension Tilawa {
       name: "Practise",
       subcommands: [
         Render.self, Publish.self, ClipCommand.self, Play.self, Check.self, ReviseCommand.self,
-        Similar.self, StudentCommand.self, Coverage.self, Resolve.self, BookmarkCommand.self,
+        Similar.self, StudentCommand.self, LedgerCommand.self, Coverage.self, Resolve.self,
+        BookmarkCommand.self,
         ReciterCommand.self, Export.self,
       ]),
     CommandGroup(

@@ -181,6 +181,7 @@ import Testing
     #expect(reviews.map(\.day) == [20_780])
     let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     #expect(version == migrations.migrations.count)
+    #expect(try queue.read { try StudentRow.all($0) }.map(\.className) == [nil])
   }
 }
 

@@ -55,6 +55,9 @@ private func range(_ text: String) throws -> AyahRange {
     Change(line: "renamed the student Amina → Amina al-Fihri") { store, amina in
       try store.rename(amina, to: "Amina al-Fihri", by: .test)
     },
+    Change(line: "class of Amina: none → Fajr") { store, amina in
+      try store.put(amina, intoClass: "Fajr", by: .test)
+    },
     Change(line: "student of 067-1.mp3: nobody → Amina") { store, amina in
       try store.assign(sampleID(1), voice: nil, to: amina, by: .test)
     },

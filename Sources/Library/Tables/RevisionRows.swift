@@ -18,10 +18,12 @@ package struct StudentRow: Hashable, Sendable {
   package var scheduler: String
   /// The day on which the student was added, in days since 1970.
   package var addedOn: Int
+  /// The name of the student's class; nil for a student without a class.
+  package var className: String?
 
   package init(
     id: String, name: String, riwayah: Riwayah, secondsADay: Int, newADay: Int, scheduler: String,
-    addedOn: Int
+    addedOn: Int, className: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -30,6 +32,7 @@ package struct StudentRow: Hashable, Sendable {
     self.newADay = newADay
     self.scheduler = scheduler
     self.addedOn = addedOn
+    self.className = className
   }
 
   /// Lists all students by name.
@@ -41,7 +44,8 @@ package struct StudentRow: Hashable, Sendable {
         riwayah: try row.word("riwayah", as: Riwayah.self),
         secondsADay: try row.integer("secondsADay", in: 60...86_400),
         newADay: try row.integer("newADay", in: 0...1000), scheduler: try row.text("scheduler"),
-        addedOn: try row.integer("addedOn", in: dayNumbers))
+        addedOn: try row.integer("addedOn", in: dayNumbers),
+        className: try row.textIfAny("class"))
     }
   }
 
@@ -82,12 +86,16 @@ package struct StudentRow: Hashable, Sendable {
   package func save(_ db: Database) throws {
     try db.execute(
       sql: """
-        INSERT INTO student VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO student
+          (id, name, riwayah, secondsADay, newADay, scheduler, addedOn, class)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, riwayah = excluded.riwayah,
           secondsADay = excluded.secondsADay, newADay = excluded.newADay,
-          scheduler = excluded.scheduler
+          scheduler = excluded.scheduler, class = excluded.class
         """,
-      arguments: [id, name, riwayah.rawValue, secondsADay, newADay, scheduler, addedOn])
+      arguments: [
+        id, name, riwayah.rawValue, secondsADay, newADay, scheduler, addedOn, className,
+      ])
   }
 }
 
@@ -116,13 +124,37 @@ package struct StudentVoiceRow: Hashable, Sendable {
         SELECT * FROM student_voice \(student == nil ? "" : "WHERE student = :student")
         ORDER BY recording, voice
         """, arguments: student.map { ["student": $0] } ?? [:]
+    ).map { try Self(RowReader($0, of: .studentVoice)) }
+  }
+
+  /// An assignment with the time of its recording.
+  package struct Dated: Hashable, Sendable {
+    package let row: StudentVoiceRow
+    /// The time as stated in the file or by a person, ISO 8601; nil if it is unknown.
+    package let recordedAt: String?
+  }
+
+  /// Lists the assignments of all recordings in the library, by recording and voice. Assignments of
+  /// removed recordings are left out.
+  package static func dated(_ db: Database) throws -> [Dated] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT v.recording, v.voice, v.student, coalesce(r.givenDate, r.recordedAt) AS recordedAt
+        FROM student_voice AS v JOIN recording AS r ON r.id = v.recording
+        ORDER BY v.recording, v.voice
+        """
     ).map { row in
-      let row = RowReader(row, of: .studentVoice)
-      let voice = try row.integer("voice", in: -1...Segment.voices.upperBound)
-      return Self(
-        recording: RecordingID(try row.text("recording")), voice: voice < 0 ? nil : voice,
-        student: try row.text("student"))
+      let reader = RowReader(row, of: .studentVoice)
+      return Dated(row: try Self(reader), recordedAt: try reader.textIfAny("recordedAt"))
     }
+  }
+
+  private init(_ row: RowReader) throws {
+    let voice = try row.integer("voice", in: -1...Segment.voices.upperBound)
+    self.init(
+      recording: RecordingID(try row.text("recording")), voice: voice < 0 ? nil : voice,
+      student: try row.text("student"))
   }
 
   /// Inserts the row, or replaces the row about the same voice.

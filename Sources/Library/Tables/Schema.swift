@@ -42,6 +42,15 @@ package let migrations: DatabaseMigrator = {
     }
     try db.execute(sql: "PRAGMA user_version = 3")
   }
+  // Adds the class of a student; null for a student without a class.
+  migrator.registerMigration("4") { db in
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN class TEXT CHECK (class <> '');
+        UPDATE student SET class = NULL;
+        PRAGMA user_version = 4
+        """)
+  }
   return migrator
 }()
 

@@ -87,6 +87,17 @@ package struct CheckMark: Hashable, Sendable {
 
   /// True if a person should listen to the mark: it is neither a repetition nor corrected.
   package var isOpen: Bool { !isCorrected && kind != .repetition }
+
+  /// The outcome of an ayah with this mark alone.
+  package var outcome: AyahOutcome {
+    switch kind {
+    case .prompt: .prompted
+    case .hesitation: .hesitant
+    case .repetition: .fluent
+    case .order: .corrected
+    case .omittedAyat, .omittedWords, .slip, .otherWords: isCorrected ? .corrected : .missed
+    }
+  }
 }
 
 /// Outcome of the recitation of an ayah.

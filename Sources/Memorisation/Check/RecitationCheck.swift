@@ -15,6 +15,8 @@ package struct RecitationCheck: Sendable {
 
   /// Expected ayat, in order.
   package let ayat: [Ayah]
+  /// The ayat in ``ayat`` without those that were left out as a whole, in the same order.
+  package let recited: [AyahRef]
   /// Marks in order of time, without dismissed marks.
   package let marks: [CheckMark]
   /// Marks in order of time, including dismissed marks.
@@ -54,6 +56,10 @@ package struct RecitationCheck: Sendable {
     let isTooPoor = clearShare < Self.minClearShare
     marks = isTooPoor ? [] : openMarks
     allMarks = isTooPoor ? [] : pass.marks
+    let omitted = openMarks.filter { $0.kind == .omittedAyat && !$0.isCorrected }
+    recited = wanted.filter { ref in
+      !omitted.contains { $0.ayah <= ref && ref <= $0.endAyah }
+    }
     ayat = wanted.map { ref in
       let own = openMarks.filter { $0.ayah <= ref && ref <= $0.endAyah }
       return Ayah(
@@ -63,16 +69,7 @@ package struct RecitationCheck: Sendable {
   }
 
   private static func outcome(of marks: [CheckMark]) -> AyahOutcome {
-    marks.map { mark -> AyahOutcome in
-      switch mark.kind {
-      case .prompt: .prompted
-      case .hesitation: .hesitant
-      case .repetition: .fluent
-      case .order: .corrected
-      case .omittedAyat, .omittedWords, .slip, .otherWords:
-        mark.isCorrected ? .corrected : .missed
-      }
-    }.max { $0.rank < $1.rank } ?? .fluent
+    marks.map(\.outcome).max { $0.rank < $1.rank } ?? .fluent
   }
 
   private static func unique(_ ayat: [AyahRef]) -> [AyahRef] {

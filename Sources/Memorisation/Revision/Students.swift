@@ -16,6 +16,8 @@ package struct Student: Hashable, Sendable {
   package let newADay: Int
   package let scheduler: FSRS
   package let addedOn: CalendarDay
+  /// The name of the student's class; nil for a student without a class.
+  package let className: String?
 
   /// The name of the library's owner, whom commands use if no student is given.
   package static let owner = "me"
@@ -32,6 +34,7 @@ package struct Student: Hashable, Sendable {
     }
     self.scheduler = scheduler
     addedOn = CalendarDay(row.addedOn)
+    className = row.className
   }
 }
 
@@ -141,7 +144,7 @@ extension LibraryStore {
       secondsADay: settings.secondsADay ?? student.secondsADay,
       newADay: settings.newADay ?? student.newADay,
       scheduler: try SchedulerFile(settings.scheduler ?? student.scheduler).text(),
-      addedOn: student.addedOn.number)
+      addedOn: student.addedOn.number, className: student.className)
     let changed = try Student(row)
     return try change(
       [.of(student.id, in: .student)], about: student.name, by: signature,
@@ -185,6 +188,62 @@ extension LibraryStore {
       try row.save(db)
       return try Student(row)
     }
+  }
+
+  /// Puts a student into a class, or takes the student out of the class.
+  ///
+  /// A class exists while it has students. A name that differs from the name of a class only in its
+  /// spelling means that class.
+  ///
+  /// - Parameters:
+  ///   - student: a student of this library.
+  ///   - name: the name of the class; nil for none.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the student after the change.
+  /// - Throws: ``RevisionError/unusableName(_:)``, ``RevisionError/nameTooLong(_:)``.
+  @discardableResult
+  package func put(
+    _ student: Student, intoClass name: String?, by signature: Signature = .current
+  ) throws -> Student {
+    let name = try name.map { try usableClassName($0) }
+    return try change(
+      [.of(student.id, in: .student)], about: student.name, by: signature,
+      { (_: Student) in
+        "class of \(student.name): \(student.className ?? "none") → \(name ?? "none")"
+      }
+    ) { db in
+      let rows = try StudentRow.all(db)
+      guard var row = rows.first(where: { $0.id == student.id }) else {
+        throw RevisionError.noSuchStudent(student.name, known: rows.map(\.name))
+      }
+      row.className = name
+      try row.save(db)
+      return try Student(row)
+    }
+  }
+
+  /// Returns the name of a class as it is stored if the class exists, or else the given name.
+  private func usableClassName(_ name: String) throws -> String {
+    guard let key = Reciter.id(for: name) else { throw RevisionError.unusableName(name) }
+    if FileName.isTooLong(name) { throw RevisionError.nameTooLong(name) }
+    return try classes().first { Reciter.id(for: $0) == key } ?? name
+  }
+
+  /// Returns the names of all classes, in order.
+  package func classes() throws -> [String] {
+    Set(try students().compactMap(\.className)).sorted()
+  }
+
+  /// Returns the stored name of a class, whose spelling may differ.
+  ///
+  /// - Throws: ``RevisionError/noSuchClass(_:known:)``.
+  package func className(_ name: String) throws -> String {
+    let all = try classes()
+    let key = Reciter.id(for: name)
+    guard let found = all.first(where: { Reciter.id(for: $0) == key }) else {
+      throw RevisionError.noSuchClass(name, known: all)
+    }
+    return found
   }
 
   /// Assigns a recording, or a voice in it, to a student, in place of its previous student.
