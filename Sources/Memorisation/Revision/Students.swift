@@ -18,6 +18,8 @@ package struct Student: Hashable, Sendable {
   package let addedOn: CalendarDay
   /// The name of the student's class; nil for a student without a class.
   package let className: String?
+  /// True if a person allowed the program to recognise the student by voice; false at first.
+  package let isKnownByVoice: Bool
 
   /// The name of the library's owner, whom commands use if no student is given.
   package static let owner = "me"
@@ -35,6 +37,7 @@ package struct Student: Hashable, Sendable {
     self.scheduler = scheduler
     addedOn = CalendarDay(row.addedOn)
     className = row.className
+    isKnownByVoice = row.isKnownByVoice
   }
 }
 
@@ -144,7 +147,8 @@ extension LibraryStore {
       secondsADay: settings.secondsADay ?? student.secondsADay,
       newADay: settings.newADay ?? student.newADay,
       scheduler: try SchedulerFile(settings.scheduler ?? student.scheduler).text(),
-      addedOn: student.addedOn.number, className: student.className)
+      addedOn: student.addedOn.number, className: student.className,
+      isKnownByVoice: student.isKnownByVoice)
     let changed = try Student(row)
     return try change(
       [.of(student.id, in: .student)], about: student.name, by: signature,

@@ -36,6 +36,9 @@ package struct HifzDesk: Sendable {
       DeskRoute(.post, "/api/students", takes: .json(StudentRequest.self), on: .writer) {
         .json(try add($0))
       },
+      DeskRoute(.post, "/api/student-voice", takes: .json(VoiceRequest.self), on: .writer) {
+        .json(try recognise($0))
+      },
       DeskRoute(.get, "/api/student-page", takes: .request, on: .readers) {
         .document(try studentPage($0))
       },
@@ -101,6 +104,8 @@ struct StudentLine: Encodable {
   let newADay: Int
   /// The number of recordings and voices assigned to the student.
   let recordings: Int
+  /// True if the program may recognise the student by voice.
+  let knownByVoice: Bool
 }
 
 struct StudentsAnswer: Encodable {
@@ -115,7 +120,7 @@ extension HifzDesk {
       StudentLine(
         id: student.id, name: student.name, riwayah: student.riwayah.rawValue,
         minutesADay: Double(student.secondsADay) / 60, newADay: student.newADay,
-        recordings: counts[student.id] ?? 0)
+        recordings: counts[student.id] ?? 0, knownByVoice: student.isKnownByVoice)
     }
   }
 
