@@ -152,6 +152,7 @@ MESSAGES := python3 -B Tests/Browser/test_messages.py
 # Without a browser each of these tests is skipped, with one line.
 BROWSER := python3 -B Tests/Browser/test_review.py
 HIFZ := python3 -B Tests/Browser/test_hifz.py
+CLASS := python3 -B Tests/Browser/test_class.py
 TOOLS := python3 -B Tests/Browser/test_tools.py
 FIREFOX := python3 -B Tests/Browser/test_firefox.py
 PUBLISHED := python3 -B Tests/Browser/test_publication.py
@@ -161,6 +162,7 @@ browser: toolchain
 	$(MESSAGES)
 	$(BROWSER) -v
 	$(HIFZ) -v
+	$(CLASS) -v
 	$(TOOLS) -v
 	$(FIREFOX) -v
 	$(PUBLISHED) -v
@@ -192,7 +194,7 @@ test check: toolchain
 	swift build --build-tests
 	$(MESSAGES)
 	# Two at a time, since each waits most of its time; xargs fails if one of them fails.
-	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(TOOLS)' '$(FIREFOX)' \
+	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(CLASS)' '$(TOOLS)' '$(FIREFOX)' \
 	  '$(PUBLISHED)' | xargs -P 2 -I COMMAND bash -c COMMAND
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2

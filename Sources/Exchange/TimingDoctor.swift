@@ -207,9 +207,9 @@ package struct TimingDoctor: Sendable {
       Manifest(recording: recording, segments: segments ?? []), source: "\(name).mp3", name: name)
   }
 
-  /// Returns a riwayah whose ayah counts fit the file better: at least nine tenths of the complete
-  /// surahs in the file have the number of ayat of that riwayah, and fewer have the number of the
-  /// requested riwayah. Returns nil if there is no such riwayah.
+  /// Returns a riwayah whose ayah counts fit the file better than the counts of the requested
+  /// riwayah; nil if no riwayah does. At least nine tenths of the complete surahs in the file
+  /// must have as many ayat as in the returned riwayah.
   private func betterNumbering(_ read: [ForeignTimings]) -> String? {
     var last: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
@@ -218,7 +218,7 @@ package struct TimingDoctor: Sendable {
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1
     }
-    // Only a surah without gaps shows how many ayat it has.
+    // In a surah with gaps the last ayah of the file may not be the last ayah of the surah.
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
@@ -232,7 +232,8 @@ package struct TimingDoctor: Sendable {
   }
 
   /// Aligns the ayat of the file with a recording and replaces the times of the file by the
-  /// detected times. Undetected ayat are moved by the relation of the other starts.
+  /// detected times. Ayat that were not detected are moved by the shift, drift or step that relates
+  /// the starts of the detected ayat.
   private func realign(
     _ tracks: inout [TimedTrack], _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> Hearing {

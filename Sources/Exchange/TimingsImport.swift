@@ -189,7 +189,7 @@ package struct TimingsImport: Sendable {
     do {
       let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
       return Set(found.compactMap(\.ayah?.surah)).sorted()
-    } catch { return [] }  // tracks are then matched without surahs
+    } catch { return [] }  // the tracks are then matched by file name only
   }
 
   /// Returns the track that belongs to a recording.
@@ -209,7 +209,7 @@ package struct TimingsImport: Sendable {
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // A file with a single ayah cannot be a recording of another surah.
+        // The single track is an ayah of a surah that the recording does not contain.
       } else {
         return tracks[0]
       }

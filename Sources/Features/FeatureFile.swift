@@ -72,6 +72,25 @@ package struct FeatureFile: Sendable {
     codes = FeaturePlane.allCases.map { plane in chunks.flatMap { $0.codes[plane.rawValue] } }
   }
 
+  /// Creates a copy with other scores of the acoustic model. The header stays, so the scores must
+  /// have its priors.
+  ///
+  /// - Parameters:
+  ///   - file: the features; they must have scores.
+  ///   - scores: the scores, as many frames as before.
+  package init(_ file: FeatureFile, replacingScores scores: AcousticScores) {
+    let before = file.acousticScores
+    precondition(
+      before?.frameCount == scores.frameCount && before?.priors == scores.priors,
+      "\(scores.frameCount) frames for \(before?.frameCount ?? 0)")
+    header = file.header
+    var codes = file.codes
+    codes[FeaturePlane.logPosteriors.rawValue] = scores.logPosteriors
+    codes[FeaturePlane.boundary.rawValue] = scores.boundary.map { UInt8(bitPattern: $0) }
+    codes[FeaturePlane.label.rawValue] = scores.label
+    self.codes = codes
+  }
+
   /// Number of hops.
   package var hopCount: Int { header.hopCount }
 

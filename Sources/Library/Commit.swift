@@ -344,7 +344,8 @@ extension LibraryStore {
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
-    // A manifest read from the library contains the confirmed segments too.
+    // A manifest that was read from the library contains the confirmed segments too; they are left
+    // out here.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
     return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }

@@ -3,6 +3,7 @@ import Library
 import LibrarySamples
 import Memorisation
 import Recitation
+import Report
 import Testing
 
 private let monday = CalendarDay(20_780)  // 2026-11-23
@@ -159,6 +160,28 @@ private let monday = CalendarDay(20_780)  // 2026-11-23
           "2026-11-23,Dawud,Fajr,absent,,,,,,,,,,",
           "2026-11-29,\(name),Fajr,due,Al-Ikhlaas,,,,,,,,,",
         ])
+    }
+  }
+
+  /// The page for parents contains neither recordings nor other students.
+  @Test(arguments: [
+    (LedgerLanguage.en, ["<html lang=\"en\" dir=\"ltr\">", "Al-Mulk 1–2", "missed: 1", "absent"]),
+    (.ar, ["<html lang=\"ar\" dir=\"rtl\">", "الملك ١–٢", "فائتة: ١", "غائب"]),
+  ])
+  func thePageForParentsIsOfOneStudent(language: LedgerLanguage, texts: [String]) throws {
+    try withStore { store in
+      for (number, voices) in [["amina", "bilal"], ["bilal"]].enumerated() {
+        let made = try lesson(
+          number + 1, at: monday.adding(number).description,
+          voices.indices.map {
+            LessonReading(voice: $0, surah: 67 + $0, 1...2, missing: ["67:2:3"])
+          })
+        try store.commit(made)
+        try store.assign(voices, toVoicesOf: made.recording.id)
+      }
+      let html = try ledger(store, student: "Amina").page(in: language).html
+      #expect(texts.allSatisfy(html.contains), "\(html)")
+      #expect(!html.contains("Bilal") && !html.contains("lesson-01"))
     }
   }
 

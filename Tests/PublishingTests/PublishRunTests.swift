@@ -59,6 +59,24 @@ import Testing
       })
   }
 
+  /// A further run that does not name a page removes it, unless a person changed it.
+  @Test func aPageStaysWhileItIsNamed() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var run = run(scene, [:])
+      run.rendering.listed = []
+      run.pages = [("ledger-amina.html", "<p>Amina"), ("ledger-bilal.html", "<p>Bilal")]
+      _ = try await publish(run)
+      #expect(
+        try names(run.folder) == Self.page.union(["ledger-amina.html", "ledger-bilal.html"]))
+      #expect(try await publish(run).written == [])
+      try scene.write(Array("mine".utf8), to: run.folder.appending("ledger-bilal.html"))
+      run.pages = []
+      let report = try await publish(run)
+      #expect(report.removed == ["ledger-amina.html"] && report.kept == ["ledger-bilal.html"])
+      #expect(try text(run.folder, "ledger-bilal.html" as String) == "mine")
+    }
+  }
+
   @Test func aFolderHoldsDrillsFeedAndPage() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1-2", "gaps.ayat": "1s"])

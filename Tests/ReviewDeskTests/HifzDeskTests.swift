@@ -311,6 +311,37 @@ private func lesson() throws -> Manifest {
     }
   }
 
+  @Test func theLedgerOfAClassIsShownAndSavedAndItsStudentsAreChosen() async throws {
+    try await withBrowser { browser in
+      _ = try await assignVoices(browser)
+      // The lesson was recorded on 2024-01-01; without classes, all students are in the ledger.
+      let days = "since=2024-01-01&until=2024-01-07"
+      var answer = try await browser.get("/api/ledger?\(days)")
+      #expect(answer["classes"] as? [String] == [])
+      var ledger = try #require(answer["ledger"] as? [String: Any])
+      #expect(try texts(ledger["rows"], "student") == ["Amina", "Bilal"])
+      let made = try await browser.post(
+        "/api/class", #"{"name": "Fajr", "students": ["bilal"]}"#)
+      #expect(made["class"] as? String == "Fajr")
+      // A class that does not exist stands for the first class.
+      for name in ["fajr", "", "Asr"] {
+        answer = try await browser.get("/api/ledger?class=\(name)&\(days)")
+        ledger = try #require(answer["ledger"] as? [String: Any])
+        #expect(ledger["class"] as? String == "Fajr")
+        #expect(try texts(ledger["rows"], "student") == ["Bilal"])
+      }
+      // Another name and other students for the class.
+      _ = try await browser.post(
+        "/api/class", #"{"name": "Asr", "earlier": "Fajr", "students": ["amina"]}"#)
+      #expect(try browser.store.students().map(\.className) == ["Asr", nil])
+      let table = await browser.send("GET", "/api/ledger.csv?\(days)")
+      #expect(table.status == 200)
+      let text = String(decoding: try Self.bytes(of: table), as: UTF8.self)
+      #expect(text.hasPrefix("\u{FEFF}day,student,class,state,"))
+      #expect(text.contains("2024-01-01,Amina,Asr,recited,Al-Mulk 1–2,2,"))
+    }
+  }
+
   @Test func theTeachersPageIsADocumentWithoutScripts() async throws {
     try await withBrowser { browser in
       _ = try await browser.post(
@@ -342,6 +373,9 @@ private func lesson() throws -> Manifest {
 
   @Test(arguments: [
     ("GET", "/api/today", "", 400), ("GET", "/api/today?day=2026-02-30", "", 400),
+    ("GET", "/api/ledger?since=2026-11-01", "", 400),
+    ("GET", "/api/ledger.csv?since=2026-11-02&until=2026-11-01", "", 422),
+    ("POST", "/api/class", #"{"name": "Asr", "earlier": "Fajr", "students": []}"#, 422),
     ("GET", "/api/today?day=2026-11-23&student=nobody", "", 422),
     ("GET", "/api/check", "", 400), ("GET", "/api/check?recording=none", "", 404),
     ("POST", "/api/today", "{}", 405), ("GET", "/api/grade", "", 405),

@@ -94,6 +94,9 @@ final class ChannelChooser: Sendable {
   /// Reason for choosing a mix other than the mean; nil if the mean is used.
   var reason: String? { state.withLock { $0.reason } }
 
+  /// Adopts the mix of an earlier pass, whose features are stored; no pass measures it again.
+  func adopt(_ mix: ChannelMix) { state.withLock { $0 = State(mix: mix, isMeasured: true) } }
+
   /// Returns a transform that mixes a signal to one channel. The first transform mixes the mean and
   /// measures it; later transforms use the chosen mix.
   func transform(of form: SignalForm) -> sending any SignalTransform {

@@ -23,7 +23,8 @@ package struct RangeComparison: Stage, Hashable {
       RecordingContext, RecordingFeatures, Silences, Markers, Passages, Segments
     >
   ) throws -> Segments {
-    let (context, features, silences, markers, passages, found) = input.values
+    let (context, firstFeatures, silences, markers, firstPassages, found) = input.values
+    let (features, passages) = found.repeated ?? (firstFeatures, firstPassages)
     var result = found
     result.verdict = .stands
     // If decoding stopped early, missing ayat may lie after the end, so they do not count against

@@ -10,9 +10,9 @@ package struct WordTimings: Hashable, Sendable {
   /// The lower limit of the median word length of an ayah, in milliseconds; below this limit, the
   /// times cannot be word times.
   static let shortestMedian = 4
-  /// The tolerance in milliseconds for an ayah that ends after the stated length of its recording,
-  /// or for a word that ends after the length of its ayah's file: stated lengths are often rounded
-  /// to seconds.
+  /// The time in milliseconds by which an ayah may end after the stated length of its recording, or
+  /// a word after the stated length of its ayah's file. Stated lengths are often rounded to
+  /// seconds.
   static let lengthTolerance = 1500
 
   /// The usable words of each ayah: at least one word, in an order in which each word starts after
@@ -31,10 +31,12 @@ package struct WordTimings: Hashable, Sendable {
 
   /// Checks the content of files.
   ///
-  /// A word is kept if it has a length and starts inside its ayah and after the previous word; an
-  /// end after the end of the ayah is set to that end. If the file counts pause marks as words, or
-  /// counts from 0, the words are renumbered to match the text; an ayah with an uncertain numbering
-  /// is skipped. Everything else is skipped and counted as a fault.
+  /// - A word is kept if it has a length and starts inside its ayah and after the previous word. If
+  ///   it ends after its ayah, it is shortened.
+  /// - If the file counts pause marks as words, or counts from 0, the words are renumbered to match
+  ///   the text.
+  /// - An ayah with an uncertain numbering is skipped.
+  /// - Every other item is skipped and counted as a fault.
   ///
   /// - Parameters:
   ///   - files: the files in increasing priority: if two files contain the same ayah, the later

@@ -111,7 +111,7 @@ private let dayNumbers = 0...2_932_896
 /// A recording, or a voice in it, that belongs to a student.
 package struct StudentVoiceRow: Hashable, Sendable {
   package var recording: RecordingID
-  /// One of `Segment.voices`; nil for the whole recording.
+  /// The number of the voice, one of `Segment.voices`; nil for the whole recording.
   package var voice: Int?
   /// The id of the student.
   package var student: String
@@ -288,7 +288,8 @@ package struct ReviewRow: Hashable, Sendable {
     return min(max(isDayAlone ? time / day : LocalTime.day(of: time), 0), dayNumbers.upperBound)
   }
 
-  /// Sets the day of each review in a library without days.
+  /// Sets the day of each review in a library from before version 2 of the schema, which stored
+  /// only times.
   static func dateAll(_ db: Database) throws {
     for time in try Int.fetchAll(db, sql: "SELECT DISTINCT reviewedAt FROM review") {
       try db.cachedStatement(sql: "UPDATE review SET day = ? WHERE reviewedAt = ?")
@@ -324,7 +325,7 @@ package struct ReviewRow: Hashable, Sendable {
       ])
   }
 
-  /// Deletes the review of a unit at a time.
+  /// Deletes the review of a unit at the time `reviewedAt`.
   package static func delete(
     _ db: Database, _ range: AyahRange, reviewedAt: Int, of student: String
   ) throws {
@@ -342,7 +343,7 @@ package struct ReviewRow: Hashable, Sendable {
 /// A mark of a recitation check that a person judged.
 package struct JudgedMarkRow: Hashable, Sendable {
   package var recording: RecordingID
-  /// The kind and place of the mark, as the check writes them.
+  /// The kind and place of the mark, in the form that a check uses as the key of a mark.
   package var mark: String
   package var verdict: MarkVerdict
   /// The time, ISO 8601.
@@ -385,8 +386,8 @@ package struct JudgedMarkRow: Hashable, Sendable {
       arguments: [recording.text, mark, verdict.rawValue, judgedAt])
   }
 
-  /// Moves the mark to a shifted copy of the sound. A mark ends in `@` and the position in the
-  /// sound, in seconds.
+  /// Adapts the mark to a copy of the sound in which every position is shifted. A mark ends in `@`
+  /// and its position in seconds.
   ///
   /// - Parameter seconds: the shift towards the end, in seconds.
   package mutating func move(by seconds: Double) {

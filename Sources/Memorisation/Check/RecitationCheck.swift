@@ -4,8 +4,8 @@ package import Recitation
 /// Comparison of a recitation from memory with the text: omissions, wrong words, repetitions and
 /// hesitations. Pronunciation and tajwid are not judged.
 ///
-/// Correct recitation gets no marks: neither a word that the sound makes doubtful, nor a pause of
-/// the reciter's usual length, nor words repeated after a breath.
+/// A word that is doubtful because of poor sound, a pause of the reciter's usual length, and words
+/// repeated after a breath get no mark.
 package struct RecitationCheck: Sendable {
   /// An expected ayah.
   package struct Ayah: Hashable, Sendable {
@@ -77,8 +77,8 @@ package struct RecitationCheck: Sendable {
     return ayat.filter { $0.ayah > 0 && seen.insert($0).inserted }
   }
 
-  /// Returns the ayat from the first to the last heard one. A new passage begins at an ayah more
-  /// than twenty ayat away from the previous heard one, or in a surah that is neither the same nor
+  /// Returns the ayat from the first to the last heard one. A new passage begins where a heard ayah
+  /// is more than twenty ayat away from the previous one, or lies in a surah other than the same or
   /// the next.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
     let places = heard.readings.filter { $0.confidence >= CheckPass.minConfidence }

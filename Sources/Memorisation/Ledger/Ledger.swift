@@ -46,8 +46,8 @@ package struct Ledger: Encodable, Sendable {
   package struct Passage: Hashable, Encodable, Sendable {
     /// The range, such as `67:1-13`.
     package let range: String
-    /// The name, such as `Al-Mulk 1–13`.
-    package let name: String
+    /// The name in Latin and in Arabic letters, such as `Al-Mulk 1–13` and `الملك ١–١٣`.
+    package let name, arabic: String
   }
 
   /// A place to listen to.
@@ -85,7 +85,8 @@ package struct Ledger: Encodable, Sendable {
     package let recited: [Passage]
     /// The number of ayat per outcome.
     package let ayat: [String: Int]
-    /// The grade of all ayat that are not unclear, as a check proposes it; nil if there are none.
+    /// The grade of all ayat that are not unclear, as a check proposes it; nil if all ayat are
+    /// unclear.
     package let grade: String?
     package let places: [Place]
     package let recitations: [Recitation]
@@ -187,6 +188,7 @@ extension Ledger.Passage {
   fileprivate init(_ range: AyahRange, in numbering: AyahNumbering) {
     self.range = range.description
     name = DrillTitle.text(of: range, in: numbering, .latin)
+    arabic = DrillTitle.text(of: range, in: numbering, .arabic)
   }
 }
 
@@ -267,7 +269,7 @@ private struct LedgerEntries {
     recited.keys.filter { $0.student == student.id }.map(\.day).sorted()
   }
 
-  /// Adds a lesson. A lesson of other students adds nothing.
+  /// Adds a lesson. A lesson of other students is skipped.
   mutating func add(_ lesson: LedgerCalendar.Lesson, from store: LibraryStore) throws {
     let own = lesson.owners.compactMap { owner in
       members[owner.student].map { (voice: owner.voice, student: $0) }

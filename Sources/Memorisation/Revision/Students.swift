@@ -21,7 +21,8 @@ package struct Student: Hashable, Sendable {
   /// True if a person allowed the program to recognise the student by voice; false at first.
   package let isKnownByVoice: Bool
 
-  /// The name of the library's owner, whom commands use if no student is given.
+  /// The name of the library's owner, who is the student of a command without the name of a
+  /// student.
   package static let owner = "me"
 
   init(_ row: StudentRow) throws {
@@ -49,7 +50,7 @@ extension Student {
 }
 
 extension StudentRow {
-  /// True if `key` is the student's id or the id form of the name.
+  /// True if `key` is the student's id or the id made from the student's name.
   fileprivate func answers(to key: String) -> Bool { id == key || Reciter.id(for: name) == key }
 }
 

@@ -66,7 +66,7 @@ struct Show: ReplyingCommand {
         ).suggestions(for: stored.summary.recording.id), listsWords: words, listsMarkers: markers))
   }
 
-  /// Returns the evidence by which words are judged, from kept features. The weights of the
+  /// Returns the evidence by which words are judged, from stored features. The weights of the
   /// judgement are fitted to such data.
   private func evidenceLines() throws -> [Redetection.Evidence] {
     let library = common.libraryHere
