@@ -82,7 +82,8 @@ def projection(takes: Takes, chosen: np.ndarray):
             count, people = count + len(own) - 1, people + 1
     within /= count
     within = (1 - SHRINKAGE) * within + SHRINKAGE * np.diag(np.diag(within))
-    _, vectors = scipy.linalg.eigh(between / people, within + 1e-6 * np.trace(within) / len(within) * np.eye(len(within)))
+    within += 1e-6 * np.trace(within) / len(within) * np.eye(len(within))
+    _, vectors = scipy.linalg.eigh(between / people, within)
     return mean, (vectors[:, ::-1][:, :NUMBERS] / spread[:, None]).T
 
 

@@ -2,8 +2,8 @@
 
     python -m voices.takes LISTING PCM OUT [SHARE OF]
 
-LISTING is the JSON of encoder.listing. PCM is a folder with 16 kHz samples, NAME.npy. OUT is written: the mel cepstra of
-each take, its person, evening, recording and seconds.
+LISTING is the JSON of encoder.listing. PCM is a folder with 16 kHz samples, NAME.npy. OUT is written: the mel cepstra
+of each take, its person, evening, recording and seconds.
 
 There are nine evenings. In evenings 0 to 3 the class sits in one room with one telephone, and the noise changes (15 to
 30 dB below the voice). In evenings 4 to 8 the room, the telephone and the noise (10 to 25 dB) are others each time. A

@@ -190,8 +190,8 @@ extension StudentVoices {
   ///   - segments: the segments of the recording with their voices.
   ///   - rate: the rate of the segments' positions.
   ///   - features: the features of the recording.
-  /// - Returns: the vectors by voice; empty if the recording has fewer than three voices of at least
-  ///   2 s. Several people who recite together have no vector.
+  /// - Returns: the vectors by voice; empty if the recording has fewer than three voices of 2 s.
+  ///   Several people who recite together have no vector.
   /// - Throws: `FeatureFileError` if the features can no longer be read.
   package func vectors(
     of segments: [Segment], rate: SampleRate, _ features: FeatureReader

@@ -8,10 +8,11 @@ package import SystemPackage
 
 /// Suggests which student recites, by comparing a voice with the voices that a person assigned.
 ///
-/// Only students with ``Student/isKnownByVoice`` take part, and nothing is stored: each suggestion is
-/// computed anew from the assignments and the feature files, which the library keeps in any case.
-/// Without the switch, or after `student forget`, there is thus nothing to remove, and no export,
-/// publication or backup can contain it. A suggestion is never an assignment; only a person assigns.
+/// Only students with ``Student/isKnownByVoice`` take part. The library stores no data for this:
+/// each suggestion is computed anew from the assignments and the feature files, which the library
+/// keeps in any case. Exports, publications and backups therefore contain no data of a voice, and
+/// `student forget` has no more to remove than the assignments. A suggestion is never an
+/// assignment: only a person assigns.
 package struct KnownVoices {
   /// A suggestion for a voice.
   package struct Suggestion: Hashable, Sendable, Encodable {
