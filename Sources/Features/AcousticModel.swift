@@ -37,13 +37,14 @@ package struct AcousticModel: Sendable {
   static let version = 1
   /// Number of scores for each frame: the classes, the boundary, and the outputs of the CTC head.
   static let outputCount = AcousticScores.classCount + 1 + labelCount
-  /// Number of outputs of the CTC head: its blank and the phones.
+  /// Number of outputs of the CTC head: one for the blank symbol and one for each phone.
   static let labelCount = 35
   /// Maximum numbers of channels and of blocks: four times the channels and twice the blocks of the
   /// bundled model.
   static let channelLimit = 768
   static let blockLimit = 16
-  /// Maximum length of a weights file, in bytes. A model within the two limits has a shorter file.
+  /// Maximum length of a weights file, in bytes. Every model within the limits on channels and
+  /// blocks has a shorter file.
   static let byteLimit = 1 << 24
 
   /// Model that is embedded in the program.
@@ -58,7 +59,7 @@ package struct AcousticModel: Sendable {
   /// Reads and checks a weights file.
   ///
   /// - Parameter path: the path of the file.
-  /// - Throws: ``AcousticModelError``.
+  /// - Throws: ``AcousticModelError`` if the file cannot be read or used.
   package init(path: FilePath) throws(AcousticModelError) {
     let bytes: [UInt8]
     do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
@@ -116,7 +117,7 @@ package struct AcousticModel: Sendable {
 }
 
 extension AcousticModel: Hashable {
-  /// Compares two models by the fingerprints of their files.
+  /// True if the files of two models have the same fingerprint.
   package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
   /// Hashes the fingerprint of the file.
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
@@ -252,8 +253,8 @@ package enum AcousticModelError: ExplainedError, Equatable {
   case notAModel(path: String)
   /// The file has another version of the format.
   case unknownVersion(path: String, found: Int, known: Int)
-  /// This version of the program does not support the shape of the network. `sizes` are the numbers
-  /// in the file.
+  /// The file states these sizes for its network, which this version of the program does not
+  /// support.
   case otherShape(path: String, sizes: [Int])
   /// The length of the file does not match the sizes that the file states.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)

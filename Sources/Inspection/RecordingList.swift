@@ -22,6 +22,9 @@ package struct RecordingList: Sendable {
     package let segments, ayat, readings, confirmed, missingAyat: Int
     /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
     package let lowestConfidence: Double?
+    /// The number of doubtful ayat, and their total length.
+    package let doubtful: Int
+    package let doubtfulSeconds: Double
     package let annotation: String
     fileprivate let importedAt: String
     /// The expected ranges and the likeliest identified ranges.
@@ -31,7 +34,7 @@ package struct RecordingList: Sendable {
       case id, source, title, status, reason, remarks, reciter, durationSeconds, expected,
         expectedFrom
       case needsRange, candidates, segments, ayat, readings, confirmed, missingAyat,
-        lowestConfidence
+        lowestConfidence, doubtful, doubtfulSeconds
       case annotation
     }
   }
@@ -50,8 +53,8 @@ package struct RecordingList: Sendable {
 
     package init() {}
 
-    /// True if files that could not be opened are listed. Only the failure of such a file is known,
-    /// so any other condition excludes the file.
+    /// True if the list includes files that could not be opened. They count as failed, and none of
+    /// their other properties is known, so a filter with any other condition excludes them.
     fileprivate var showsUnopened: Bool {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
@@ -156,12 +159,7 @@ extension RecordingList.Order {
     }
   }
 
-  /// Sorts values that are sorted by path already.
-  ///
-  /// - Parameters:
-  ///   - values: the values to sort.
-  ///   - keys: the ``key(of:)`` of each value.
-  /// - Returns: the values by key; the sort is stable.
+  /// Sorts values that are already sorted by path.
   fileprivate func sorted<Value>(_ values: [Value], by keys: [Key]) -> [Value] {
     if self == .path { return values }
     return values.indices.sorted {
@@ -290,14 +288,18 @@ extension RecordingList.Line {
     confirmed = summary.confirmedCount - summary.skippedCount
     missingAyat = recording.missing.count
     lowestConfidence = summary.lowestConfidence
+    doubtful = summary.doubtfulCount
+    doubtfulSeconds =
+      recording.sampleRate.map {
+        (Double(summary.doubtfulFrames) / Double($0.hertz) * 1000).rounded() / 1000
+      } ?? 0
     annotation = summary.annotationStatus.rawValue
     importedAt = summary.importedAt
   }
 }
 
 /// A cache of the lines of all recordings in one library. If the library is unchanged, the lines
-/// are returned at once; otherwise only the lines of recordings that some process has changed are
-/// created again.
+/// are returned at once; otherwise the lines of changed recordings are created again.
 ///
 /// A line's file status may be outdated; ``areStillThere(_:)`` checks it before a line is shown.
 package final class KnownRecordings: Sendable {
@@ -368,7 +370,8 @@ package final class KnownRecordings: Sendable {
   /// Checks whether the files of some lines are still missing or present.
   ///
   /// - Parameter lines: lines from ``list(of:_:by:)``.
-  /// - Returns: true if all are as before; false if the list has to be created again.
+  /// - Returns: true if each file is present or missing as its line states; false if the list has
+  ///   to be created again.
   package func areStillThere(_ lines: [RecordingList.Line]) -> Bool {
     memory.withLock { memory in
       let other = lines.map { RecordingID($0.id) }.filter { id in

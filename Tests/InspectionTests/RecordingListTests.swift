@@ -59,6 +59,28 @@ import Testing
     }
   }
 
+  @Test func doubtfulAyatAreCountedWithTheirLength() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      func counts() throws -> [Double] {
+        try list(scene).lines.flatMap { [Double($0.doubtful), $0.doubtfulSeconds] }
+      }
+      try scene.changeSegments(of: id) { segments in
+        for index in segments.indices { segments[index].confidence = 0.75 }
+      }
+      #expect(try counts() == [0, 0])
+      try scene.changeSegments(of: id) { segments in
+        segments[0].confidence = 0.74
+        segments[1].confidence = 0.74
+        segments[1].isConfirmed = true
+      }
+      let recording = try #require(try scene.store.recording(id)?.recording)
+      let rate = try #require(recording.sampleRate)
+      let seconds = Double(try scene.segments(of: id)[0].range.count) / Double(rate.hertz)
+      #expect(try counts() == [1, (seconds * 1000).rounded() / 1000])
+    }
+  }
+
   /// A recording of a whole day contains hundreds of passages, too many for a column of the table.
   @Test func ofManyPassagesTheFirstThreeAndTheirNumberAreShown() async throws {
     try await LibraryScene.with { scene in
@@ -82,7 +104,8 @@ import Testing
     }
   }
 
-  /// A list too long for memory is read twice, and has the same lines as a list held in memory.
+  /// A list too long for memory is read twice, and gives the same lines as a list that is kept in
+  /// memory.
   @Test(arguments: RecordingList.Order.allCases)
   func linesThatAreMadeAgainAreThoseThatAreKept(order: RecordingList.Order) async throws {
     try await withThree { (scene) throws in
@@ -104,7 +127,7 @@ import Testing
         #expect(streamed.counts == ["ok": 3])
         #expect(streamed.count == names.count)
       }
-      // Meanwhile one recording is removed, and the file of another is deleted.
+      // Between the two readings, one recording is removed, and the file of another is deleted.
       let writer = try LibraryStore(opening: scene.library, create: false)
       let before = try StreamedRecordingList(of: scene.store, by: .path, keeping: 2)
       try writer.remove(try writer.recording(matching: "b.wav").recording.id)

@@ -1,3 +1,4 @@
+import Foundation
 import Inspection
 import Library
 import Recitation
@@ -20,8 +21,9 @@ struct DeskResources: Sendable {
   let events: DeskEvents
 }
 
-/// The desk's table of routes, without the routes of other subjects. To add a route, add a row and
-/// its handler here, and its description in Docs/review.md.
+/// The routes of the desk itself. The routes of other subjects, such as memorising, are listed
+/// elsewhere. To add a route, add a row and its handler here, and its description in
+/// Docs/review.md.
 extension DeskResources {
   var routes: [DeskRoute] {
     pageRoutes + libraryRoutes + recordingRoutes + changeRoutes + practiceRoutes + workRoutes
@@ -192,7 +194,7 @@ extension DeskResources {
     ]
   }
 
-  /// Work on added and nightly recordings.
+  /// Routes for adding and analysing recordings, and for the nightly run.
   private var workRoutes: [DeskRoute] {
     [
       DeskRoute(.post, RequestGuard.uploadPath, takes: .request) { request in
@@ -207,13 +209,17 @@ extension DeskResources {
         try processing.start(folder: body.folder?.text)
         return .json(processing.state)
       },
+      DeskRoute(.get, "/api/folders", takes: .request, on: .readers) { _ in
+        .json(["folders": DeskFolder.suggestions(in: ProcessInfo.processInfo.environment)])
+      },
       DeskRoute(.get, "/api/night", takes: .request) { _ in
         // A state without a time means that this machine has no timers.
         .json(try await night?.state() ?? DeskNight.State())
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
         let body = try await request.wholeBody()
-        // Without timers the path does not exist, whether or not the body can be decoded.
+        // On a machine without timers this path does not exist; this is reported before faults of
+        // the body.
         guard let night else { throw Refusal.nothing(at: request.path) }
         return .json(try await night.apply(NightRequest(body: body)))
       },
