@@ -49,6 +49,15 @@ package struct StudentRow: Hashable, Sendable {
     }
   }
 
+  /// Adds the column of the class to a library without classes.
+  static func addClass(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN class TEXT CHECK (class <> '');
+        UPDATE student SET class = NULL;
+        """)
+  }
+
   /// The numbers of rows that ``delete(_:id:)`` removed.
   package struct Deletion: Hashable, Sendable {
     package let voices, units, reviews, judgedMarks: Int

@@ -44,12 +44,8 @@ package let migrations: DatabaseMigrator = {
   }
   // Adds the class of a student; null for a student without a class.
   migrator.registerMigration("4") { db in
-    try db.execute(
-      sql: """
-        ALTER TABLE student ADD COLUMN class TEXT CHECK (class <> '');
-        UPDATE student SET class = NULL;
-        PRAGMA user_version = 4
-        """)
+    try StudentRow.addClass(db)
+    try db.execute(sql: "PRAGMA user_version = 4")
   }
   return migrator
 }()
