@@ -300,7 +300,7 @@ package enum ContainerPromise {
   }
 
   private static func asfEnd(_ file: any ByteSource) -> Int? {
-    // A live broadcast, which the first flag bit marks, states no size.
+    // The first flag bit marks a live broadcast, which states no size.
     guard let head = asfProperties(file), let flags = head.little(88, 4), flags & 1 == 0 else {
       return nil
     }

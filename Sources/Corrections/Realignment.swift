@@ -94,7 +94,8 @@ package struct Realignment {
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
       let near = suggested.filter { !Self.isOutside($0, of: window) }
-      // The aligned range without the outer third of each of its two margins.
+      // The window includes a margin on each side; `inner` excludes the outer third of both
+      // margins.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
         near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))

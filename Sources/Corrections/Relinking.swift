@@ -172,7 +172,7 @@ package struct Relinking {
     guard let key = summary.featuresKey else { return nil }
     let folder = LibraryFolder.features(of: store.directory)
     do { return try FeatureReader(path: folder.appending("\(key).features")) } catch {
-      return nil  // features are a cache and may be missing
+      return nil  // the library may no longer have the features
     }
   }
 }

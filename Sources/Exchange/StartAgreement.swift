@@ -55,8 +55,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     case drift(rate: Double, start: Double)
     /// The times are in another unit, which makes them `factor` times too large.
     case unit(factor: Double)
-    /// From the ayah `from` on, which was detected at `at`, the starts are late by `after` seconds;
-    /// earlier starts are late by `before` seconds.
+    /// The stated starts before the ayah `from` are late by `before` seconds, and the starts from
+    /// this ayah on by `after` seconds. `at` is the detected start of the ayah.
     case step(from: AyahRef, at: Double, before: Double, after: Double)
     /// No rule fits; the value is the median distance in seconds of the starts that disagree.
     case apart(Double)

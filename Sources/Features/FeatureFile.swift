@@ -6,7 +6,7 @@ package import SystemPackage
 /// The initialiser reads and checks the whole file, chunk by chunk. The codes stay in memory (10.5
 /// MB per hour) and are decoded on access. ``FeatureReader`` keeps no features in memory.
 package struct FeatureFile: Sendable {
-  /// A feature with one value per hop.
+  /// One of the features with one value per hop.
   package typealias Column = FeatureColumn
 
   /// Header of the file, with the parameters of the measurement.
@@ -70,6 +70,25 @@ package struct FeatureFile: Sendable {
       "the header must name the acoustic model if, and only if, it was run")
     self.header = header
     codes = FeaturePlane.allCases.map { plane in chunks.flatMap { $0.codes[plane.rawValue] } }
+  }
+
+  /// Creates a copy with other scores of the acoustic model. The header stays, so the scores must
+  /// have its priors.
+  ///
+  /// - Parameters:
+  ///   - file: the features; they must have scores.
+  ///   - scores: the scores, as many frames as before.
+  package init(_ file: FeatureFile, replacingScores scores: AcousticScores) {
+    let before = file.acousticScores
+    precondition(
+      before?.frameCount == scores.frameCount && before?.priors == scores.priors,
+      "\(scores.frameCount) frames for \(before?.frameCount ?? 0)")
+    header = file.header
+    var codes = file.codes
+    codes[FeaturePlane.logPosteriors.rawValue] = scores.logPosteriors
+    codes[FeaturePlane.boundary.rawValue] = scores.boundary.map { UInt8(bitPattern: $0) }
+    codes[FeaturePlane.label.rawValue] = scores.label
+    self.codes = codes
   }
 
   /// Number of hops.

@@ -159,7 +159,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   }
 }
 
-/// Record in the header of a feature file about the acoustic model that computed the scores.
+/// Record in the header of a stored file about the acoustic model that computed the scores.
 package struct AcousticModelRecord: Codable, Sendable, Hashable {
   /// ``AcousticModel/fingerprint``.
   package let fingerprint: String
@@ -170,6 +170,12 @@ package struct AcousticModelRecord: Codable, Sendable, Hashable {
   package init(_ model: AcousticModel) {
     fingerprint = model.fingerprint
     priors = model.priors
+  }
+
+  /// - Parameter encoder: the encoder that was run.
+  package init(encoder: EncoderModel) {
+    fingerprint = encoder.fingerprint
+    priors = encoder.priors
   }
 
   private enum CodingKeys: String, CodingKey { case fingerprint, priors }

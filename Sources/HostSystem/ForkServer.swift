@@ -224,7 +224,7 @@ package final class ForkedProcesses: Sendable {
     .refused(.start, path: executable, errno: Errno(rawValue: reason))
   }
 
-  /// Closes the socket, which makes the server end, and waits until the server has ended.
+  /// Closes the socket, so that the server ends, and waits until it has ended.
   private static func end(_ server: Server) {
     close(server.socket)
     var status: CInt = 0

@@ -44,7 +44,7 @@ package enum ProcessPriority {
       let capget = unsafeBitCast(get, to: Call.self)
       let capset = unsafeBitCast(set, to: Call.self)
       var header: [UInt32] = [0x2008_0522, 0]  // Version 3; 0 means this thread.
-      var sets = [UInt32](repeating: 0, count: 6)  // low words of three capability sets, then high
+      var sets = [UInt32](repeating: 0, count: 6)  // three low words, then three high words
       guard capget(&header, &sets) == 0 else { return }
       for i in 0..<3 { sets[i] &= ~(1 << 23) }
       _ = capset(&header, &sets)

@@ -379,7 +379,7 @@ extension LibraryStore {
     case .notes:
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
-    case .removed: break  // The removal affects the whole recording.
+    case .removed: break  // `undo` restores a removal itself.
     case .earlier: try setContinued(db, value, by: id)
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:

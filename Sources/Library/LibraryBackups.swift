@@ -119,7 +119,7 @@ package struct LibraryBackups: Sendable {
     replacing earlier: [Copy] = []
   ) throws -> Copy {
     try Folder.createForOwner(folder)
-    // After the copy, as much space again must be free for the library itself.
+    // After the copy, the library itself needs as much free space again.
     let size = try FileIdentity(path: file).size
     if try DiskSpace.free(in: folder) < 2 * size {
       throw HostError.diskFull(path: folder, bytes: 2 * size)

@@ -249,6 +249,7 @@ extension LibraryCheck {
       {
         _ = try JSONDecoder().decode(
           DecodedFacts.self, from: Data(try FileBytes.contents(of: facts, limit: 1 << 26)))
+        checkHeard(text, in: folder, of: name)
         return
       }
       finding = broken(.featuresForeign, "the features are those of another recording")
@@ -262,6 +263,20 @@ extension LibraryCheck {
     }
     settle(finding, as: .toBeMadeAnew) {
       for file in [path, facts] { try Folder.remove(file) }
+    }
+  }
+
+  /// Checks that the scores of the large network beside features, if there are any, are intact.
+  private mutating func checkHeard(
+    _ text: String, in folder: FilePath, of name: String
+  ) {
+    guard let key = Fingerprint(hex: text) else { return }
+    let store = HeardStore(folder: folder)
+    do throws(FeatureFileError) { _ = try store.load(key) } catch {
+      let finding = Finding(
+        .featuresDamaged, at: name, "the scores of the large acoustic network: \(error.problem)",
+        purpose == .repair ? .analyse : .repairAndAnalyse)
+      settle(finding, as: .toBeMadeAnew) { try Folder.remove(store.path(for: key)) }
     }
   }
 
@@ -375,7 +390,7 @@ extension LibraryCheck {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
     for name in try names(in: features)
-    where ["features", "facts", "passages"].contains(name.extension ?? "")
+    where ArtifactStore.endingsOfFeatures.contains(name.extension ?? "")
       && Fingerprint(hex: name.stem) != nil && !used.contains(name.stem)
     {
       leftover(.featuresUnused, features.appending(name), "no recording has these features")

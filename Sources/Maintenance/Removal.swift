@@ -1,5 +1,6 @@
 package import HostSystem
 package import Library
+import PipelineCore
 import Recitation
 package import SystemPackage
 
@@ -97,7 +98,7 @@ package struct Removal: Sendable {
   private func files(of one: RemovedRecording) throws(HostError) -> [BoundedPath] {
     var paths = [one.storagePath].compactMap { $0 }
     if let key = one.featuresKey {
-      paths += ["features", "facts", "passages"].map { FilePath("Features/\(key).\($0)") }
+      paths += ArtifactStore.endingsOfFeatures.map { FilePath("Features/\(key).\($0)") }
     }
     var files: [BoundedPath] = []
     for path in paths { files.append(try BoundedPath(path, below: library)) }

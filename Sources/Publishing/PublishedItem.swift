@@ -154,7 +154,7 @@ package enum DrillPages {
       /// The start times of the words.
       let words: [Double]
     }
-    /// The distinct texts, each divided into words.
+    /// The different texts of the readings, each divided into words.
     var texts: [[String]] = []
     var readings: [Reading] = []
   }

@@ -297,7 +297,8 @@ struct FileNameScanner {
     items = FileNameItem.items(of: title)
   }
 
-  /// Applies the rules for names that contain words.
+  /// Reads the ranges that the words of the file name state; nil if the rules for words do not
+  /// apply.
   mutating func claims() -> [AyahRange]? {
     let keys = items.map(\.key)
     guard !keys.contains(where: { FileNameWords.notRecitation.contains($0) }) else { return nil }

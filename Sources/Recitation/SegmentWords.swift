@@ -125,8 +125,8 @@ extension Segment {
   package var saidWords: [Word] { words.filter(\.isSaid) }
 
   /// Moves each missing or replaced word that lies outside the segment to the nearer end of the
-  /// segment. Otherwise the segment would lose the fact that the word was not said. Each such word
-  /// gets a range of one frame, which is taken from the neighbouring words.
+  /// segment. A word outside the segment would be lost, and with it the verdict that it was not
+  /// said. Each such word gets a range of one frame, which is taken from the neighbouring words.
   package mutating func keepUnsaidWords() {
     let before = words.indices.filter {
       !words[$0].isSaid && words[$0].range.midpoint < range.start

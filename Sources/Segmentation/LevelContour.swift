@@ -82,8 +82,8 @@ package final class LevelContour {
     }
   }
 
-  /// Maximum rise above the lowest level that still counts as equally quiet, in dB. Noise varies by
-  /// this amount.
+  /// A hop counts as equally quiet if its level is at most this much above the lowest level, in dB.
+  /// The level of noise varies by this amount.
   static let asQuiet: Float = 6
 
   /// Returns the last of the given hops whose smoothed level is at most `rise` dB above the lowest

@@ -300,7 +300,7 @@ package struct TranscriptionJob: Sendable {
         level: features.column(.bandLevel), harmonicity: features.column(.harmonicity),
         cepstra: features.cepstra,
         hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop), rate: rate)
-    } catch { return nil }  // features are a cache and may be missing
+    } catch { return nil }  // the library may no longer have the features
   }
 
   /// Adds the results of the requested tasks to the report.
@@ -526,7 +526,7 @@ package struct TranscriptionJob: Sendable {
     private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }
-      guard let task, let fault = task.lastFault else { return }  // cancelled, or back in the queue
+      guard let task, let fault = task.lastFault else { return }  // task cancelled or queued again
       onEvent(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
     }
   }

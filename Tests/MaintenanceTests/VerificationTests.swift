@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  /// Only the damaged scores of the large network are deleted; the features stay.
+  @Test func damagedScoresOfTheLargeNetworkAreDeletedByARepairOnly() async throws {
+    try await with { scene in
+      var file = try #require(try features(scene).first)
+      file.extension = "heard"
+      try write(Data([1, 2, 3]), to: file)
+      let name = try findings(scene).first?.split(separator: " ").last ?? ""
+      #expect(try findings(scene) == ["featuresDamaged left \(name)"])
+      #expect(try bytes(file) == Data([1, 2, 3]))
+      let repaired = try Verification(of: scene.library, purpose: .repair)
+      #expect(repaired.check.findings.map(\.outcome) == [.toBeMadeAnew])
+      #expect(try findings(scene) == [])
+    }
+  }
+
   @Test func damagedFeaturesAreDeletedByARepairOnly() async throws {
     try await with { scene in
       let file = try #require(try features(scene).first)

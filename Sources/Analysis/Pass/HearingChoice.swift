@@ -31,7 +31,7 @@ struct TrackSurvey {
     for track in [preferred.track] + others {
       let found: Found
       do throws(AudioFileError) { found = try survey(track) } catch {
-        // A track with an unknown codec is skipped.
+        // Skip a track with an unknown codec, unless it is the preferred track.
         if track == preferred.track { throw error }
         continue
       }
@@ -93,6 +93,9 @@ final class ChannelChooser: Sendable {
   var mix: ChannelMix { state.withLock { $0.mix } }
   /// Reason for choosing a mix other than the mean; nil if the mean is used.
   var reason: String? { state.withLock { $0.reason } }
+
+  /// Adopts the mix of an earlier pass, whose features are stored; no pass measures it again.
+  func adopt(_ mix: ChannelMix) { state.withLock { $0 = State(mix: mix, isMeasured: true) } }
 
   /// Returns a transform that mixes a signal to one channel. The first transform mixes the mean and
   /// measures it; later transforms use the chosen mix.

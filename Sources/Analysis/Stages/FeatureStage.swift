@@ -54,11 +54,13 @@ package struct FeatureStage: Stage, Hashable {
     let store = try FeatureStore(folder: source.features)
     let kept = store.load(key, warn: source.warn)
     let facts = try kept?.facts ?? measure(signal, by: provenance.descriptions, under: key, store)
+    if kept != nil { signal.chooser?.adopt(facts.hearing?.channel ?? .mean) }
     guard facts.frameCount > 0 else { throw EndOfAnalysis.noAudio(facts) }
     if let sound = facts.sound { try source.announce(sound, wasDecoded: kept == nil) }
     source.progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
     return try RecordingFeatures(
-      of: key, in: source.features, reader: kept?.features, facts: facts, wasDecoded: kept == nil)
+      of: key, in: source.features, reader: kept?.features, facts: facts, wasDecoded: kept == nil,
+      signal: signal)
   }
 
   /// Decodes a recording, and stores its features and facts unless it has no audio.

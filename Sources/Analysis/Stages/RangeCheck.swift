@@ -23,7 +23,8 @@ package struct RangeComparison: Stage, Hashable {
       RecordingContext, RecordingFeatures, Silences, Markers, Passages, Segments
     >
   ) throws -> Segments {
-    let (context, features, silences, markers, passages, found) = input.values
+    let (context, firstFeatures, silences, markers, firstPassages, found) = input.values
+    let (features, passages) = found.repeated ?? (firstFeatures, firstPassages)
     var result = found
     result.verdict = .stands
     // If decoding stopped early, missing ayat may lie after the end, so they do not count against
@@ -117,7 +118,7 @@ extension Recording {
   /// contradict the sound. Example: `the file name says 36:1-83; it sounds like 36:1-25, which was
   /// followed`. Nil for any other recording.
   package var overruledName: String? {
-    // A file name was read only if the numbering of the riwayah is bundled.
+    // Processing read the file name only if the numbering of the riwayah is bundled.
     guard expectationOrigin == .sound,
       let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
     else { return nil }

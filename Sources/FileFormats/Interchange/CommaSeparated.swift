@@ -163,7 +163,7 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // Characters are counted, by their first bytes.
+        column += 1  // Counts characters: each has one such byte.
       }
     }
 

@@ -131,10 +131,10 @@ package struct LabelFile: Sendable {
   /// A point label marks only the beginning of a segment. Its end is found by these rules:
   /// - If a detected segment with the same content begins near the label, the label ends with that
   ///   segment, but no later than the next label begins. If the detected segments of this label and
-  ///   the next touch each other, it ends exactly where the next label begins.
-  /// - If no detected segment matches, it ends where the next label begins.
-  /// - The last label, if no detected segment matches, ends with the detected segment that contains
-  ///   it.
+  ///   the next label touch each other, the label ends exactly where the next label begins.
+  /// - If no detected segment matches, the label ends where the next label begins.
+  /// - If no detected segment matches the last label, the last label ends with the detected segment
+  ///   that contains its start.
   ///
   /// - Parameters:
   ///   - length: the length of the recording in seconds.

@@ -214,7 +214,7 @@ package struct OutputGuard: Sendable {
   }
 
   private static func type(of path: FilePath) -> FileType? {
-    statusIfPresent(of: path, followingLinks: true)?.type  // nil for a link that leads nowhere
+    statusIfPresent(of: path, followingLinks: true)?.type  // nil if a link has no target
   }
 
   private static func folder(of path: FilePath) -> FilePath {

@@ -28,11 +28,11 @@ extension LibraryStore {
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// The result contains, for each reciter: the first `count` playable readings, and all further
-  /// ones that rank equal to the last of these; up to `count` unplayable readings that rank before
-  /// these; and every segment of several ayat that contains a requested ayah. A reading is playable
-  /// if it is in the riwayah, its file is available, and it is either confirmed or both whole and
-  /// of sufficient confidence.
+  /// The result contains, for each reciter: the first `count` playable readings, and further
+  /// playable readings of the same rank as the last of these; up to `count` unplayable readings
+  /// that rank before them; and every segment of several ayat that contains a requested ayah. A
+  /// reading is playable if it is in the riwayah, its file is available, and it is either confirmed
+  /// or both whole and of sufficient confidence.
   ///
   /// - Parameters:
   ///   - ayat: the ayat, without duplicates; ayah 0 for a basmalah.

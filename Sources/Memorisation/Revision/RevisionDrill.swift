@@ -76,7 +76,7 @@ package struct RevisionDrill {
     return settings
   }
 
-  /// A drill of the day to be published together with others.
+  /// A drill of a day's revision, to be published as an episode.
   package struct Listed: Sendable {
     /// The student, the day and the passage; these stay the same when units are graded.
     package let student, day, passage: String

@@ -56,7 +56,8 @@ package struct StudentFiles {
   ///   - library: the library's folder; absolute.
   package init(of student: String, in library: FilePath) {
     self.library = library
-    // Earlier versions accepted names longer than a file system allows.
+    // Earlier versions accepted names of any length, so the id may be longer than a file name can
+    // be.
     folder = library.appending(Self.drills).appending("Revision")
       .appending(FileName.shortened(student, to: 255))
   }

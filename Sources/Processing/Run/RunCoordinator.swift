@@ -27,7 +27,7 @@ actor RunCoordinator {
   private var owners: [String: Int] = [:]
   /// The index of the source that was analysed for each sound.
   private var soundOwners: [String: Int] = [:]
-  /// A source during the run.
+  /// The state of a source during the run.
   private struct SourceState {
     enum Stage {
       /// The source is to be analysed, and its content is still unknown.

@@ -255,7 +255,7 @@ package struct RunPlan: Sendable {
       ).name
       let bundled = try BundledRecipes.recipe(BundledRecipes.overnight).name
       return [options.recipe.name, bundled].contains(name) ? nil : name
-    } catch { return nil }  // an old version wrote the recipe
+    } catch { return nil }  // this version cannot parse the recipe
   }
 }
 

@@ -25,8 +25,8 @@ package struct WorkerProcess: Sendable {
   /// - Parameters:
   ///   - request: the request.
   ///   - progress: callback for every progress line.
-  ///   - decide: returns the reply once the content hash is known, and again once the sound hash
-  ///     is.
+  ///   - decide: returns the reply to the worker. It is called when the hash of the content is
+  ///     known, and again when the hash of the sound is known.
   /// - Returns: the outcome, also for a crash.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   `HostError.refused` with the action `start` if the process could not be started, or not
@@ -145,7 +145,7 @@ package struct WorkerProcess: Sendable {
   ) async throws -> Conversation {
     var talk = Conversation()
     do { _ = try await input.write(request) } catch {
-      return talk  // it died; its exit status gives the reason
+      return talk  // the worker died; its exit status gives the reason
     }
     var lines = AnswerLines()
     for try await bytes in output {

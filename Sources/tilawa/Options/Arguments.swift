@@ -31,7 +31,7 @@ package struct PathArgument: ExpressibleByArgument {
   private static let typed: [ArraySlice<UInt8>] = {
     do {
       return try FileBytes.contents(of: "/proc/self/cmdline").split(separator: 0)
-    } catch { return [] }  // without /proc the arguments as text remain
+    } catch { return [] }  // without /proc, the arguments are used as text
   }()
 }
 

@@ -103,7 +103,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
     let request = try runOptions.options(library: common.libraryHere).recipe.transcription
     if let request = request ?? (transcribe ? TranscriptionRequest() : nil) {
       let engine = try SpeechEngineList().engine(request.engine)
-      _ = try engine.program()  // reports a missing program now instead of at night
+      _ = try engine.program()  // throws now, not at night, if the program is missing
       plan.engine = engine.isServer ? .server : .program
     }
     return plan
