@@ -151,180 +151,183 @@ static const uint8_t file48[] = {
 #embed "../../Resources/page/range.js"
 };
 static const uint8_t file49[] = {
-#embed "../../Resources/page/recordings.js"
+#embed "../../Resources/page/recited.js"
 };
 static const uint8_t file50[] = {
-#embed "../../Resources/page/review.js"
+#embed "../../Resources/page/recordings.js"
 };
 static const uint8_t file51[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/review.js"
 };
 static const uint8_t file52[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file53[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file54[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file55[] = {
-#embed "../../Resources/page/shelf.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file56[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/shelf.js"
 };
 static const uint8_t file57[] = {
-#embed "../../Resources/page/simple.js"
+#embed "../../Resources/page/sign-in.html"
 };
 static const uint8_t file58[] = {
-#embed "../../Resources/page/spectrum.js"
+#embed "../../Resources/page/simple.js"
 };
 static const uint8_t file59[] = {
-#embed "../../Resources/page/strip.js"
+#embed "../../Resources/page/spectrum.js"
 };
 static const uint8_t file60[] = {
-#embed "../../Resources/page/students.js"
+#embed "../../Resources/page/strip.js"
 };
 static const uint8_t file61[] = {
-#embed "../../Resources/page/style.css"
+#embed "../../Resources/page/students.js"
 };
 static const uint8_t file62[] = {
-#embed "../../Resources/page/sure.js"
+#embed "../../Resources/page/style.css"
 };
 static const uint8_t file63[] = {
-#embed "../../Resources/page/text.js"
+#embed "../../Resources/page/sure.js"
 };
 static const uint8_t file64[] = {
-#embed "../../Resources/page/tiles.js"
+#embed "../../Resources/page/text.js"
 };
 static const uint8_t file65[] = {
-#embed "../../Resources/page/today.js"
+#embed "../../Resources/page/tiles.js"
 };
 static const uint8_t file66[] = {
-#embed "../../Resources/page/transcript.js"
+#embed "../../Resources/page/today.js"
 };
 static const uint8_t file67[] = {
-#embed "../../Resources/page/transcripts.js"
+#embed "../../Resources/page/transcript.js"
 };
 static const uint8_t file68[] = {
-#embed "../../Resources/page/transport.js"
+#embed "../../Resources/page/transcripts.js"
 };
 static const uint8_t file69[] = {
-#embed "../../Resources/page/view-check.js"
+#embed "../../Resources/page/transport.js"
 };
 static const uint8_t file70[] = {
-#embed "../../Resources/page/view-coverage.js"
+#embed "../../Resources/page/view-check.js"
 };
 static const uint8_t file71[] = {
-#embed "../../Resources/page/view-practise.js"
+#embed "../../Resources/page/view-coverage.js"
 };
 static const uint8_t file72[] = {
-#embed "../../Resources/page/view-progress.js"
+#embed "../../Resources/page/view-practise.js"
 };
 static const uint8_t file73[] = {
-#embed "../../Resources/page/view-queue.js"
+#embed "../../Resources/page/view-progress.js"
 };
 static const uint8_t file74[] = {
-#embed "../../Resources/page/view-recordings.js"
+#embed "../../Resources/page/view-queue.js"
 };
 static const uint8_t file75[] = {
-#embed "../../Resources/page/view-review.js"
+#embed "../../Resources/page/view-recordings.js"
 };
 static const uint8_t file76[] = {
-#embed "../../Resources/page/view-students.js"
+#embed "../../Resources/page/view-review.js"
 };
 static const uint8_t file77[] = {
-#embed "../../Resources/page/view-today.js"
+#embed "../../Resources/page/view-students.js"
 };
 static const uint8_t file78[] = {
-#embed "../../Resources/page/view-transcripts.js"
+#embed "../../Resources/page/view-today.js"
 };
 static const uint8_t file79[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file80[] = {
-#embed "../../Resources/publication/CREDITS.txt"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file81[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/publication/CREDITS.txt"
 };
 static const uint8_t file82[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file83[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file84[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file85[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file86[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file87[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file88[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file89[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file90[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file91[] = {
-#embed "../../Resources/text/riwayah-words.txt"
+#embed "../../Resources/text/quran-hafs.txt"
 };
 static const uint8_t file92[] = {
-#embed "../../Resources/words/ar.json"
+#embed "../../Resources/text/riwayah-words.txt"
 };
 static const uint8_t file93[] = {
-#embed "../../Resources/words/bn.json"
+#embed "../../Resources/words/ar.json"
 };
 static const uint8_t file94[] = {
-#embed "../../Resources/words/de.json"
+#embed "../../Resources/words/bn.json"
 };
 static const uint8_t file95[] = {
-#embed "../../Resources/words/en.json"
+#embed "../../Resources/words/de.json"
 };
 static const uint8_t file96[] = {
-#embed "../../Resources/words/es.json"
+#embed "../../Resources/words/en.json"
 };
 static const uint8_t file97[] = {
-#embed "../../Resources/words/fa.json"
+#embed "../../Resources/words/es.json"
 };
 static const uint8_t file98[] = {
-#embed "../../Resources/words/fr.json"
+#embed "../../Resources/words/fa.json"
 };
 static const uint8_t file99[] = {
-#embed "../../Resources/words/hi.json"
+#embed "../../Resources/words/fr.json"
 };
 static const uint8_t file100[] = {
-#embed "../../Resources/words/id.json"
+#embed "../../Resources/words/hi.json"
 };
 static const uint8_t file101[] = {
-#embed "../../Resources/words/it.json"
+#embed "../../Resources/words/id.json"
 };
 static const uint8_t file102[] = {
-#embed "../../Resources/words/ms.json"
+#embed "../../Resources/words/it.json"
 };
 static const uint8_t file103[] = {
-#embed "../../Resources/words/nl.json"
+#embed "../../Resources/words/ms.json"
 };
 static const uint8_t file104[] = {
-#embed "../../Resources/words/pt.json"
+#embed "../../Resources/words/nl.json"
 };
 static const uint8_t file105[] = {
-#embed "../../Resources/words/ru.json"
+#embed "../../Resources/words/pt.json"
 };
 static const uint8_t file106[] = {
-#embed "../../Resources/words/tr.json"
+#embed "../../Resources/words/ru.json"
 };
 static const uint8_t file107[] = {
+#embed "../../Resources/words/tr.json"
+};
+static const uint8_t file108[] = {
 #embed "../../Resources/words/ur.json"
 };
 #pragma clang diagnostic pop
@@ -383,65 +386,66 @@ static const struct {
   {"Resources/page/queue.js", file46, sizeof file46},
   {"Resources/page/quran.js", file47, sizeof file47},
   {"Resources/page/range.js", file48, sizeof file48},
-  {"Resources/page/recordings.js", file49, sizeof file49},
-  {"Resources/page/review.js", file50, sizeof file50},
-  {"Resources/page/rows.js", file51, sizeof file51},
-  {"Resources/page/saver.js", file52, sizeof file52},
-  {"Resources/page/scheme.js", file53, sizeof file53},
-  {"Resources/page/settings.js", file54, sizeof file54},
-  {"Resources/page/shelf.js", file55, sizeof file55},
-  {"Resources/page/sign-in.html", file56, sizeof file56},
-  {"Resources/page/simple.js", file57, sizeof file57},
-  {"Resources/page/spectrum.js", file58, sizeof file58},
-  {"Resources/page/strip.js", file59, sizeof file59},
-  {"Resources/page/students.js", file60, sizeof file60},
-  {"Resources/page/style.css", file61, sizeof file61},
-  {"Resources/page/sure.js", file62, sizeof file62},
-  {"Resources/page/text.js", file63, sizeof file63},
-  {"Resources/page/tiles.js", file64, sizeof file64},
-  {"Resources/page/today.js", file65, sizeof file65},
-  {"Resources/page/transcript.js", file66, sizeof file66},
-  {"Resources/page/transcripts.js", file67, sizeof file67},
-  {"Resources/page/transport.js", file68, sizeof file68},
-  {"Resources/page/view-check.js", file69, sizeof file69},
-  {"Resources/page/view-coverage.js", file70, sizeof file70},
-  {"Resources/page/view-practise.js", file71, sizeof file71},
-  {"Resources/page/view-progress.js", file72, sizeof file72},
-  {"Resources/page/view-queue.js", file73, sizeof file73},
-  {"Resources/page/view-recordings.js", file74, sizeof file74},
-  {"Resources/page/view-review.js", file75, sizeof file75},
-  {"Resources/page/view-students.js", file76, sizeof file76},
-  {"Resources/page/view-today.js", file77, sizeof file77},
-  {"Resources/page/view-transcripts.js", file78, sizeof file78},
-  {"Resources/page/waveform.js", file79, sizeof file79},
-  {"Resources/publication/CREDITS.txt", file80, sizeof file80},
-  {"Resources/publication/cover.png", file81, sizeof file81},
-  {"Resources/publication/icon-192.png", file82, sizeof file82},
-  {"Resources/publication/icon-512.png", file83, sizeof file83},
-  {"Resources/publication/index.html", file84, sizeof file84},
-  {"Resources/publication/player.css", file85, sizeof file85},
-  {"Resources/publication/player.js", file86, sizeof file86},
-  {"Resources/publication/service-worker.js", file87, sizeof file87},
-  {"Resources/text/phone-alphabet.txt", file88, sizeof file88},
-  {"Resources/text/phonetic-hafs.txt", file89, sizeof file89},
-  {"Resources/text/quran-hafs.txt", file90, sizeof file90},
-  {"Resources/text/riwayah-words.txt", file91, sizeof file91},
-  {"Resources/words/ar.json", file92, sizeof file92},
-  {"Resources/words/bn.json", file93, sizeof file93},
-  {"Resources/words/de.json", file94, sizeof file94},
-  {"Resources/words/en.json", file95, sizeof file95},
-  {"Resources/words/es.json", file96, sizeof file96},
-  {"Resources/words/fa.json", file97, sizeof file97},
-  {"Resources/words/fr.json", file98, sizeof file98},
-  {"Resources/words/hi.json", file99, sizeof file99},
-  {"Resources/words/id.json", file100, sizeof file100},
-  {"Resources/words/it.json", file101, sizeof file101},
-  {"Resources/words/ms.json", file102, sizeof file102},
-  {"Resources/words/nl.json", file103, sizeof file103},
-  {"Resources/words/pt.json", file104, sizeof file104},
-  {"Resources/words/ru.json", file105, sizeof file105},
-  {"Resources/words/tr.json", file106, sizeof file106},
-  {"Resources/words/ur.json", file107, sizeof file107},
+  {"Resources/page/recited.js", file49, sizeof file49},
+  {"Resources/page/recordings.js", file50, sizeof file50},
+  {"Resources/page/review.js", file51, sizeof file51},
+  {"Resources/page/rows.js", file52, sizeof file52},
+  {"Resources/page/saver.js", file53, sizeof file53},
+  {"Resources/page/scheme.js", file54, sizeof file54},
+  {"Resources/page/settings.js", file55, sizeof file55},
+  {"Resources/page/shelf.js", file56, sizeof file56},
+  {"Resources/page/sign-in.html", file57, sizeof file57},
+  {"Resources/page/simple.js", file58, sizeof file58},
+  {"Resources/page/spectrum.js", file59, sizeof file59},
+  {"Resources/page/strip.js", file60, sizeof file60},
+  {"Resources/page/students.js", file61, sizeof file61},
+  {"Resources/page/style.css", file62, sizeof file62},
+  {"Resources/page/sure.js", file63, sizeof file63},
+  {"Resources/page/text.js", file64, sizeof file64},
+  {"Resources/page/tiles.js", file65, sizeof file65},
+  {"Resources/page/today.js", file66, sizeof file66},
+  {"Resources/page/transcript.js", file67, sizeof file67},
+  {"Resources/page/transcripts.js", file68, sizeof file68},
+  {"Resources/page/transport.js", file69, sizeof file69},
+  {"Resources/page/view-check.js", file70, sizeof file70},
+  {"Resources/page/view-coverage.js", file71, sizeof file71},
+  {"Resources/page/view-practise.js", file72, sizeof file72},
+  {"Resources/page/view-progress.js", file73, sizeof file73},
+  {"Resources/page/view-queue.js", file74, sizeof file74},
+  {"Resources/page/view-recordings.js", file75, sizeof file75},
+  {"Resources/page/view-review.js", file76, sizeof file76},
+  {"Resources/page/view-students.js", file77, sizeof file77},
+  {"Resources/page/view-today.js", file78, sizeof file78},
+  {"Resources/page/view-transcripts.js", file79, sizeof file79},
+  {"Resources/page/waveform.js", file80, sizeof file80},
+  {"Resources/publication/CREDITS.txt", file81, sizeof file81},
+  {"Resources/publication/cover.png", file82, sizeof file82},
+  {"Resources/publication/icon-192.png", file83, sizeof file83},
+  {"Resources/publication/icon-512.png", file84, sizeof file84},
+  {"Resources/publication/index.html", file85, sizeof file85},
+  {"Resources/publication/player.css", file86, sizeof file86},
+  {"Resources/publication/player.js", file87, sizeof file87},
+  {"Resources/publication/service-worker.js", file88, sizeof file88},
+  {"Resources/text/phone-alphabet.txt", file89, sizeof file89},
+  {"Resources/text/phonetic-hafs.txt", file90, sizeof file90},
+  {"Resources/text/quran-hafs.txt", file91, sizeof file91},
+  {"Resources/text/riwayah-words.txt", file92, sizeof file92},
+  {"Resources/words/ar.json", file93, sizeof file93},
+  {"Resources/words/bn.json", file94, sizeof file94},
+  {"Resources/words/de.json", file95, sizeof file95},
+  {"Resources/words/en.json", file96, sizeof file96},
+  {"Resources/words/es.json", file97, sizeof file97},
+  {"Resources/words/fa.json", file98, sizeof file98},
+  {"Resources/words/fr.json", file99, sizeof file99},
+  {"Resources/words/hi.json", file100, sizeof file100},
+  {"Resources/words/id.json", file101, sizeof file101},
+  {"Resources/words/it.json", file102, sizeof file102},
+  {"Resources/words/ms.json", file103, sizeof file103},
+  {"Resources/words/nl.json", file104, sizeof file104},
+  {"Resources/words/pt.json", file105, sizeof file105},
+  {"Resources/words/ru.json", file106, sizeof file106},
+  {"Resources/words/tr.json", file107, sizeof file107},
+  {"Resources/words/ur.json", file108, sizeof file108},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {
