@@ -7,6 +7,7 @@ import { Detail } from "./detail.js";
 import { ask } from "./dialogs.js";
 import { button, clock, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
+import { hereIn } from "./here.js";
 import { keys } from "./keys.js";
 import { boundaryReason, label, labelOf, STATUS, whyOf } from "./labels.js";
 import { language, listed, percent, t } from "./messages.js";
@@ -635,7 +636,8 @@ export class Desk {
       h("h1", {}, r.expected ? [h("bdi", {}, passage(r.expected)), " "] : null,
         fileName(r.source, r.expected ? { class: "beside" } : {})),
       h("p", { class: "facts" },
-        h("span", { class: `status ${status}` }, STATUS[status] ?? status),
+        h("span", { class: "here" }, hereIn(r)),
+        status === "ok" ? null : h("span", { class: `status ${status}` }, STATUS[status] ?? status),
         r.segments.length ? whyOf({ ...r, status }) : null,
         h("span", {}, clock(r.durationSeconds)),
         reciter ? h("bdi", {}, reciter) : null,

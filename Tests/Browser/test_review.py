@@ -857,7 +857,7 @@ class OwnView(DeskTest):
     def test_a_view_is_one_file(self):
         self.assertEqual(
             self.page.run("return [...document.querySelectorAll('#tabs a')].map((a) => a.textContent)"),
-            ["Recordings", "Queue", "Practise", "Transcripts", "Coverage", "Today", "Counts"])
+            ["Recordings", "Listen", "Practise", "Transcripts", "Coverage", "Today", "Counts"])
         self.page.key("?")
         self.until(
             "return document.querySelector('dialog[open]')?.innerText.includes('Go to counts')", "its key in the help")
@@ -1210,16 +1210,34 @@ class FirstDay(DeskTest):
         self.page.picture(PICTURES / "first-run.png")
         folder = self.library.parent / "mine"
         folder.mkdir()
-        self.page.type(".empty-list input", str(folder / "nowhere"))
+        self.page.click(".empty-list summary")
+        self.page.type(".empty-list input[type=text]", str(folder / "nowhere"))
         self.page.key("Enter")
         self.until("return document.querySelector('.notice.bad')?.innerText.includes('no such folder')", "the remedy")
         self.page.click(".notice.bad button")
         shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
-        self.page.run("document.querySelector('.empty-list input').value = ''")
-        self.page.type(".empty-list input", str(folder))
+        self.page.run("document.querySelector('.empty-list input[type=text]').value = ''")
+        self.page.type(".empty-list input[type=text]", str(folder))
         self.page.click(".empty-list form button")
         self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
                    seconds=60)
+        self.assertEqual(self.faults(), [])
+
+    def test_a_folder_with_recordings_is_suggested_and_no_path_is_typed(self):
+        self.until("return document.querySelector('.empty-list form')", "the question for the folder")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.folders button').length"), 0)
+        folder = scratch / "Recordings"
+        folder.mkdir()
+        self.addCleanup(shutil.rmtree, folder)
+        shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
+        self.page.run("location.reload()")
+        self.until("return document.querySelector('.folders button')?.innerText.endsWith('Recordings: 1 sound file')",
+                   "the folder")
+        self.page.click(".folders button")
+        self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
+                   seconds=60)
+        # The basmalah of the test signal is doubtful, but no ayah of it.
+        self.assertEqual(self.text(".recording .here"), "4 readings of Al-Ikhlaas; nothing is doubtful")
         self.assertEqual(self.faults(), [])
 
     def test_a_second_start_finds_the_first(self):
