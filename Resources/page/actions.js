@@ -11,7 +11,7 @@ import { settings } from "./settings.js";
 
 // Seconds to play before and after a boundary.
 const AROUND = [1.0, 1.6];
-// Milliseconds from the last nudge until the boundary is sent.
+// Milliseconds from the last key press that nudges a boundary until the new boundary is sent.
 const SETTLE = 350;
 
 export class Actions {
@@ -39,8 +39,8 @@ export class Actions {
   }
 
   /**
-   * Writes a change. The server refuses an ayah if its words cannot fit the length of the segment. The message about
-   * the refusal has a button, which sends the change again with `anyLength`.
+   * Sends a change. The server refuses an ayah if its words cannot fit the length of the segment. The message about the
+   * refusal has a button, which sends the change again with `anyLength`.
    */
   async #write(path, body, { title, segment, draft, anyLength = false }) {
     const recording = this.recording, id = recording.id;
@@ -79,7 +79,7 @@ export class Actions {
   }
 
   /**
-   * Names a segment in an edit: returns a function from a recording to the first frame of the segment. If the segment
+   * Names a segment in an edit: returns a function from a recording to the first frame of the segment. If that segment
    * is gone, no segment starts at that frame, and the server refuses the edit.
    */
   #named(segment = this.segment) { return this.#holding(anchorOf(this.recording, segment)); }
@@ -94,7 +94,7 @@ export class Actions {
     return (now) => [{ verb, segment: named(now), ...fields }];
   }
 
-  /** Sends a decision about the chosen segment, and goes to the next segment at once. */
+  /** Sends a decision about the chosen segment, and goes to the next segment without waiting for the answer. */
   decide(edits, title) {
     const sent = this.edit(edits, { title });
     this.desk.guide.advance();
@@ -171,8 +171,8 @@ export class Actions {
     await this.#write(direction, {}, { title: t(direction === "undo" ? "did.undo" : "did.redo"), segment: null });
   }
 
-  // Boundaries. A nudge is shown at once. Several nudges in a row are sent together after the last nudge, so ten nudges
-  // are one edit with one undo.
+  // Boundaries. A nudge moves a boundary by a small step and is shown at once. Successive nudges are sent together
+  // after the last one, so ten nudges are one edit with one undo.
 
   nudge(side, by) {
     this.move(side, this.wave.edge(this.segment, side) + by);
@@ -255,7 +255,7 @@ export class Actions {
   async dragWord(segment, word, side, value) {
     this.flush();
     const frame = this.#frame(value);
-    // The bar of the word stays during the edit, with the pressed button.
+    // Keep the bar of the word, with the pressed button, during the edit.
     if (this.desk.word !== word) this.desk.chooseWord(word);
     this.desk.keepsWord = true;
     const answer = await this.edit(this.#about(`move-word-${side}`, { word: word.frame, to: frame }, segment), {
@@ -266,7 +266,7 @@ export class Actions {
     // A person may have chosen another word in the meantime.
     if (this.desk.word !== word) return;
     if (!answer) return this.desk.chooseWord(word);
-    // The first frame of the word may have changed: its ayah, its number and the moved edge identify it.
+    // The first frame of the word may have changed. Its ayah, its number and the moved edge identify the word.
     const now = segmentAt(this.recording, anchorOf(this.recording, this.segment));
     const again = now?.words.find((w) => w.word === word.word && w.number === word.number &&
       Math.abs(w[side] - frame / this.recording.sampleRate) < 0.002);
@@ -295,7 +295,7 @@ export class Actions {
 
   playPause() {
     if (player.playing) return player.pause();
-    // After a pause within the segment, playback continues there. Otherwise the segment starts again.
+    // If playback stopped in a pause within the segment, continue there. Otherwise play the segment from its start.
     const at = player.position, s = this.segment;
     if (!s) return this.playHere();
     if (
@@ -339,7 +339,7 @@ export class Actions {
   }
 
   /**
-   * Returns the range without a segment around a time. The range ends at the nearest boundaries, confirmed markers or
+   * Returns the range around a time that no segment covers. It extends to the nearest boundaries, confirmed markers or
    * pauses. Returns null for a time within a segment.
    */
   gapAt(time) {
@@ -470,7 +470,7 @@ export class Actions {
     });
   }
 
-  /** Confirms a suggested marker. */
+  /** Confirms a suggested marker, so that later runs keep it. */
   keepMarker(marker) {
     return this.edit(() => [{ verb: "mark", at: marker.frame }], { title: t("did.keepmark"), segment: null });
   }
@@ -483,7 +483,7 @@ export class Actions {
   }
 
   moveMarker(marker, to, exact) {
-    // Each run suggests its markers again, so only a confirmed marker can be removed.
+    // Only a confirmed marker is removed: each run makes its suggestions again.
     const away = marker.origin === "confirmed" ? [{ verb: "unmark", at: marker.frame }] : [];
     const frame = this.#frame(to);
     return this.edit(() => [...away, { verb: "mark", at: frame }], {

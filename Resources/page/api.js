@@ -20,7 +20,7 @@ export function told({ problem, place, remedy, code, values, isOurs }) {
     note: language === "en" ? undefined : t("problem.english") };
 }
 
-/** An error answer of the server (`status` 4xx or 5xx), or a failed connection (`status` 0). */
+/** An error response of the server (`status` 4xx or 5xx), or a failed connection (`status` 0). */
 export class Problem extends Error {
   constructor(status, body) {
     super(body.problem);
@@ -38,7 +38,7 @@ const GONE = {
   remedy: t("gone.remedy"),
 };
 
-/** Makes the problem of a failed connection to the desk. */
+/** Makes the `Problem` for a failed connection to the server. */
 export const gone = () => new Problem(0, GONE);
 
 const RESTARTED = {
@@ -82,7 +82,7 @@ async function json(path, options) {
   try {
     return await response.json();
   } catch {
-    // If the connection breaks while the response is read, it counts as a failed connection.
+    // A connection that breaks while the response is read counts as a failed connection.
     throw new Problem(0, GONE);
   }
 }
@@ -161,7 +161,7 @@ const KEPT = 6;
 class Store extends EventTarget {
   #known = new Map();
 
-  /** The recording, if it is in the cache. */
+  /** Returns the recording if it is in the cache, without fetching it. */
   peek(id) { return this.#known.get(id)?.value; }
 
   get(id) {

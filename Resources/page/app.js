@@ -21,8 +21,8 @@ document.getElementById("language-now").textContent = language;
 const main = document.getElementById("main");
 let leave = null;
 
-// A view has an address, a title and either a place among the tabs (`tab`) and a key, or the address (`of`) of another
-// view whose tab also stands for this view.
+// A view has an address and a title. It also has either a place among the tabs (`tab`) and a key, or `of`: the address
+// of the view whose tab is marked while this view is shown.
 const TABBED = views.filter((view) => view.tab).sort((one, other) => one.tab - other.tab);
 document
   .getElementById("tabs")

@@ -1,5 +1,5 @@
-// Dialogs about a segment: its ayah, its phrase, the border of two surahs in it, and a note. The module is loaded for
-// the first dialog.
+// Dialogs about a segment: its ayah, its phrase, the boundary between two surahs in it, and a note. The module is
+// loaded for the first dialog.
 import { button, clock, dialog, field, h, notice } from "./dom.js";
 import { reference, t } from "./messages.js";
 import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
@@ -152,7 +152,7 @@ export function askJoin(desk) {
 
 export function askNote(desk, typed = desk.recording.notes ?? "") {
   const text = h("textarea", { rows: "5", value: typed });
-  // If the note is refused, because another note was written in the meantime, the dialog opens again with the typed
+  // The server refuses the note if another note was stored in the meantime. The dialog then opens again with the typed
   // text.
   const give = async () => {
     if (!(await desk.actions.note(text.value)) && desk.element.isConnected) askNote(desk, text.value);

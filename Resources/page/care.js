@@ -1,4 +1,4 @@
-// The nightly timer that looks for new recordings, and copies of the library.
+// The dialog for the nightly timer that processes new recordings, and for backup copies of the library.
 import { get, post } from "./api.js";
 import { button, dialog, field, fileName, h, inWords, replace, say } from "./dom.js";
 import { listed, localDigits, number, rich, t } from "./messages.js";

@@ -1,12 +1,13 @@
-// The marks of a check: the places of a recitation from memory to hear again. A key plays, accepts or dismisses a mark;
-// the verdict stays with the recording. The check proposes grades, and one key stores them.
+// The view of a check of a recitation from memory. Its marks are the places that a person should hear again. A key
+// plays, accepts or dismisses a mark; the verdict stays with the recording. The check proposes grades, and one key
+// stores them.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, section } from "./hifz.js";
 import { keys } from "./keys.js";
-import { known, listed, percent, reference, t } from "./messages.js";
+import { known, listed, localDigits, percent, reference, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { keyed } from "./transport.js";
@@ -24,7 +25,7 @@ const isLeft = (mark) => mark.isOpen && !mark.verdict;
 const voiceName = (voice) =>
   voice === "several" ? t("voice.several") : t("voice.letter", { letter: voice });
 
-/** The answer of the server, and the chosen mark. */
+/** The marks of the checks as the server sent them, and the mark that is chosen. */
 class Marks {
   answer = null;
   // The id of the chosen mark.
@@ -47,14 +48,18 @@ class Marks {
     this.at = first ? idOf(first) : null;
   }
 
-  /** Returns the mark that is `by` places after the chosen mark, within the list. */
+  /**
+   * Returns the mark that is `by` places after the chosen mark, or before it if `by` is negative; the first or last
+   * mark if the list has no such place.
+   */
   beside(by) {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
     return list[Math.min(list.length - 1, Math.max(0, i + by))];
   }
 
   /**
-   * Returns the next mark to hear after the chosen mark. The search continues at the start of the list after its end.
+   * Returns the next mark without a verdict after the chosen mark. The search continues at the start of the list after
+   * its end.
    */
   nextLeft() {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
@@ -67,7 +72,7 @@ class Decisions {
   #past = [];
   isBusy = false;
 
-  /** `take(answer)` is called with an answer that changes the marks. */
+  /** `take(answer)` is called with each answer of the server that changes the marks. */
   constructor({ id, day, given, take }) {
     Object.assign(this, { id, day, given, take });
   }
@@ -198,8 +203,8 @@ class Check {
   }
 
   /**
-   * Stores the proposed grades of a check, for the student of the check. Without `line`, this is the first check that
-   * proposes grades.
+   * Stores the proposed grades of a check, for the student of the check. `line` is the check; by default, it is the
+   * first check that proposes grades.
    */
   #grade(line = this.#marks.answer?.checks.find(({ check }) => check.grades.length)) {
     if (line) this.#decisions.grade(line);
@@ -258,14 +263,25 @@ class Check {
         : null);
   }
 
-  /** The choice of the student to whom a voice belongs; null is the whole recording. */
+  /** The control that assigns a voice to a student; the voice null stands for the whole recording. */
   #owner(voice) {
     const { owners, students } = this.#marks.answer;
     const student = owners.find((o) => (o.voice ?? null) === voice)?.student ?? "";
     const title = voice === null ? t("check.whole") : voiceName(voice);
-    return h("label", { class: "field" }, h("span", { class: "field-name" }, title),
+    return [h("label", { class: "field" }, h("span", { class: "field-name" }, title),
       select([["", t("check.nobody")], ...students.map((one) => [one.id, one.name])], student,
-        (chosen) => this.#decisions.assign(voice, chosen || null), { "data-voice": voice ?? "" }));
+        (chosen) => this.#decisions.assign(voice, chosen || null), { "data-voice": voice ?? "" })),
+    this.#suggestion(voice)];
+  }
+
+  /** The suggested student of a voice, as a button that assigns the voice; nothing if there is no suggestion. */
+  #suggestion(voice) {
+    const found = this.#marks.answer.suggestions.find((one) => one.voice === voice);
+    if (!found) return null;
+    if (!found.student) return h("span", { class: "hint", "data-someone": voice }, t("check.someone"));
+    const p = localDigits(Math.min(found.probability, 0.99).toFixed(2));
+    return button(t("check.likely", { name: found.name, p }), () => this.#decisions.assign(voice, found.student),
+      { "data-suggested": voice });
   }
 
   #draw() {

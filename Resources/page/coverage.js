@@ -1,4 +1,5 @@
-// The coverage: a cell for each ayah of the Quran, surah by surah, with the confidence of its best recording.
+// The view of the coverage: a cell for each ayah of the Quran, grouped by surah, coloured by the confidence of its best
+// recording.
 import { get } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
@@ -45,7 +46,7 @@ export function cellRow(classes, label, choose) {
     if (event.target.dataset.i) row.choose(Number(event.target.dataset.i));
   });
   row.addEventListener("keydown", (event) => {
-    // On a page that runs from right to left, the next cell is on the left.
+    // On a page in a language written from right to left, the next cell is on the left.
     const next = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
     const by = { [next]: 1, ArrowUp: 1, Home: -Infinity, End: Infinity }[event.key] ??
       (event.key.startsWith("Arrow") ? -1 : 0);
@@ -57,7 +58,7 @@ export function cellRow(classes, label, choose) {
   return row;
 }
 
-/** The pages of the mushaf as lists of { ayah, surah, index }, and the 30 ajza' as the numbers of their pages. */
+/** The pages of the mushaf as lists of { ayah, surah, index }, and the 30 ajza' as lists of page numbers. */
 function mushafOf(surahs) {
   const { pages, juz } = pagesAndJuz();
   const ayat = surahs.flatMap((s) => s.ayat.map((ayah, index) => ({ ayah, surah: s, index })));

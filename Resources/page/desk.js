@@ -28,7 +28,7 @@ import { Waveform } from "./waveform.js";
 const AROUND = 3;
 // Seconds to show around talk in a recording without ayat.
 const TYPICAL = 8;
-// Milliseconds for which a changed segment is lit.
+// Milliseconds for which a changed segment is highlighted.
 const FLASH = 2200;
 
 export class Desk {
@@ -38,16 +38,16 @@ export class Desk {
   word = null;
   // True while an edge of the word is being moved.
   keepsWord = false;
-  // The selection of several segments; null if the list allows no selection.
+  // The selection of several segments; null in a view that allows no such selection.
   marks = null;
   drafts = [];
   #off = [];
   #asked = 0;
 
   /**
-   * `guide` has advance() after a decision, advanceMany(promise) after a decision about several segments,
-   * step(direction), and nextOpen(). `list` is the element beside the detail; `changed()` is called when it has to be
-   * drawn again.
+   * `guide` has the functions advance(), called after a decision, advanceMany(promise), called after a decision about
+   * several segments, step(direction), and nextOpen(). `list` is the element beside the detail; `changed()` is called
+   * when the list has to be drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;
@@ -87,7 +87,8 @@ export class Desk {
       this.simple.element,
       this.banner,
       this.body,
-      // On a telephone the detail is below the fold, so the buttons for every segment stay at the thumb.
+      // On a phone the detail is below the fold. The buttons that every segment needs therefore stay at the bottom of
+      // the screen, where the thumb reaches them.
       h(
         "div",
         { class: "thumb-bar" },
@@ -164,12 +165,13 @@ export class Desk {
   }
 
   /**
-   * Shows the recording anew after a change of the library, maybe by another program. Returns false to be called again.
+   * Shows the recording again after a change of the library, which another program may have made. Returns false to be
+   * called again.
    */
   async followed({ recording: state }, id) {
     if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
       return true;
-    // Pending edits are sent first; the desk refuses edits that no longer fit the recording.
+    // Wait until pending edits are sent; the server refuses edits that no longer fit the recording.
     if (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]")) return false;
     await store.reload(id);
     replace(this.change, h("h3", {}, t("desk.elsewhere")));
@@ -416,7 +418,7 @@ export class Desk {
       this.#facts();
       if (other) {
         this.transcript.show(id).catch(() => {});
-        // Loads the text of the list and the waveform.
+        // Load the Arabic text that the list and the waveform show, and then draw both again.
         const drawn = () => {
           if (recording.id !== this.recording?.id) return;
           this.changed();
@@ -430,7 +432,7 @@ export class Desk {
       const segment = segmentAt(recording, at, { nearest: true });
       if (segment) this.choose(segment, { play });
     }
-    // A cached recording may have changed since it was fetched.
+    // A recording in the cache may have changed on the server.
     if (here) stateOf(id).then((now) => this.followed(now, id)).catch(() => {});
     return true;
   }
@@ -476,7 +478,7 @@ export class Desk {
     this.guide.chosen?.(segment);
   }
 
-  /** Loads sound and peaks for the segments that follow: { id, start, end }, the nearest first. */
+  /** Loads the sound and the waveform peaks of the segments that follow: { id, start, end }, the nearest first. */
   async prepare(stretches) {
     player.prepare(stretches);
     for (const { id, start, end } of stretches) {
@@ -529,7 +531,7 @@ export class Desk {
     return "";
   }
 
-  /** Shows a new version of the recording, which the server has sent. */
+  /** Shows the new version of the recording that the server has sent. */
   #fresh() {
     const old = this.selected, recording = store.peek(this.recording.id);
     this.recording = recording;
@@ -560,7 +562,7 @@ export class Desk {
     this.changed();
   }
 
-  /** Lists the changes of an edit, and lights the changed segments for a moment in the list and the waveform. */
+  /** Lists the changes of an edit, and highlights the changed segments briefly in the list and the waveform. */
   showChange(answer, title) {
     const until = performance.now() + FLASH;
     const seconds = (frame) => frame / answer.recording.sampleRate;
@@ -593,11 +595,11 @@ export class Desk {
         ? h("ul", {}, lines, more > 0 ? h("li", {}, t("change.more", { n: more })) : null)
         : null;
     };
-    // Segments that the alignment changed around the edit are listed apart.
+    // List the segments that the alignment changed around the edit separately.
     const aligned = stretches.filter((s) => !s.byPerson);
     replace(
       this.change,
-      // The program describes its edits in English.
+      // The server describes the edits only in English.
       h("h3", {}, t("change.saved", { what: (language === "en" && answer.edits.join("; ")) || title })),
       list(stretches.filter((s) => s.byPerson)),
       aligned.length
@@ -621,7 +623,7 @@ export class Desk {
     const r = this.recording, status = r.status ?? r.recording?.status;
     this.#drawTitle(r, status);
     this.#drawTools(r);
-    // A range that a person is typing stays.
+    // Keep a range that a person is typing.
     const isTyping = [...this.range.querySelectorAll("input")].some(
       (input) => input === document.activeElement || input.value !== input.defaultValue,
     );

@@ -11,7 +11,7 @@ import { keyed } from "./transport.js";
 const WORD_STEP = 0.02;
 // Milliseconds from the last press until the change is sent.
 const SETTLE = 350;
-// The names of voices in the library.
+// The letters that name voices in the library.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** A group of tools with its name. */
@@ -84,7 +84,7 @@ export class Detail {
       keyed(t("skip"), "skip", desk.needs(() => a.skip())));
   }
 
-  /** The buttons that change where segments begin and end. */
+  /** The buttons that insert, split, merge, join, mark and delete. */
   #cutTools() {
     const { desk } = this, a = desk.actions;
     return tools(t("group.cut"),
@@ -106,7 +106,7 @@ export class Detail {
     const edge = (side, title, earlier, later) => {
       const shown = h("span", { class: "number" }, clock(word[side], 2));
       let value = word[side], timer = 0;
-      // Presses in a row are one change.
+      // Successive presses are sent as one change.
       const move = (by) => () => {
         value += by;
         shown.textContent = clock(value, 2);
@@ -118,7 +118,7 @@ export class Detail {
           button("◂", move(-WORD_STEP), { "aria-label": earlier, title: earlier, "data-word-edge": `${side}-` }),
           button("▸", move(WORD_STEP), { "aria-label": later, title: later, "data-word-edge": `${side}+` })));
     };
-    // The focus stays on the pressed button, so that it can be pressed again.
+    // Keep the focus on the pressed button, so that it can be pressed again.
     const held = document.activeElement?.dataset.wordEdge;
     this.#word.setAttribute("aria-label", t("word.edges", { word: name }));
     replace(this.#word, h("bdi", { lang: "ar", class: "surah-arabic" }, name),

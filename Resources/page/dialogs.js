@@ -4,7 +4,7 @@ import { button, h, replace, showProblem } from "./dom.js";
 import { keys } from "./keys.js";
 import { t } from "./messages.js";
 
-/** Calls the function `name` of the module that `load` imports. Keys are off until the function is called. */
+/** Calls the function `name` of the module that `load` imports. Key bindings are off until the function is called. */
 const asking = (load) => (name, ...given) => keys.hold(load().then((module) => module[name](...given),
   () => showProblem(gone())));
 

@@ -81,7 +81,7 @@ export function fileName(text, props = {}) {
 
 /**
  * Replaces characters that change the direction of text by their codes: with such characters, a file name could look
- * like another file name.
+ * like a different one.
  */
 export function visible(text) {
   return String(text).replace(
@@ -178,7 +178,7 @@ export function dialog(title, build, props = {}) {
   const close = () => box.close();
   const heading = h("h2", { id: "dialog-title" }, title);
   const box = h("dialog", { "aria-labelledby": "dialog-title", ...props, class: `dialog ${props.class ?? ""}` });
-  // The dialog ignores the second click of a double click and a key that is held, which were meant for the page.
+  // Ignore the second click of a double click and the repeat of a held key, which were meant for the page below.
   let isFresh = true;
   box.addEventListener("click", (event) => {
     if (isFresh && event.detail > 1) { event.preventDefault(); event.stopPropagation(); } else isFresh = false;

@@ -1,4 +1,5 @@
-// The player of a drill: the sound, the text with the present word, the strip of its events, keys and media keys.
+// The player of a drill: the sound, the text with the present word, a strip of its readings and pauses, keys and media
+// keys.
 import { get, post } from "./api.js";
 import { button, clock, field, fileName, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
 import { keys } from "./keys.js";
@@ -19,7 +20,7 @@ const STALL = 2000;
 // Milliseconds between two attempts to reach the server again.
 const LOOK_EVERY = 1500;
 
-/** Changes settings of practising. */
+/** Changes some of the stored settings for practice. */
 const keep = (more) => settings.set("practice", { ...settings.get("practice"), ...more });
 
 export class Drill {
@@ -29,7 +30,7 @@ export class Drill {
   #off = [];
   #lost = 0;
   #stall = 0;
-  // True between play and pause, also while the connection is lost.
+  // True from play to pause, even while the connection is lost.
   #wanted = false;
   #at = 0;
   #closed = false;
@@ -115,7 +116,8 @@ export class Drill {
       this.meaning.state);
   }
 
-  /** The choice of the text that is shown, and the file of the drill. */
+  /** The choice of how much text is shown, and the choice of a format with the button that writes the drill to a file.
+  */
   #choices() {
     const modes = ["shown", "second", "words", "hidden"].map((mode) => [mode, known("drill.text.", mode)]);
     const formats = ["wav", "flac", "opus", "mp3"].map((name) => [name, name.toUpperCase()]);
@@ -132,7 +134,7 @@ export class Drill {
       missing.length
         ? h("p", { class: "warning" }, t("drill.missing", { ayat: listed(missing.map(reference)) }))
         : null,
-      // The program warns in English.
+      // The server sends warnings only in English.
       warnings.map((w) => h("p", { class: "warning", lang: "en", dir: "ltr" },
         visible(typeof w === "string" ? w : (w.problem ?? "")))),
     ];
@@ -161,7 +163,7 @@ export class Drill {
       if (one.dataset.ayah !== now) one.removeAttribute("aria-current");
       else if (!one.hasAttribute("aria-current")) {
         one.setAttribute("aria-current", "true");
-        // Scrolls the box of the text, not the page.
+        // Scroll only the box of the text, not the page.
         this.passage.scrollTop = one.offsetTop - this.passage.offsetTop - this.passage.clientHeight / 3;
       }
     }
@@ -315,7 +317,7 @@ export class Drill {
     if (this.after() === "continue") this.next(); else this.state.textContent = t("drill.over");
   }
 
-  /** Finds a lost connection early. A browser itself waits for minutes for sound that does not come. */
+  /** Finds a lost connection early. Without this, a browser waits for minutes for sound that does not arrive. */
   #watchStall() {
     clearTimeout(this.#stall);
     this.#stall = setTimeout(async () => {

@@ -1,6 +1,6 @@
-// Changes by another tab, or by the program in a terminal. The desk sends an event after a change, and the views fetch
-// their data again. A hidden page closes the stream of events, because a browser opens at most six connections to a
-// server. A page that is shown again receives the present state at once.
+// Notices changes that another tab or program made. The server sends an event after each change, and the views then
+// fetch their data again. A hidden page closes the stream of events, because a browser opens at most six connections to
+// a server. When the page is shown again, it receives the present state at once.
 import { get, query } from "./api.js";
 
 // Milliseconds until `changed` is called again, if it returned false.
@@ -40,7 +40,7 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     clearTimeout(timer);
     if (ended || asking || !state) return;
     const id = recording(), now = JSON.stringify(state[of]);
-    // If there is no recording, the first state is the state that the view has just fetched itself.
+    // Without a recording, the first state is the one that the view has just fetched.
     if (seen === null && !id) seen = now;
     if (now === seen) return;
     asking = true;
@@ -49,7 +49,7 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
       isTaken = (await changed(id ? await stateOf(id) : state, id)) !== false;
       if (isTaken) seen = now;
     } catch {
-      // The desk cannot be reached. The next request of a person reports that.
+      // The server cannot be reached. The next request of a person reports this problem.
     }
     asking = false;
     if (isTaken) look();

@@ -1,4 +1,4 @@
-// The common parts of the views for memorising: the day and the student in an address, links, and the form of a plan.
+// Parts that the views for memorisation share: the day and the student in an address, links, and the form of a plan.
 import { post } from "./api.js";
 import { field, h, inWords, notice, once, select } from "./dom.js";
 import { t } from "./messages.js";
@@ -34,6 +34,7 @@ export function hifzHead(view, { students, student }, day, asked) {
       }))
       : null,
     others.map((one) => h("a", { href: addressOf(one, student, asked) }, t(`view.${one}`))),
+    h("a", { href: "#/class" }, t("view.class")),
     view === "progress" ? h("a", { href: "#/coverage" }, t("view.coverage")) : null);
 }
 

@@ -53,7 +53,10 @@ class Sending {
     }
   }
 
-  /** Empties the queue when the desk is gone, since the other files would fail as well. A button adds them again. */
+  /**
+   * Empties the queue when the server cannot be reached, because the remaining files would fail too. A button adds them
+   * again.
+   */
   #hold(problem) {
     const rest = this.#queue.splice(0);
     if (rest.length)

@@ -2,7 +2,7 @@
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** Each action as [id, title, first keys], in the groups of the help. */
+/** Each action as [id, title, default keys], in the groups of the help. */
 export const ACTIONS = [
   [t("keys.moving"), [
     ["next", t("key.next"), ["j", "ArrowDown"]],
@@ -126,7 +126,7 @@ const DESK_ONLY = new Set(
 );
 
 const REVISING_ONLY = new Set(ACTIONS[7][1].map(([id]) => id));
-// The view of a check uses these keys too.
+// Actions of the desk that the view of a check uses too. Their keys must differ from the keys for revision.
 const WITH_MARKS = new Set(["confirm", "undo"]);
 const apart = (a, b) => DESK_ONLY.has(a) && (DRILL_ONLY.has(b) || (REVISING_ONLY.has(b) && !WITH_MARKS.has(a)));
 
@@ -204,7 +204,8 @@ class Keys {
   }
 
   /**
-   * Turns the keys off until a promise is settled, because they are meant for the dialog that opens in the meantime.
+   * Turns the keys off until a promise is settled, because key presses in the meantime are meant for the dialog that is
+   * about to open.
    */
   async hold(promise) {
     this.#held++;
@@ -238,8 +239,8 @@ class Keys {
       return;
     }
     if (document.querySelector("dialog[open]")) return;
-    // A list of choices and a slider use arrow keys themselves. A person who reached a button by Tab presses it by
-    // Enter or Space.
+    // Lists of choices and sliders use the arrow keys themselves. Enter and Space press the button that a person
+    // reached by Tab.
     if ((target.tagName === "SELECT" || target.type === "range") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
     if (target.closest?.("[data-own-keys]") && /^(Arrow|Home|End|Enter$|Space$)/.test(name)) return;
     if (this.#byTab && (name === "Enter" || name === "Space") && target.closest?.("button, a, select, input, summary"))

@@ -23,7 +23,7 @@ export function label(text) {
   return reading ? `${shown} (${t("label.reading", { n: Number(reading) })})` : shown;
 }
 
-/** The name of a segment on the page. */
+/** The name of a segment, as the page shows it. */
 export function labelOf(segment) {
   if (segment.kind === "unassigned") {
     if (segment.confirmed) return t("label.skipped");
@@ -69,7 +69,8 @@ function pause(text) {
   return text in GAPS ? t(GAPS[text]) : text;
 }
 
-/** The name of the sound of an event in a drill. */
+/** The name of the sound of an event of a drill: a pause, a phrase before a surah, one or more ayat, or a part of an
+ayah. */
 export function heard({ kind, label: text, detail }) {
   if (kind === "gap") return t("drill.pause", { what: pause(detail) });
   if (text === "Isti'adhah") return t("phrase.istiadhah");
@@ -84,7 +85,7 @@ export function heard({ kind, label: text, detail }) {
   return t(part === "phrase" ? "drill.phrase" : "drill.first", { what, number: localDigits(which) + named });
 }
 
-/** The repeat and the pass of an event in a drill. */
+/** The numbers of the repeat and of the pass to which an event of a drill belongs, in words. */
 export function repetition({ repetition: now, repetitions: all, pass, passes }) {
   return listed([
     all > 1 && t("drill.repeat", { repeat: now, all }),

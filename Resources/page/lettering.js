@@ -2,9 +2,9 @@
 // is drawn once into a picture, and the pictures are cached.
 const FONT = '17px "Amiri Quran", Amiri, serif';
 const KEPT = 400;
-// Pixels beside the measured width, for marks of the first and last letter that reach beyond this width.
+// Pixels added on each side of the measured width, because marks of the first and the last letter extend beyond it.
 const MARGIN = 4;
-// The most words to draw. In a text that is wider than its segment, later words are never in view.
+// The maximum number of words that are drawn. In a text that is wider than its segment, later words are never in view.
 const LONGEST = 60;
 
 const pictures = new Map();
@@ -18,7 +18,7 @@ function pictureOf(text, { colour, height }) {
   const ratio = devicePixelRatio || 1;
   const key = `${height} ${ratio} ${colour} ${text}`;
   let picture = pictures.get(key);
-  // The order of the map is the order of last use.
+  // Insert the picture again, so that the map is ordered by last use.
   if (picture) pictures.delete(key);
   else {
     const canvas = document.createElement("canvas"), c = canvas.getContext("2d");

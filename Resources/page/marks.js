@@ -28,7 +28,7 @@ export class Marks {
   get active() { return this.mode || this.#starts.size > 0; }
   has(segment) { return this.#starts.has(segment.startFrame); }
 
-  /** The selected segments in the present version of the recording. */
+  /** The selected segments, taken from the present version of the recording. */
   get segments() { return (this.desk.recording?.segments ?? []).filter((s) => this.has(s)); }
 
   clicked(segment, event) {
@@ -41,7 +41,7 @@ export class Marks {
       if (this.#starts.size) this.clear();
       return desk.choose(segment, { play: true });
     }
-    // A selection that begins beside the chosen segment includes it.
+    // A selection that begins with a segment beside the chosen one includes the chosen one.
     if (!this.#starts.size && desk.selected && !this.mode) this.#starts.add(desk.selected.startFrame);
     if (!this.#starts.delete(segment.startFrame)) this.#starts.add(segment.startFrame);
     this.#anchor = segment.startFrame;
@@ -62,7 +62,7 @@ export class Marks {
     this.#changed();
   }
 
-  /** Removes segments from the selection that are gone after a change of the recording. */
+  /** After a change of the recording, removes the segments from the selection that no longer exist. */
   refresh() {
     if (!this.#starts.size) return;
     const here = new Set(this.segments.map((s) => s.startFrame));

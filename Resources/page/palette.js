@@ -1,4 +1,4 @@
-// The colours of the canvases. They are in the style sheet, and are read again after a change of the scheme.
+// The colours that canvases use. They are read from the style sheet, and again after a change of the colour scheme.
 const NAMES = [
   "sheet",
   "lane",

@@ -1,5 +1,5 @@
 // Plays stretches of recordings. Three audio elements take turns: while one plays, the other two load the starts of the
-// next two stretches, so that each of them begins at once.
+// next two stretches, so that each of these begins without delay when it is played.
 import { t } from "./messages.js";
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
@@ -114,7 +114,7 @@ class Player extends EventTarget {
     start = Math.max(0, start);
     const ready = this.#decks.findIndex((deck, index) => index !== this.#active && this.#stands(deck, id, start));
     this.#decks[this.#active].audio.pause();
-    // The other elements stay prepared while this stretch plays.
+    // Let this element play, so that the other elements stay prepared.
     if (ready >= 0) this.#active = ready;
     else this.#load(this.#decks[this.#active], id, start);
     Object.assign(this, { id, start, end, loop });
@@ -181,7 +181,7 @@ class Player extends EventTarget {
     this.dispatchEvent(new Event("end"));
   }
 
-  /** Finds a lost connection early. A browser itself waits for minutes for sound that does not come. */
+  /** Finds a lost connection early. Without this, a browser waits for minutes for sound that does not arrive. */
   #watchStall(index) {
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {

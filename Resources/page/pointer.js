@@ -65,13 +65,13 @@ function wordEdgeAt(wave, { x, y }, reach) {
 
 /** The pointers on a waveform, and the gesture they make. */
 class Pointers {
-  // The positions by the id of the pointer.
+  // The position of each pointer that is down, by pointer id.
   #down = new Map();
   // The gesture of two fingers, with their distance `apart`.
   #pinch = null;
   // The gesture of one pointer that scrolls or clicks: { from, last, moved, where }.
   #pan = null;
-  // The timer of a long press.
+  // The timer that detects a long press.
   #press = 0;
   #lastTap = { at: 0, x: 0 };
 

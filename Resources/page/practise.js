@@ -11,7 +11,7 @@ import { practisedNow, shelf } from "./shelf.js";
 
 /** The settings that are always shown; the others are folded. */
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
-// The most repeats on a slider: a slider up to 100 could not be set by hand.
+// The greatest number of repeats on a slider: with 100, single steps would be too small to hit.
 const WIDEST = 20;
 
 /** The choices for a silence: durations, and multiples of the ayah before it. */
@@ -47,7 +47,7 @@ function settingField(setting, given) {
   const spelt = setting.key.replace(/([A-Z])/g, " $1").replace(/[-_.]/g, " ").replace(/^./, (c) => c.toUpperCase());
   const name = known("setting.", setting.key), title = name === setting.key ? spelt : name;
   let base = String(setting.default ?? "");
-  /** Sets a value. If the list of choices lacks the value, it is added. */
+  /** Sets the value of the control, and adds it to a list of choices that lacks it. */
   const offer = (value) => {
     if (input.tagName === "SELECT" && ![...input.options].some((o) => o.value === value))
       input.append(h("option", { value }, value));
@@ -65,7 +65,7 @@ function settingField(setting, given) {
     key: setting.key,
     input,
     main,
-    /** Sets the value of a preset, or else the default. The value is sent only if a person changes it. */
+    /** Shows the value of a preset, or the default. The setting is sent only if a person then changes it. */
     begin: (value) => {
       base = String(value ?? setting.default ?? "");
       if (input.type === "checkbox") input.checked = base === "true";
@@ -83,7 +83,7 @@ function settingField(setting, given) {
   };
 }
 
-/** The order of the readings of each preset, for a picture: a digit is an ayah, a hyphen is a silence. */
+/** The pattern that the card of each preset shows: a digit is an ayah, a hyphen is a silence. */
 const PATTERNS = {
   "": "123", "tilawa-three-times": "111222333", "tilawa-sliding-window": "1112221212333123123",
   "tilawa-sliding-window-pairs": "1122123323123", "tilawa-cumulative": "112212333123",
@@ -114,7 +114,7 @@ function rangePicker(range) {
     to.value = String(surahOf(Number(surah.value)).count);
     write();
   };
-  /** Shows a passage in the lists without writing to the field. */
+  /** Shows a passage in the lists, and leaves the field unchanged. */
   const read = (text = range.value) => {
     const [, number, first, last] = /^\s*(\d+)(?::(\d+)(?:-(\d+))?)?\s*$/.exec(text) ?? [];
     const fact = surahOf(Number(number));
@@ -129,7 +129,7 @@ function rangePicker(range) {
   return {
     read,
     write,
-    /** Shows a passage unless the field has a passage. */
+    /** Shows a passage if the field is empty. */
     offer(first) {
       offered = first;
       if (!range.value) read(first);
@@ -154,7 +154,7 @@ function cards(presets, chosen, choose) {
     { name: "", title: t("practise.none"), help: t("practise.none.help") },
     ...presets.map(({ name, title, help }) => {
       const translated = known("preset.", name);
-      // A preset that a person wrote has a title and a help of its own.
+      // A preset that a person wrote has its own title and help text.
       if (translated === name) return { name, title, help };
       return { name, title: translated, help: known("preset.", `${name}.help`) };
     }),
@@ -181,12 +181,12 @@ class Practise {
   problem = h("p", { class: "bad-text", role: "alert" });
   make = h("button", { type: "submit", class: "primary" }, t("practise.make"));
 
-  /** `wanted` is a passage to practise instead of the last passage. */
+  /** `wanted` is the passage to practise; without it, the form shows the passage of the last visit. */
   constructor(main, wanted) {
     this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off",
       value: wanted ?? this.#kept.range ?? "", "aria-label": t("range") });
     this.picker = rangePicker(this.range);
-    // A passage in the address replaces the shelf.
+    // If the address names a passage, the shelf of surahs is not shown.
     const own = wanted ? null : shelf(this.#kept.history ?? {}, (chosen) => this.#choose(chosen), this.picker.offer);
     replace(main, h("div", { class: "page practise-page" }, h("h1", {}, t("view.practise")), own, this.#form(),
       this.stage));
@@ -245,7 +245,7 @@ class Practise {
     replace(this.settingSlot, this.#fields.filter((f) => !f.main).map((f) => f.element));
   }
 
-  /** The changed settings. */
+  /** The settings that differ from the preset or their defaults. */
   #values() {
     return Object.fromEntries(this.#fields.map((f) => [f.key, f.value()]).filter(([, value]) => value !== null));
   }
@@ -322,7 +322,8 @@ class Practise {
         remember({ after: value });
       });
     const hasOthers = Object.keys(this.#kept.settings ?? {}).some((key) => !MAIN.includes(key));
-    // Browsers report a missing value in their own language; the desk does so in the language of the page.
+    // `novalidate`: a browser would report a missing value in its own language, while the page reports it in the
+    // language of the page.
     return h("form", { class: "practise-form", novalidate: true, onsubmit: begin },
       h("div", { class: "filters" },
         this.picker.element,
@@ -338,7 +339,7 @@ class Practise {
   }
 }
 
-/** Shows the view; `wanted` is a passage to practise instead of the last passage. */
+/** Shows the view; `wanted` is the passage in the address, if there is one. */
 export function show(main, wanted) {
   const view = new Practise(main, wanted);
   return () => view.close();

@@ -10,7 +10,7 @@ import { dayText, listed, percent, t } from "./messages.js";
 import { loadSurahs, pagesAndJuz, passage, surahOf } from "./quran.js";
 import { holding } from "./sure.js";
 
-// A better state fills more of a cell, so it does not depend on colours.
+// The classes s1 … s4 of a cell. A better state fills more of the cell, so that it is visible without colours.
 const SHARES = [[0.95, "s4"], [0.85, "s3"], [0.7, "s2"], [0, "s1"]];
 const AGES = [[90, "s1"], [30, "s2"], [7, "s3"], [-1, "s4"]];
 const HELD = [[1, "s4"], [0.5, "s3"], [0.25, "s2"], [0.000001, "s1"], [0, "s0"]];
@@ -44,8 +44,8 @@ async function heldPages() {
 function rangeOf(n) {
   const { pages } = pagesAndJuz(), [surah, ayah] = pages[n - 1], next = pages[n];
   if (!next) return `${surah}:${ayah}-114:6`;
-  // The ayah before the first ayah of the next page. Before the first ayah of a surah comes the last ayah of the
-  // previous surah.
+  // The ayah before the first ayah of the next page. If that page begins a surah, this is the last ayah of the previous
+  // surah.
   const end = next[1] > 1 ? `${next[0]}:${next[1] - 1}` : `${next[0] - 1}:${surahOf(next[0] - 1).count}`;
   return `${surah}:${ayah}-${end}`;
 }

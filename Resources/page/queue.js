@@ -26,7 +26,7 @@ const duration = (minutes) =>
     ? t("count.minutes", { n: Math.max(1, Math.round(minutes)) })
     : t("count.hours", { n: Math.round(minutes / 60) });
 
-/** The mean time of a decision. A gap of 90 s or more is a break, and does not count. */
+/** Measures the mean time of a decision. A gap of 90 s or more between decisions is a break and does not count. */
 export class Pace {
   #last = null;
   #times = [];
@@ -69,7 +69,7 @@ class Items {
     this.current = -1;
   }
 
-  /** Adds the new items of an answer, and takes over the counts in the answer. */
+  /** Adds the new items of an answer, and stores the counts in the answer. */
   take(answer) {
     // The server may still list an item whose decision is on its way.
     const known = new Set(this.list.map(keyOf));
@@ -80,11 +80,15 @@ class Items {
     for (const item of answer.items) if (this.isDecided(item)) this.#settle(item);
   }
 
-  /** Takes the order of an answer: an edit may have moved, changed or removed open items. The current item stays. */
+  /**
+   * Replaces the open items by those of an answer, in its order: an edit may have moved, changed or removed some. The
+   * current item stays.
+   */
   sort(answer) {
     let shown = this.now;
     if (shown && !this.isDecided(shown)) {
-      // If the start of the current item moved, the item has another frame. Then the overlap identifies it.
+      // If the start of the current item moved, the item has another frame. In this case, the overlap in time
+      // identifies the item.
       const overlap = (item) => Math.min(item.end, shown.end) - Math.max(item.start, shown.start);
       shown =
         answer.items.find((item) => keyOf(item) === keyOf(shown)) ??
@@ -119,7 +123,10 @@ class Items {
     return found >= 0 ? found : this.list.findIndex((item) => !this.isDecided(item));
   }
 
-  /** Counts an item as decided. An item that an edit has confirmed before is no longer in the counts. */
+  /**
+   * Counts an item as decided. `isConfirmed` states that an earlier edit had confirmed the item, which is then no
+   * longer in the counts.
+   */
   decide(item, isConfirmed) {
     this.#decided.add(keyOf(item));
     this.done += 1;
@@ -128,7 +135,7 @@ class Items {
     this.#settle(item);
   }
 
-  /** Takes back the decision of a write that the server refused; returns false if no item belongs to the write. */
+  /** Marks the item of a write that the server refused as open again; returns false if the write belongs to no item. */
   reopen(op) {
     const item = this.list.find((i) =>
       i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && this.isDecided(i));
@@ -162,7 +169,7 @@ class Progress {
       : done
         ? t("queue.none.done", { n: done })
         : t("queue.none");
-    // The time to hear each item once, and as long again to decide.
+    // The time to hear each item once, plus the same time to decide.
     const rest = Math.max(0, remaining - doubts.n), time = duration(doubts.seconds / 30);
     this.doubt.textContent = !remaining
       ? ""
@@ -183,13 +190,13 @@ const crumbs = (only) => h("p", { class: "crumbs" },
       ]
     : h("a", { href: "#/recordings" }, t("view.recordings")));
 
-/** The view, which is also the guide of its desk. */
+/** The view of the queue. It is also the `guide` of the desk that it contains (see Desk). */
 class Queue {
   #items = new Items();
   #progress = new Progress();
   #reciter = "";
   #fetching = null;
-  // The number of requests to sort; only the answer to the last request counts.
+  // The number of requests for a new order; the answers to all but the last are ignored.
   #sorting = 0;
   #closed = false;
   #refused = ({ detail: { op } }) => {
@@ -314,7 +321,7 @@ class Queue {
     const items = this.#items, item = items.list[index];
     if (!item) return;
     items.current = index;
-    // The sound begins before anything is drawn or fetched, because a person waits for it.
+    // Start the sound before anything is drawn or fetched, because a person waits for it.
     if (play) player.play(item.recording, item.start, item.end, { loop: settings.get("loop") });
     else player.place(item.recording, item.start);
     this.desk.actions.flush();
@@ -367,7 +374,7 @@ class Queue {
         this.#progress.pace.decided();
       }
     } else if (item) {
-      // The decision was not about the segment on display, so the loaded items are out of date.
+      // The loaded items are out of date, because the decision was not about the segment on display.
       items.drop();
       this.rows.count = items.list.length;
     }
@@ -379,8 +386,8 @@ class Queue {
   }
 
   answered(answer) {
-    // Across recordings, one confirmation hardly changes the order; within one recording, it settles the end of a
-    // neighbour.
+    // Across recordings, one confirmation hardly changes the order. Within one recording, it also fixes an end of the
+    // neighbouring segment.
     if (this.only || answer.segments.length) this.#resort().catch(() => {});
   }
 

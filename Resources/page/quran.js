@@ -72,7 +72,10 @@ export function rangeAfter(range) {
   return `${first}-${end}`;
 }
 
-/** Letters of keyboards of several languages, and the letter that each stands for, as in the program. */
+/**
+ * Letters of keyboards of several languages, and the letter for which each stands; the table equals that of the
+ * program.
+ */
 const ALIKE = { "\u0671": "ا", "\u0629": "ه", "\u06c1": "ه", "\u06be": "ه", "\u06c3": "ه", "\u06d5": "ه", "\u0649": "ي",
   "\u06cc": "ي", "\u06d2": "ي", "\u06a9": "ك", "\u06af": "ك", "\u06ba": "ن", "\u0131": "i" };
 
@@ -131,7 +134,7 @@ function namedParts(typed) {
     else if (name.length ? is("behindName", piece) : index + 1 < pieces.length && is("surah", piece)) marked = true;
     else name.push(piece);
   }
-  // `surah 67` means the surah, not an ayah of the present surah.
+  // "surah 67" means the whole surah 67, not ayah 67 of the present surah.
   if (!name.length && marked && /^\d+$/.test(numbers)) numbers += ":1";
   return { name: name.join(" "), numbers: numbers.replace(/^:/, "") };
 }

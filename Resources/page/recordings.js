@@ -26,7 +26,7 @@ class Pages {
   #total = 0;
   // The number of reloads; answers to an earlier reload are dropped.
   #asked = 0;
-  // Without the names of the surahs, the list shows their numbers.
+  // If the names of the surahs cannot be loaded, the list shows their numbers.
   #names = loadSurahs().catch(() => {});
 
   constructor(rows, header) {
@@ -101,7 +101,7 @@ function folderForm(imports) {
   };
   const found = h("div", { class: "folders" });
   get("/api/folders").then(({ folders }) => replace(found, folders.map(({ path, sounds }) =>
-    button(rich("folder.found", { name: fileName(path), n: sounds }), () => {
+    button(h("span", {}, rich("folder.found", { name: fileName(path), n: sounds })), () => {
       folder.value = path;
       find();
     }, { class: "primary" }))), showProblem);
@@ -112,7 +112,7 @@ function folderForm(imports) {
   h("label", { class: "check" }, nightly, t("empty.night"))];
 }
 
-/** The offers to move corrections to a file that holds an earlier recording again. */
+/** The offers to move the corrections of a recording to another file with the same recitation. */
 class Relinking {
   element = h("section", { class: "relinking", "aria-label": t("recordings.relinking"), hidden: true });
 
@@ -232,7 +232,7 @@ class Recordings {
     return select(options, filters[name], (value) => { filters[name] = value; this.list.reload(); }, props);
   }
 
-  /** The content in place of an empty list: the next step, which is to import or to drop the filters. */
+  /** The content that is shown if the list is empty: the next step, which is to import or to drop the filters. */
   #nothing(isFiltered) {
     if (isFiltered) return [
       h("h2", {}, t("empty.filtered")),
@@ -262,7 +262,7 @@ class Recordings {
     this.rows.element.hidden = !answer.total;
     replace(this.tally, Object.entries(answer.counts).filter(([, n]) => n)
       .map(([status, n]) => this.#chip(status, n)));
-    // Replacing a list that is open or has the focus would close it.
+    // Replacing this list of choices would close it, so it stays while it is open or has the focus.
     if (!this.reciter.contains(document.activeElement))
       replace(this.reciter, this.#filter("reciter",
         [["", t("reciter.any")], ...answer.reciters.map((name) => [name, name])], { "aria-label": t("reciter") }));
@@ -302,7 +302,7 @@ class Recordings {
   }
 }
 
-/** Shows the view; `whose` is the reciter to filter by. */
+/** Shows the view; `whose` is the reciter whose recordings are listed. */
 export function show(main, whose) {
   if (whose !== undefined) filters.reciter = whose;
   const view = new Recordings(main);

@@ -47,12 +47,12 @@ export function segmentRow(desk, segment, row, choose) {
 }
 
 const isBare = (s) => s.kind === "unassigned" && !s.confirmed;
-/** True for a segment without an ayah: not assigned and not confirmed, or talk. */
+/** True for a segment without an ayah: an unassigned segment that no person confirmed, or talk. */
 const isQuiet = (s) => isBare(s) || s.kind === "talk";
 
 /**
- * The rows for segments: one row for each segment, but a single row for a run of three or more quiet segments until a
- * person opens the run.
+ * The rows for segments: one row for each segment, but one row for a run of three or more quiet segments (`isQuiet`)
+ * until a person opens the run.
  */
 function entriesOf(segments, isOpen) {
   const found = [];
@@ -90,7 +90,7 @@ function whyPanel(r) {
 /** The view, which is also the guide of its desk. */
 class Review {
   #entries = [];
-  // The first frames of the runs that are opened.
+  // The first frames of the runs of quiet segments that a person has opened.
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
@@ -155,7 +155,9 @@ class Review {
       (run ?? [segment]).some((s) => s.startFrame === this.desk.selected?.startFrame));
   }
 
-  /** The unconfirmed segments after the chosen segment; a decision that is being saved counts as made. */
+  /**
+   * The unconfirmed segments after the chosen segment; a segment whose confirmation is being saved counts as confirmed.
+   */
   #following() {
     const { selected } = this.desk, segments = this.desk.recording?.segments ?? [];
     const index = selected ? segments.findIndex((s) => s.startFrame === selected.startFrame) : -1;
@@ -181,7 +183,7 @@ class Review {
 
   #play(segment) { this.desk.choose(segment, { play: true }); }
 
-  /** Moves by the rows of the list: a run is one step. */
+  /** Chooses the next or previous row of the list; a closed run of quiet segments is one row. */
   step(direction) {
     if (!this.desk.recording) return;
     if (this.desk.isSimple) return this.#stepText(direction);
@@ -212,7 +214,8 @@ class Review {
 
   async advanceMany(sent) {
     if (!(await sent)) return;
-    // After "up to here" the next open segment is near. After "all above", it may be anywhere, even earlier.
+    // After the command "up to here", the next open segment follows closely. After "all above", it may be anywhere,
+    // even earlier.
     const next = this.#following()[0] ?? this.#firstOpen();
     if (next) this.#play(next);
   }

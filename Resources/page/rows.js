@@ -70,7 +70,7 @@ export class Rows {
     const height = this.height, top = index * height, view = this.element;
     const above = top < view.scrollTop, below = top + height > view.scrollTop + view.clientHeight;
     if (above || below || middle) {
-      // One or two further rows stay in sight, to show the next items.
+      // Keep one or two further rows in view, to show the next items.
       const wanted = middle
         ? top - view.clientHeight / 2 + height / 2
         : above

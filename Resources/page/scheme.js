@@ -1,6 +1,6 @@
 // The settings that are needed before anything is drawn: light or dark, the language and its direction. Each setting
-// follows the system, or a choice in a cookie. Other storage of a browser is bound to one port, and the port of the
-// desk changes.
+// follows the system, or a choice that is stored in a cookie. A cookie is used because other storage of a browser is
+// bound to one port, and the desk has another port at each start.
 {
   const dark = matchMedia("(prefers-color-scheme: dark)"), root = document.documentElement;
   const apply = () => {
@@ -15,11 +15,12 @@
     document.cookie = `tilawa-colours=${detail}; path=/; SameSite=Strict; max-age=${age}`;
     apply();
   });
-  // The choice may have changed in another tab.
+  // A person may have changed the choice in another tab.
   addEventListener("focus", apply);
   apply();
 
-  // On a first visit, the desk sets the cookie if there are messages in the language of its session.
+  // On a first visit, the server sets the cookie of the language if the page has messages in the language of the
+  // operating system's session.
   const codes = root.dataset.languages.split(" ");
   const wanted = [/(?:^|; )tilawa-language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages];
   root.lang = wanted.map((code) => code?.split("-")[0].toLowerCase()).find((code) => codes.includes(code)) ?? codes[0];

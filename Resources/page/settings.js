@@ -1,4 +1,4 @@
-// The settings of the page. The server stores them, so that they hold in each browser.
+// The settings of the page. The server stores them, so that they apply in every browser.
 import { get, put } from "./api.js";
 
 const BEGINNING = { tools: "simple", keys: {}, speed: 1, threshold: 0.9, showSuggested: false, loop: false,

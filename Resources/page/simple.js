@@ -7,7 +7,7 @@ import { player } from "./player.js";
 import { Recited, stateOf } from "./recited.js";
 import { keyed } from "./transport.js";
 
-// Seconds by which a press moves an edge.
+// Seconds by which a press moves an edge of a segment.
 const STEP = 0.1;
 
 export class SimpleBar {
@@ -61,7 +61,7 @@ export class SimpleBar {
     this.choices.querySelector("button").focus();
   }
 
-  /** Closes the choice of faults, because another segment is chosen. */
+  /** Closes the list of faults when another segment is chosen. */
   reset() {
     if (this.#isOpen) this.#toggle(false);
   }

@@ -18,7 +18,7 @@ export class Strip {
       "aria-valuemin": "0",
       "aria-valuemax": String(Math.round(made.duration)),
     });
-    // A slider needs a value before it is first drawn.
+    // A screen reader needs a value of the slider before it is first drawn.
     this.#say(0);
     this.element = h("div", { class: "strip-frame", dir: "ltr" }, this.canvas);
     const to = (event) => {
@@ -84,7 +84,7 @@ export class Strip {
     c.fillRect(0, 0, width, height);
     c.font = "11px system-ui, sans-serif";
     c.textBaseline = "middle";
-    // The strip runs from left to right, but its words run in the direction of the page.
+    // The strip always runs from left to right. Its words are drawn in the direction of the page.
     c.textAlign = "left";
     c.direction = document.documentElement.dir || "ltr";
     let labelled = -Infinity;

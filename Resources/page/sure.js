@@ -16,7 +16,7 @@ export function sureness({ confirmed, kind, confidence }) {
 
 export const isDoubtful = (segment) => sureness(segment) === "doubtful";
 
-/** Summarises a list of ayat, such as those of a page, each as [confidence, readings, plays]. */
+/** Summarises the recordings of a list of ayat, such as those of a page. Each ayah is [confidence, readings, plays]. */
 export function holding(ayat) {
   const own = ayat.filter(([, , plays]) => plays);
   return {

@@ -91,7 +91,7 @@ export class AyahText {
       // The basmalah before a surah is its ayah 0, which has no number.
       else if (basmalah) ayat = [{ reference: `${basmalah}:0`, words: (await surahText(basmalah)).basmalah ?? [] }];
     } catch {
-      // Work is possible with labels alone. The next segment loads the text again.
+      // The text is not needed to review, since each segment has its label. The next segment loads the text again.
     }
     if (key !== this.#shown) return;
     this.#words.clear();
@@ -123,7 +123,7 @@ export class AyahText {
     if (word === this.#now) return;
     this.#now?.classList.remove("now");
     word?.classList.add("now");
-    // Marks the words before the recited word, for the mode that shows only recited words.
+    // Mark the words before the recited word, for the mode that shows only the words recited so far.
     let before = Boolean(word);
     for (const [, span] of this.#words) {
       if (span === word) before = false;

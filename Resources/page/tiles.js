@@ -4,7 +4,7 @@ import { bytes } from "./api.js";
 export const TILE = 1024;
 export const HOP = 0.01;
 export const LEVELS = 14;
-// The most tiles in the cache, each of 2 KiB.
+// The maximum number of tiles in the cache; a tile takes 2 KiB.
 const KEPT = 600;
 const AT_ONCE = 4;
 
@@ -36,7 +36,8 @@ class Tiles {
 
   #next() {
     while (this.#running < AT_ONCE && this.#waiting.length) {
-      // The newest request is for the part on the screen. The parts of older requests may be out of view by now.
+      // Take the newest request, which is for the part on the screen. The parts of older requests may be out of view by
+      // now.
       const { key, path } = this.#waiting.pop();
       this.#running++;
       bytes(path).then(
@@ -67,7 +68,7 @@ export function levelFor(seconds) {
  */
 export function columns(id, duration, start, step, count, low, high) {
   const level = levelFor(step);
-  // Hundreds of columns share a tile: it is looked up once.
+  // Look up a tile once, since hundreds of columns share it.
   let tile = -1, wanted;
   for (let i = 0; i < count; i++) {
     const from = start + i * step;
@@ -83,7 +84,7 @@ export function columns(id, duration, start, step, count, low, high) {
       let smallest = 0, largest = 0;
       for (let p = first; p <= last; p++) {
         const at = (p % TILE) * 2;
-        // A column that reaches into the next tile uses this tile only; the next column shows the rest.
+        // Draw only this tile in a column that extends into the next tile; the next column shows the rest.
         if (p > first && p % TILE === 0) break;
         if (at + 1 >= data.length) break;
         if (data[at] < smallest) smallest = data[at];

@@ -17,7 +17,10 @@ const minutes = (seconds) => t("count.minutes", { n: seconds < 30 ? 1 : Math.rou
 
 const isSame = (one, other) => one.passage === other.passage && one.reviewedAt === other.reviewedAt;
 
-/** The time, probability of recall and delay of a unit. */
+/**
+ * The facts about a passage to revise: the time it takes, its probability of recall, and the days by which it is
+ * overdue.
+ */
 const facts = (unit) => listed([
   minutes(unit.seconds),
   unit.dueOn && t("today.recall", { percent: percent(unit.retrievability) }),
@@ -75,7 +78,7 @@ class Today {
   #closed = false;
   #isBusy = false;
   #seen = "";
-  // The reviews of each grade that was given on this page, for undo.
+  // For each grade that was given on this page, the reviews that it stored, which an undo removes.
   #graded = [];
   #off = () => {};
   #unfollow;
@@ -101,7 +104,7 @@ class Today {
   }
 
   async #first(main) {
-    // The student who was chosen last may have been removed since.
+    // The student who was chosen last may have been removed since then.
     if (!this.student && settings.get("student")) {
       const { students } = await get("/api/students");
       if (!students.some(({ id }) => id === settings.get("student"))) settings.set("student", "");
@@ -170,7 +173,7 @@ class Today {
     }
   }
 
-  /** Runs a change, unless another change is on its way. Shows the problem if the change fails. */
+  /** Runs a change, unless an earlier change is still running. Shows the problem if the change fails. */
   async #changing(act) {
     if (this.#isBusy) return;
     this.#isBusy = true;

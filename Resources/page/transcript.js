@@ -31,7 +31,7 @@ export class TranscriptPanel {
   }
 
   async show(id) {
-    // The sentences on the page belong to another recording until the answer arrives.
+    // Hide the sentences of the previous recording until the answer arrives.
     this.element.hidden = true;
     this.#id = id;
     this.#unfollow ??= follow(() => this.#load(), { of: "transcription" });

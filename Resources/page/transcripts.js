@@ -5,7 +5,7 @@ import { rich, t } from "./messages.js";
 import { player } from "./player.js";
 import { times } from "./transcript.js";
 
-/** The first steps, shown until there are transcripts. */
+/** Instructions that are shown until there are transcripts. */
 const setup = (hasEngine) => {
   const command = (text) => h("code", { dir: "ltr" }, text);
   return [

@@ -13,7 +13,7 @@ import { columns, tiles } from "./tiles.js";
 export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 36;
 // Seconds per pixel.
 const FINEST = 0.0008;
-// Pixels beside the view. A word that is as near as this may reach into the view.
+// Pixels on each side of the view. A word that is centred within them may reach into the view.
 const REACH = 200;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
@@ -29,7 +29,7 @@ export class Waveform extends EventTarget {
   side = "end";
   // Boundaries that are not saved: { startFrame, side, value, state }.
   drafts = [];
-  // Ranges of time that have just changed: { start, end, until }.
+  // Ranges of time that have just changed and are highlighted until the time `until`: { start, end, until }.
   flash = [];
   // The chosen marker.
   marker = null;
@@ -39,7 +39,7 @@ export class Waveform extends EventTarget {
   word = null;
   // The function that draws the spectrum; null while the spectrum is hidden.
   spectrum = null;
-  // The factor of the height of the waveform.
+  // The factor by which the waveform is drawn taller than normal.
   gain = 1;
   showSuggested = false;
   drag = null;
@@ -127,7 +127,7 @@ export class Waveform extends EventTarget {
     this.invalidate();
   }
 
-  /** Brings a stretch into view with its surroundings; zooms only if the stretch would be too small or too large. */
+  /** Scrolls to a stretch and its surroundings; zooms only if the stretch would look too small or too large. */
   reveal(start, end, { fit = false } = {}) {
     const length = Math.max(0.3, end - start), share = length / this.span;
     let scale = this.scale;
@@ -200,7 +200,10 @@ export class Waveform extends EventTarget {
     return found;
   }
 
-  /** The position at which a boundary is drawn: where it is dragged to, nudged to, or else stored. */
+  /**
+   * The position at which a boundary is drawn: the place to which a person is dragging or nudging it, or else its
+   * stored place.
+   */
   edge(segment, side) {
     const drag = this.drag;
     if (drag?.kind === "edge" && drag.segment.startFrame === segment.startFrame && drag.side === side)
@@ -212,7 +215,7 @@ export class Waveform extends EventTarget {
   #drawView(now, head) {
     const c = this.canvas.getContext("2d"), ratio = devicePixelRatio || 1, p = palette();
     const { width, height } = this, end = this.start + this.span, top = AXIS + LANE, bottom = height - BAND;
-    // The spectrum takes the lower half.
+    // The spectrum, if shown, takes the lower half.
     const foot = this.spectrum ? Math.round((top + bottom) / 2) : bottom;
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     c.fillStyle = p.sheet;
@@ -244,7 +247,7 @@ export class Waveform extends EventTarget {
     }
   }
 
-  /** Lights ranges of time that have just changed; the light fades. */
+  /** Highlights ranges of time that have just changed; the highlight fades. */
   #drawFlashes(c, p, now, top, bottom) {
     c.fillStyle = p.flash;
     for (const f of this.flash) {
@@ -259,7 +262,7 @@ export class Waveform extends EventTarget {
     const pixels = Math.round(this.width * ratio), half = (bottom - top) / 2 - 2;
     if (this.#low.length < pixels) { this.#low = new Float32Array(pixels); this.#high = new Float32Array(pixels); }
     columns(this.recording.id, this.duration, this.start, this.scale / ratio, pixels, this.#low, this.#high);
-    // On whole pixels of the screen, the canvas skips smoothing, which is most of the work.
+    // Rectangles on whole pixels of the screen need no smoothing, which would be most of the work.
     c.fillStyle = p.wave;
     c.setTransform(1, 0, 0, 1, 0, 0);
     const axis = Math.round((top + bottom) / 2 * ratio), unit = half * ratio / 128 * this.gain;
@@ -297,7 +300,7 @@ export class Waveform extends EventTarget {
     c.fillStyle = p.band[sureness(s)];
     c.fillRect(x + 0.5, bottom + 2, Math.max(1, width - 1), height - bottom - 4);
     c.fillStyle = colour;
-    // Neighbouring segments without an ayah are one block, without lines between them.
+    // Neighbouring unassigned segments look like one block, without lines between them.
     const list = this.recording.segments, quiet = (one) => one?.kind === "unassigned" && !one.confirmed;
     const goesOn = quiet(s) && quiet(list[s.index - 1]);
     if (!goesOn) c.fillRect(x, top, 1, height - top);
@@ -311,7 +314,7 @@ export class Waveform extends EventTarget {
       c.fillStyle = p.bandText;
       c.textBaseline = "middle";
       c.textAlign = "left";
-      // The picture runs from left to right, but its words run in the direction of the page.
+      // The waveform always runs from left to right. Its labels are drawn in the direction of the page.
       c.direction = document.documentElement.dir || "ltr";
       // The label of a segment that begins left of the view stays in sight.
       const voice = s.voice ? `  ${s.voice}` : "";
@@ -346,7 +349,7 @@ export class Waveform extends EventTarget {
     };
     if (words) {
       const near = words.filter(({ x }) => x > -REACH && x < this.width + REACH);
-      // All plates come first, so that they do not cover letters beside them.
+      // Draw all plates first, so that no plate covers letters beside it.
       for (const { x, half } of near) plate(x + half, 2 * half);
       for (const { text, x } of near) letter(c, text, { ...line, top, x, centred: true });
     } else {
@@ -526,7 +529,7 @@ export class Waveform extends EventTarget {
   }
 }
 
-/** The members of an ordered list, from the first member with `key` >= `from` on. */
+/** Yields the members of a list in ascending order of `key`, from the first one with `key` >= `from` on. */
 function* inView(list, key, from) {
   let low = 0,
     high = list.length;

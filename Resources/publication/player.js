@@ -4,7 +4,7 @@
  */
 "use strict";
 
-// A block, not a module: browsers refuse a module in a page that is opened as a file.
+// This is a block, not a module, because browsers refuse modules in a page that is opened as a file.
 {
   const words = {
     en: {
@@ -50,11 +50,11 @@
   })();
 
   let language = memory.value.language ?? publication.language;
-  // The open drill, its readings in order of time, and the words of its texts.
+  // The open drill; below, its readings in order of time and the words of its texts.
   let current = null;
   let readings = [];
   let texts = [];
-  // The index of the reading that is shown; -1 for no reading.
+  // The index of the reading whose text is shown; -1 for no reading.
   let shown = -1;
   // The time of the sleep timer, in ms since 1970.
   let sleepAt = null;
@@ -76,7 +76,7 @@
       .map((part, index) => (index > 0 ? String(part).padStart(2, "0") : String(part)));
     return digits(text.join(":"));
   }
-  /** Shows a title in its own direction, aligned as the page. */
+  /** Shows a title in the direction of its own language, aligned like the page. */
   function entitle(element, text) {
     const isolated = document.createElement("bdi");
     isolated.textContent = text;
@@ -244,7 +244,10 @@
     }
   }
 
-  /** Repeats, stops and stores, depending on the position of the sound. This also runs while the screen is off. */
+  /**
+   * Depending on the position of the sound, repeats a passage, stops, and stores the position. This also runs while the
+   * screen is off.
+   */
   function tick() {
     const repeat = memory.value.repeat ?? "off";
     if (repeat === "ayah" && shown >= 0 && !audio.seeking) {
@@ -268,7 +271,7 @@
 
   function step(count) {
     const index = Math.max(0, readingAt(audio.currentTime + 0.01));
-    // "Previous" goes back to the start of the ayah first, as other players do.
+    // "Previous" first goes back to the start of the present ayah, as in other players.
     const restarts = count < 0 && readings[index] && audio.currentTime - readings[index].start > 2;
     const target = readings[restarts ? index : Math.min(readings.length - 1, index + count)];
     audio.currentTime = target ? target.start : Math.max(0, audio.currentTime + 10 * count);
@@ -304,7 +307,7 @@
     $("play").setAttribute("aria-label", say(audio.paused ? "play" : "pause"));
   }
 
-  /** Shows the title on the lock screen, headsets and cars, and acts on their keys. */
+  /** Sends the title to the lock screen, headsets and cars, and handles their keys. */
   function announce() {
     if (!("mediaSession" in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
@@ -320,7 +323,8 @@
     }
   }
 
-  // A service worker serves the drills that are kept offline. A page that is opened as a file has the drills beside it.
+  // With a service worker, drills can be kept for use without a connection. A page that is opened as a file has the
+  // drills beside it.
   const canKeep = "serviceWorker" in navigator && window.isSecureContext
     && location.protocol !== "file:";
   const urls = (drill) => [drill.file, drill.data].map((path) => new URL(encodeURI(path), location).href);

@@ -50,7 +50,7 @@ async function answer(request) {
   if (drill) return range ? part(drill, range) : drill;
   const page = await caches.open(PAGE);
   const path = request.mode === "navigate" ? "./" : request.url;
-  // Tries the network first: the list of drills may have grown since the page was cached.
+  // Try the network first, because the list of drills may have grown since the page was cached.
   try {
     const fresh = await fetch(request);
     if (fresh.ok && fresh.status === 200 && await page.match(path)) await page.put(path, fresh.clone());

@@ -43,7 +43,7 @@ package struct Aligner: Hashable, Sendable {
     case hafs
   }
 
-  /// Evidence that an alignment uses in addition to markers.
+  /// Evidence that decides an alignment, in addition to markers.
   package enum Evidence: String, CaseIterable, Sendable {
     /// The words. An ayah without recognised words is missing.
     case words
@@ -100,8 +100,8 @@ package struct Aligner: Hashable, Sendable {
           silences: silences, markers: markers, choice, length: length, rate: rate),
         edge: rate.frames(in: edge), rate: rate)
     }
-    // Sound without expected content lies between silences. Therefore the dips, of which a day's
-    // recording has thousands, are ignored.
+    // Without expected ayat, segments lie between silences. Ignore the markers at dips of the
+    // level, of which a day's recording has thousands.
     if expected.isEmpty {
       return Alignment(segments: layout(.silences).leftOver(around: []), missing: [])
     }
@@ -199,14 +199,14 @@ package struct Alignment: Hashable, Sendable {
   /// Expected ayat that were not found, in the order in which they are expected.
   package var missing: [AyahRef]
   /// True if the search was skipped because the range and the recording together are too long.
-  package var isTooWide: Bool
+  package var isTooWide: Bool = false
   /// Reason why no words were recognised; nil if some were recognised, or if words are not the
   /// evidence.
   package var noSpeechReason: NoSpeechReason?
   /// Evidence for each reading that became a segment, in order of time; empty if durations decide.
-  package var evidence: [ReadingRecord]
+  package var evidence: [ReadingRecord] = []
   /// All readings and phrases that were weighed, including the dropped ones.
-  package var weighed: [ScoredReading]
+  package var weighed: [ScoredReading] = []
 
   /// Reason why no expected words were heard.
   package enum NoSpeechReason: Hashable, Sendable {
@@ -214,19 +214,5 @@ package struct Alignment: Hashable, Sendable {
     case noRecitation
     /// The acoustic model was not run, or the words of the ayat are not bundled.
     case noWords
-  }
-
-  /// - Parameters: see the properties of the same names.
-  package init(
-    segments: [Segment], missing: [AyahRef], isTooWide: Bool = false,
-    noSpeechReason: NoSpeechReason? = nil,
-    evidence: [ReadingRecord] = [], weighed: [ScoredReading] = []
-  ) {
-    self.segments = segments
-    self.missing = missing
-    self.isTooWide = isTooWide
-    self.noSpeechReason = noSpeechReason
-    self.evidence = evidence
-    self.weighed = weighed
   }
 }

@@ -66,7 +66,7 @@ package struct Identifier: Hashable, Sendable {
 
   private func own(_ hafs: AyahRef, _ facts: QuranFacts) -> AyahRef? {
     do throws(RecitationError) { return try facts.ayah(ofHafs: hafs, in: riwayah) } catch {
-      return nil  // without counts, the riwayah has no ayah for it
+      return nil  // the numbering of the riwayah is not bundled
     }
   }
 }
@@ -179,7 +179,7 @@ struct WholeText {
 struct IdentifiedReading {
   let unit: Int
   let ayah: AyahRef
-  /// Index of the ayah among all ayat of the Quran.
+  /// Index of the ayah among all ayat of the Quran, from 0.
   let place: Int
   /// Index of the last word that is heard.
   let lastWord: Int
@@ -357,7 +357,7 @@ private struct IdentifiedPassage {
     places = fewest ?? []
   }
 
-  /// Probability that the words are recited and come from this place of the text.
+  /// Probability that the words are recited, and that they come from this place of the text.
   var probability: Double {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
@@ -479,11 +479,12 @@ enum IdentificationWeights {
   }()
   static let limits = WordSearch.Limits(beam: 100 * 64, words: 3_500)
 
-  /// Maximum steps back and ahead from one reading to the next in the same passage, in ayat.
+  /// Maximum number of ayat that the reciter goes back, and maximum number that the reciter skips,
+  /// between two readings of the same passage.
   static let back = 10
   static let ahead = 4
-  /// A larger step ahead still continues the passage if (time between the readings) / (time that
-  /// the ayat between them need) is in this range.
+  /// A larger step ahead still continues the passage if the ratio (time between the two readings) /
+  /// (time that the ayat between them need) is in this range.
   static let filled = 0.5...2.0
   /// Maximum distance from a reading at which left-over recitation is searched again, in frames (60
   /// s), and the maximum distance in ayat.
@@ -495,6 +496,6 @@ enum IdentificationWeights {
   static let least = 0.5
   /// Maximum number of candidates for a listed passage.
   static let maxCandidates = 5
-  /// Amount added to the log-odds of an ayah if its neighbours are right.
+  /// Amount added to the log-odds of an ayah whose neighbours are right.
   static let logOddsBeside = 9.0
 }

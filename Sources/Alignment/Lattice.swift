@@ -164,22 +164,23 @@ struct Lattice {
   let cuts: [Cut]
   let units: [Unit]
   private let durations: [DurationScore]
-  /// Seconds of sound before each cut. Sound of anchors without an expected unit is not counted.
+  /// Seconds of sound before each cut. Confirmed stretches whose content is not expected are not
+  /// counted.
   private let soundBefore: [Double]
   /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
-  /// Mean cost of the best cuts, as many as there are units. A path with a missing ayah saves the
-  /// cost of one cut.
+  /// Mean cost of the best cuts, as many cuts as there are units. A path that leaves out an ayah
+  /// saves this cost.
   private let typicalCut: Double
 
   /// Anchors of the segments that a person confirmed, in order of time.
   let anchors: [Anchor]
   /// Index in ``anchors`` of the anchor that starts at a cut.
   private let anchorAtStart: [Int: Int]
-  /// Cuts that end an anchor of an expected unit.
+  /// Ends of the confirmed stretches whose content is expected.
   private let heldEnds: Set<Int>
-  /// The first cut at which an anchor of an expected unit starts, and the last cut at which such an
-  /// anchor ends.
+  /// The first cut at which a confirmed stretch with expected content starts, and the last cut at
+  /// which such a stretch ends.
   private let held: (first: Int, last: Int)?
 
   /// Memory budget that all searches of the lattice share.
@@ -284,8 +285,8 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// Returns the score of leaving over the sound between the previous cut and this one, without the
-  /// fixed costs of left-over sound; −∞ if an anchor of an expected unit lies there.
+  /// Returns the score of left-over sound between the previous cut and this one, without the fixed
+  /// costs of left-over sound; −∞ if a confirmed stretch with expected content lies there.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }
     return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))

@@ -10,7 +10,7 @@ import Foundation
 enum SegmentConfidence {
   private static let base = -2.422
   private static let slope = 3.656
-  /// Base and slope for one end of a segment; see ``boundary(margin:)``.
+  /// Base and slope of the formula for one end of a segment; see ``boundary(margin:)``.
   private static let boundaryBase = -2.673
   private static let boundarySlope = 3.955
 

@@ -80,7 +80,8 @@ enum Voices {
     return confirmed.isEmpty ? result : agreed(result, with: confirmed, groups)
   }
 
-  /// Marks the voices that are several people, and numbers the single voices in their order.
+  /// Returns the labels with new numbers: `Segment.several` for the voices of several people at
+  /// once, and 0, 1, … for the other voices in their order.
   private static func named(_ labels: [Int?], _ harmonicity: [[Float]]) -> [Int?] {
     var frames: [Int: [Float]] = [:]
     for (voice, own) in zip(labels, harmonicity) {
@@ -108,8 +109,8 @@ enum Voices {
   private static func agreed(
     _ labels: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
-    // For each voice that was found: its sounds, grouped by their confirmed number or else by the
-    // number of the voice.
+    // For each voice found, its sounds, grouped by the voice that a person confirmed, or by the
+    // found voice if no voice is confirmed.
     var heard: [Int: [Int: Group]] = [:]
     for (index, voice) in labels.enumerated() {
       guard let voice else { continue }
@@ -156,7 +157,7 @@ enum Voices {
 
   private static func joinedPairwise(_ groups: [Group]) -> [Group] {
     var groups = groups
-    // Row i has the distances of group i to all earlier groups.
+    // Row i has the distances between group i and each earlier group.
     var distances = groups.indices.map { second in
       groups[..<second].map { $0.distance(to: groups[second]) }
     }
@@ -245,7 +246,7 @@ enum Voices {
       products[i * coefficients + j] / count - sums[i] / count * (sums[j] / count)
     }
 
-    /// ln|Σ|, computed by Cholesky decomposition.
+    /// Natural logarithm of the determinant of the covariance, computed by Cholesky decomposition.
     private var logDeterminant: Double {
       let n = coefficients
       var lower = [Double](repeating: 0, count: n * n)
@@ -304,7 +305,8 @@ extension Voices {
       let heard = rows.filter { levels[4 * ($0 - first)] > loudest - quietest }
       return (heard, heard.map { harmonicity[4 * ($0 - first)] })
     }
-    // The segments whose voice is set, together with the confirmed segments, in order of time.
+    // The recited segments whose voice is to be set, with their place in `segments`, and the
+    // confirmed segments without a place, in order of time.
     let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
       .sorted { $0.segment.range.start < $1.segment.range.start }
     let stated = heard.map { $0.place == nil ? $0.segment.voice : nil }

@@ -45,7 +45,7 @@ package struct RecipeChoice: Sendable {
     return result
   }
 
-  /// Returns the detection from stored features.
+  /// Creates a detection that works from stored features.
   ///
   /// If the file or a change names a riwayah, it overrides the riwayah of each recording.
   ///

@@ -18,7 +18,7 @@ package enum RunIdentity {
   }
 
   /// Returns the record of a run that only detects from stored features. It has no versions,
-  /// because no audio library affects such a run, and because querying all versions takes longer
+  /// because no audio library affects such a run, and because querying the versions takes longer
   /// than the detection itself.
   ///
   /// - Parameters: see ``record(of:now:)``.

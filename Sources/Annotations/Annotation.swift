@@ -22,7 +22,7 @@ package struct Annotation: Hashable, Sendable {
     }
   }
 
-  /// A text with its time range; an empty range is a point.
+  /// A text with its time range. An empty range stands for a point in time.
   package struct Entry: Hashable, Sendable {
     package var range: FrameRange
     package var text: String
@@ -109,8 +109,8 @@ package struct Annotation: Hashable, Sendable {
 
     package init() {}
 
-    /// Counts a skipped line and keeps its error. A nil error means that the line was read, and is
-    /// ignored.
+    /// Counts a skipped line and keeps its error. Ignores nil, which means that the line could be
+    /// read.
     package mutating func append(_ error: AnnotationError?) {
       guard let error else { return }
       count += 1

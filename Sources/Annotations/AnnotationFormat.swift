@@ -40,7 +40,7 @@ package struct AnnotationFormat: Sendable {
     /// The format has no word times; words can be stored as separate entries.
     case none
     /// Word times are part of the format, inside an entry or as separate entries. Every program
-    /// that reads the format understands them.
+    /// that supports the format reads them.
     case own
     /// Word times are an extension inside the text. A program that does not support the extension
     /// shows them as text.
@@ -96,8 +96,8 @@ package struct AnnotationFormat: Sendable {
   /// - Throws: ``AnnotationError`` with the line.
   package func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var annotation = try reader(bytes).inOrder()
-    // Formats that state their encoding have a reader that refuses any other encoding, so a guessed
-    // page is harmless here.
+    // The guess does no harm in a format that states its encoding: the reader of such a format
+    // refuses any other encoding.
     annotation.codePage = ForeignText.legible(bytes).page
     return annotation
   }

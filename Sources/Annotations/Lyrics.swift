@@ -81,8 +81,8 @@ private enum Lyrics {
           if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
           let parsed = try words(in: rest, from: starts[0], clock, line: number)
           for start in starts {
-            // In a line with several start times, such as a refrain, the word times count from the
-            // first start time.
+            // In a line with several start times, such as a refrain, the word times refer to the
+            // first start time. They are shifted for the other start times.
             let shift = start.count - starts[0].count
             entries.append(
               Annotation.Entry(
@@ -112,9 +112,10 @@ private enum Lyrics {
   private struct Clock {
     private var hasHundredths = false
 
-    /// Treats the third number as hundredths in three cases: another time in the file has decimals
-    /// after a point, a third number is above 59, or the median line would otherwise last a minute
-    /// or longer.
+    /// Decides whether the third number of a time such as `01:23:45` means hundredths. It does in
+    /// three cases: another time of the file has two numbers with decimals (`01:23.45`); a third
+    /// number is above 59; or the median line would last a minute or longer if the third number
+    /// meant seconds.
     init(of lines: [(number: Int, text: Substring)]) {
       var last: [Int] = []
       var steps: [Int] = []

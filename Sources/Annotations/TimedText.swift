@@ -112,8 +112,6 @@ private enum TimedText {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
 
-    init(clock: MediaClock) { self.clock = clock }
-
     func title(in element: MarkupElement) -> String? {
       if element.localName == "title" { return String(element.text.trimmed) }
       return element.children.lazy.compactMap { title(in: $0) }.first

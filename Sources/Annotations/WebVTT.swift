@@ -48,7 +48,8 @@ package enum WebVTT {
       + cues.map { $0.text(at: rate) }.joined()
   }
 
-  /// Returns the line of words, each after its start time, if it has one.
+  /// Returns the text of a cue: its words, each preceded by its start time if that is known, such
+  /// as `<00:00:01.500>`.
   package static func line(
     of words: [(text: String, start: FrameIndex?)], at rate: SampleRate
   ) -> String {
@@ -109,8 +110,9 @@ package enum WebVTT {
     return result
   }
 
-  /// Returns the index of the first line after the header block. If the empty line after the header
-  /// is missing, a cue follows directly in the header block; the cue may begin with an identifier.
+  /// Returns the index of the first line after the header block. Some files lack the empty line
+  /// after the header, so that the first cue is still in the header block. This cue may begin with
+  /// an identifier.
   private static func bodyStart(_ lines: [(number: Int, text: Substring)]) -> Int {
     let block = lines.prefix { !$0.text.trimmed.isEmpty }
     guard let cue = block.dropFirst().firstIndex(where: { $0.text.arrow != nil }) else {

@@ -19,7 +19,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     /// Our own check of the content failed.
     case content(String)
 
-    /// The error message of the system or of the library that failed.
+    /// The message that the system or the library gives for the failure.
     package var description: String {
       switch self {
       case .system(let errno): errno.description
@@ -67,7 +67,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   /// The sound that was recovered from a recording without an index.
   package struct RecoveredExtent: Equatable, Sendable, Codable {
     package var seconds: Double
-    /// The number of bytes in the frames that were found.
+    /// The number of bytes in the frames that were found in the media data.
     package var soundBytes: Int
     /// The number of bytes of media data in the file.
     package var foundBytes: Int
@@ -81,7 +81,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       self.damages = damages
     }
 
-    /// For example `20.7 s of sound were recovered, 99.8% of its bytes`.
+    /// A sentence such as `20.7 s of sound were recovered, 99.8% of its bytes`.
     fileprivate var text: String {
       let share = foundBytes == 0 ? 0 : Double(min(soundBytes, foundBytes)) / Double(foundBytes)
       let places = damages == 1 ? "one place" : "\(damages) places"

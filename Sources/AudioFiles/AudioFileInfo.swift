@@ -33,7 +33,8 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let tags: [String: String]
   /// Named sections, in order of their start; may be empty.
   package let chapters: [Chapter]
-  /// True if the file has no index and was read with the parameters of another recording.
+  /// True if the file has no index and was read with the parameters of another recording from the
+  /// same recorder.
   package let isRecovered: Bool
   /// The recording time, ISO 8601 with or without the time of day; nil if the file does not state
   /// it.
@@ -56,12 +57,12 @@ package struct Chapter: Sendable, Equatable, Codable {
 
 /// The limits for recordings; a file outside them is refused when it is opened.
 enum AudioFileLimits {
-  /// The valid sample rates, in frames per second. Lower rates carry no speech, and no converter is
-  /// faster, so a header with a rate outside this range is damaged.
+  /// The valid sample rates, in frames per second. Below them a signal carries no speech, and no
+  /// sound hardware exceeds them. A header with a rate outside this range is therefore damaged.
   static let rates = 1_000...768_000
   /// The number of channels; ambisonic recordings of the seventh order have 64.
   static let channels = 1...64
-  /// The maximum number of chapters kept.
+  /// The maximum number of chapters that are read from a file.
   static let chapterCount = 10_000
 }
 

@@ -13,9 +13,9 @@ package import SystemPackage
 /// compressed audio, and never allocates memory from a header's numbers.
 ///
 /// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may contain
-/// larger samples; they are not clipped); NaN and infinities become 0 and are counted. The
-/// concatenated blocks do not depend on the block size. A file that has a header and no samples can
-/// be opened, and gives 0 frames.
+/// larger samples; they are not clipped); NaN and infinities become 0 and are counted. The sequence
+/// of samples does not depend on the block size. A file that has a header and no samples can be
+/// opened, and gives 0 frames.
 ///
 /// The reader decodes in the current process, which must therefore be confined: an analysis worker,
 /// or the worker behind ``RecordingReader``. All other code uses ``RecordingReader``.
@@ -32,7 +32,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
 
   private let path: FilePath
   private let parts: [RecordingPart]
-  /// The rate and the channels of the first part, as its decoder outputs them.
+  /// The rate and the channel count of the first part, as its decoder outputs them.
   private let decodedRate: SampleRate
   private let decodedChannels: Int
   /// The mix of the channels; nil to output them unchanged.
@@ -104,7 +104,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       guard Downmix.isAvailable(requested, of: known.channelCount) else {
         throw .noSuchChannel(path: file.path, channel: requested.text, count: known.channelCount)
       }
-      // No statement below this line may throw: Swift 6.3 with optimisation would release the wrong
+      // No statement below this line may throw: optimised code by Swift 6.3 would release the wrong
       // values of a partly initialised structure.
       self.parts = parts
       self.metadata = metadata
@@ -117,14 +117,14 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// - Parameters:
   ///   - opening: the parts.
   ///   - path: the file.
-  ///   - stated: the rate that a person set; nil for the rate in the container.
+  ///   - stated: the rate that a person stated; nil for the rate in the container.
   private init(_ opening: Opening, path: FilePath, rate stated: SampleRate?) {
     let known = opening.description
     decodedRate = SampleRate(hertz: known.rate)
     decodedChannels = known.channelCount
     mix = opening.mix
     let rate = stated ?? SampleRate(hertz: known.rate)
-    // Times in the container are based on the container's rate.
+    // The times in the container assume the container's rate.
     let stretch = Double(known.rate) / Double(rate.hertz)
     info = AudioFileInfo(
       sampleRate: rate, channelCount: opening.mix == nil ? known.channelCount : 1,
@@ -177,8 +177,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return filled
   }
 
-  /// The reason why decoding stopped early or left something out; nil if the recording is complete
-  /// or the end has not been reached. The frames read are valid nevertheless. If there are several
+  /// The reason why decoding stopped early or left sound out; nil while reading goes on, and nil if
+  /// the recording is complete. The frames read are valid in any case. If there are several
   /// reasons, this is the first.
   ///
   /// A recording counts as interrupted if
@@ -189,8 +189,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// - a unit is cut off at the end,
   /// - the file is over 64 bytes shorter than its container states,
   /// - the file gives fewer frames than its header states (tolerance: FLAC 0, MP3 4 MPEG frames,
-  ///   Ogg 8,192 frames, formats read by FFmpeg a quarter of a second; a stated count that is too
-  ///   small has no effect),
+  ///   Ogg 8,192 frames, formats read by FFmpeg a quarter of a second; more frames than stated are
+  ///   no fault),
   /// - an MP4 index lists missing packets or was never written,
   /// - an Ogg page is missing or has a wrong checksum, or
   /// - an Ogg stream breaks off inside a packet.
@@ -199,7 +199,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// this mark. A recording whose last frame runs into a tag is complete, too.
   package var interruption: AudioFileError? { hasEnded ? firstFault : nil }
 
-  /// Reads from the current part.
+  /// Reads the next frames of the current part.
   private mutating func readPart(_ frames: Int, into block: inout [Float], at start: Int) -> Int {
     let channels = decodedChannels
     return block.withUnsafeMutableBufferPointer { block in
@@ -318,9 +318,9 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   }
 
   /// Collects tags and chapters: first those from the decoder's library, then those that
-  /// libavformat finds in the header of the whole file, then the text of APE tags. Without an ID3v2
-  /// tag in front, APE text takes precedence, because libavformat would return only the thirty
-  /// characters of an ID3v1 field.
+  /// libavformat finds in the header of the whole file, then the text of APE tags. If no ID3v2 tag
+  /// precedes the sound, the APE text takes precedence, because libavformat would return only the
+  /// thirty characters of an ID3v1 field.
   private static func metadata(
     of file: OpenFile, _ decoder: any SoundDecoder, isWhole: Bool
   ) throws(AudioFileError) -> Metadata {
@@ -337,7 +337,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       }
       do throws(AudioFileError) { try MediaInput(view).collect(into: &metadata) } catch {
         if case .libraryMissing = error { throw error }
-        // Ignored: libavformat may not support a file that another library has opened.
+        // Ignore the error: libavformat may not support a file that another library can decode.
       }
     }
     if hasID3 { for tag in ape { tag.collect(into: &metadata.tags) } }

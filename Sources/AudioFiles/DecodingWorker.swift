@@ -2,14 +2,10 @@ import AudioCore
 package import HostSystem
 import SystemPackage
 
-/// The code of the decoding processes: each decodes one recording for ``RecordingReader``,
-/// confined.
-///
-/// A fork server creates these processes (see ``ForkServer``). The server has loaded the libraries
-/// of all decoders, but never reads a recording. The client passes the recording, open for reading,
-/// and a connection to a worker.
+/// The code of the decoding processes. Each process decodes one recording for ``RecordingReader``
+/// and is confined.
 package enum DecodingWorker {
-  /// The arguments with which this program runs ``serve(fault:)``.
+  /// The command-line arguments that make this program run ``serve(fault:)``.
   package static let arguments = ["decode"]
 
   /// The decoding processes of this program.
@@ -24,7 +20,7 @@ package enum DecodingWorker {
   /// - Returns: the exit code.
   package static func serve(fault: WorkerFault? = nil) -> CInt {
     _ = MediaLibraries.versions
-    // The worker writes no message: the client learns of the failure from the exit code.
+    // The worker prints no message: the client sees the failure from the exit code.
     do throws(HostError) { try ProcessLimits.disableCoreDumps() } catch { return 1 }
     return ForkServer.run { run($0, fault) }
   }
@@ -43,7 +39,7 @@ package enum DecodingWorker {
         }
       }
       return try decode(work.files[0], request, to: end)
-    } catch { return 1 }  // the client learns of the failure from the exit code
+    } catch { return 1 }  // the client sees the failure from the exit code
   }
 
   private static func decode(
@@ -77,7 +73,8 @@ package enum DecodingWorker {
 
 /// A request to a decoding worker.
 struct DecodingRequest: Codable {
-  /// The path of the recording, for messages only: the worker reads the descriptor it was given.
+  /// The path of the recording, used only in messages: the worker reads the open file that it
+  /// receives.
   var path: FilePath
   /// The track, rate and channels to read; nil for the defaults.
   var hearing: Hearing?
@@ -85,7 +82,7 @@ struct DecodingRequest: Codable {
   var memoryLimit: Int
 }
 
-/// The final results of a recording.
+/// The results of decoding that are known only at the end of a recording.
 struct DecodingResult: Codable {
   var nonFiniteCount: Int
   var interruption: AudioFileError?
@@ -99,11 +96,11 @@ enum DecodingMessage: UInt32 {
   case opened = 1
   case failure, block, ended
 
-  /// The maximum payload in bytes: a thousand chapters with titles of maximum length.
+  /// The maximum payload in bytes: enough for a thousand chapters with titles of maximum length.
   static let maxBytes = 64 << 20
   static let headerBytes = 8
 
-  /// The maximum number of frames in a block, which has at most 256 KiB.
+  /// The maximum number of frames in a block, so that a block has at most 256 KiB.
   static func blockFrames(channels: Int) -> Int { max(1, 65_536 / channels) }
 
   /// Sends a value; false if the reader has closed the connection.

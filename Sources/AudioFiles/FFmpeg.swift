@@ -2,8 +2,8 @@ import CFFmpeg
 import Containers
 import SystemPackage
 
-/// A container opened by libavformat. It reads through our own descriptor, so libavformat never
-/// sees a name and cannot open other files (a playlist, a network address, a linked file).
+/// A container opened by libavformat. libavformat reads through our own descriptor. It receives no
+/// file name, and so cannot open other files (a playlist, a network address, a linked file).
 struct MediaInput: ~Copyable {
   /// The format context of libavformat.
   let context: UnsafeMutablePointer<AVFormatContext>
@@ -115,8 +115,8 @@ struct MediaCodec: ~Copyable {
     try self.init(codec, of: stream, path: path)
   }
 
-  /// Creates a decoder from the container's parameters of `stream`, or from the rate only, or from
-  /// the codec's own `configuration`.
+  /// Creates a decoder from the container's parameters of `stream`, from a rate alone, or from the
+  /// `configuration` in the codec's own format.
   ///
   /// - Throws: `.unsupportedCodec` if libavcodec has no decoder for the stream, or if the decoder
   ///   refuses the stream.
@@ -172,7 +172,7 @@ struct MediaCodec: ~Copyable {
     avcodec_free_context(&context)
   }
 
-  /// Copies the configuration into a context, which frees it.
+  /// Copies the configuration into memory that the context owns and frees.
   private static func set(
     _ configuration: [UInt8], in context: UnsafeMutablePointer<AVCodecContext>?
   ) {
@@ -219,7 +219,7 @@ struct MediaCodec: ~Copyable {
       packet.pointee.data = bytes.baseAddress
       packet.pointee.size = Int32(bytes.count)
       defer { packet.pointee.data = nil }
-      // When a packet without a reference count is sent, libavcodec copies its data.
+      // libavcodec copies the data of a packet that has no reference count.
       return avcodec_send_packet(context, packet)
     }
     guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }
@@ -279,7 +279,7 @@ enum FrameSamples {
     output.withUnsafeMutableBufferPointer { output in
       guard let room = output.baseAddress.map({ $0 + start }) else { return }
       if isPlanar, channels == 2, let left = planes[0], let right = planes[1] {
-        // With a constant step the compiler vectorises the loop.
+        // A loop with a constant step, which the compiler vectorises.
         for n in 0..<frames {
           room[2 * n] = convert(left[n])
           room[2 * n + 1] = convert(right[n])
@@ -303,7 +303,7 @@ enum SpeechPause {
   /// True if a packet is a pause of AMR.
   static func isPause(_ packet: some Collection<UInt8>, codec: AVCodecID) -> Bool {
     guard let first = packet.first else { return false }
-    // Four bits of the first byte hold the frame type.
+    // Bits 3 to 6 of the first byte are the frame type.
     let type = first >> 3 & 15
     return switch codec {
     case AV_CODEC_ID_AMR_NB: (8...11).contains(type) || type == 15

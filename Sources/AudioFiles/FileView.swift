@@ -3,10 +3,10 @@ package import SystemPackage
 
 /// A byte range of a recording that a decoder reads like a whole file.
 ///
-/// A recording may be several files joined by `cat`, may carry many megabytes of tags, and may
-/// state a wrong count in its header. A view hides this from the decoder: it covers one of the
-/// joined files without its tags, and can replace the bytes of a count. The file itself is never
-/// changed.
+/// A recording may be several files joined by `cat`, may contain many megabytes of tags, and may
+/// state a wrong count in its header. A view hides these problems from the decoder: it covers only
+/// one of the joined files, without its tags, and can show other bytes in place of a wrong count.
+/// The file itself is never changed.
 package struct FileView: Sendable {
   let file: OpenFile
   /// The visible byte range of the file.
@@ -79,8 +79,8 @@ extension OpenFile: ByteSource {
 final class ViewCursor {
   let view: FileView
   private(set) var position = 0
-  /// The errno of the first failed read; nil if no read failed. A library may treat a failure as
-  /// the end of the file.
+  /// The errno of the first failed read; nil if no read failed. Libraries may mistake a failed read
+  /// for the end of the file.
   private(set) var failure: Errno?
 
   init(_ view: FileView) { self.view = view }
@@ -106,7 +106,7 @@ final class ViewCursor {
     return target
   }
 
-  /// The cursor behind the opaque pointer that a C library passes back.
+  /// Returns the cursor for the opaque pointer that a C library passes to its callbacks.
   static func from(_ opaque: UnsafeMutableRawPointer?) -> ViewCursor? {
     opaque.map { Unmanaged<ViewCursor>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -4,16 +4,17 @@ import Containers
 /// A decoder (libavcodec) for streams that consist only of self-delimiting frames: MPEG audio
 /// (layers I to III) and AMR.
 ///
-/// A walk over the stream finds the frames: reading does not stop at a count in a header, foreign
-/// bytes between frames are skipped and counted, and the frame with a Xing header is not decoded as
-/// sound. For layer III, the encoder delay and padding are removed if the header states them:
+/// A walk over the stream finds the frames: reading continues beyond the frame count in a header,
+/// bytes between frames that belong to no frame are skipped and counted, and the frame with a Xing
+/// header is not decoded as sound. For layer III, the encoder delay and padding are removed if the
+/// header states them:
 ///
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
 /// (for MPEG 2 and 2.5, with 576 in place of 1,152). If the stated frame count is far from the true
-/// count, the padding is not removed, because the header then does not describe this end of the
-/// stream. A frame that cannot be decoded becomes silence of its length. A pause of AMR also
-/// becomes silence, but it is not counted as damage (see ``SpeechPause``).
+/// count, the padding is not removed, because the header then describes another stream end. A frame
+/// that cannot be decoded becomes silence of its length. A pause of AMR also becomes silence, but
+/// it is not counted as damage (see ``SpeechPause``).
 final class FrameDecoder: SoundDecoder {
   private let part: RecordingPart
   private let codec: MediaCodec
@@ -23,13 +24,13 @@ final class FrameDecoder: SoundDecoder {
   var pending = PendingSamples()
   /// The number of sample frames still to be skipped at the start.
   private var toSkip: Int
-  /// The number of sample frames still to be output; nil for all frames of the stream.
+  /// The number of sample frames still to be output; nil to output all frames of the stream.
   private var remaining: Int?
   private var damagedCount = 0
-  /// The last frame if it runs into a tag, until that frame is decoded; zeros replace the bytes of
-  /// the tag.
+  /// The last frame, with zeros in place of the bytes that a tag has overwritten; nil if no tag
+  /// overlaps the last frame, or if the frame has been decoded.
   private var lastFrame: [UInt8]?
-  /// The number of codec frames.
+  /// The number of codec frames in the stream.
   private let unitCount: Int
 
   /// The format shared by all frames of a stream.
@@ -130,14 +131,14 @@ final class FrameDecoder: SoundDecoder {
       recoveredBytes: part.walk?.unitBytes ?? 0, recoveredFrames: unitCount * format.length)
   }
 
-  /// True if the byte count in the header matches the file. If it does, a frame count in the header
-  /// that differs from the file is wrong.
+  /// True if the byte count in the header matches the file. In this case, a different frame count
+  /// in the header is an error of the header, not a sign of missing sound.
   private var isWholeByItsBytes: Bool {
     info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
   }
 
-  /// The accepted deviation of a stated frame count, in MPEG frames: some programs count the frame
-  /// of the header itself or the decoder's delay, others do not.
+  /// The accepted deviation of a stated frame count, in MPEG frames: some programs also count the
+  /// frame of the header itself, or the decoder's delay.
   private static let tolerance = 4
   /// The accepted deviation of a stated size, in bytes: two frames of maximum size.
   private static let byteTolerance = 2 * 1_441

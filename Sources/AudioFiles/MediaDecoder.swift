@@ -31,13 +31,13 @@ final class MediaDecoder: SoundDecoder {
   private let stream: UnsafeMutablePointer<AVStream>
   var pending = PendingSamples()
   private var isDraining = false
-  /// The file offset at which libavformat reported the end of the sound.
+  /// The file offset at which libavformat reported the end of the stream.
   private var endOfReading: Int?
   private var hasStarted = false
-  /// The packet last sent: its duration in frames, and whether it is a pause.
+  /// The duration of the packet last sent, in frames; below, whether that packet is a pause.
   private var packetFrames = 0
   private var packetIsPause = false
-  /// The end time of the packet last sent, in units of the container; nil if it is not stated.
+  /// The end time of the packet last sent, in time units of the container; nil if it is not stated.
   private var endOfPacket: Int64?
   private var hasEnded = false
   /// The number of frames decoded before the pending frames, and the container's clock at the first
@@ -120,7 +120,7 @@ final class MediaDecoder: SoundDecoder {
   }
 
   /// The number of packets that the index of an MP4 file lists for the stream; nil for other
-  /// containers, which have no complete index.
+  /// containers, since their indexes do not list every packet.
   private var indexedPackets: Int? {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
   }
@@ -134,9 +134,9 @@ final class MediaDecoder: SoundDecoder {
       ? .content("\(rest) bytes behind the end of the sound are not read") : nil
   }
 
-  /// The stated length to compare with the frames read; nil for AVI, which also counts the empty
-  /// chunks before the sound, and for FLAC in Ogg, which also counts the positions before its first
-  /// page. In these two containers, chunk sizes or pages reveal missing sound instead.
+  /// The stated length, for comparison with the frames read. Nil for AVI, whose length includes
+  /// empty chunks before the sound, and for FLAC in Ogg, whose length includes the positions before
+  /// its first page. There, chunk sizes or pages reveal missing sound.
   private var statedFrames: Int? {
     ["avi", "ogg"].contains(input.containerName) ? nil : declaredFrames
   }

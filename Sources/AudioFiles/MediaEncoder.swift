@@ -10,9 +10,9 @@ import SystemPackage
 
 /// AAC in MP4, encoded by libavcodec and written by libavformat.
 ///
-/// The same samples, tags and marks give the same bytes: one thread, no times, no versions. The
-/// encoder adds a delay of 1,024 frames and pads the last packet. The edit list, in frames, removes
-/// both, so that consecutive files play without a gap.
+/// The same samples, tags and marks give the same bytes: the encoder uses one thread and writes
+/// neither times nor versions. The encoder adds a delay of 1,024 frames and pads the last packet.
+/// The edit list, in frames, removes both, so that consecutive files play without a gap.
 ///
 /// Chapters are written twice: as a text track, which holds any number, and as `chpl`, which older
 /// players read.
@@ -49,7 +49,7 @@ final class MediaEncoder {
   ///   - channelCount: a channel count accepted by ``supports(_:channels:)``.
   ///   - tags: the tags; see `SoundFileWriter`.
   ///   - marks: chapters, text and cover.
-  /// - Throws: the libraries' error. Requires that ``MediaLibraries/missing`` is nil.
+  /// - Throws: the error of a library.
   init(
     to stream: TargetStream, isBook: Bool, rate: Int, channelCount: Int, tags: [String: String],
     marks: FileMarks
@@ -88,7 +88,7 @@ final class MediaEncoder {
     if let cover = marks.cover { try addStream(of: cover) }
     try Self.addChapters(marks, rate: rate, to: context)
     var options: OpaquePointer?
-    // The time unit of edit lists: a unit of one frame makes them exact.
+    // The time unit of edit lists; one unit per frame makes edit lists exact.
     av_dict_set(&options, "movie_timescale", "\(rate)", 0)
     av_dict_set(&options, "brand", isBook ? "M4B " : "M4A ", 0)
     let result = avformat_write_header(context, &options)

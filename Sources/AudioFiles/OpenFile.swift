@@ -80,8 +80,8 @@ package final class OpenFile: Sendable {
 
   private static func close(_ descriptor: FileDescriptor) {
     do { try descriptor.close() } catch {
-      // A file open for reading loses no data if closing fails. EBADF is a bug: the descriptor was
-      // closed before, and its number may already belong to another file.
+      // Closing a file that was open for reading cannot lose data. EBADF would be a bug: the
+      // descriptor was closed before, and its number may already belong to another file.
       assert((error as? Errno) != .badFileDescriptor, "\(descriptor) was closed before")
     }
   }

@@ -4,8 +4,8 @@ import DSP
 /// Converts a part of a recording to the rate and channels of the first part. People join
 /// recordings of two devices by `cat`, and stations change their encoder within a stream.
 ///
-/// The rate is converted with libsamplerate's medium filter. A single channel is duplicated;
-/// several channels are averaged, and each output channel is the mean. n frames give
+/// The rate is converted with libsamplerate's medium filter. If the channel counts differ, each
+/// output channel is the mean of the channels of the part. n frames give
 /// ``Resampler/length(of:from:to:)`` frames.
 final class PartFitting {
   /// The frames decoded so far, at the rate of the part.
@@ -20,8 +20,8 @@ final class PartFitting {
   private var ready = PendingSamples()
   private var hasEnded = false
 
-  /// Creates the conversion; nil if the form is outside the limits or libsamplerate cannot convert
-  /// it.
+  /// Creates the conversion; nil if the rate or the channel count is outside the limits or
+  /// libsamplerate cannot convert it.
   ///
   /// - Parameters:
   ///   - part: the form of the part.
@@ -34,7 +34,7 @@ final class PartFitting {
     do {
       resampler = try Resampler(
         from: SampleRate(hertz: part.rate), to: rate, channels: channels, converter: .sincMedium)
-    } catch { return nil }  // a part that cannot be resampled ends the sound, as another rate does
+    } catch { return nil }  // decoding ends before a part that cannot be resampled
     self.part = part
     self.rate = rate
     self.channels = channels

@@ -15,7 +15,8 @@ package struct RecordingPart {
   package let view: FileView
   /// The stated end of the sound, an offset in the view; nil if it is not stated.
   let promisedEnd: Int?
-  /// The walk over the units, with the damage it found; nil for containers without units.
+  /// The units of the container (frames, packets or pages) and the damage between them; nil for
+  /// containers without such units.
   let walk: UnitWalk?
   /// True if an Ogg stream lacks the end mark; the view adds it.
   let lacksEndMark: Bool
@@ -29,9 +30,9 @@ package struct RecordingPart {
   /// The decoder parameters for ``unindexedMedia``; nil if unknown.
   var parameters: CodecParameters?
 
-  /// The bytes of the last frame if it runs into the tag behind the sound: some programs overwrite
-  /// the end of this frame with the tag. Nil if the last frame is complete, or if it is cut off and
-  /// no tag follows.
+  /// The bytes of the last frame if it runs into the tag behind the sound: some programs write the
+  /// tag over the end of this frame. Nil if the last frame is complete, or if it is cut off and no
+  /// tag follows.
   var frameBehindTag: Range<Int>? {
     guard isTagged, [.mpegAudio, .adts, .ac3, .amr].contains(kind), let walk,
       walk.cutUnitEnd != nil
@@ -56,7 +57,7 @@ package struct RecordingPart {
         kind == .unknown
         ? RecordingPart(kind: kind, view: FileView(file: file, range: 0..<file.size))
         : RecordingPart(kind: kind, file: file, range: start..<end, isTagged: end < file.size)
-      // No unit was found: the container was misdetected.
+      // Without a single unit, the guess of the container was wrong.
       guard !part.view.range.isEmpty else { break }
       parts.append(part)
       offset = part.view.range.upperBound
@@ -143,7 +144,7 @@ package struct RecordingPart {
     self.view = view
   }
 
-  /// Returns the offset behind the tags and zeros at `offset`; returns `offset` if there are none.
+  /// Returns the offset after any tags and zeros that begin at `offset`.
   private static func beginning(in file: OpenFile, from offset: Int) -> Int {
     let start = SurroundingTags.endOfLeading(in: file, from: offset)
     if start >= file.size { return offset == 0 ? 0 : file.size }
@@ -161,14 +162,14 @@ package struct RecordingPart {
     while offset + mark.count <= view.size {
       let block = view.bytes(at: offset, count: 1 << 20)
       if let found = firstIndex(of: mark, in: block) {
-        // Tags between the two streams stay at the end of this part.
+        // Tags between the two FLAC streams belong to the first part.
         let end = view.range.lowerBound + offset + found
         return FileView(file: view.file, range: view.range.lowerBound..<end)
       }
       if block.count < mark.count { break }
       offset += block.count - mark.count + 1
     }
-    // Trims trailing zeros except two, which may belong to a checksum.
+    // Trims trailing zeros but keeps two, which may be a checksum.
     let end = SurroundingTags.endWithoutZeros(
       in: view.file, start: view.range.lowerBound, end: view.range.upperBound)
     return FileView(

@@ -7,8 +7,8 @@ package import SystemPackage
 /// A decoder that crashes, hangs or uses up its memory causes an error for its recording only, and
 /// a decoder under an attacker's control reaches neither the network nor other files
 /// (``Confinement``). In all other respects the reader behaves like ``AudioFileReader`` and returns
-/// the same samples and properties. Output of the process is as untrusted as the recording: rates,
-/// lengths and samples are checked.
+/// the same samples and properties. The output of the process is trusted no more than the
+/// recording: its rates, lengths and samples are checked.
 package struct RecordingReader: ~Copyable, Sendable {
   /// Resource limits of a decoder.
   package struct Limits: Sendable {
@@ -24,7 +24,8 @@ package struct RecordingReader: ~Copyable, Sendable {
   package let info: AudioFileInfo
   /// Frames read so far; after the end, the length of the recording.
   package private(set) var framesRead = 0
-  /// The number of samples that were NaN or infinite and became 0; complete after the end.
+  /// The number of samples that were NaN or infinite and became 0; final only after the last frame
+  /// was read.
   package private(set) var nonFiniteCount = 0
   /// The reason why decoding stopped early or left something out; nil if the recording is complete
   /// or the end has not been reached. See ``AudioFileReader/interruption``.
@@ -33,7 +34,7 @@ package struct RecordingReader: ~Copyable, Sendable {
   private let worker: Worker
   private var hasBegun = false
   private var hasEnded = false
-  /// The number of unread samples in the current block.
+  /// The number of samples in the current block that are not read yet.
   private var waiting = 0
 
   /// Opens a recording.
@@ -145,7 +146,7 @@ private final class Worker: Sendable {
   deinit { Self.close(end) }
 
   private static func close(_ end: FileDescriptor) {
-    do { try end.close() } catch {}  // Errors of close do not matter.
+    do { try end.close() } catch {}  // Errors of closing the connection are irrelevant.
   }
 
   /// Waits for the answer to the request.
@@ -178,7 +179,7 @@ private final class Worker: Sendable {
     return (kind, length)
   }
 
-  /// Reads the value in a message of `length` bytes.
+  /// Reads a message of `length` bytes and decodes its value.
   func value<Value: Decodable>(
     _ type: Value.Type, _ length: Int
   ) throws(AudioFileError) -> Value {
@@ -210,7 +211,7 @@ private final class Worker: Sendable {
       limit: CInt(clamping: Int(timeout(readFrames: readFrames) / .milliseconds(1))))
   }
 
-  /// The longest wait for output.
+  /// The time limit for the next output.
   private func timeout(readFrames: Int) -> Duration {
     limits.silence + .seconds(readFrames == 0 ? openingSeconds : 0)
   }
@@ -231,7 +232,7 @@ private final class Worker: Sendable {
     .decoderEnded(path: path, reason: "gave an answer that cannot be read", readFrames: 0)
   }
 
-  /// The error for a process that has ended.
+  /// The error for a process that ended without an answer.
   private func lost(readFrames: Int) -> AudioFileError {
     guard let (end, lastLine) = process.end(within: 10_000) else {
       return .decoderEnded(path: path, reason: "is gone", readFrames: readFrames)

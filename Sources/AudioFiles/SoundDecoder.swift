@@ -34,8 +34,8 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// Decoded samples that the caller has not read yet.
   var pending: PendingSamples { get set }
 
-  /// Fills ``pending``, from which all samples have been read, with the next samples; leaves it
-  /// empty at the end.
+  /// Fills ``pending`` with the next samples; leaves it empty at the end. Called only if all
+  /// samples of ``pending`` have been read.
   func decodeMore()
 
   /// Reads up to `frames` frames, interleaved, into `output`, which has room for them.
@@ -90,22 +90,24 @@ struct DecoderDescription {
 struct DecodingOutcome {
   /// The first error of reading or decoding; nil if there was no error.
   var failure: AudioFileError.Reason?
-  /// The format after the signal changed its rate or channels; nil if these did not change.
+  /// A description of the new format if the rate or the channels change within the part; otherwise
+  /// nil.
   var change: String?
   /// The number of packets that could not be decoded, and of gaps between packets.
   var damagedPackets = 0
   /// The number of packets found.
   var foundPackets = 0
-  /// The number of packets in the container's index; nil if the container has no index.
+  /// The number of packets that the container's index lists; nil if the container has no index.
   var indexedPackets: Int?
-  /// The bytes of the frames found in media data without an index; nil for other parts.
+  /// The number of bytes in the frames that were found in media data without an index; nil for
+  /// other parts.
   var recoveredBytes: Int?
   /// The number of sample frames in the recovered frames.
   var recoveredFrames = 0
-  /// The length in the header, in frames, for comparison with the frames read; nil if the header is
-  /// not an independent source of the length.
+  /// The length in the header, in frames, for comparison with the frames read; nil if the header's
+  /// length says nothing about missing sound.
   var statedFrames: Int?
-  /// The accepted shortfall against `statedFrames`, in frames.
+  /// The number of frames by which a part may be shorter than `statedFrames` without a fault.
   var tolerance = 0
 }
 

@@ -6,8 +6,8 @@ enum SoundDecoders {
 
   /// Returns the first decoder that opens a part.
   ///
-  /// - Throws: the error of the first decoder that accepts such parts, unless a later decoder fails
-  ///   with a more specific error.
+  /// - Throws: the error of the first decoder that supports such parts, or a later decoder's error
+  ///   if that is more specific.
   static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
     var refusal: AudioFileError?
     for decoder in all where decoder.supports(part) {
@@ -18,7 +18,7 @@ enum SoundDecoders {
           path: part.view.file.path, track: track, count: opened.description.trackCount)
       } catch {
         guard case .unrecognised = error else { throw error }
-        // In a truncated container the properties for decoding may be missing.
+        // The parameters for decoding may lie in the missing end of a truncated container.
         if let promised = part.promisedEnd, promised > part.view.size {
           refusal = .cutShort(
             path: part.view.file.path, expectedBytes: part.view.range.lowerBound + promised,

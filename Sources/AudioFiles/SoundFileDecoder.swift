@@ -55,7 +55,7 @@ final class SoundFileDecoder: SoundDecoder {
 
   deinit { sf_close(handle) }
 
-  /// The I/O functions that libsndfile calls to read a view; the opaque pointer is the cursor.
+  /// The functions through which libsndfile reads a view; their opaque pointer is the cursor.
   private static let calls = SF_VIRTUAL_IO(
     get_filelen: { sf_count_t(ViewCursor.from($0)?.view.size ?? 0) },
     seek: { offset, whence, opaque in
@@ -107,7 +107,7 @@ final class SoundFileDecoder: SoundDecoder {
       let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
       let count: Int
       if wanted - filled >= Self.blockFrames * channelCount {
-        // Decodes a whole block directly into the output, which saves a copy.
+        // Decode a whole block directly into the output, without a copy.
         count = readBlock(into: room)
       } else {
         decodeMore()
@@ -127,8 +127,8 @@ final class SoundFileDecoder: SoundDecoder {
       })
   }
 
-  /// Reads the next block of a fixed size: around an error, libsndfile's output depends on the
-  /// number of frames requested.
+  /// Reads the next block. All blocks have the same size, because libsndfile's output near an error
+  /// depends on the requested size.
   ///
   /// - Parameter output: a buffer for a block.
   /// - Returns: the number of samples read; 0 at the end.
@@ -141,7 +141,8 @@ final class SoundFileDecoder: SoundDecoder {
       let hasFailed = sf_error(handle) != 0
       if hasFailed, failure == nil { failure = Self.reason(handle) }
       failures += 1
-      // After an error, some decoders resynchronise later; at the end every further read fails.
+      // Some decoders deliver sound again some reads after an error. At the end of the file, every
+      // further read fails.
       hasEnded = count <= 0 && (!hasFailed || failures > Self.maxFailures)
     }
     return samples
@@ -180,7 +181,7 @@ final class SoundFileDecoder: SoundDecoder {
   private func cues() -> [(frame: Int, name: String)] {
     var count: UInt32 = 0
     sf_command(handle, Int32(SFC_GET_CUE_COUNT), &count, Int32(MemoryLayout<UInt32>.size))
-    // SF_CUES holds 100 points; the header of a damaged file may state any number.
+    // SF_CUES has space for 100 points, but a damaged header may state any number.
     guard count > 0, count <= 100 else { return [] }
     var cues = SF_CUES()
     guard
@@ -218,7 +219,7 @@ final class SoundFileDecoder: SoundDecoder {
   }
 }
 
-/// Short names for libsndfile's format word.
+/// Short names for the format numbers of libsndfile.
 enum SoundFileFormat {
   /// The container: `wav`, `ogg`, …
   static func container(_ format: Int32) -> String {
@@ -256,8 +257,8 @@ enum SoundFileFormat {
     }
   }
 
-  /// The accepted shortfall of a file against its header, in frames, by container; nil if the
-  /// header is not an independent source of the length.
+  /// The number of frames by which a file may be shorter than its header states, by container; nil
+  /// if the header's length says nothing about missing sound.
   ///
   /// Ogg counts granules, and decoders differ by up to one long block: 8,192.
   static func tolerance(_ format: Int32) -> Int? {
@@ -267,7 +268,7 @@ enum SoundFileFormat {
 
 /// The text fields of libsndfile and the names of their tags.
 enum SoundFileTags {
-  /// Tag and field, in writing order.
+  /// Tags with their fields in libsndfile, in writing order.
   static let fields: [(tag: String, field: Int)] = [
     ("title", SF_STR_TITLE), ("artist", SF_STR_ARTIST), ("album", SF_STR_ALBUM),
     ("comment", SF_STR_COMMENT), ("date", SF_STR_DATE), ("genre", SF_STR_GENRE),

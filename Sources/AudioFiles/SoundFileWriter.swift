@@ -35,7 +35,7 @@ package struct SoundFileWriter: ~Copyable {
 
   private let target: TargetFile
   private let stream: TargetStream
-  /// libsndfile's handle; nil if ``media`` encodes the file.
+  /// libsndfile's handle; nil if ``media`` encodes the sound.
   let handle: OpaquePointer?
   /// The encoder for MP4 files; nil for other formats.
   private let media: MediaEncoder?
@@ -95,8 +95,8 @@ package struct SoundFileWriter: ~Copyable {
     if encoding.isWave {
       sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }
-    // All formats except FLAC get their tags from our own code: libsndfile omits the tags of RF64
-    // files and does not support chapters.
+    // Only FLAC gets its tags from libsndfile, which omits the tags of RF64 files and does not
+    // support chapters. Our own code writes the tags of all other formats.
     for (key, field) in SoundFileTags.fields where [.flac16, .flac24].contains(encoding) {
       if let value = tags[key] { sf_set_string(handle, Int32(field), value) }
     }
@@ -227,7 +227,8 @@ package struct SoundFileWriter: ~Copyable {
     if array.count < count { array += repeatElement(0, count: count - array.count) }
   }
 
-  /// Converts a sample to libsndfile's integer format: the upper `bits` of 32 hold the value.
+  /// Converts a sample to an integer of `bits` bits in the upper bits of 32, as libsndfile expects
+  /// it.
   static func integer(_ sample: Float, bits: Int) -> Int32 {
     guard sample.isFinite else { return 0 }
     let full = Double(1 << (bits - 1))
@@ -267,7 +268,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     }
   }
 
-  /// The bits of an integer sample; nil if the encoder takes floats.
+  /// The number of bits of an integer sample; nil if the encoder takes floats.
   package var integerBits: Int? {
     switch self {
     case .wav16, .flac16: 16
@@ -276,9 +277,8 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     }
   }
 
-  /// libsndfile's format word; nil for formats that FFmpeg's libraries write. A WAV file is written
-  /// as RF64; when libsndfile closes the file, it converts RF64 to plain WAV if the file is small
-  /// enough.
+  /// libsndfile's format number; nil for formats that FFmpeg's libraries write. A WAV file is begun
+  /// as RF64, and libsndfile converts it to plain WAV on closing if it is small enough.
   var format: Int32? {
     let word =
       switch self {
@@ -350,7 +350,7 @@ package struct SoundFileSize: Sendable, Hashable {
       bytes = 8192 + Int(seconds * 40_000) + marks.maxBytes
       isExact = false
     case .m4a, .m4b:
-      // Besides the sound, the file has an index with the size of each packet of 1,024 frames.
+      // The file also has an index with the size of each packet of 1,024 frames.
       bytes =
         16_384 + Int(seconds) * MediaEncoder.bitRate(channels: channelCount) / 4
         + 4 * frames / MediaEncoder.packetFrames + marks.maxBytes

@@ -28,7 +28,7 @@ struct TargetFile: ~Copyable {
   }
 
   deinit {
-    // Write errors have already been reported.
+    // Write errors were already reported by the writes.
     do { try descriptor.close() } catch {}
   }
 
@@ -44,7 +44,7 @@ struct TargetFile: ~Copyable {
   /// Replaces the comment header of a complete Ogg Opus file, and sets the serial number of all its
   /// pages to 1 instead of a random one.
   ///
-  /// - Parameter comments: returns the new comment header for the name of the encoder.
+  /// - Parameter comments: receives the name of the encoder and returns the new comment header.
   /// - Throws: the errno of the failed call.
   borrowing func finishOpus(comments: (_ vendor: [UInt8]) -> [UInt8]) throws(Errno) {
     do {
@@ -90,7 +90,7 @@ struct TargetFile: ~Copyable {
   private borrowing func moveTail(from start: Int, to place: Int) throws {
     let size = Int(try descriptor.seek(offset: 0, from: .end))
     let count = size - start
-    // A move towards the end of the file starts with the last block, because source and destination
+    // If the bytes move towards the end, copy the last block first, because source and destination
     // may overlap.
     for first in stride(from: 0, to: count, by: Self.blockBytes) {
       let length = min(Self.blockBytes, count - first)
@@ -134,7 +134,7 @@ struct TargetFile: ~Copyable {
       let padding = [UInt8](repeating: 0, count: size % 2)
       let length = size + padding.count + chunks.count - 8
       if !isWide, length > Int(UInt32.max) { return }
-      // RF64 keeps its length in the `ds64` chunk, which is the first.
+      // RF64 states its length in its first chunk, `ds64`.
       let field = (0..<(isWide ? 8 : 4)).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }
       try write(padding + chunks, at: size)
       try write(field, at: isWide ? 20 : 4)
@@ -143,8 +143,8 @@ struct TargetFile: ~Copyable {
     }
   }
 
-  /// Replaces the header of a complete WAV file by a plain header, which every program reads, if
-  /// the file is small enough for it.
+  /// Replaces the header of a complete WAV file by a plain WAV header, which every program can
+  /// read, if the file is small enough for it.
   ///
   /// - Throws: the errno of the failed call.
   borrowing func makeWavePlain() throws(Errno) {
@@ -176,7 +176,7 @@ struct TargetFile: ~Copyable {
 
 /// The output stream of libsndfile and libavformat, which records every failed write.
 ///
-/// Encoders write much of their data on closing, and do not report when that fails.
+/// Encoders write much of their data on closing, and do not report a failed write.
 final class TargetStream {
   private let descriptor: CInt
   /// The number of bytes in the file before the stream.
@@ -209,7 +209,7 @@ final class TargetStream {
   }
 
   static func of(_ pointer: UnsafeMutableRawPointer?) -> TargetStream {
-    // Never null: this is the pointer that `open` passed.
+    // The pointer is the one that `open` passed, so it is never null.
     // swift-format-ignore: NeverForceUnwrap
     Unmanaged<TargetStream>.fromOpaque(pointer!).takeUnretainedValue()
   }

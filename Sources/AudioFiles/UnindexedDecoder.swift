@@ -7,9 +7,9 @@ package import SystemPackage
 /// recording from the same recorder.
 ///
 /// The media data of a sound recorder is a sequence of frames without lengths. AMR frames contain
-/// their length; AAC frames are found by ``AACFrames``. Foreign bytes between two frames are
-/// replaced by silence, by about as many frames as fit into them. The encoder delay of the other
-/// recording is also removed.
+/// their length; AAC frames are found by ``AACFrames``. Bytes that belong to no frame are replaced
+/// by silence, of about as many frames as would fit into them. The encoder delay is taken from the
+/// other recording and removed.
 final class UnindexedDecoder: SoundDecoder {
   private enum Source {
     case aac(AACFrames)
@@ -91,7 +91,7 @@ final class UnindexedDecoder: SoundDecoder {
 /// file with an index. An offset counts as the beginning of a frame if three consecutive frames
 /// decode from there.
 private final class AACFrames {
-  /// The rate and channels of the first frames.
+  /// The rate and the channel count of the first frames.
   let rate: Int, channelCount: Int
 
   private let view: FileView
@@ -104,9 +104,10 @@ private final class AACFrames {
   private var found: [Range<Int>] = []
   /// The number of damaged bytes before the first range of `found`.
   private var lostBytes = 0
-  /// The first seven bits of all frames so far: the element type and its number.
+  /// The first seven bits of every frame found so far: the type of its element and the element's
+  /// number.
   private var heads: Set<UInt8> = []
-  /// The number of frames so far; the number of valid ones among them, and their bytes.
+  /// The number of frames so far; below, the number of valid ones, and the bytes of the valid ones.
   private var frameCount = 0
   private var soundCount = 0
   private var soundBytes = 0
@@ -126,13 +127,14 @@ private final class AACFrames {
   private static let minRunLength = 3
   /// The maximum number of decoding attempts in the whole search; they take some seconds.
   private static let maxAttempts = 50_000
-  /// The number of attempts after which the finder is replaced, because invalid bytes may change
-  /// its expected format. Creating a new finder costs as much as some hundred attempts.
+  /// The number of attempts after which the finder is replaced, because invalid bytes may have
+  /// changed the format that it expects. Creating a new finder costs as much as some hundred
+  /// attempts.
   private static let attemptsPerFinder = 256
   /// The largest valid sample: 12 dB above full scale. Invalid bytes that decode by chance give
   /// samples of any size.
   private static let loudest: Float = 4
-  /// The bytes at the start of the media data in which the first frame must begin.
+  /// The number of bytes at the start of the media data within which the first frame must begin.
   private static let leadBytes = 65_536
 
   /// - Throws: `.parametersDoNotFit`, `.unsupportedCodec`.
@@ -229,8 +231,8 @@ private final class AACFrames {
     var starts: [Int] = []
     /// True if the frames fill all the bytes, including trailing zeros.
     var isComplete = false
-    /// The rate and channels of the second frame, which all later frames share. A decoder may
-    /// detect higher bands (SBR) only from the second frame on.
+    /// The rate and the channel count of the second frame, which all later frames share. A decoder
+    /// may notice the higher bands (SBR) only in the second frame.
     var rate = 0, channels = 0
   }
 
@@ -280,8 +282,8 @@ private final class AACFrames {
     offset += starts.last ?? 0
   }
 
-  /// The length in bytes of a first frame that no other frame follows: the smallest length at which
-  /// the frame can be decoded.
+  /// The length in bytes of a single frame that no other frame follows: the smallest length at
+  /// which it decodes.
   private func lengthOfFirst(in bytes: [UInt8]) -> Int? {
     guard attempts < Self.maxAttempts else { return nil }
     let most = min(longest, bytes.count)
@@ -292,12 +294,12 @@ private final class AACFrames {
     }
   }
 
-  /// Skips zeros; returns false if they are too few to be padding.
+  /// Skips a run of zeros; returns false if it is too short to be padding.
   private func skipZeros() -> Bool {
     var window = ByteWindow(view)
     let next = min(end, window.endOfZeros(from: offset))
     guard next - offset >= 16 || next == end else { return false }
-    // Zeros that are followed by further sound have replaced frames.
+    // Zeros in front of further sound stand in place of lost frames.
     if next < end {
       damageCount += 1
       lostBytes += next - offset

@@ -1,14 +1,13 @@
-// Wrappers with the names of the FFmpeg functions that Tilawa uses. The first call of a wrapper
-// loads the library of its function. Normal linking would load libavcodec and a hundred libraries
-// that it depends on at the start of every command, which takes longer than most commands. The
-// wrappers have no other purpose.
+// Wrappers with the names of the FFmpeg functions that Tilawa uses. Each wrapper loads the library
+// of its function when it is first called. With normal linking, every command would load libavcodec
+// and its hundred dependencies at its start, which takes longer than most commands run.
 
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-// Hidden symbols: FFmpeg's libraries call each other directly, not these wrappers.
+// Hide these symbols, so that FFmpeg's libraries call each other directly and not the wrappers.
 #pragma GCC visibility push(hidden)
 #include "shim.h"
 #pragma GCC visibility pop

@@ -1,6 +1,6 @@
-// See acoustic.h. All loops except the products are written once in plain C and compiled for each
-// instruction set. The products, nine tenths of the work, use intrinsics, because the compiler does
-// not generate VPMADDWD, VPMADDUBSW and VPDPBUSD from plain C.
+// See acoustic.h. The products, nine tenths of the work, use intrinsics, because the compiler does
+// not generate VPMADDWD, VPMADDUBSW and VPDPBUSD from plain C. All other loops are written once in
+// plain C and compiled for each instruction set.
 
 #include "acoustic.h"
 
@@ -15,24 +15,25 @@ INLINE void add_products(Sums *sums, const int16_t *x, const int16_t *y) {
            * __builtin_convertvector(*(const Shorts *)y, Sums);
 }
 
-// A macro, because the calling convention of a function with such vectors differs with AVX2.
+// A macro, because functions that return such vectors have another calling convention with AVX2.
 #define SHORTS(x) __builtin_convertvector(*(const Bytes *)(x), Shorts)
 
-// Four values of a row as one number, for broadcasting to all outputs.
+// Loads four values of a row as one number, to multiply them with the weights of all outputs at
+// once.
 INLINE int32_t four(const uint8_t *x) {
   int32_t values;
   __builtin_memcpy(&values, x, 4);
   return values;
 }
 
-// Computes two rows by two outputs at a time: more sums would not fit into the registers of SSE2.
+// Computes two rows by two outputs at a time. More sums would not fit into the registers of SSE2.
 INLINE void wide_product(
     const int16_t *restrict x, ptrdiff_t stride, ptrdiff_t rows, const int16_t *restrict weights,
     const int32_t *restrict bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *restrict sums) {
   for (ptrdiff_t o = 0; o < outputs; o += 2) {
     const int16_t *a = weights + o * columns, *b = a + columns;
     for (ptrdiff_t f = 0; f < rows; f += 2) {
-      // An odd last row is computed twice.
+      // If the number of rows is odd, the last row is computed twice.
       const ptrdiff_t g = f + 1 < rows ? f + 1 : f;
       const int16_t *y = x + f * stride, *z = x + g * stride;
       Sums ay = 0, az = 0, by = 0, bz = 0;
@@ -314,7 +315,7 @@ static void wide_product_baseline(
 // The kernel's HWCAP_ASIMDDP.
 #define HAS_DOT_PRODUCT ((getauxval(AT_HWCAP) & (1UL << 20)) != 0)
 #else
-// All supported Macs have the dot-product instructions.
+// All Macs that the program supports have the dot-product instructions.
 #define HAS_DOT_PRODUCT 1
 #endif
 

@@ -7,7 +7,7 @@
 typedef int32_t Eight __attribute__((ext_vector_type(8), aligned(4)));
 #define EIGHT(address) (*(Eight *)(address))
 
-// The values of the previous phones: `values` shifted by one place, with `first` in front.
+// The values of the preceding phones: `values` shifted by one place, with `first` at the front.
 #define BEHIND(first, values) \
   __builtin_shufflevector((values), (Eight)(first), 8, 0, 1, 2, 3, 4, 5, 6)
 
@@ -17,8 +17,8 @@ int32_t tilawa_advance_phones(
     int32_t lowest) {
   const Eight none = (Eight)TILAWA_NO_TOKEN;
   Eight most = none;
-  // The loop runs from the last block to the first, so that each block reads the unmodified block
-  // before it.
+  // The loop runs from the last block to the first, so that each block reads the preceding block
+  // before that block changes.
   for (TilawaPhones *here = phones + blocks - 1; here >= phones; here--) {
     TilawaPhoneToken first = entering;
     if (here > phones) first = tilawa_phone_token(here - 1, 7);

@@ -22,8 +22,8 @@ enum { PART = 64 };
 static inline __attribute__((always_inline)) float difference(
     const float *x, const float *y, ptrdiff_t count, float limit) {
 #pragma STDC FP_CONTRACT OFF
-  // Uses four independent sums: with a single sum, each addition would wait for the previous
-  // addition.
+  // Uses four independent sums: with a single sum, each addition would have to wait for the one
+  // before.
   Eight a = {0}, b = {0}, c = {0}, d = {0};
   ptrdiff_t i = 0;
   for (; i + PART <= count; i += PART) {
@@ -78,8 +78,8 @@ ptrdiff_t tilawa_least_difference(
     const float *x, ptrdiff_t start, ptrdiff_t count, ptrdiff_t first, ptrdiff_t last, float limit,
     float *least) {
   const float *now = x + start;
-  // The number of loudest parts, which are compared first: with most periods they already exceed
-  // the limit.
+  // The number of loudest parts, which are compared first: for most periods, these parts alone
+  // exceed the limit.
   enum { LOUD = 4 };
   ptrdiff_t loud[LOUD];
   float energies[LOUD];
@@ -108,8 +108,8 @@ ptrdiff_t tilawa_least_difference(
     const float most = best * 1.001f;
     Eight sums = {0};
     int part = 0;
-    // Compares two parts at a time; otherwise the branch predictor would often mispredict the
-    // number of parts.
+    // Compare two parts at a time, because the processor would often mispredict the end of a loop
+    // over single parts.
     for (; part + 2 <= loud_count; part += 2) {
       const float *p = now + loud[part], *q = before + loud[part];
       const float *r = now + loud[part + 1], *s = before + loud[part + 1];
@@ -137,7 +137,7 @@ TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_add_level_differences(
     const int32_t *levels, ptrdiff_t n, ptrdiff_t step, ptrdiff_t first, ptrdiff_t last,
     int32_t most, int32_t *sums) {
-  // Eight consecutive hops, of which the last `step` count.
+  // Eight consecutive hops; only the last `step` of them count.
   const Levels places = {7, 6, 5, 4, 3, 2, 1, 0};
   const Levels counts = places < (Levels)(int32_t)step;
   const Levels limit = (Levels)most;

@@ -14,7 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// pthread_getattr_default_np(3): the default attributes of new threads.
+// pthread_getattr_default_np(3): gets the default attributes of new threads.
 extern int pthread_getattr_default_np(pthread_attr_t *attributes);
 extern int pthread_setattr_default_np(const pthread_attr_t *attributes);
 
@@ -37,7 +37,7 @@ static inline pid_t tilawa_fork(void) { return fork(); }
 extern int posix_spawn_file_actions_addclosefrom_np(
   posix_spawn_file_actions_t *actions, int first);
 
-// openat2(2), which has the same number on every processor. Opens a file below a folder without
+// openat2(2), which has the same number on every processor. It opens a file below a folder without
 // following links (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
 static inline int tilawa_open_below(int folder, const char *path, int flags) {
   struct {
@@ -55,8 +55,8 @@ static inline int tilawa_memory_file(void) { return (int)syscall(SYS_memfd_creat
 // pipe2(2).
 extern int pipe2(int ends[2], int flags);
 
-// cmsg(3): bytes with open files, at most four. On receipt `file_count` is set to the number of
-// received files.
+// cmsg(3): send and receive bytes together with at most four open files. On receipt, `file_count`
+// is set to the number of received files.
 enum { tilawa_most_files = 4 };
 
 static inline ssize_t tilawa_send_files(
@@ -100,7 +100,8 @@ static inline ssize_t tilawa_receive_files(
 static inline int tilawa_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 
 // landlock(7): three system calls, with the same numbers on every processor, and their structures
-// as of ABI 6. An older kernel accepts them if the fields unknown to it are zero.
+// as of ABI 6. An older kernel accepts these structures if the fields that it does not support are
+// zero.
 static inline int tilawa_landlock_version(void) { return (int)syscall(444, (void *)0, 0, 1); }
 
 static inline int tilawa_landlock_rules(uint64_t file_rights, uint64_t scopes) {

@@ -1,7 +1,7 @@
 /// The text in an APE tag.
 ///
-/// libavformat reads only version 2, but not in MP3 files and not after another tag. An item
-/// consists of
+/// libavformat reads only version 2 of this tag, and neither in MP3 files nor after another tag.
+/// This type reads all of them. An item consists of
 ///
 ///     bytes of the value, flags: 4 bytes each, the lowest byte first · key · 0 · value
 ///

@@ -1,7 +1,7 @@
 /// The ends of the sound and of the file, as the container states them.
 ///
-/// Only the chunk with the sound counts, not later chunks, so that a lost tag is not treated as
-/// lost sound. Offsets count from the start of the source, where the container begins. Sources: the
+/// Chunks after the one with the sound are ignored, so that a lost tag is not treated as lost
+/// sound. Offsets count from the start of the source, where the container begins. Sources: the
 /// publications of Microsoft, the EBU (Tech 3306) and Sony for RIFF, RF64 and W64; the publications
 /// of Apple for AIFF and CAF; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
 /// specification §3.2.
@@ -119,8 +119,8 @@ package enum ContainerPromise {
       // Above 4 GiB the size becomes 0xFFFFFFFF, which means "unknown".
       return (data.start - 4, number(min(whole, 0xFFFF_FFFF), 4).reversed())
     case .caf:
-      // Compressed sound is skipped, because it depends on the packet table after it, which states
-      // its end.
+      // The size of compressed sound is not repaired. The end of compressed sound is stated by the
+      // packet table, which comes after the sound.
       guard FieldBytes(file.bytes(at: 28, count: 4)).text(0) == "lpcm",
         let end = cafEnd(file), let start = cafDataStart(file),
         !isFollowedByChunks(file, end, sound: end - start, bigChunk)
@@ -157,7 +157,8 @@ package enum ContainerPromise {
     var offset = end
     while offset < file.size {
       if offset > end, window.endOfZeros(from: offset) == file.size { return true }
-      // After a chunk of odd length there is a padding byte, but some programs omit it.
+      // A padding byte follows a chunk of odd length, but some programs omit it. The second attempt
+      // assumes that it is missing.
       guard let length = chunk(file, offset) ?? (offset == end ? chunk(file, end - 1) : nil) else {
         return false
       }
@@ -299,7 +300,7 @@ package enum ContainerPromise {
   }
 
   private static func asfEnd(_ file: any ByteSource) -> Int? {
-    // A live broadcast, which the first flag bit marks, states no size.
+    // The first flag bit marks a live broadcast, which states no size.
     guard let head = asfProperties(file), let flags = head.little(88, 4), flags & 1 == 0 else {
       return nil
     }

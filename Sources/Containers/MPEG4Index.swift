@@ -14,7 +14,8 @@ package struct MPEG4Index {
   /// The content of the first non-empty `mdat` box, without its header; nil if there is no such
   /// box.
   package private(set) var media: Range<Int>?
-  /// True if the index has a complete track, or if a fragment states the position of the media.
+  /// True if the sound can be read without repair: the index has a complete track, or a fragment
+  /// states the position of the media.
   package private(set) var isWhole = false
   /// The tracks in the index, both complete and incomplete ones.
   package private(set) var tracks: [Track] = []

@@ -2,7 +2,8 @@
 /// key has several values, the first is kept.
 package struct TagCollection {
   private var values: [String: String] = [:]
-  /// The encodings of values that were decoded in another encoding than the file states.
+  /// The encodings that were used instead of the stated encoding, for values whose stated encoding
+  /// was implausible.
   package private(set) var rereadAs: Set<String> = []
 
   /// The maximum length of a value in bytes of UTF-8.
@@ -36,8 +37,8 @@ package struct TagCollection {
     if key != "language" || value != "und" { values[key] = value }
   }
 
-  /// The tags to keep: the first ``countLimit`` in order of their keys, without the tags whose
-  /// times are included in ``recordedAt``.
+  /// The tags to keep, at most ``countLimit``, in order of their keys. Tags whose times are
+  /// included in ``recordedAt`` are left out.
   package var kept: [String: String] {
     let keys = values.keys.filter { !["creation_time", "time"].contains($0) }.sorted()
     return Dictionary(

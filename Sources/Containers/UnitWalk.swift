@@ -147,8 +147,8 @@ package struct UnitWalk {
     }
   }
 
-  /// True if two consecutive units begin at `offset`, or if a single unit at `offset` ends at the
-  /// end of the source.
+  /// True if a unit begins at `offset` and either a second unit follows it, or the source ends with
+  /// it. Also true if another file begins at `offset`.
   private mutating func areUnits(at offset: Int) -> Bool {
     switch unit(at: offset) {
     case nil: return false
@@ -218,7 +218,7 @@ package struct UnitWalk {
     let bytes = head.prefix(7).map { Int($0) }
     guard bytes.count == 7, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 else { return nil }
     let length = (bytes[3] & 3) << 11 | bytes[4] << 3 | bytes[5] >> 5
-    // The private bit of the header is masked out of the form.
+    // `form` excludes the private bit of the header, which may differ from frame to frame.
     return length > 7 ? ((bytes[2] & 0xFD) << 2 | bytes[3] >> 6, length) : nil
   }
 

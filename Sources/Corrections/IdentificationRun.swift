@@ -28,7 +28,7 @@ package struct IdentificationRun: Sendable {
   package let recordings: [String]
   /// True to align recordings by their first candidates, if these are likely enough.
   package let accepts: Bool
-  /// The minimum probability for accepting candidates; nil for the recipe's value.
+  /// The minimum probability for accepting candidates; nil for the value in the recipe.
   package let minProbability: Double?
 
   package init(

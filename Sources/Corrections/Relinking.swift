@@ -5,9 +5,9 @@ package import Library
 package import Recitation
 import SystemPackage
 
-/// Finds new recordings that seem to repeat an earlier recording with slightly different sound,
-/// because their file has another lossy encoding or cut ends. A person's statements about the
-/// earlier recording can be moved to the new one.
+/// Finds new recordings that seem to contain the same recitation as an earlier recording whose file
+/// is gone. Their sound differs slightly, because the new file has another lossy encoding or cut
+/// ends. A person's statements about the earlier recording can be moved to the new one.
 package struct Relinking {
   /// A new recording that may replace an earlier one.
   package struct Offer: Encodable, Equatable, Sendable {
@@ -17,17 +17,18 @@ package struct Relinking {
     package let newSource, earlierSource: String
     /// The correlation, −1…1, between the levels of the two recordings over time.
     package let correlation: Double
-    /// The delay of the new file relative to the earlier one, and the difference in length, new
-    /// minus earlier.
+    /// Two differences in seconds, new file minus earlier file: the position of the same sound, and
+    /// the length.
     package let offsetSeconds, longerSeconds: Double
     /// True if this is the only likely pair for both recordings, and the two recordings are similar
     /// enough to move corrections automatically.
     package fileprivate(set) var isCertain: Bool
   }
 
-  /// The maximum difference in length of two recordings to compare.
+  /// The maximum difference in length, in seconds, of two recordings that are compared.
   static let maxSeconds = 2.0
-  /// The maximum difference in length for a certain pair; lossy encodings differ less.
+  /// The maximum difference in length, in seconds, for a certain pair. Lossy encodings of one
+  /// recording differ by less.
   static let certainSeconds = 0.1
   /// The minimum correlation of a likely and of a certain pair; decision 0069 has the
   /// distributions.
@@ -147,7 +148,7 @@ package struct Relinking {
       let first = features(of: earlier), let second = features(of: new)
     else { return nil }
     let likeness: SoundLikeness?
-    // If features cannot be read, there is no offer; `tilawa verify` reports the fault.
+    // If features cannot be read, there is no offer; `tilawa doctor verify` reports the fault.
     do { likeness = try SoundLikeness(first, second) } catch { return nil }
     guard let likeness else { return nil }
     return Offer(
@@ -160,8 +161,8 @@ package struct Relinking {
         && isDeleted(earlier) && isUntouched(new))
   }
 
-  /// True if no person has changed the recording. Someone who undid a relinking does not want the
-  /// relinking repeated automatically.
+  /// True if no person has changed the recording. Undoing a relinking is such a change, so the
+  /// relinking is not repeated automatically.
   private func isUntouched(_ summary: RecordingSummary) -> Bool {
     // If the journal cannot be read, the recording is not relinked.
     do { return try store.lastChange(of: summary.recording.id) == nil } catch { return false }
@@ -171,7 +172,7 @@ package struct Relinking {
     guard let key = summary.featuresKey else { return nil }
     let folder = LibraryFolder.features(of: store.directory)
     do { return try FeatureReader(path: folder.appending("\(key).features")) } catch {
-      return nil  // features are a cache and may be missing
+      return nil  // the library may no longer have the features
     }
   }
 }

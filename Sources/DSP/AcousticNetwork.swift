@@ -16,7 +16,8 @@ package struct AcousticNetwork: ~Copyable {
   package static let bands = 40
   /// The number of hops per frame.
   package static let stride = 3
-  /// The width of the first layer in hops; three of them precede the frame.
+  /// The number of hops that the first layer reads for a frame: three hops before the frame, the
+  /// three hops of the frame, and three hops after it.
   package static let firstWidth = 9
   /// The width of `spread` in frames.
   package static let spreadWidth = 11
@@ -32,7 +33,7 @@ package struct AcousticNetwork: ~Copyable {
     /// The byte products of 64-bit ARM.
     case dotProduct
 
-    fileprivate var value: TilawaInstructions {
+    var value: TilawaInstructions {
       switch self {
       case .baseline: TilawaInstructionsBaseline
       case .avx2: TilawaInstructionsAVX2
@@ -86,10 +87,10 @@ package struct AcousticNetwork: ~Copyable {
       self.shift = Int32(shift)
     }
 
-    /// The weights in the order of rows, for inputs of either sign.
+    /// The weights in row order, as 16-bit integers, for inputs of either sign.
     fileprivate var wide: Arranged<Int16> { Arranged(self, weights.map { Int16($0) }) }
 
-    /// The weights transposed, one row of `outputs` per input; for `spread`, whose `columns` are
+    /// The weights transposed, one row of `outputs` per input. Used for `spread`, whose inputs are
     /// frames.
     fileprivate var transposed: Arranged<Int16> {
       arranged { output, column in column * outputs + output }
@@ -131,7 +132,7 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// The conversion of a sum to a rectified value: `(r · multiplier + 2^(shift−1)) >> shift`,
+  /// The conversion of a sum to a non-negative value: `(r · multiplier + 2^(shift−1)) >> shift`,
   /// clamped to 0 … 127.
   package struct Quantiser: Sendable {
     fileprivate let multiplier: Int32
@@ -199,7 +200,7 @@ package struct AcousticNetwork: ~Copyable {
 
   /// The frames that a block keeps until the following frames have arrived.
   private struct Held {
-    /// Rectified values; their first frame is five frames before the first of `sums`.
+    /// Rectified values, from five frames before the first frame of `sums` on.
     var rectified: [UInt8]
     var sums: [Int32] = []
   }
@@ -214,7 +215,7 @@ package struct AcousticNetwork: ~Copyable {
   private var input: [Int16]
   private var held: [Held]
   private var hopCount = 0
-  /// The number of trailing hops that equal the hop before them.
+  /// The number of latest hops that are each equal to the hop before.
   private var steadyHops = 0
   /// The scores of the last processed frame.
   private var lastScores: [Int32] = []
@@ -249,15 +250,15 @@ package struct AcousticNetwork: ~Copyable {
     return steadyHops >= minSteadyHops ? sameFrames() : frames(atMost: .max, isLast: false)
   }
 
-  /// The number of equal hops after which all layers are constant: a batch, plus the hops that any
-  /// pending frame depends on.
+  /// The number of successive equal hops after which the output of all layers is constant: a batch,
+  /// plus the hops on which any pending frame depends.
   private var minSteadyHops: Int {
     let reach = Self.stride * Self.spreadWidth / 2 * (held.count + 1) + Self.firstWidth
     return Self.blockHops + 2 * reach
   }
 
-  /// The scores of a batch of hops when the input has been constant for so long that all layers are
-  /// constant: digital silence needs no computation.
+  /// Returns the scores of a batch of hops without computing them: the input, usually digital
+  /// silence, has been constant for so long that the output of all layers is constant.
   private mutating func sameFrames() -> [Int32] {
     input.removeLast(Self.blockHops * Self.bands)
     frameCount += Self.blockHops / Self.stride
@@ -267,7 +268,7 @@ package struct AcousticNetwork: ~Copyable {
   /// Returns the scores of the remaining frames: ⌈hops / 3⌉ in all. Call it once, at the end.
   package mutating func finish() -> [Int32] {
     let remaining = (hopCount + Self.stride - 1) / Self.stride - frameCount
-    // The first layer reads zeros behind the end of the signal. Because of padding it also reads a
+    // The first layer reads zeros after the end of the signal. Because of padding it also reads a
     // little beyond the last frame.
     let needed = (Self.stride * remaining + Self.firstWidth) * Self.bands
     input += [Int16](repeating: 0, count: max(0, needed - input.count))
@@ -302,8 +303,8 @@ package struct AcousticNetwork: ~Copyable {
 
   /// Passes frames through a block.
   ///
-  /// - Returns: the frames with complete input. The total is five frames behind the frames passed,
-  ///   until the last call returns these five in addition.
+  /// - Returns: the frames with complete input. They end five frames before the last frame passed
+  ///   so far; the last call also returns these five frames.
   private mutating func pass(
     _ new: [Int32], through number: Int, isLast: Bool
   ) -> [Int32] {

@@ -5,10 +5,10 @@ import CKernels
 ///     r(l) = Σ x[i]·x[i+l] / √(Σ x[i]² · Σ x[i+l]²),   i = 0 … N − 1 − l
 ///
 /// Both sums of squares use the same samples as the product. A periodic signal therefore gives 1 at
-/// its period, independent of its length and of level changes: the shrinking overlap is normalised
-/// away. Range −1…1; 0 if either part is silent.
-/// Source: normalised cross-correlation, as in Talkin, "A robust algorithm for pitch tracking"
-/// (1995), with the overlap kept symmetric about the middle of the section.
+/// its period, independent of its length and of level changes, although fewer samples overlap at
+/// longer lags. Range −1…1; 0 if x[i] or x[i+l] is silent throughout. Source: normalised
+/// cross-correlation, as in Talkin, "A robust algorithm for pitch tracking" (1995), with the
+/// overlap kept symmetric about the middle of the section.
 package enum Autocorrelation {
   /// Fills `result` with r(l) for l = first, first + 1, …
   ///

@@ -8,14 +8,14 @@ package import AudioCore
 
 /// Channel statistics of a signal, for choosing how to mix it down to one channel.
 ///
-/// The mean is right for almost all recordings. It loses the voice if two channels are in opposite
-/// phase (a wrongly soldered cable, a balanced signal recorded as stereo), and buries the voice if
-/// one channel contains only hum or noise. Both are detected in the voice band, in windows of 50
-/// ms; five windows per second are measured:
+/// The mean of the channels suits almost all recordings. But it loses the voice if two channels are
+/// in opposite phase (a wrongly soldered cable, a balanced signal recorded as stereo), and buries
+/// the voice if one channel contains only hum or noise. Both are detected in the voice band, in
+/// windows of 50 ms; five windows per second are measured:
 ///
 ///     E_i     energy of channel i           E_m    energy of their mean
 ///     cancelled: E_m < ¼ · ΣE_i / c²        (uncorrelated channels give E_m = ΣE_i / c²)
-///     contrast of a channel: its 95th percentile of levels less its 10th, in dB: a voice between
+///     contrast of a channel: 95th percentile of its levels less the 10th, in dB: a voice between
 ///     pauses has 20 and more, hum and noise have less than 8
 ///
 /// Levels are stored as a histogram by decibel, so memory does not depend on the length. Windows of
@@ -27,14 +27,14 @@ package struct ChannelSurvey: ~Copyable {
   private let window: Int
   /// One filter per pair of channels, which are filtered together.
   private var filters: [BandFilter]
-  /// Two lengths in frames: the settling time of the filters, and a whole cycle of a fifth of a
-  /// second. The rest of a cycle after the measured window is skipped.
+  /// Two lengths in frames: the settling time of the filters, and the cycle from one measured
+  /// window to the next, a fifth of a second. The frames of a cycle after the window are skipped.
   private let lead: Int, period: Int
   private var place = 0
   private var energies: [Double]
   private var meanEnergy = 0.0
   private var differenceEnergy = 0.0
-  /// The sums of the channels, frame by frame.
+  /// The sums over the channels, frame by frame.
   private var sums: [Double]
   private var levels: [LevelCounts]
   private var meanLevels = LevelCounts()
@@ -81,7 +81,8 @@ package struct ChannelSurvey: ~Copyable {
     }
   }
 
-  /// Filters the first frames; adds their energies if `counts` is true.
+  /// Filters the first `frames` frames of the samples. Adds their energies only if `counts` is
+  /// true.
   private mutating func measure(_ samples: UnsafeBufferPointer<Float>, _ frames: Int, counts: Bool)
   {
     for pair in filters.indices {
@@ -158,8 +159,8 @@ package struct ChannelSurvey: ~Copyable {
     return (.mean, nil)
   }
 
-  /// True if a channel may contain a voice: it is loud enough for long enough, and neither silent
-  /// nor steady noise.
+  /// True if a channel may contain a voice: it has at least `seconds` of sound, is loud enough, and
+  /// is not steady noise.
   ///
   /// - Parameters:
   ///   - seconds: the minimum amount of sound for a decision.
@@ -179,26 +180,27 @@ package struct ChannelSurvey: ~Copyable {
   /// The level below which windows are ignored, in decibels.
   private var silent: Double { -100 - max(0, Self.ordinary - max(level, -90)) }
 
-  /// The rank of a channel by the quality of its voice. Contrast decides, or level if the contrasts
-  /// are about equal.
+  /// The rank of a channel by the quality of its voice: contrast plus half the level, in dB; −∞ for
+  /// a channel with too little sound.
   private static func rank(_ levels: LevelCounts) -> Double {
     levels.windows < least ? -.infinity : levels.contrast + 0.5 * levels.percentile(0.95)
   }
 
   /// The 95th percentile of the levels of a normal recording, in decibels.
   package static let ordinary = -33.0
-  /// The energy ratio below which the mean counts as cancelled: 6 dB less than uncorrelated
-  /// channels give.
+  /// The maximum energy of a window of the mean that counts as cancelled, as a share of the energy
+  /// that uncorrelated channels give: 6 dB less.
   private static let cancelling = 0.25
-  /// The minimum share of cancelled energy at which two channels count as in opposite phase
+  /// The minimum share of cancelled energy from which two channels count as in opposite phase
   /// throughout.
   private static let minCancelledShare = 0.75
-  /// The minimum share of cancelled energy at which the mean is rejected.
+  /// The minimum share of cancelled energy from which the mean is not used.
   private static let partly = 0.15
-  /// The minimum number of windows for a decision: two seconds.
+  /// The minimum number of windows from which another mix than the mean may be chosen: two seconds.
   private static let least = 10
-  /// Contrasts in decibels; see ``ChannelSurvey``. A channel counts as clearer than another if its
-  /// contrast is at least 6 dB higher.
+  /// Limits of contrast in dB; see ``ChannelSurvey``. Below `steady` a channel is noise, from
+  /// `voice` on a voice. A channel is clearer than another if its contrast is higher by at least
+  /// `clearer`.
   private static let steady = 8.0, voice = 15.0, clearer = 6.0
 }
 
@@ -231,7 +233,7 @@ private struct BandFilter {
 struct LevelCounts {
   private static let lowest = -200
   private var counts = [Int](repeating: 0, count: 261)
-  /// The number of windows without digital silence.
+  /// The number of windows in the histogram; digital silence is not counted.
   private(set) var windows = 0
 
   mutating func count(_ meanSquare: Double) {

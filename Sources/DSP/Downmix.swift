@@ -17,7 +17,7 @@ package struct Downmix: BlockTransform, ~Copyable {
 
   /// - Parameters:
   ///   - channels: the number of input channels, ≥ 1.
-  ///   - mix: the rule; it may only name an existing channel.
+  ///   - mix: the mix; a channel that it names must exist.
   package init(channels: Int, mix: ChannelMix = .mean) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
     precondition(
@@ -57,7 +57,7 @@ package struct Downmix: BlockTransform, ~Copyable {
         case .mean, .automatic: break
         }
         if channels == 2 {
-          // Computes the same sums as the loop below, in a form that the compiler vectorises.
+          // The same sums as in the loop below, in a form that the compiler vectorises.
           for n in 0..<frames { mixed[n] = (0 + block[2 &* n] + block[2 &* n &+ 1]) / 2 }
           return
         }

@@ -1,6 +1,6 @@
 import CKernels
 
-/// Lossless conversion of float samples back to their original integers.
+/// Conversion of float samples back to the integers from which they were decoded.
 package enum IntegerSamples {
   /// Converts samples to 16-bit integers, x · 2¹⁵, if the conversion is lossless.
   ///

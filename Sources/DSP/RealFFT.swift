@@ -31,12 +31,13 @@ package struct RealFFT: ~Copyable {
     precondition(size > 0, "an FFT needs a size > 0, got \(size)")
     self.size = size
     memory = planner.withLock { _ in
-      // The unwrap is forced, because FFTW returns nil only if memory is exhausted.
+      // Force the unwrap: FFTW returns nil only if memory is exhausted.
       // swift-format-ignore: NeverForceUnwrap
       let input = fftwf_alloc_real(size)!
       // swift-format-ignore: NeverForceUnwrap
       let output = fftwf_alloc_complex(size / 2 + 1)!
-      // ESTIMATE, unlike MEASURE, gives the same plan on every run, and therefore the same bits.
+      // ESTIMATE, unlike MEASURE, selects the same plan on every run, so that results are equal bit
+      // for bit.
       // swift-format-ignore: NeverForceUnwrap
       let plan = fftwf_plan_dft_r2c_1d(Int32(size), input, output, UInt32(FFTW_ESTIMATE))!
       return Memory(input: input, output: output, plan: plan)

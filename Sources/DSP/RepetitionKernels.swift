@@ -35,8 +35,8 @@ enum RepetitionKernels {
   ///   - range: the values of t.
   ///   - periods: from 1 to the start of the range.
   ///   - limit: the upper limit for d.
-  /// - Returns: the period with the least d, the first of equal periods, and its d; nil if all
-  ///   exceed the limit, or if `periods` is empty.
+  /// - Returns: the period with the least d, or the shortest of several such periods, and its d;
+  ///   nil if every d exceeds the limit, or if `periods` is empty.
   static func bestPeriod(
     of samples: [Float], in range: Range<Int>, periods: Range<Int>, upTo limit: Float
   ) -> (period: Int, difference: Float)? {
@@ -53,7 +53,8 @@ enum RepetitionKernels {
     return period < 0 ? nil : (period, difference)
   }
 
-  /// Computes d(P) of a period; above `limit` the result may be a partial sum.
+  /// Computes d(P) of a period. If d(P) exceeds `limit`, the result may be any partial sum above
+  /// `limit`.
   static func difference(
     of samples: [Float], in range: Range<Int>, _ period: Int, upTo limit: Float
   ) -> Float {
@@ -66,13 +67,13 @@ enum RepetitionKernels {
   }
 
   /// Computes Σ (x(t) − z(t))², where z are interpolated values, each a weighted sum of earlier
-  /// samples; above `limit` the result may be a partial sum.
+  /// samples. If the sum exceeds `limit`, the result may be any partial sum above `limit`.
   ///
   /// - Parameters:
   ///   - samples: x.
   ///   - range: the values of t.
   ///   - first: the first sample that contributes to the first z.
-  ///   - weights: the weights from that sample on.
+  ///   - weights: the weights of a z, for its first contributing sample and those after it.
   ///   - limit: the upper limit for the sum.
   /// - Returns: the sum.
   static func difference(

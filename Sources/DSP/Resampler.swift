@@ -115,7 +115,7 @@ package struct Resampler: BlockTransform, ~Copyable {
     }
   }
 
-  /// Appends the remaining frames. Do not call `process` afterwards.
+  /// Appends the remaining frames. ``process(_:into:)`` must not be called afterwards.
   package mutating func finish(into output: inout [Float]) {
     framesIn += pending.count / channels
     let total = Self.length(of: framesIn, from: source, to: target)
@@ -133,8 +133,8 @@ package struct Resampler: BlockTransform, ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Outputs the frames that are ready, but at most the exact length for the input so far: the
-  /// signal may end here.
+  /// Outputs the frames that are ready, but in total no more than the exact length for the input so
+  /// far, since the input may end here.
   private mutating func deliver(into output: inout [Float]) {
     let due = Self.length(of: framesIn, from: source, to: target) - framesOut
     let frames = min(ready.count / channels, due)
@@ -146,7 +146,7 @@ package struct Resampler: BlockTransform, ~Copyable {
 
 /// The library behind a converter.
 ///
-/// Not private: the optimised build of another module refers to its metadata.
+/// The type is not private, because the optimised build of another module refers to its metadata.
 enum ResamplerBackend: ~Copyable {
   case none
   case sampleRate(SampleRateState)
@@ -186,8 +186,8 @@ struct SampleRateState: ~Copyable {
   private let state: OpaquePointer
   private let channels: Int
   private let ratio: Double
-  /// True until the first frame was processed; without this extra call the linear converter starts
-  /// one frame late.
+  /// True until the linear converter was called once in advance; without this call its output
+  /// starts one frame late.
   private var needsPriming: Bool
   private var scratch: [Float]
 
@@ -245,7 +245,7 @@ struct SampleRateState: ~Copyable {
 
   private static func run(_ state: OpaquePointer, _ data: inout SRC_DATA) {
     let code = src_process(state, &data)
-    // Only errors in this file (null pointers, overlapping buffers) are reported here.
+    // Only programming errors in this file (null pointers, overlapping buffers) are reported here.
     precondition(code == 0, "libsamplerate: \(message(code))")
   }
 

@@ -35,14 +35,15 @@ package enum SpectrumKernels {
     }
   }
 
-  /// The weights of several sums over a spectrum, in one array.
+  /// The weights of several weighted sums over a spectrum, in one array.
   package struct Weights: Sendable {
     private let firsts: [Int32]
     private let starts: [Int32]
     private let values: [Float]
     private let end: Int
 
-    /// - Parameter rows: for each sum the index of the first value, and the weights from there on.
+    /// - Parameter rows: for each sum, the index of the first value that it uses, and the weights
+    ///   of this value and those after it.
     package init(_ rows: [(first: Int, weights: [Float])]) {
       firsts = rows.map { Int32($0.first) }
       starts = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.weights.count)) }
@@ -74,8 +75,8 @@ package enum SpectrumKernels {
   ///
   ///     (log2 x₁ + … + log2 x_n) / n
   ///
-  /// The mantissas are multiplied and the exponents added, so one logarithm suffices for many
-  /// values. The error is at most 1e-5.
+  /// The mantissas are multiplied and the exponents added, so that many values need only one
+  /// logarithm. The error is at most 1e-5.
   /// - Parameters:
   ///   - values: ≥ 0; values below the least normal number (1.2e-38) count as about that number.
   ///   - range: the values to use, at least one.

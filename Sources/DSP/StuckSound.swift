@@ -17,14 +17,14 @@ package import AudioCore
 ///     its period P          L hops ± one, to 1/16 sample, has the least d around the loudest hop
 ///     repeated              d(P) ≤ 2 %: also finds sound that was compressed after it got stuck
 ///     not an oscillation    d(Q) ≥ 15 % for all Q of 2 ms … P / 2, with the segment wrapped around
-///     cut out of sound      it begins or ends in the middle of sound
-///     in other sound        a second and more of the signal does not repeat
+///     abrupt                the repetition begins or ends in the middle of sound
+///     in other sound        at least a second of the sound in the signal does not repeat
 ///
-/// Tones, hum and held or evenly oscillating notes also repeat after a shorter time, which excludes
-/// them. An intended repetition, such as a clip in a drill, begins and ends softly. A signal that
-/// consists of a single pattern was generated that way. In a soft signal (loudest hop below −20
-/// dB), all level limits are lower by the difference. Memory does not grow with the length of the
-/// signal, and the result does not depend on the block size.
+/// The test for oscillation excludes tones, hum, and held or trembling notes, because they also
+/// repeat after a shorter time. An intended repetition, such as a clip in a drill, is not abrupt. A
+/// signal that consists of a single pattern was made that way. In a soft signal (loudest hop below
+/// −20 dB), all level limits are lower by the difference. Memory does not grow with the length of
+/// the signal, and the result does not depend on the block size.
 package struct StuckSound {
   /// A segment that occurs several times.
   package struct Stretch: Hashable, Sendable {
@@ -45,11 +45,11 @@ package struct StuckSound {
   /// The number of hops on either side of the loudest hop that are used to find the period.
   private static let probe = 5
 
-  /// The maximum energy of the difference between two occurrences, relative to the energy of the
-  /// sound.
+  /// The maximum energy of the difference between two successive occurrences, as a share of the
+  /// energy of the sound.
   private static let tolerance = 0.02
-  /// The minimum energy of the difference at any shorter period, relative to the energy of the
-  /// sound.
+  /// The minimum energy of the difference at every shorter period, as a share of the energy of the
+  /// sound. Below it, the sound is an oscillation.
   private static let minOscillationEnergy = 0.15
   /// The minimum energy of a hop with sound, and the energy of the loudest hop in a normal signal,
   /// both per sample.
@@ -76,7 +76,8 @@ package struct StuckSound {
     var last: Int
     var difference = 0.0
     var energy = 0.0
-    /// The energies of the first and the last matching hop, and of the differing hops between them.
+    /// The energies of the first and the last repeated hop, from which an abrupt beginning or end
+    /// is detected.
     var edges = (0.0, 0.0)
     var others = 0.0
     var othersSinceLast = 0.0
@@ -93,10 +94,10 @@ package struct StuckSound {
   private var energies: [Double] = []
   private var levels: [Int32] = []
   private var origin = 0
-  /// The level differences over the last two periods, by lag.
+  /// The sums of level differences over the last two periods; the index is the lag.
   private var sums = [Int32](repeating: 0, count: lags.upperBound + 1)
   private var run: Run?
-  /// The first hop behind all segments found so far, counted from the start of the signal.
+  /// The first hop after all segments found so far, counted from the start of the signal.
   private var settled = 0
   /// The number of hops with sound, and how many of them lie in segments found so far.
   private var soundCount = 0, stuckCount = 0
@@ -128,8 +129,7 @@ package struct StuckSound {
   /// - Returns: the segments in order of time, at most a hundred.
   package mutating func finish() -> [Stretch] {
     end()
-    // Segments before the loudest hop were judged by a lower limit. Here the final limit is
-    // applied.
+    // Segments before the loudest hop were judged with a lower limit, so apply the final limit.
     return soundCount - stuckCount >= 100
       ? found.filter { $0.energy > sound }.map(\.stretch) : []
   }
@@ -143,8 +143,8 @@ package struct StuckSound {
     energies.append(energy(of: n * hop..<(n + 1) * hop))
     loudest = max(loudest, energies[n] / Double(hop))
     if energies[n] > sound * Double(hop) { soundCount += 1 }
-    // The average over 40 ms, so that a shift by half a hop has little effect. Damaged
-    // floating-point samples may have any energy, which the upper bound limits.
+    // The mean over 40 ms, so that a shift by half a hop has little effect. The upper bound limits
+    // damaged floating-point samples, which may have any energy.
     let mean = min(energies.suffix(4).reduce(0, +) / Double(4 * hop), 1e30)
     levels.append(Int32((1_000 * log10(max(mean + sound / 1_000, 1e-30))).rounded()))
     let isCompared = (origin + n) % Self.step == 0
@@ -163,7 +163,7 @@ package struct StuckSound {
     let tolerance: Int32 = 150
     for lag in Self.lags where n >= 3 * lag {
       let count = Int32(2 &* lag)
-      // A cheap comparison before the division.
+      // Check without a division first, which is cheaper.
       guard sums[lag] < (tolerance + 1) &* count else { continue }
       let mean = sums[lag] / count
       if mean < best?.mean ?? .max { best = (lag, mean) }
@@ -188,10 +188,10 @@ package struct StuckSound {
     }
   }
 
-  /// Begins a run if the samples repeat, as the levels do.
+  /// Begins a run if, after the levels, the samples repeat too.
   private mutating func begin(_ lag: Int, _ n: Int) {
-    // The search starts behind the segments found so far, so that several periods of a segment are
-    // found only once.
+    // Search only after the segments found so far, so that the periods of one segment are found
+    // once.
     let start = max(lag + 2, settled - origin)
     let middle = (n - 3 * lag / 2)...(n - lag / 2)
     guard let loudest = middle.max(by: { energies[$0] < energies[$1] }), loudest >= start,
@@ -202,8 +202,7 @@ package struct StuckSound {
     guard let period = period(of: window, near: lag * hop) else { return }
     var run = Run(
       period: period, lag: lag, loud: energies[loudest], first: loudest, last: loudest - 1)
-    // Searches back to the first repeated hop, then processes the hops from there to the present
-    // hop.
+    // Search back to the first repeated hop, then process the hops from there to the present hop.
     var (hop, missed) = (loudest, 0)
     while hop > start, missed <= Self.maxMisses(lag) {
       hop -= 1
@@ -242,10 +241,10 @@ package struct StuckSound {
   private mutating func end() {
     guard let run = run.take() else { return }
     let length = Double((run.last - run.first + 1) * hop)
-    // A run does not include the soft ends of the segment; 0.6 compensates for them.
+    // A run does not include the soft ends of the segment, for which 0.6 periods are added.
     let count = 1 + Int(length / run.period.length + 0.6)
     let mean = run.energy / Double(run.last - run.first + 1)
-    // A voice that oscillates evenly may repeat for a few tenths of a second, though not exactly.
+    // A voice that trembles evenly may repeat for a few tenths of a second, but not exactly.
     let isExact = run.difference <= 1e-4 * run.energy
     guard count >= 3, run.difference <= Self.tolerance * run.energy,
       run.others <= 0.2 * run.energy, isExact || 2 * length >= Double(rate),
@@ -278,8 +277,8 @@ package struct StuckSound {
   /// hop of `length`; nil if the difference is too large.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
-    // At 16,000 samples per second, a shift by half a sample leaves a difference of a quarter of
-    // the energy at 2,600 Hz.
+    // Positions are refined to sixteenths: at 16,000 samples per second, a shift by half a sample
+    // leaves a difference of a quarter of the energy at 2,600 Hz.
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard
@@ -299,10 +298,10 @@ package struct StuckSound {
     return finest
   }
 
-  /// True if a segment also repeats after a shorter period (an oscillation). The samples begin at
-  /// `start`; the same segment directly precedes them.
+  /// True if a segment also repeats after a shorter period, as an oscillation does. `start` is the
+  /// first sample of an occurrence that directly follows another one.
   private func oscillates(from start: Int, _ period: Period) -> Bool {
-    // Every fourth hop represents its neighbours.
+    // Measure every fourth hop; it represents its neighbours.
     let hops = stride(from: start, to: start + period.samples - hop, by: 4 * hop)
       .map { $0..<$0 + hop }
     let energy = hops.reduce(0) { $0 + self.energy(of: $1) }
@@ -324,9 +323,10 @@ package struct StuckSound {
     }
   }
 
-  /// The number of samples on either side from which an interpolated value is computed.
+  /// The number of samples before and after a position from which the value at this position is
+  /// interpolated.
   private static let reach = 8
-  /// The interpolation weights by sixteenths of a sample, a windowed sinc.
+  /// The interpolation weights of a windowed sinc, one list for each sixteenth of a sample.
   private static let weights: [[Float]] = (0..<Period.fraction).map { sixteenths in
     let offset = Double(sixteenths) / Double(Period.fraction)
     let weights = (1 - reach...reach).map { place in
@@ -338,7 +338,7 @@ package struct StuckSound {
     return weights.map { Float($0 / sum) }
   }
 
-  /// Σ (x(t) − x(t − P))²; if the sum exceeds `limit`, a partial sum above `limit`.
+  /// Σ (x(t) − x(t − P))². If the sum exceeds `limit`, any partial sum above `limit`.
   private func difference(
     in range: Range<Int>, _ period: Period, upTo limit: Double = .infinity
   ) -> Double {

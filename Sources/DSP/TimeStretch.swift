@@ -7,7 +7,7 @@ import CRubberBand
 ///
 /// Rubber Band 3, engine Finer, offline, formants preserved, channels together. Speed 1 passes the
 /// signal unchanged, bit for bit. Length and result do not depend on the block size, because the
-/// library receives blocks of one fixed length.
+/// library always receives blocks of the same length.
 ///
 /// Input: interleaved samples, finite, exactly as many frames as announced, because the engine must
 /// know the length from the start. Output: ``length(of:speed:)`` frames.
@@ -95,7 +95,7 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     trim(&output, from: start)
   }
 
-  /// Appends the remaining frames. Do not call `process` afterwards.
+  /// Appends the remaining frames. ``process(_:into:)`` must not be called afterwards.
   package mutating func finish(into output: inout [Float]) {
     precondition(framesIn == frames, "\(frames) frames were announced, but \(framesIn) came")
     if engine == nil { return }
@@ -168,8 +168,8 @@ struct StretchEngine: ~Copyable {
     output = Planes(channels: channels)
     filled = 0
     rubberband_set_max_process_size(state, UInt32(Self.blockFrames))
-    // The engine Finer uses only the length of the studied signal, so silence of that length
-    // suffices.
+    // Rubber Band's engine Finer studies the signal beforehand, but only to learn its length.
+    // Therefore silence of the same length suffices.
     var studied = 0
     while studied < frames {
       let count = min(Self.blockFrames, frames - studied)

@@ -23,8 +23,8 @@ package struct AlignmentReport: Sendable, Hashable {
 
   /// - Parameters:
   ///   - submissions: the submissions; submissions without a truth file are ignored.
-  ///   - truths: the ground truth. The last part of a `case_id` must be the file name of the
-  ///     recording, with or without its extension.
+  ///   - truths: the ground truth. A submission belongs to the recording whose file name, with or
+  ///     without its extension, is the last part of the submission's `case_id`.
   /// - Throws: `noTruth` if there is no truth file, `ambiguous` if two submissions are for the same
   ///   recording, `twice` if two truth files name the same recording.
   package init(

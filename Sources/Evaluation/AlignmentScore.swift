@@ -3,18 +3,18 @@ import Recitation
 
 /// The measures of the Quran Alignment Benchmark (version 1), for one recording or several.
 ///
-/// The values are counts, so that scores can be added; a measure without any counts is nil. All
-/// constants are defined by the benchmark.
+/// The stored values are counts, so that scores can be added. A measure is nil if it would divide
+/// by zero. All constants are defined by the benchmark.
 package struct AlignmentScore: Sendable, Hashable {
-  /// The number of recited words.
+  /// The number of words that were recited, by the truth.
   package var recitedWords = 0
-  /// The number of words that segments claim.
+  /// The number of words that segments of the submission claim.
   package var claimedWords = 0
-  /// The number of words claimed by the segment to which they belong.
+  /// The number of recited words that are claimed by the segment in which they lie.
   package var matchedWords = 0
   /// The number of judged segments that claim words.
   package var segments = 0
-  /// The number of judged segments that are clean.
+  /// The number of judged segments that are clean: they have the right words and the right ends.
   package var cleanSegments = 0
   /// The number of judged segments in submissions with confidences.
   package var ratedSegments = 0
@@ -30,11 +30,12 @@ package struct AlignmentScore: Sendable, Hashable {
   package var claimedRepeats = 0
   /// The number of segments that claim a repeat correctly.
   package var rightRepeats = 0
-  /// The number of stretches between stops; counted only if word times are known.
+  /// The number of stretches between two stops (pauses of the reciter); counted only if word times
+  /// are known.
   package var stretches = 0
   /// The number of segments that claim words; counted only if word times are known.
   package var claimedStretches = 0
-  /// The number of stretches with a segment of their own.
+  /// The number of stretches that match a single segment.
   package var matchedStretches = 0
   /// The number of words with known times, for submissions with one segment per word.
   package var timeableWords = 0
@@ -42,7 +43,7 @@ package struct AlignmentScore: Sendable, Hashable {
   package var timedWords = [Int](repeating: 0, count: Self.wordTolerances.count)
   /// The processing time in seconds, for recordings of known length.
   package var processingSeconds = 0.0
-  /// The length in seconds of the recordings in ``processingSeconds``.
+  /// The length in seconds of the recordings that ``processingSeconds`` covers.
   package var processedSeconds = 0.0
 
   /// The tolerances in seconds. A word counts as timed within a tolerance if neither of its ends
@@ -51,16 +52,17 @@ package struct AlignmentScore: Sendable, Hashable {
 
   /// The minimum confidence of a green segment.
   private static let green = 0.8
-  /// The number of clean green segments that are cancelled by each green segment that is not clean.
+  /// The number of clean green segments that one green segment that is not clean cancels out.
   private static let penalty = 4
-  /// The length in seconds by which a segment may extend into the pause beside its words.
+  /// The maximum length in seconds by which a segment may extend into the pause beside its words.
   private static let reach = 2.0
-  /// The length in seconds by which a segment may extend into a word of another segment, or cut off
-  /// its own first or last word.
+  /// The maximum length in seconds by which a segment may extend into a word of another segment, or
+  /// cut off a part of its own first or last word.
   private static let encroachment = 0.5
   /// The maximum length in seconds of speech other than Quran in a clean segment.
   private static let otherSpeech = 0.5
-  /// The length in seconds by which a segment may end inside a stretch between stops.
+  /// The maximum length in seconds by which the start or the end of a segment may lie inside a
+  /// stretch between stops.
   private static let inside = 0.75
   /// The minimum length in seconds of a pause that counts as a stop.
   private static let shortestStop = 0.3
@@ -144,8 +146,8 @@ package struct AlignmentScore: Sendable, Hashable {
   }
 
   /// Assigns the words of a recitation without word times to the segments that claim them. The
-  /// assignment is a longest increasing match between the words of the recitation and the words
-  /// claimed by the overlapping segments, in sequence. A segment must overlap the recitation by at
+  /// assignment is the longest common order-preserving match between the words of the recitation
+  /// and the words that the overlapping segments claim. A segment must overlap the recitation by at
   /// least half the time that its share of the words would take at an even pace.
   private static func claimed(
     _ reading: Range<Int>, of words: [AlignmentTruth.Word],
@@ -179,7 +181,8 @@ package struct AlignmentScore: Sendable, Hashable {
     var predecessors = [Int?](repeating: nil, count: values.count)
     for (index, value) in values.enumerated() {
       let low = tails.indices.partitionPoint { values[tails[$0]] >= value }
-      // Keeps the first of equal values: a segment matches the first of two recitations of a word.
+      // Keep the first of equal values, so that a segment matches the first of two recitations of a
+      // word.
       if low < tails.count, values[tails[low]] == value { continue }
       predecessors[index] = low > 0 ? tails[low - 1] : nil
       if low < tails.count { tails[low] = index } else { tails.append(index) }
@@ -257,8 +260,8 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Repeats
 
-  /// The detection of repeats. A basmalah is only a repeat directly after another basmalah, because
-  /// a basmalah opens the recitation that follows.
+  /// The state of the detection of repeats. A basmalah is a repeat only directly after another
+  /// basmalah; otherwise it opens the recitation that follows.
   private struct Progress {
     private var last: WordRef?
     private var lastBesideBasmalah: WordRef?
@@ -270,8 +273,8 @@ package struct AlignmentScore: Sendable, Hashable {
         && word.isBasmalah == last.isBasmalah
     }
 
-    /// True if a word goes back within the ayah of the last word, except from the last word of the
-    /// ayah to the first. If only ayah times are known, the truth does not show this.
+    /// True if a word belongs to the same ayah as the last word. False for a return from the last
+    /// word of the ayah to the first. The truth shows such repeats only if word times are known.
     func isWithinAyah(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)
@@ -417,7 +420,7 @@ extension AlignmentScore {
   /// The share of words timed within a tolerance, for each of ``wordTolerances``.
   package var timedShares: [Double?] { timedWords.map { Self.share($0, of: timeableWords) } }
 
-  /// The share of words with both ends within 0.3 s.
+  /// The share of timeable words whose start and end are both within 0.3 s of the truth.
   package var timedShare: Double? {
     Self.wordTolerances.firstIndex(of: 0.3).flatMap { timedShares[$0] }
   }

@@ -31,7 +31,7 @@ package struct WordRef: Sendable, Hashable, Comparable {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// True if the word directly follows another word of the same surah.
+  /// True if the word is the next word after another word of the same surah.
   func follows(_ word: WordRef) -> Bool {
     if ayah == word.ayah { return number == word.number + 1 }
     return ayah.surah == word.ayah.surah && ayah.ayah == word.ayah.ayah + 1 && number == 1
@@ -55,8 +55,8 @@ package struct AlignmentSubmission: Sendable, Hashable {
   package struct Segment: Sendable, Hashable {
     /// The time range.
     package var span: TimeSpan
-    /// The words in reading order; the words of 1:1 for a basmalah, empty for an isti'adhah and
-    /// other sound.
+    /// The words in reading order. A basmalah has the words of 1:1; an isti'adhah and other sound
+    /// have no words.
     package var words: [WordRef]
     /// The probability, 0…1, that the segment is clean; nil if it is not stated.
     package var confidence: Double?
@@ -200,6 +200,8 @@ package struct AlignmentSystem: Sendable, Hashable, Encodable {
   /// A short description of the machine.
   package let hardware: String
 
+  /// Reads the description of a system.
+  ///
   /// - Parameters:
   ///   - json: the bytes of the file.
   ///   - place: the file name, for errors.

@@ -46,8 +46,8 @@ package struct AlignmentTruth: Sendable, Hashable {
   package var notQuran: [TimeSpan]
   /// True if word times are known, and not only ayah times.
   package var hasWordTimes: Bool
-  /// True if the truth lists all basmalahs. A consensus of alignments (`quality` other than
-  /// `exact`) without any basmalah is taken not to list them.
+  /// True if the truth lists all basmalahs. False for a truth that was computed from several
+  /// alignments (`quality` other than `exact`) and that has no basmalah.
   package var namesBasmalahs: Bool
 
   package init(
@@ -126,8 +126,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     return inOrder(entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) })
   }
 
-  /// Spreads the words of an ayah over its speech. A part of an ayah has the first words, in
-  /// proportion to the time of a whole reading in the same file.
+  /// Spreads the words of an ayah over its speech. If only a part of the ayah is recited, it has
+  /// the first words; their number follows from its length relative to a whole reading in the same
+  /// file.
   private static func untimed(
     _ ayah: TruthFile.Ayah, in file: TruthFile, of ref: AyahRef, count: Int
   ) -> [Word] {
@@ -137,7 +138,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     return spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech)
   }
 
-  /// Returns the basmalahs among other speech, and the speech that is not Quran.
+  /// Returns the words of the basmalahs among the pieces outside of ayat, and the speech that is
+  /// not Quran.
   private static func other(_ pieces: [Coded.Other]) -> (words: [Word], notQuran: [TimeSpan]) {
     var words: [Word] = []
     var notQuran: [TimeSpan] = []
@@ -174,9 +176,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     }
   }
 
-  /// Returns the words of a recitation in order. A word that occurs once and out of order is moved
-  /// to its place and marked as untimed: published alignments list unaligned words at the end of
-  /// the ayah.
+  /// Returns the words of a recitation in text order. Published alignments list unaligned words at
+  /// the end of the ayah; such a word, which occurs once and out of order, is moved to its place
+  /// and marked as untimed.
   private static func inOrder(_ words: [Word]) -> [Word] {
     let sorted = words.sorted { $0.midpoint < $1.midpoint }
     let regular = Set(AlignmentScore.longestIncreasing(sorted.map(\.ref)))

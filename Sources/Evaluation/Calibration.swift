@@ -1,4 +1,5 @@
-/// The calibration of confidences: stated confidence against actual correctness, in ten bins.
+/// The calibration of confidences: the stated confidences compared with the share of correct items,
+/// in ten bins.
 ///
 /// Bin k of 0…9 contains the confidences from k/10 up to, but not including, (k + 1)/10; the last
 /// bin also contains 1. With n items in total, nₖ items in bin k, their mean confidence cₖ and

@@ -6,8 +6,8 @@ import Recitation
 /// **Boundaries.** A true boundary lies between two consecutive complete recitations; its place is
 /// the interval from the last sound of the first to the first sound of the second. A found boundary
 /// is the gap between two consecutive ayah segments (a point if they touch), or the join inside a
-/// segment. Its error is the distance between the gap and the interval: 0 if they touch or overlap.
-/// Found and true boundaries are matched one to one and in order
+/// segment. The error of a found boundary is the distance between its gap and the interval: 0 if
+/// these touch or overlap. Found and true boundaries are matched one to one and in order
 /// (``orderedMatching(_:_:pairScore:)``), and only if the ayah before and the ayah after agree. The
 /// best matching has the most pairs within 0.5 s; then the most pairs; then the smallest sum of
 /// errors (in microseconds).
@@ -18,8 +18,8 @@ import Recitation
 ///
 /// **Ends.** The start of a segment is correct within t if it lies within t of the interval from
 /// the last sound before its recitation to the recitation's first sound; an end is judged in the
-/// same way, from the last sound to the next one. If the reciter made an attempt just before and
-/// stopped, the start of that attempt is accepted too.
+/// same way, between the last sound of the recitation and the next sound. If the reciter made an
+/// attempt just before and stopped, the start of that attempt is accepted too.
 package struct Judgement: Sendable, Hashable {
   /// The result of comparing a found item with the truth.
   package enum Verdict: String, Sendable {
@@ -138,9 +138,9 @@ private func micro(_ seconds: Double) -> Int {
   Int(nearest: (seconds * 1e6).rounded(.towardZero), within: 0...32_000_000_000_000_000)
 }
 
-/// The value of one pair in a matching. Matchings are compared by the greater sum of `first`, then
-/// the greater sum of `second`, then the smaller sum of `cost`. Integers make the sums independent
-/// of their order.
+/// The value of one pair in a matching, or the sum over all pairs. Matchings are compared by the
+/// greater sum of `first`, then the greater sum of `second`, then the smaller sum of `cost`.
+/// Integers make the sums independent of their order.
 struct PairScore: Comparable {
   var first = 0
   var second = 0
@@ -158,7 +158,7 @@ struct PairScore: Comparable {
 /// Returns the best one-to-one matching in order between 0 ..< `count` and 0 ..< `others`.
 ///
 /// A matching is a set of pairs (i, j) in which both numbers rise strictly from pair to pair; so no
-/// number occurs twice and no two pairs cross. If W(i, j) is the worth of the best matching among
+/// number occurs twice and no two pairs cross. With W(i, j), the worth of the best matching among
 /// the first i and the first j items,
 ///
 ///     W(i, j) = max( W(i − 1, j),  W(i, j − 1),  W(i − 1, j − 1) + worth(i − 1, j − 1) )

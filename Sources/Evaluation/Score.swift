@@ -13,8 +13,8 @@ import Recitation
 ///     Σᵢ |speechᵢ ∩ ⋃ segments of ayahᵢ| / Σᵢ |speechᵢ|
 ///
 /// The **clipped speech** of a recitation is the part between its first and last sound that lies
-/// outside its segment. Sound that belongs to two recitations in the truth counts for neither of
-/// them; recitations with a doubtful end do not count.
+/// outside its segment. Sound that belongs to two recitations in the truth is not counted for
+/// either of them; recitations with a doubtful end do not count.
 ///
 /// A **repeat** is the second or a later complete recitation of an ayah in one recording. It is
 /// found if a segment of the ayah, other than the first, has both ends within 0.5 s; each segment
@@ -25,7 +25,7 @@ package struct Score: Sendable, Hashable {
   /// The number of complete recitations for which the segment with the greatest overlap has the
   /// right ayah.
   package var rightCount = 0
-  /// The number of complete recitations without a segment.
+  /// The number of complete recitations that match no segment.
   package var absentCount = 0
   /// The number of ayah segments of which less than half lies where the truth has an ayah.
   package var extraCount = 0
@@ -35,7 +35,7 @@ package struct Score: Sendable, Hashable {
   package var rightSeconds = 0.0
   /// The errors of all scored boundaries.
   package var boundaries = BoundaryErrors()
-  /// The errors of boundaries without a silence.
+  /// The errors of scored boundaries between recitations without a silence between them.
   package var joined = BoundaryErrors()
   /// The errors of boundaries with incomplete recitations in between.
   package var acrossBroken = BoundaryErrors()
@@ -214,8 +214,8 @@ extension Score {
     }
   }
 
-  /// True if a segment contains exactly one recitation, with both ends within 0.5 s. Doubtful ends
-  /// are not checked.
+  /// True if a segment contains this recitation and no other, and has both ends within 0.5 s of it.
+  /// Doubtful ends are not checked.
   private static func isFound(
     _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile
   ) -> Bool {
@@ -234,9 +234,6 @@ package struct BoundaryErrors: Sendable, Hashable {
   /// The error of each found boundary, in seconds.
   package var errors: [Double] = []
 
-  /// Creates a value without boundaries.
-  package init() {}
-
   /// Adds two values.
   package static func + (a: BoundaryErrors, b: BoundaryErrors) -> BoundaryErrors {
     var sum = a
@@ -250,7 +247,7 @@ package struct BoundaryErrors: Sendable, Hashable {
 
   /// Counts the boundaries with an error of at most `tolerance` seconds.
   package func found(within tolerance: Double) -> Int {
-    // Times have a resolution of a thousandth; half of it allows for rounding errors of binary
+    // Times are multiples of a thousandth; half of a thousandth allows for the rounding of binary
     // fractions.
     errors.count { $0 <= tolerance + 0.0005 }
   }
@@ -266,8 +263,9 @@ package struct BoundaryErrors: Sendable, Hashable {
     errors.isEmpty ? nil : errors.reduce(0, +) / Double(errors.count)
   }
 
-  /// Returns the smallest error such that a `share`, 0…1, of the found boundaries have at most this
-  /// error. It is the ⌈share · n⌉-th of the n sorted errors; nil if no boundary was found.
+  /// Returns the smallest error e such that at least a `share`, 0…1, of the found boundaries have
+  /// an error of at most e: the ⌈share · n⌉-th of the n sorted errors. Nil if no boundary was
+  /// found.
   package func errorQuantile(_ share: Double) -> Double? {
     let rank = Int((share * Double(errors.count)).rounded(.up))
     return errors.isEmpty ? nil : errors.sorted()[max(rank, 1) - 1]

@@ -4,8 +4,8 @@ package import Report
 /// The accuracy of several settings.
 ///
 /// The **best** setting has the highest balance of precision and recall within 0.3 s
-/// (``Score/balance(within:)``); among settings with the same balance, the fewest clipped
-/// recitations decide, then the smallest mean error, then the order.
+/// (``Score/balance(within:)``). Equal settings are compared by the number of clipped recitations,
+/// then by the mean error, then by their order.
 package struct SweepReport: Sendable, Hashable {
   /// One setting.
   package struct Row: Sendable, Hashable {

@@ -62,7 +62,7 @@ package final class LibraryExport {
 
   private func isWanted(_ id: RecordingID) -> Bool { wanted.isEmpty || wanted.contains(id) }
 
-  /// Returns the recordings to export whose own rows can be read.
+  /// Returns the recordings to export, without those whose rows are unreadable.
   private func summaries() throws -> [RecordingSummary] {
     try store.readableRecordings().filter { isWanted($0.recording.id) }
   }
@@ -213,8 +213,8 @@ package final class LibraryExport {
     }
   }
 
-  /// Returns a relative path for each recording. Paths differ in more than case, because some file
-  /// systems ignore case.
+  /// Returns a relative path for each recording. No two paths differ only in case, because some
+  /// file systems ignore case.
   private static func paths(
     of summaries: [RecordingSummary], extension: String, used: [String]
   ) -> [FilePath] {

@@ -3,17 +3,18 @@ package import FileFormats
 
 /// A reason why the times of a file and a recording do not belong together.
 package enum TimingsError: ExplainedError, Equatable {
-  /// No track is of the recording to listen to.
+  /// No track belongs to the recording with which the times are compared.
   case ofOthers(tracks: Int, recording: String)
-  /// The file has no ayat to listen for.
+  /// The file has no ayat that could be compared with the recording.
   case withoutAyat(recording: String)
-  /// The number of fitting tracks is not 1; true if some tracks are of single ayat.
+  /// No track fits the recording, or several do. `hasAyahFiles` is true if some tracks belong to
+  /// files of single ayat.
   case ambiguous(tracks: Int, fitting: Int, hasAyahFiles: Bool, origin: String)
-  /// Several recordings of a reciter hold the surah of a track.
+  /// The reciter has several recordings with the surah of a track.
   case severalRecordings(count: Int, reciter: String, surah: Int, origin: String)
-  /// A reciter has no recording of a track.
+  /// The reciter has no recording that corresponds to the sound of a track.
   case noRecording(TimedTrack.Sound, reciter: String, origin: String)
-  /// The times of a track are after the end of the recording.
+  /// The times of a track lie after the end of the recording.
   case outside(stretches: Int, origin: String, recording: String)
 
   package var problem: String {

@@ -9,24 +9,24 @@ import DSP
 ///
 /// The floor of −108 dBFS applies to a recording of ordinary level. The floor is lower for a soft
 /// recording and higher for a loud recording, by the difference in level (``LevelReference``), so
-/// that all recordings look alike to the model. Hops of digital silence of four seconds or more
-/// (q_b at the floor in all bands) are left out of the sums and of n; without other hops x_b =
-/// −127. The reason: no real room is that quiet. With these hops, the low mean would make all
-/// recitation nearby look equally loud, and minutes of x = 0 would be taken for phones that are
-/// hard to hear.
+/// that the model receives similar values for soft and loud recordings. Hops of digital silence of
+/// four seconds or more (q_b at the floor in all bands) are left out of the sums and of n; without
+/// other hops x_b = −127. No real room is that quiet. If these hops counted, the low mean would
+/// make all recitation nearby look equally loud, and the model would take minutes of x = 0 for
+/// indistinct phones.
 ///
 /// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 triangles with
 /// 42 corners, equally spaced from 60 to 7,600 Hz. `scale` is the scale of ``SpeechBand``, so that
-/// E_b is a mean square. A step of x is 3.01/8 = 0.376 dB.
+/// E_b is a mean square. One unit of x is 3.01/8 = 0.376 dB.
 ///
 /// E is floating point, as exact and as reproducible as the spectrum; all later values are
 /// integers. The logarithm needs no floating point: its integer follows from the exponent and from
 /// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
 /// same for training.
 struct AcousticInput {
-  /// Number of hops on each side of the sliding mean.
+  /// Number of hops before and after a hop over which the mean m is taken.
   static let reach = 300
-  /// Minimum length of digital silence that is left out of the mean, in hops.
+  /// Minimum length of a run of digital silence that is left out of the mean, in hops.
   static let dead = 400
   private static let stepsPerOctave = 8
   private static let floorOctaves = -36
@@ -41,13 +41,13 @@ struct AcousticInput {
   ]
 
   private let filters: MelFilterBank
-  /// The values q of the hops from `first` on, 40 for each hop.
+  /// The values q of the appended hops, from hop `first` on; 40 values for each hop.
   private var levels: [Int16] = []
-  /// For each hop in ``levels``, true if the hop is counted in the mean.
+  /// For each hop in ``levels``, true if the hop counts in the mean m.
   private var counts: [Bool] = []
-  /// Length of the digital silence that ends with the last appended hop, in hops.
+  /// Number of successive silent hops up to the last appended hop.
   private var silentRun = 0
-  /// Number of hops that are counted in ``sums``.
+  /// Number of hops that ``sums`` contains.
   private var counted = 0
   private var first = 0
   /// Number of appended hops; and index of the hop that ``next()`` returns next.
@@ -109,8 +109,8 @@ struct AcousticInput {
   /// Marks the end of the signal.
   mutating func finish() { isEnded = true }
 
-  /// Returns x for the next hop. Before the end of the signal, returns nil until enough later hops
-  /// are known: 300 hops, and the hops that show whether these are digital silence.
+  /// Returns x for the next hop. Before the end of the signal, returns nil until the 300 hops after
+  /// this hop are known, and also enough hops to decide which of the 300 are digital silence.
   mutating func next() -> [Int8]? {
     guard following < count, isEnded || count > following + Self.reach + Self.dead else {
       return nil
@@ -140,7 +140,7 @@ struct AcousticInput {
       hop[band] = Int8(max(-Self.limit, min(Self.limit, value)))
     }
     following += 1
-    // Old hops are removed only from time to time, so that little memory is moved.
+    // Remove old hops only from time to time, because each removal moves the rest of the memory.
     if start - first >= 2 * Self.reach {
       levels.removeFirst((start - first) * Self.bands)
       counts.removeFirst(start - first)

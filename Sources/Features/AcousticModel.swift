@@ -37,13 +37,14 @@ package struct AcousticModel: Sendable {
   static let version = 1
   /// Number of scores for each frame: the classes, the boundary, and the outputs of the CTC head.
   static let outputCount = AcousticScores.classCount + 1 + labelCount
-  /// Number of outputs of the CTC head: its blank and the phones.
+  /// Number of outputs of the CTC head: one for the blank symbol and one for each phone.
   static let labelCount = 35
   /// Maximum numbers of channels and of blocks: four times the channels and twice the blocks of the
   /// bundled model.
   static let channelLimit = 768
   static let blockLimit = 16
-  /// Maximum length of a weights file, in bytes. A model within the two limits has a shorter file.
+  /// Maximum length of a weights file, in bytes. Every model within the limits on channels and
+  /// blocks has a shorter file.
   static let byteLimit = 1 << 24
 
   /// Model that is embedded in the program.
@@ -58,7 +59,7 @@ package struct AcousticModel: Sendable {
   /// Reads and checks a weights file.
   ///
   /// - Parameter path: the path of the file.
-  /// - Throws: ``AcousticModelError``.
+  /// - Throws: ``AcousticModelError`` if the file cannot be read or used.
   package init(path: FilePath) throws(AcousticModelError) {
     let bytes: [UInt8]
     do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
@@ -74,17 +75,8 @@ package struct AcousticModel: Sendable {
   ///   - path: the path of the file, for errors.
   /// - Throws: ``AcousticModelError``.
   package init(bytes: [UInt8], path: String = "") throws(AcousticModelError) {
-    guard bytes.starts(with: Self.magic) else { throw .notAModel(path: path) }
-    var reader = WeightsReader(bytes: bytes, path: path)
-    reader.offset = Self.magic.count
-    let found = try reader.word()
-    guard found == Self.version else {
-      throw .unknownVersion(path: path, found: found, known: Self.version)
-    }
-    guard bytes.count >= 48,
-      FeatureFileLayout.number(bytes, at: bytes.count - 4, count: 4)
-        == UInt64(CRC32.of(bytes, in: 0..<bytes.count - 4))
-    else { throw .corrupt(path: path, reason: "checksum mismatch") }
+    var reader = try WeightsReader(
+      bytes: bytes, path: path, magic: Self.magic, version: Self.version)
     var sizes: [Int] = []
     for _ in 0..<8 { sizes.append(try reader.word()) }
     let (channels, blocks) = (sizes[1], sizes[2])
@@ -111,9 +103,7 @@ package struct AcousticModel: Sendable {
     }
     let quantiser = try reader.quantiser()
     let out = try reader.layer(outputs: Self.outputCount, columns: channels)
-    guard reader.offset == bytes.count - 4 else {
-      throw .wrongLength(path: path, expectedBytes: reader.offset + 4, foundBytes: bytes.count)
-    }
+    try reader.finish()
     guard residual <= Int(Int32.max) else {
       throw .corrupt(path: path, reason: "its weights give sums of more than 32 bits")
     }
@@ -127,17 +117,47 @@ package struct AcousticModel: Sendable {
 }
 
 extension AcousticModel: Hashable {
-  /// Compares two models by the fingerprints of their files.
+  /// True if the files of two models have the same fingerprint.
   package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
   /// Hashes the fingerprint of the file.
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
 /// Reads the numbers of a weights file in order.
-private struct WeightsReader {
+struct WeightsReader {
   let bytes: [UInt8]
   let path: String
-  var offset = 0
+  private(set) var offset: Int
+
+  /// Checks the magic number, the version and the checksum, and continues behind the version.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - path: the path of the file, for errors.
+  ///   - magic: the first bytes of the format.
+  ///   - version: the version of the format that this program reads.
+  /// - Throws: ``AcousticModelError``.
+  init(
+    bytes: [UInt8], path: String, magic: [UInt8], version: Int
+  ) throws(AcousticModelError) {
+    (self.bytes, self.path, offset) = (bytes, path, magic.count)
+    guard bytes.starts(with: magic) else { throw .notAModel(path: path) }
+    let found = try word()
+    guard found == version else {
+      throw .unknownVersion(path: path, found: found, known: version)
+    }
+    guard
+      FeatureFileLayout.number(bytes, at: bytes.count - 4, count: 4)
+        == UInt64(CRC32.of(bytes, in: 0..<bytes.count - 4))
+    else { throw .corrupt(path: path, reason: "checksum mismatch") }
+  }
+
+  /// Checks that all bytes before the checksum have been read.
+  func finish() throws(AcousticModelError) {
+    guard offset == bytes.count - 4 else {
+      throw .wrongLength(path: path, expectedBytes: offset + 4, foundBytes: bytes.count)
+    }
+  }
 
   /// Skips `count` bytes, which must lie before the checksum, and returns the offset of the first.
   private mutating func take(_ count: Int) throws(AcousticModelError) -> Int {
@@ -164,6 +184,22 @@ private struct WeightsReader {
     }
   }
 
+  /// Reads finite single-precision numbers within ±limit.
+  mutating func floats(_ count: Int, within limit: Float) throws(AcousticModelError) -> [Float] {
+    let values = try numbers(count, of: UInt32.self).map { Float(bitPattern: $0) }
+    // NaN fails this comparison, too.
+    guard values.allSatisfy({ abs($0) <= limit }) else {
+      throw .corrupt(path: path, reason: "a number beyond ±\(limit)")
+    }
+    return values
+  }
+
+  /// Reads integers of 8 bits.
+  mutating func signedBytes(_ count: Int) throws(AcousticModelError) -> [Int8] {
+    let start = try take(count)
+    return bytes[start..<start + count].map { Int8(bitPattern: $0) }
+  }
+
   private mutating func shift() throws(AcousticModelError) -> Int {
     let shift = try word()
     guard (1...62).contains(shift) else {
@@ -187,7 +223,7 @@ private struct WeightsReader {
     let shift = try shift()
     let bias = try numbers(outputs, of: Int32.self)
     let multipliers = try numbers(outputs, of: UInt16.self)
-    let weights = try numbers(outputs * columns, of: Int8.self)
+    let weights = try signedBytes(outputs * columns)
     guard multipliers.allSatisfy({ $0 < 1 << 15 }) else {
       throw .corrupt(path: path, reason: "a multiplier of more than 15 bits")
     }
@@ -217,8 +253,8 @@ package enum AcousticModelError: ExplainedError, Equatable {
   case notAModel(path: String)
   /// The file has another version of the format.
   case unknownVersion(path: String, found: Int, known: Int)
-  /// This version of the program does not support the shape of the network. `sizes` are the numbers
-  /// in the file.
+  /// The file states these sizes for its network, which this version of the program does not
+  /// support.
   case otherShape(path: String, sizes: [Int])
   /// The length of the file does not match the sizes that the file states.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)
@@ -256,8 +292,9 @@ package enum AcousticModelError: ExplainedError, Equatable {
     switch self {
     case .unreadable(let error): error.remedy
     case .notAModel, .unknownVersion, .otherShape:
-      "give a file that `Training/train.sh` of this version wrote, or `bundled`"
-    case .wrongLength, .corrupt: "write the file anew by `Training/train.sh`, or use `bundled`"
+      "give a file that the training of this version wrote (Training/README.md), or `bundled`"
+    case .wrongLength, .corrupt:
+      "write the file anew (Training/README.md), or use `bundled`"
     }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Scores of the acoustic model for a recording, in frames of 30 ms. Each frame has the probability
-/// of each phone, the log-odds of a boundary between two ayat, and the best phone without knowledge
-/// of the text.
+/// of each phone, the log-odds of a boundary between two ayat, and the phone that the model
+/// recognises without knowledge of the text.
 ///
 /// Frame f covers the hops 3f ..< 3f + 3 of the features, samples 480·f ..< 480·(f + 1) of the
 /// signal at 16 kHz. The classes are silence (0), the 34 phones in the order of the alphabet of
@@ -75,7 +75,7 @@ package struct AcousticScores: Sendable, Equatable {
 ///
 /// The conversion uses only integers and two tables, so that every processor gives the same bytes:
 ///
-///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))       0 where that is below one half
+///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))       0 if that is below one half
 ///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)     ≈ 64 · ln Σ exp(s_k/64)
 ///     byte_k = (L − s_k + 2) >> 2, at most 255                          ≈ −16 · ln p_k
 ///
@@ -92,8 +92,8 @@ struct AcousticOutput {
     }
   }()
 
-  /// The thresholds 2^24 · exp((l − ½)/64), rounded up, for each l = 1, 2, … that the sum over 36
-  /// classes can reach.
+  /// The thresholds 2^24 · exp((l − ½)/64), rounded up, for l = 1, 2, … up to the greatest l that a
+  /// sum over 36 classes can reach.
   static let thresholds: [Int32] = (1...230).map { l in
     Int32((0x1p24 * exp((Double(l) - 0.5) / 64)).rounded(.up))
   }

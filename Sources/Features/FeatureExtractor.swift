@@ -17,7 +17,7 @@ package struct FeatureExtractor: ~Copyable {
 
   private static let blockFrames = 8_192
 
-  /// Number of frames of a window before the start of its hop.
+  /// Number of frames of a window that precede its hop.
   private let lead: Int
   private let window: [Float]
   /// Element i is the sum of w² over the first i factors of the window.
@@ -54,7 +54,7 @@ package struct FeatureExtractor: ~Copyable {
     chunk = FeatureChunk(planes: planes)
     let size = parameters.window
     lead = (size - parameters.hop) / 2
-    // The types are stated because the compiler otherwise takes seconds for this expression.
+    // State the types, because the compiler takes seconds to infer them in this expression.
     let window: [Float] = (0..<size).map { (i: Int) -> Float in
       let phase: Double = 2 * Double.pi * (Double(i) + 0.5) / Double(size)
       return Float(0.5 - 0.5 * cos(phase))
@@ -197,16 +197,16 @@ package struct FeatureExtractor: ~Copyable {
   }
 }
 
-/// An acoustic model that is running. Chunks wait here for their scores, which depend on the 4.25 s
-/// of sound after the chunk.
+/// A running acoustic model. It holds each chunk until the chunk's scores are known; they depend on
+/// the 4.25 s of sound after the chunk.
 private struct ScoringModel: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork
   private let output = AcousticOutput()
   /// Full chunks that have no scores yet.
   private var waiting: [FeatureChunk] = []
-  /// Scores that are not assigned to a chunk yet. They belong to the first waiting chunk, or else
-  /// to the chunk that is being filled.
+  /// Scores that are not assigned to a chunk yet. They belong to the first waiting chunk or, if no
+  /// chunk waits, to the chunk that is being filled.
   private var scores = FeatureChunk(planes: FeaturePlane.acoustic)
   private var finished: [FeatureChunk] = []
 
@@ -224,7 +224,7 @@ private struct ScoringModel: ~Copyable {
   /// Adds a full chunk.
   mutating func wait(_ chunk: FeatureChunk) { waiting.append(chunk) }
 
-  /// Returns a full chunk with its scores; nil if no chunk is ready.
+  /// Returns a full chunk with its scores; nil if no chunk has its scores yet.
   mutating func next() -> FeatureChunk? { finished.isEmpty ? nil : finished.removeFirst() }
 
   /// Finishes the scores at the end of the signal.

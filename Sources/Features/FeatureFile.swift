@@ -6,7 +6,7 @@ package import SystemPackage
 /// The initialiser reads and checks the whole file, chunk by chunk. The codes stay in memory (10.5
 /// MB per hour) and are decoded on access. ``FeatureReader`` keeps no features in memory.
 package struct FeatureFile: Sendable {
-  /// A feature with one value per hop.
+  /// One of the features with one value per hop.
   package typealias Column = FeatureColumn
 
   /// Header of the file, with the parameters of the measurement.
@@ -70,6 +70,25 @@ package struct FeatureFile: Sendable {
       "the header must name the acoustic model if, and only if, it was run")
     self.header = header
     codes = FeaturePlane.allCases.map { plane in chunks.flatMap { $0.codes[plane.rawValue] } }
+  }
+
+  /// Creates a copy with other scores of the acoustic model. The header stays, so the scores must
+  /// have its priors.
+  ///
+  /// - Parameters:
+  ///   - file: the features; they must have scores.
+  ///   - scores: the scores, as many frames as before.
+  package init(_ file: FeatureFile, replacingScores scores: AcousticScores) {
+    let before = file.acousticScores
+    precondition(
+      before?.frameCount == scores.frameCount && before?.priors == scores.priors,
+      "\(scores.frameCount) frames for \(before?.frameCount ?? 0)")
+    header = file.header
+    var codes = file.codes
+    codes[FeaturePlane.logPosteriors.rawValue] = scores.logPosteriors
+    codes[FeaturePlane.boundary.rawValue] = scores.boundary.map { UInt8(bitPattern: $0) }
+    codes[FeaturePlane.label.rawValue] = scores.label
+    self.codes = codes
   }
 
   /// Number of hops.
@@ -201,7 +220,7 @@ package struct FeatureReader: Sendable {
     case .memory(let features): return features.cepstra(in: rows)
     case .file(let file):
       guard !rows.isEmpty else { return [] }
-      // The last row may belong to fewer hops than the others.
+      // The last row may cover fewer hops than a whole row.
       let hops = rows.lowerBound * step..<min(hopCount, rows.upperBound * step)
       return plane.code.values(try codes(of: plane, in: hops, file), 0..<rows.count * width)
     }
@@ -242,7 +261,7 @@ package struct FeatureReader: Sendable {
     case .memory(let features): return features.acousticScores?.part(frames)
     case .file(let file):
       let step = AcousticScores.hopsPerFrame
-      // The last frame may cover fewer hops than the others.
+      // The last frame may cover fewer hops than a whole frame.
       let hops = min(hopCount, frames.lowerBound * step)..<min(hopCount, frames.upperBound * step)
       var planes: [[UInt8]] = []
       for plane in FeaturePlane.acoustic {
@@ -275,7 +294,7 @@ package struct FeatureReader: Sendable {
   }
 }
 
-/// A feature file that several readers share. It is closed when its last reader is released.
+/// A feature file that several readers share. The file is closed when its last reader is released.
 private final class SharedFeatureFile: Sendable {
   private let file: FileBytes
   private let path: FilePath

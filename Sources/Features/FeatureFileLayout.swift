@@ -17,7 +17,7 @@ package import SystemPackage
 ///
 /// A chunk begins with the CRC-32 of its other bytes (UInt32). The planes follow in the order of
 /// ``FeaturePlane``: in version 1 only the measured planes, in version 2 all planes. Version 1
-/// predates the model, and is still written for signals that the model cannot take.
+/// predates the model, and is still written for signals that the model does not support.
 ///
 /// The number of hops determines all offsets and the length of the file, so a file that was
 /// truncated or has grown is refused. The checksums detect other damage. The first 32 bytes are
@@ -31,7 +31,8 @@ enum FeatureFileLayout {
   static let preludeBytes = 32
   /// Latest version of the layout.
   static let version = 2
-  /// Maximum length of a signal, in frames (70 years at 16 kHz). It prevents arithmetic overflow.
+  /// Maximum length of a signal, in frames (70 years at 16 kHz). It prevents overflow in the
+  /// arithmetic.
   static let frameLimit = 1 << 45
 
   /// Returns the planes of a file with the given layout version.
@@ -203,7 +204,7 @@ package struct FeatureFileWriter: ~Copyable {
     isOpen = true
   }
 
-  /// Appends a chunk. After a chunk that is not full, no other chunk is allowed.
+  /// Appends a chunk. Only the last chunk of a file may be less than full.
   ///
   /// - Parameter chunk: the next chunk, with at least one hop.
   /// - Throws: `HostError`; afterwards the writer must not be used again.
@@ -217,7 +218,7 @@ package struct FeatureFileWriter: ~Copyable {
     try file.write(FeatureFileLayout.encode(chunk))
   }
 
-  /// Writes the header and moves the file to its path.
+  /// Writes the header and moves the complete file to its path.
   ///
   /// - Parameter header: the header; its number of hops must be the sum over the chunks.
   /// - Throws: `HostError`, or an error in encoding the header; no file is left behind.

@@ -39,7 +39,7 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
   ///     ⌈frames / hop⌉
   package func hopCount(frames: Int) -> Int { (frames + hop - 1) / hop }
 
-  /// Returns a description of the fault in these numbers; nil if they are valid.
+  /// Returns an explanation of why these numbers are invalid; nil if they are valid.
   static func mistake(hertz: Int, window: Int, hop: Int) -> String? {
     if !(4_000...192_000).contains(hertz) { return "features need 4,000…192,000 Hz, got \(hertz)" }
     if !(16...65_536).contains(window) { return "a window needs 16…65,536 frames, got \(window)" }
@@ -159,7 +159,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   }
 }
 
-/// Record in the header of a feature file about the acoustic model that computed the scores.
+/// Record in the header of a stored file about the acoustic model that computed the scores.
 package struct AcousticModelRecord: Codable, Sendable, Hashable {
   /// ``AcousticModel/fingerprint``.
   package let fingerprint: String
@@ -170,6 +170,12 @@ package struct AcousticModelRecord: Codable, Sendable, Hashable {
   package init(_ model: AcousticModel) {
     fingerprint = model.fingerprint
     priors = model.priors
+  }
+
+  /// - Parameter encoder: the encoder that was run.
+  package init(encoder: EncoderModel) {
+    fingerprint = encoder.fingerprint
+    priors = encoder.priors
   }
 
   private enum CodingKeys: String, CodingKey { case fingerprint, priors }

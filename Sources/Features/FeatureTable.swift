@@ -16,8 +16,8 @@ package enum FeatureColumn: String, CaseIterable, Sendable {
   /// `level`; for digital silence it is `-infinity`. The value is stored to 0.01 dB.
   case bandLevel
   /// Similarity of the speech band to noise, 0 … 1: the geometric mean of the power of its bins,
-  /// divided by the arithmetic mean. A sine is near 0, white noise near 0.56, digital silence 1.
-  /// The square root of the value is stored to 1/255.
+  /// divided by the arithmetic mean. A sine gives nearly 0, white noise about 0.56, digital silence
+  /// 1. The square root of the value is stored to 1/255.
   case flatness
   /// Amount of sound that began since the preceding hop, 0 … 1 (``SpeechBand``). It is 0 at the
   /// first hop and if no sound began, and 1 for sound after digital silence. The value is stored to
@@ -28,8 +28,8 @@ package enum FeatureColumn: String, CaseIterable, Sendable {
   case harmonicity
 }
 
-/// The planes of a feature file. The table has the code of each plane, the number of its values,
-/// and their range. A plane contains one feature of all hops of a chunk.
+/// The planes of a feature file. A plane contains one feature for all hops of a chunk. ``table``
+/// has the encoding of each plane, the number of its values, and their range.
 enum FeaturePlane: Int, CaseIterable, Sendable {
   case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
     cepstra
@@ -49,7 +49,7 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
     /// Number of hops that share a row of values, and number of values in a row.
     var hopsPerRow = 1
     var valuesPerRow = 1
-    /// Unit of the values, and range of the values without digital silence (−∞).
+    /// Unit of the values, and the range of all values except digital silence (−∞).
     let unit: String
     let range: ClosedRange<Float>
   }
@@ -96,8 +96,8 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   }
 
   private var row: Row { Self.table[rawValue] }
-  /// The codes are kept separately from the table, because a code is looked up for every measured
-  /// value.
+  /// Encodings of the planes. They are stored separately from the table, because an encoding is
+  /// looked up for every measured value.
   private static let codes = table.map(\.code)
   var code: FeatureCode { Self.codes[rawValue] }
   var hopsPerRow: Int { row.hopsPerRow }
@@ -123,8 +123,8 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
 /// Encodings that round values to the stored bits.
 ///
 /// All encodings except the one for samples round to the nearest code. A value outside the range
-/// takes the code of the nearer end. Only digital silence has the code of silence. Values are
-/// rounded once, during measurement, so a feature file returns exactly the values that the
+/// takes the code of the nearer end. The code for silence is used only for digital silence. Values
+/// are rounded once, during measurement, so a feature file returns exactly the values that the
 /// extractor emitted.
 enum FeatureCode: CaseIterable, Sendable {
   /// The level of a mean square ≥ 0, in 1/100 dB, as Int16; −32768 is digital silence.
@@ -220,8 +220,8 @@ enum FeatureCode: CaseIterable, Sendable {
 
 /// Features of up to 6,000 successive hops in stored form; 6,000 hops of 10 ms are a minute.
 ///
-/// All chunks of a recording except the last are full. Therefore hop 0 of a chunk always has a
-/// cepstrum.
+/// All chunks of a recording except the last are full, and 6,000 is a multiple of the 4 hops that
+/// share a cepstrum. Therefore hop 0 of each chunk has a cepstrum.
 package struct FeatureChunk: Sendable, Equatable {
   /// Number of hops in a full chunk.
   package static let hops = 6_000
@@ -247,13 +247,13 @@ package struct FeatureChunk: Sendable, Equatable {
     codes[FeaturePlane.level.rawValue].count / FeaturePlane.level.code.width
   }
 
-  /// Number of frames of the acoustic model in the chunk.
+  /// Number of frames of the acoustic model that the chunk contains.
   var frameCount: Int { codes[FeaturePlane.label.rawValue].count }
 
   /// Number of frames that the acoustic model outputs for the hops of the chunk.
   var expectedFrameCount: Int { FeaturePlane.label.valueCount(hops: hopCount) }
 
-  /// Returns a copy that has the acoustic planes of another chunk.
+  /// Returns a copy of this chunk with the acoustic planes of another chunk.
   func with(_ scores: FeatureChunk) -> FeatureChunk {
     var result = self
     for plane in FeaturePlane.acoustic {

@@ -4,14 +4,14 @@ import DSP
 /// Periodicity of a signal, hop by hop.
 ///
 /// The signal is filtered to 1 kHz and decimated to 4 … 8 kHz (every f-th sample, f = ⌊rate /
-/// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). A stretch of the decimated signal is
-/// centred on the hop. It is as long as a window and the longest period together, and its mean is
-/// removed. With r(l) of ``DSP/Autocorrelation`` and lags l of 60 … 500 Hz,
+/// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). A stretch of the decimated signal around
+/// the hop is measured. It is as long as a window plus the longest period, and its mean is removed.
+/// With r(l) of ``DSP/Autocorrelation`` and lags l that correspond to 60 … 500 Hz,
 ///
 ///     harmonicity = the greatest r at a local maximum, refined by a parabola, within 0 … 1
 ///
-/// The harmonicity is 0 in silence, and if r has no maximum inside the lags. A lag is a local
-/// maximum if r(l − 1) ≤ r(l) > r(l + 1). Noise gives about 0.4, because any finite stretch
+/// The harmonicity is 0 in silence, and if r has no local maximum among these lags. A lag is a
+/// local maximum if r(l − 1) ≤ r(l) > r(l + 1). Noise gives about 0.4, because any finite stretch
 /// correlates a little with itself at some lag.
 struct Harmonicity {
   /// Decimation factor f.

@@ -1,14 +1,13 @@
 /// Reference level of a recording: the 95th percentile of its levels up to the current hop.
 ///
-/// Lower limits of levels are set for recordings of ordinary level. A much softer recording is
-/// equally good if its samples are precise enough, so its limits are lowered by the difference in
-/// level:
+/// Limits such as the lowest level that counts as sound are set for recordings of ordinary level. A
+/// much softer recording can be equally good, so its limits are lowered by the difference in level:
 ///
-///     softness = −33 − 95th percentile, that within −90 … 20      dB
+///     softness = −33 − (95th percentile, limited to −90 … 20)     dB
 ///     lowering = max(0, softness)
 ///
 /// The levels are levels of the speech band in dBFS; digital silence is not counted. Input: one
-/// level per hop. Output: in half decibels; 0 before the first level.
+/// level per hop. Output: a multiple of 0.5 dB; 0 before the first level.
 package struct LevelReference: Sendable {
   private static let lowest: Float = -200
   private static let binsPerDecibel: Float = 2
@@ -29,7 +28,7 @@ package struct LevelReference: Sendable {
   /// Adds the next level, in dBFS.
   package mutating func append(_ level: Float) {
     guard level > Self.lowest else { return }
-    // Damaged floating-point samples can have any level.
+    // Limit the level, because damaged floating-point samples can have any level.
     let steps = ((level - Self.lowest) * Self.binsPerDecibel).rounded()
     let bin = Int(min(Float(bins.count - 1), steps))
     bins[bin] += 1
@@ -53,6 +52,6 @@ package struct LevelReference: Sendable {
     return -33 - min(max(level, -90), 20)
   }
 
-  /// Amount in dB, 0 … 57, by which lower limits of levels are lowered.
+  /// Amount in dB, 0 … 57, by which limits of the level are lowered for a soft recording.
   package var lowering: Float { max(0, softness) }
 }

@@ -32,7 +32,8 @@ struct MelCepstrum {
     }
   }
 
-  /// Appends the 13 coefficients of a power spectrum. The floor is lowered by the given decibels.
+  /// Appends the 13 coefficients of a power spectrum. The floor of −120 dBFS is lowered by the
+  /// given decibels.
   mutating func append(
     _ power: [Float], scale: Double, lowering: Float, to chunk: inout FeatureChunk
   ) {

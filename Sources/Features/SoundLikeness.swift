@@ -8,11 +8,11 @@ import AudioCore
 /// the greatest r. Levels below −70 dBFS, or lower in a soft recording (``LevelReference``), are
 /// raised to that limit, since encoders differ in near silence.
 ///
-/// A lossy encoding hardly changes the level of a hop, but in another recording of the same text
-/// the words are at other times. Decision 0069 gives the distribution of r for both cases.
+/// A lossy copy of a recording has nearly the same level at each hop. Another recording of the same
+/// text has its words at other times. Decision 0069 gives the distribution of r for both cases.
 ///
-/// Output: −1…1, 0 if either is constant; nil if the two have other feature parameters, or share
-/// less than a second.
+/// Output: −1…1, 0 if either is constant; nil if the feature parameters of the two differ, or if
+/// they share less than a second.
 package struct SoundLikeness: Hashable, Sendable {
   /// Greatest correlation.
   package var correlation: Double
@@ -33,8 +33,7 @@ package struct SoundLikeness: Hashable, Sendable {
     let a = try Self.levels(first)
     let b = try Self.levels(second)
     guard Double(min(a.count, b.count) - reach) * hopSeconds >= 1 else { return nil }
-    // Most recordings of equal length are unrelated. A minute from the middle is enough to detect
-    // that.
+    // Most recordings of equal length are unrelated, which a minute from the middle shows.
     let count = min(a.count, b.count)
     let minute = min(count, Int(60 / hopSeconds))
     let middle = (count - minute) / 2..<(count + minute) / 2
@@ -45,7 +44,8 @@ package struct SoundLikeness: Hashable, Sendable {
     offsetSeconds = Double(best?.offset ?? 0) * hopSeconds
   }
 
-  /// Minimum correlation of a minute from the middle. If it is lower, the rest is not compared.
+  /// Minimum correlation of the minute from the middle of the recordings. If the correlation is
+  /// lower, the rest is not compared.
   private static let least = 0.5
 
   /// Returns the greatest correlation and its offset in hops; nil if one of the signals is
@@ -71,7 +71,7 @@ package struct SoundLikeness: Hashable, Sendable {
   private static func correlation(_ a: ArraySlice<Float>, _ b: ArraySlice<Float>) -> Double? {
     var (n, sumA, sumB, squareA, squareB, product) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for (x, y) in zip(a, b) {
-      // The values are shifted by 35 dB, so that the sums stay small.
+      // Shift the values by 35 dB, so that the sums stay small.
       let (x, y) = (Double(x) + 35, Double(y) + 35)
       n += 1
       sumA += x

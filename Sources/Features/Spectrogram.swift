@@ -21,7 +21,7 @@ package struct Spectrogram: Sendable {
   /// - Parameter features: the features of the recording.
   package init(_ features: FeatureReader) { self.features = features }
 
-  /// Returns the columns of a tile. Each column has 26 codes, which are twice the level in dBFS
+  /// Returns the columns of a tile. Each column has 26 codes, one per band: twice the level in dBFS
   /// plus 255, limited to 0 … 255.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ package struct Spectrogram: Sendable {
     return sum.map { Float($0 / Double(rows.count)) }
   }
 
-  /// Decibels that correspond to 1 in the natural logarithm of a power.
+  /// 10 / ln 10: decibels per unit of the natural logarithm of a power.
   private static let decibels: Float = 4.342_944_8
 
   private func append(_ cepstrum: [Float], to codes: inout [UInt8]) {

@@ -13,7 +13,8 @@ import Foundation
 ///     flux     = Σ max(0, aₙ − aₙ₋₁) / (Σ aₙ + Σ aₙ₋₁)
 ///
 /// Σw² runs over the part of the window inside the signal. Flatness and flux do not change with the
-/// gain. A silent band has a flatness of 1, and a flux of 0 if the band before was silent too.
+/// gain. A silent band has a flatness of 1, and a flux of 0 if the band was silent in the preceding
+/// window too.
 ///
 /// Source: the flatness is Gray and Markel (1974); the flux is the rectified difference of
 /// amplitude spectra of Dixon, "Onset detection revisited" (2006), divided by its maximum.

@@ -78,8 +78,9 @@ package indirect enum JSONShape: Hashable, Sendable {
     /// The maximum number of keys, and of values with an outline, that are kept per object.
     private static let maxNames = 10_000
     private static let maxValues = 64
-    /// The maximum number of elements that are inspected per array: the longest surah has 286 ayat,
-    /// and lists in text order have empty elements for unknown ayat.
+    /// The maximum number of elements that are inspected per array. It exceeds the 286 ayat of the
+    /// longest surah: in a list in text order, the first elements may be empty, because their ayat
+    /// have no times.
     private static let maxElements = 300
     /// The maximum depth of the outline; no format has relevant keys below this depth.
     private static let deepest = 8

@@ -196,7 +196,7 @@ package struct FileBytes: ~Copyable, Sendable {
       let file = try FileBytes(path: path)
       _ = consume file
       return true
-    } catch { return false }  // the answer has no room for the reason
+    } catch { return false }  // The result, a Boolean, cannot carry the reason.
   }
 
   /// Reads a file that may be missing or unreadable.
@@ -207,7 +207,7 @@ package struct FileBytes: ~Copyable, Sendable {
   /// - Returns: its bytes; nil if the file is missing or cannot be read.
   package static func contentsIfReadable(of path: FilePath, limit: Int = .max) -> [UInt8]? {
     do { return try contents(of: path, limit: limit) } catch {
-      return nil  // both cases are nil, by the contract of this function
+      return nil  // A missing file and an unreadable file both give nil, as documented.
     }
   }
 

@@ -15,7 +15,7 @@ package enum Folder {
   /// - Returns: the absolute path; nil if the path does not exist.
   package static func realPath(_ path: FilePath) -> FilePath? {
     do { return try HostSystem.realPath(path) } catch {
-      return nil  // missing, or below a folder that cannot be entered
+      return nil  // The path is missing, or lies below a folder that this user cannot enter.
     }
   }
 
@@ -38,7 +38,8 @@ package enum Folder {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // The entry may be shorter than the type `dirent`, so its name is read by address.
+      // The memory of an entry may be shorter than the type `dirent`, so the name is read at its
+      // address, without copying the whole entry.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
       let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       guard strncmp(text, prefix, prefixLength) == 0,
@@ -58,7 +59,7 @@ package enum Folder {
     in path: FilePath, startingWith prefix: String = ""
   ) -> [FilePath.Component]? {
     do { return try names(in: path, startingWith: prefix) } catch {
-      return nil  // both cases are nil, by the contract of this function
+      return nil  // A missing folder and an unreadable folder both give nil, as documented.
     }
   }
 

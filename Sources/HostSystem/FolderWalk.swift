@@ -22,12 +22,6 @@ package struct FolderWalk: Sendable, Equatable {
     package var path: FilePath
     /// The identity of the file.
     package var identity: FileIdentity
-
-    /// - Parameters: see the properties of the same names.
-    package init(path: FilePath, identity: FileIdentity) {
-      self.path = path
-      self.identity = identity
-    }
   }
 
   /// An entry that was left out.

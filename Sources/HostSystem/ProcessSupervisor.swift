@@ -2,13 +2,14 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// Runs a program, and kills all its descendants when it ends or when the keeper is stopped.
+/// Runs a program as a child of this process. Kills the program and all its descendants when the
+/// program ends or when this process is stopped.
 ///
 /// A process that has left its process group (setsid) continues to run when the group is killed and
-/// when its parent ends. Therefore the keeper adopts orphans (PR_SET_CHILD_SUBREAPER): a process
-/// whose parent ends becomes a child of the keeper. The keeper exits only when it has no children
-/// left. SIGTERM stops the keeper; the operating system also sends this signal when the parent of
-/// the keeper ends.
+/// when its parent ends. Therefore this process adopts orphans (PR_SET_CHILD_SUBREAPER): a
+/// descendant whose parent ends becomes its child. This process exits only when it has no children
+/// left. SIGTERM stops it; the operating system also sends this signal when the parent of this
+/// process ends.
 package enum ProcessSupervisor {
   /// Runs a program until it ends. Call this before the process has threads.
   ///
@@ -46,7 +47,7 @@ package enum ProcessSupervisor {
   }
 
   private static func begin(_ words: [String], unblocking waited: inout sigset_t) -> Never {
-    // If the keeper is killed with SIGKILL, the program is killed too.
+    // If this process is killed with SIGKILL, the program is killed too.
     ParentProcess.endWithParent(by: SIGKILL)
     setpgid(0, 0)
     sigprocmask(SIG_UNBLOCK, &waited, nil)
@@ -77,7 +78,8 @@ package enum ProcessSupervisor {
         let bytes = FileBytes.contentsIfReadable(
           of: FilePath("/proc/\(number)/stat"), limit: 4_096)
       else { return nil }
-      // The program name, in brackets, may contain any character; state and parent follow it.
+      // The name of the program stands in brackets and may contain any character. The state and the
+      // parent follow after the last bracket.
       let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
         .split(separator: " ")
       return fields.flatMap { $0.count > 1 && pid_t($0[1]) == own ? number : nil }

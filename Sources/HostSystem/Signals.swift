@@ -47,8 +47,9 @@ package enum StopSignals {
           sem_post(SignalState.wakeUp)
           return
         }
-        // `timeout` sends its signal twice within 0.5 s, to the process and to its process group. A
-        // person does not repeat a signal so quickly.
+        // A second signal within 0.5 s is ignored. It comes from the program `timeout`, which
+        // signals both the process and its process group. A person does not repeat a signal so
+        // quickly.
         let since = now - SignalState.nanoseconds.load(ordering: .acquiring)
         if since >= 500_000_000 && since < now { SignalState.exitImmediately() }
       }
@@ -63,8 +64,8 @@ private enum SignalState {
   /// The time of the first signal on the clock of ``now()``, in nanoseconds; 0 before the first
   /// signal.
   static let nanoseconds = Atomic<Int>(0)
-  /// This is not checked by the compiler. It is safe, because it is accessed only through
-  /// `sem_post` and `sem_wait`, which are thread-safe.
+  /// A semaphore that wakes the thread that runs the action. The compiler cannot check its use,
+  /// which is safe: only `sem_post` and `sem_wait` access it, and both are thread-safe.
   nonisolated(unsafe) static let wakeUp = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   static func now() -> Int {

@@ -16,7 +16,7 @@ package struct WorkerFault: Sendable, Equatable {
     case memory
     /// The worker ends with code 7 and without a result.
     case exit
-    /// The worker writes a line that is not a valid answer, and ends.
+    /// The worker writes a line that is not a valid message, and ends.
     case babble
     /// The worker opens a connection, like a decoder under an attacker's control.
     case network
@@ -66,7 +66,7 @@ package struct WorkerFault: Sendable, Equatable {
     case .program:
       let program = Process()
       program.executableURL = URL(filePath: "/bin/true")
-      // Any error counts as a refusal.
+      // Any error means that the program was not started.
       do { try program.run() } catch { return report("a program", false) }
       return report("a program", true)
     case .write:
@@ -74,7 +74,7 @@ package struct WorkerFault: Sendable, Equatable {
       do {
         _ = try FileDescriptor.open(
           elsewhere, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
-      } catch { return report("a file", false) }  // any error counts as a refusal
+      } catch { return report("a file", false) }  // Any error means that the file was not written.
       return report("a file", true)
     }
     return 0

@@ -46,7 +46,7 @@ package struct Envelope<Result: Encodable>: Encodable {
 
 /// An envelope written in parts, for a result with an array that is too large for memory.
 package struct StreamedEnvelope {
-  /// The text of the envelope with an empty array.
+  /// The whole text of the envelope, used if the array stays empty.
   private let whole: String
   private let opening, rest: String
   private var isEmpty = true
@@ -67,8 +67,8 @@ package struct StreamedEnvelope {
     rest = "\n    ]" + whole[empty.upperBound...]
   }
 
-  /// Returns the text up to the end of an element, starting at the end of the previous element, or
-  /// at the beginning for the first element.
+  /// Returns the next part of the text. It ends with the given element, and begins after the
+  /// previous element, or at the start of the envelope for the first element.
   ///
   /// - Parameter element: the next element of the array.
   /// - Returns: the next part of the text.

@@ -79,9 +79,9 @@ extension IdentifiedRecording.Passage {
 }
 
 extension RecordingSummary {
-  /// The identified passages of a recording that needs a range or a check. If the recording was
-  /// aligned by its certain passages, only the other passages are returned. For every other
-  /// recording the result is empty.
+  /// The identified passages to show for a recording. For a recording that needs a range or a
+  /// check, these are all identified passages. If the recording was aligned by identified ranges,
+  /// they are the passages with other ranges. For every other recording, the result is empty.
   ///
   /// - Parameter library: the folder of the library with its features.
   /// - Returns: the passages in order of time.

@@ -104,10 +104,9 @@ package struct RecordingTables: Equatable {
   /// Columns: start, end, word, confidence, and the verdict unless it is "heard". Empty if no words
   /// are known.
   package let words: [[String]]
-  /// Columns: position, confidence and reason. Empty if the recording was never decoded, like
-  /// ``silences``.
+  /// Columns: position, confidence and reason. Empty if the recording was never decoded.
   package let markers: [[String]]
-  /// Columns: start, end, depth and confidence.
+  /// Columns: start, end, depth and confidence. Empty if the recording was never decoded.
   package let silences: [[String]]
 
   fileprivate init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
@@ -129,8 +128,8 @@ package struct RecordingTables: Equatable {
         + manifest.segments.map { segment in
           [
             seconds(segment.range.start), seconds(segment.range.end), segment.label,
-            // A skipped segment has confidence 1, which a reader would take for certainty about its
-            // content.
+            // A skipped segment has confidence 1; in the table this would look like certainty about
+            // its content.
             segment.isSkipped ? "" : segment.confidence.text(decimals: 2),
             segment.isSkipped ? "" : remarks(on: segment),
           ]
@@ -266,7 +265,8 @@ extension ExpectedContent.Origin {
   }
 }
 
-/// A value with additional fields; both are encoded into one JSON object.
+/// A value and a second value that adds fields to it; the fields of both are encoded into one JSON
+/// object.
 package struct Extended<Base: Encodable, Extra: Encodable>: Encodable {
   package let base: Base
   package let extra: Extra
@@ -283,8 +283,8 @@ extension Extended: Sendable where Base: Sendable, Extra: Sendable {}
 
 /// A recording with everything detected in it, for JSON; times in seconds.
 ///
-/// The review desk sends the same fields of segments, words, silences and markers to its page, with
-/// other additions.
+/// The review desk sends the same fields of segments, words, silences and markers to its page, and
+/// adds its own fields.
 package struct RecordingDetails: Encodable {
   /// The fields of a segment that the command line and the review desk share.
   package struct SegmentFields: Encodable, Sendable {
@@ -367,13 +367,13 @@ package struct RecordingDetails: Encodable {
     package let words: [Extended<WordFields, WordDetail>]
     /// False if words of the segment are missing or replaced; nil if unknown.
     package let whole: Bool?
-    /// The format and file from which it was imported; nil if it was not imported.
+    /// The format and file from which the segment was imported; nil if it was not imported.
     package let origin: String?
   }
 
   package struct WordDetail: Encodable {
     package let word: String
-    /// The word recited in its place, if known.
+    /// The word that was recited in place of this word, if known.
     package let instead: String?
   }
 

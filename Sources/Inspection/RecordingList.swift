@@ -53,8 +53,8 @@ package struct RecordingList: Sendable {
 
     package init() {}
 
-    /// True if files that could not be opened are listed. Only the failure of such a file is known,
-    /// so any other condition excludes the file.
+    /// True if the list includes files that could not be opened. They count as failed, and none of
+    /// their other properties is known, so a filter with any other condition excludes them.
     fileprivate var showsUnopened: Bool {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
@@ -159,12 +159,7 @@ extension RecordingList.Order {
     }
   }
 
-  /// Sorts values that are sorted by path already.
-  ///
-  /// - Parameters:
-  ///   - values: the values to sort.
-  ///   - keys: the ``key(of:)`` of each value.
-  /// - Returns: the values by key; the sort is stable.
+  /// Sorts values that are already sorted by path.
   fileprivate func sorted<Value>(_ values: [Value], by keys: [Key]) -> [Value] {
     if self == .path { return values }
     return values.indices.sorted {
@@ -304,8 +299,7 @@ extension RecordingList.Line {
 }
 
 /// A cache of the lines of all recordings in one library. If the library is unchanged, the lines
-/// are returned at once; otherwise only the lines of recordings that some process has changed are
-/// created again.
+/// are returned at once; otherwise the lines of changed recordings are created again.
 ///
 /// A line's file status may be outdated; ``areStillThere(_:)`` checks it before a line is shown.
 package final class KnownRecordings: Sendable {
@@ -376,7 +370,8 @@ package final class KnownRecordings: Sendable {
   /// Checks whether the files of some lines are still missing or present.
   ///
   /// - Parameter lines: lines from ``list(of:_:by:)``.
-  /// - Returns: true if all are as before; false if the list has to be created again.
+  /// - Returns: true if each file is present or missing as its line states; false if the list has
+  ///   to be created again.
   package func areStillThere(_ lines: [RecordingList.Line]) -> Bool {
     memory.withLock { memory in
       let other = lines.map { RecordingID($0.id) }.filter { id in

@@ -28,7 +28,8 @@ package struct TranscriptSearch: Sendable {
 
   /// The result of a search.
   package struct Found: Encodable, Sendable {
-    /// False if too many sentences match to rank them; the matches are then arbitrary.
+    /// False if so many sentences match that they are not ranked. The returned matches are then an
+    /// arbitrary choice.
     package let ranked: Bool
     package let matches: [Match]
   }

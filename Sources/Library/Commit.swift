@@ -5,23 +5,24 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// The action for the recording that a file held before, if no other file holds that recording.
+/// The treatment of the recording that a file held before it was stored with another recording. It
+/// applies only if no other file holds the earlier recording.
 package enum ReplacedRecording: Sendable {
   /// The recording is deleted, unless it holds confirmed segments or markers, or details given by a
   /// person.
   case deleted
-  /// The recording is kept until ``LibraryStore/deleteOrphans()``, because the next file may turn
-  /// out to hold it.
+  /// The recording is kept until ``LibraryStore/deleteOrphans()`` is called. A file that the run
+  /// reads later may hold it.
   case kept
 }
 
-/// The result for one file, imported from another library.
+/// The result for one file in another library, to be imported into this library.
 package struct ForeignResult: Sendable {
   /// The content of the result.
   package enum Content: Sendable {
     /// A recording that may be new to this library.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
-    /// A recording that is stored already; the file is a copy of it.
+    /// A recording that this library has already. The file is a copy of it.
     case known(RecordingID)
     /// The reason why the file could not be opened.
     case failure(SourceFailure)
@@ -43,12 +44,11 @@ extension LibraryStore {
   ///
   /// Replaces earlier suggestions for this recording. Confirmed segments and markers stay, and
   /// suggestions are trimmed beside them: see ``trimSuggestions(_:beside:)``. A person's notes and
-  /// the time of the first import stay too. If the file held another recording before, that
-  /// recording is deleted, unless another file holds it, or it contains segments, markers or
-  /// details that a person confirmed or entered.
+  /// the time of the first import stay too. If the file held another recording before, `replaced`
+  /// decides about that recording.
   ///
-  /// The stored state is independent of the order of commits: if there are two times of import, the
-  /// earlier one is kept.
+  /// The order of commits does not affect the stored state. For example, of two times of import,
+  /// the earlier one is kept.
   ///
   /// - Parameters:
   ///   - manifest: the result.
@@ -86,8 +86,8 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(_ results: [ForeignResult], by signature: Signature) throws {
     try write { db in
-      // Ids in this library by the ids in the other library, which may have stored the same
-      // recording under the hash of other bytes.
+      // Maps the ids of the other library to the ids of this library. The two ids of a recording
+      // differ if each library first met the same sound in another file.
       var own: [RecordingID: RecordingID] = [:]
       for result in results {
         switch result.content {
@@ -99,7 +99,10 @@ extension LibraryStore {
             known.hasOriginal(besides: result.source.fullPath)
           {
             if id != manifest.recording.id {
+              try requireUnaltered(db, id)
+              try save(db, statement, for: id, by: signature)
               try link(db, id, result.source, content, .kept)
+              for part in RecordingChecksum.allCases { try part.renew(db, id) }
               continue
             }
             manifest.recording.keepFile(of: known)
@@ -258,9 +261,9 @@ extension LibraryStore {
     }
   }
 
-  /// Assigns a file to another recording. Deletes the previous recording if it is an orphan now. If
-  /// the rows of the previous recording did not match their checksum, the checksum is not renewed,
-  /// so the damage stays visible.
+  /// Assigns a file to another recording. The previous recording of the file is deleted if it is an
+  /// orphan now. If its rows did not match their checksum before, the checksum is not renewed, so
+  /// the damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -291,8 +294,8 @@ extension LibraryStore {
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {
-      // Less of the sound could be decoded than at the time of confirmation, but the confirmed part
-      // exists.
+      // An earlier run decoded more of the sound, and a person confirmed segments in it. The stored
+      // length must include these segments.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {
@@ -337,13 +340,15 @@ extension LibraryStore {
     }
   }
 
-  /// The confirmed segments of a recording, and a manifest's segments trimmed beside them.
+  /// Returns the confirmed segments of a recording, and the suggested segments of a manifest,
+  /// trimmed so that they do not overlap the confirmed ones.
   private func retainedSegments(
     _ db: Database, of manifest: Manifest
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
-    // A manifest read from the library contains the confirmed segments too.
+    // A manifest that was read from the library contains the confirmed segments too; they are left
+    // out here.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
     return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }
@@ -423,8 +428,9 @@ extension LibraryStore {
       }, insert: { try $0.insert(db, recording: id) })
   }
 
-  /// Returns the most confident marker at each position, in order of time. If the markers are
-  /// already in order without duplicates, which is the normal case, they are returned unchanged.
+  /// Returns the markers in order of time. Of several markers at one position, only the most
+  /// confident is returned. Markers that are already in order without duplicates, which is the
+  /// normal case, are returned unchanged.
   private func mostConfident(_ markers: [Marker]) -> [Marker] {
     let pairs = zip(markers, markers.dropFirst())
     if pairs.allSatisfy({ $0.position < $1.position }) { return markers }
@@ -433,10 +439,11 @@ extension LibraryStore {
       + zip(sorted, sorted.dropFirst()).lazy.filter { $0.position != $1.position }.map(\.1)
   }
 
-  /// Updates a table by its difference to new items, because a new detection usually leaves most of
-  /// the rows, of which there are thousands, unchanged. Both `before` and `after` are ordered by
-  /// unique position. The stored rows are read one by one, and the table is changed after the last
-  /// row was read.
+  /// Changes the rows of a table from the items `before` to the items `after`, and writes only the
+  /// rows that differ. A new detection usually leaves most of the thousands of rows unchanged.
+  ///
+  /// Both sequences are ordered by position, and each position occurs once. The table is changed
+  /// only after the last stored row has been read.
   private func change<Item: Equatable>(
     _ before: some Cursor<Item>, to after: [Item], by place: (Item) -> FrameIndex,
     delete: (FrameIndex) throws -> Void, insert: (Item) throws -> Void

@@ -18,10 +18,11 @@ extension LibraryStore {
   /// - Parameters:
   ///   - isConfirmed: true to confirm them, false to withdraw the confirmation.
   ///   - starts: the first frame of each segment.
-  ///   - seen: some of these segments as the person saw them. A run may have replaced them since.
+  ///   - seen: some of these segments as the person saw them, to detect that a run has replaced
+  ///     them since.
   ///   - id: the recording.
   ///   - signature: the author and time of the change.
-  ///   - name: the name of these segments in the journal; nil to write how many segments there are.
+  ///   - name: the name of these segments in the journal; nil to write their number.
   /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also if a segment differs from the segment
   ///   in `seen`; the library is unchanged then.
   package func setConfirmed(

@@ -33,7 +33,7 @@ struct KnownFile {
       }
   }
 
-  /// Returns the ways in which a text may match a file, the most exact first.
+  /// Returns the ways in which a file can match a text, the most exact way first.
   static func predicates(to text: String) -> [(KnownFile) -> Bool] {
     let path = FilePath(text)
     let plain = path.lexicallyNormalized()

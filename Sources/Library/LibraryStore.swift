@@ -135,10 +135,10 @@ package struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError``.
   package func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
 
-  /// A version of the library: as long as a store returns equal versions, the contents are
-  /// unchanged.
+  /// A version stamp of the library. If a store returns two equal stamps, the contents have not
+  /// changed between them.
   package struct Version: Hashable, Sendable, Encodable {
-    /// A counter that each commit of another connection changes.
+    /// A counter that changes with each commit of another connection.
     var others: Int
     /// The number of rows that this store has changed.
     var own: Int
@@ -163,10 +163,11 @@ package struct LibraryStore: Sendable {
     }
   }
 
-  /// Closes the database at the end of a function that has its result already. A failure loses
-  /// nothing: every transaction is committed before, and the connection ends with the process.
+  /// Closes the database at the end of a function that has its result already. An error is ignored
+  /// because it loses no data: every transaction is committed before, and the connection ends with
+  /// the process.
   package func closeIgnoringErrors() {
-    // See above: the caller has no use for the error.
+    // Ignored: the caller has its result already.
     do { try close() } catch {}
   }
 
@@ -238,7 +239,7 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
 }
 
 /// Runs `body` with a read-only connection and turns its errors into a ``LibraryError``; a file
-/// that cannot be opened is `unreadable`.
+/// that cannot be opened gives the error `unreadable`.
 func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T {
   do { return try translating(file, body) } catch LibraryError.readOnly {
     throw LibraryError.unreadable(file)

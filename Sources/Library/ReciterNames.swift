@@ -37,7 +37,7 @@ package struct ReciterState: Hashable, Codable, Sendable {
   /// True if a person gave the name.
   var isAdded: Bool
   var aliases: [String]
-  /// The further rows that undoing a merge restores; nil for a renaming.
+  /// Further rows, which are restored when a merge is undone; nil for a renaming.
   var holdings: Holdings?
 
   /// The data of a reciter that a merge moves to another reciter.
@@ -262,8 +262,8 @@ extension ReciterState {
       recordings: try String.fetchAll(db, sql: recordings, arguments: [id]))
   }
 
-  /// Returns the reciter as stored after a merge. Recordings and settings are stored only in the
-  /// state before the merge.
+  /// Returns the reciter as stored after a merge. The recordings and settings are left out, because
+  /// only the state before the merge stores them.
   fileprivate func merged(into other: String) -> ReciterState {
     ReciterState(id: id, name: name, mergedInto: other, isAdded: isAdded, aliases: [])
   }

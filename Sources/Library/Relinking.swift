@@ -72,8 +72,8 @@ extension LibraryStore {
   }
 
   /// Copies the students' voices and the judged marks of a recording to another recording, except
-  /// where the other recording has its own. The earlier recording keeps its rows, because it can
-  /// come back; therefore an undo deletes none of the copies.
+  /// where the other recording has its own. The rows of the earlier recording stay. An undo of the
+  /// change brings the earlier recording back and keeps the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -113,7 +113,8 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
-      // The file of the earlier recording may be linked to another recording now.
+      // The files of the earlier recording may belong to another recording now, and its checksum
+      // covers its files.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
     }
     for earlier in wanted.subtracting(present).sorted() {
@@ -137,9 +138,9 @@ extension RemovedRecording {
 private struct FrameShift {
   var from: SampleRate
   var to: SampleRate
-  /// The offset in frames in the other recording.
+  /// The number of frames at the rate `to` to add to a converted position.
   var offset: Int
-  /// The length of the other recording in frames.
+  /// The length of the target recording in frames at the rate `to`.
   var end: Int
 
   func moved(_ position: FrameIndex) -> FrameIndex {
@@ -152,7 +153,7 @@ private struct FrameShift {
     return start < end ? FrameRange(start: start, end: end) : nil
   }
 
-  /// The segment in the other recording; nil if the segment lies outside of that recording.
+  /// The segment at its place in the target recording; nil if it lies outside of that recording.
   func moved(_ segment: Segment) -> Segment? {
     guard let range = moved(segment.range) else { return nil }
     var result = segment

@@ -27,7 +27,8 @@ package struct LibraryCheck: Sendable {
   package enum Purpose: Sendable {
     /// Only report the findings.
     case report
-    /// Also repair everything that needs no decision by a person. Requires the lock of the library.
+    /// Also repair everything that needs no decision by a person. The caller must hold the lock of
+    /// the library.
     case repair
   }
 
@@ -84,8 +85,8 @@ package struct LibraryCheck: Sendable {
   /// The findings that a person has to act on.
   package var faults: [Finding] { findings.filter { $0.outcome.needsAttention } }
 
-  /// Deletes a file of the library, if the purpose is repair; on failure, the finding gets the
-  /// remedy of the error.
+  /// Deletes a file of the library if the purpose is repair, and adds the finding. If the deletion
+  /// fails, the finding gets the remedy of the error.
   mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {
     var finding = finding
     if purpose == .repair {
@@ -248,6 +249,7 @@ extension LibraryCheck {
       {
         _ = try JSONDecoder().decode(
           DecodedFacts.self, from: Data(try FileBytes.contents(of: facts, limit: 1 << 26)))
+        checkHeard(text, in: folder, of: name)
         return
       }
       finding = broken(.featuresForeign, "the features are those of another recording")
@@ -261,6 +263,20 @@ extension LibraryCheck {
     }
     settle(finding, as: .toBeMadeAnew) {
       for file in [path, facts] { try Folder.remove(file) }
+    }
+  }
+
+  /// Checks that the scores of the large network beside features, if there are any, are intact.
+  private mutating func checkHeard(
+    _ text: String, in folder: FilePath, of name: String
+  ) {
+    guard let key = Fingerprint(hex: text) else { return }
+    let store = HeardStore(folder: folder)
+    do throws(FeatureFileError) { _ = try store.load(key) } catch {
+      let finding = Finding(
+        .featuresDamaged, at: name, "the scores of the large acoustic network: \(error.problem)",
+        purpose == .repair ? .analyse : .repairAndAnalyse)
+      settle(finding, as: .toBeMadeAnew) { try Folder.remove(store.path(for: key)) }
     }
   }
 
@@ -374,7 +390,7 @@ extension LibraryCheck {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
     for name in try names(in: features)
-    where ["features", "facts", "passages"].contains(name.extension ?? "")
+    where ArtifactStore.endingsOfFeatures.contains(name.extension ?? "")
       && Fingerprint(hex: name.stem) != nil && !used.contains(name.stem)
     {
       leftover(.featuresUnused, features.appending(name), "no recording has these features")
@@ -399,7 +415,7 @@ extension LibraryCheck {
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
     let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
-    // A damaged row may be the row that refers to the file, so the file is kept.
+    // The row that refers to the file may be one of the damaged rows, so the file is kept.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
     settle(finding, as: .deleted) {

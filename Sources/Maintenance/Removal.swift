@@ -1,5 +1,6 @@
 package import HostSystem
 package import Library
+import PipelineCore
 import Recitation
 package import SystemPackage
 
@@ -38,8 +39,8 @@ package struct Removal: Sendable {
   /// Removes recordings.
   ///
   /// - Parameters:
-  ///   - recordings: the recordings by id, path or name. With `purging`, an empty list selects all
-  ///     recordings removed before, and recordings removed before may be named too.
+  ///   - recordings: the recordings by id, path or name. With `purging`, the list may also contain
+  ///     recordings that were removed earlier; an empty list selects all of these.
   ///   - purging: true to delete them permanently.
   /// - Returns: the removed and purged recordings.
   /// - Throws: `LibraryError`, `HostError`; an unknown name leaves the library unchanged.
@@ -97,7 +98,7 @@ package struct Removal: Sendable {
   private func files(of one: RemovedRecording) throws(HostError) -> [BoundedPath] {
     var paths = [one.storagePath].compactMap { $0 }
     if let key = one.featuresKey {
-      paths += ["features", "facts", "passages"].map { FilePath("Features/\(key).\($0)") }
+      paths += ArtifactStore.endingsOfFeatures.map { FilePath("Features/\(key).\($0)") }
     }
     var files: [BoundedPath] = []
     for path in paths { files.append(try BoundedPath(path, below: library)) }

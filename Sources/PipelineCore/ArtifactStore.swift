@@ -3,9 +3,13 @@ package import SystemPackage
 
 /// A folder of stored results, each in a file named after its key.
 ///
-/// The store manages only names. The producer of a result streams it into a `DurableFile` at
-/// ``path(for:)``, so that a file under a final name is always complete.
+/// The store only maps keys to file names. The producer of a result writes it through a
+/// `DurableFile` at ``path(for:)``, so that a file under a final name is always complete.
 package struct ArtifactStore: Sendable, Equatable {
+  /// The extensions of the files that the feature store keeps of a recording. All of them have the
+  /// key of the features as their name.
+  package static let endingsOfFeatures = ["features", "facts", "passages", "heard"]
+
   /// The folder of the files.
   package let folder: FilePath
   /// The file name extension, without the dot.

@@ -106,13 +106,13 @@ package struct Needs<each Input: StageInput>: StageInputs {
   }
 }
 
-/// The requirements on the inputs of a ``Stage``; use ``Needs``.
+/// The requirements on the inputs of a ``Stage``. ``Needs`` is the only conforming type.
 package protocol StageInputs {
   init(from artifacts: Artifacts) throws(MissingArtifact)
   static var descriptions: [StageInputDescription] { get }
 }
 
-/// A description of an input without its static type.
+/// A description of an input of a stage, without the static type of the input.
 package struct StageInputDescription: Hashable, Sendable {
   package let kind: ArtifactKind
   package let provider: ArtifactProvider

@@ -24,7 +24,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
 
   /// Parses a fingerprint.
   ///
-  /// - Parameter hex: 64 lower-case hexadecimal digits; the result is nil for any other text.
+  /// - Parameter hex: 64 lower-case hexadecimal digits; for any other text the result is nil.
   package init?(hex: String) {
     guard hex.utf8.count == 64,
       hex.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })

@@ -16,7 +16,7 @@ package struct Parameter<Owner>: Sendable {
   /// The allowed values as displayed: `50ms … 10s` or `adaptive | fixed`.
   package let range: String
 
-  /// A key path to a stored property of the owner.
+  /// A key path to a stored property that a parameter reads and writes.
   package typealias Path<V> = any WritableKeyPath<Owner, V> & Sendable
 
   private let get: @Sendable (Owner) -> String
@@ -75,7 +75,7 @@ extension Parameter {
   }
 }
 
-// Both ends of a range are allowed. The `unit` is only displayed; recipes do not contain it.
+// Both ends of `range` are allowed values. `unit` is only displayed; recipes do not contain it.
 extension Parameter {
   /// A duration, written with its unit: `250ms`, `1.5s`; `us`, `min` and `h` are accepted as well.
   package static func duration(
@@ -163,15 +163,15 @@ extension Parameter {
   }
 }
 
-/// A former name of a parameter. Recipes are users' files, so an old name is accepted for one more
-/// version, with a notice that contains the new name.
+/// A former name of a parameter. Recipes are files of users, so the former name stays valid for one
+/// more version. Its use gives a notice with the new name.
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.
   package let name: String
   /// The name of the parameter that replaced the former parameter; nil for a removed parameter,
   /// whose value is ignored.
   package let successor: String?
-  /// The new values by the old values; a value that is not listed is unchanged.
+  /// For each old value that was renamed, the new value. Other values are unchanged.
   package let values: [String: String]
 
   /// Creates a former name.

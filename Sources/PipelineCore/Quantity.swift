@@ -85,7 +85,8 @@ package enum Quantity {
 
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
-  /// Units by their suffix; a suffix that ends in another suffix comes before that suffix.
+  /// Units by their suffix. `ms` comes before `s`, because a text with the suffix `ms` also ends in
+  /// `s`; likewise for every suffix that ends in another suffix.
   private static let units: [(ending: String, attoseconds: Int128)] = [
     ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
     ("min", attosecondsPerSecond * 60), ("m", attosecondsPerSecond * 60),
@@ -112,7 +113,7 @@ package enum Quantity {
       guard isDecimal(number) else { throw error }
       let times = ["s", "min", "ms"].map { number + $0 }
       let intended = times.first { form in
-        // A form that cannot be parsed is not suggested.
+        // Do not suggest a form that cannot be parsed.
         do { return try range?.contains(duration(form)) ?? false } catch { return false }
       }
       throw .needsUnit(
@@ -120,7 +121,7 @@ package enum Quantity {
     }
     let digits = Decimals.withPoint(trimmed(String(plain.dropLast(unit.ending.count))))
     guard isDecimal(digits) else { throw error }
-    // Computed in whole attoseconds, so that 0.1s is exactly 100ms.
+    // Compute in whole attoseconds, so that 0.1s is exactly 100ms.
     let parts = digits.split(separator: ".")
     let fraction = parts.count == 2 ? String(parts[1]) : ""
     guard fraction.count <= 12, let whole = Int128(parts[0] + fraction), abs(whole) < 1 << 62 else {

@@ -14,8 +14,9 @@ import Yams
 ///     transcribe: { language: ar }   # optional: transcribe speech between the ayat after a run
 ///
 /// A parameter that is not listed has its default. Any other key, and any anchor, alias or tag, is
-/// refused with its line. The output of a step exists for all later steps, until another step
-/// produces the same kind. A recipe with a step that lacks an input is refused when it is read.
+/// refused with its line. All later steps can use the output of a step, until another step replaces
+/// it by an output of the same kind. A recipe with a step that lacks an input is refused when it is
+/// read.
 package struct Recipe: Sendable {
   /// The name in the key `pipeline:`.
   package let name: String
@@ -25,8 +26,8 @@ package struct Recipe: Sendable {
   /// The steps, in order.
   package private(set) var steps: [any Stage]
 
-  /// The request for a transcription after a run; nil if there is no request. The results of the
-  /// steps do not depend on it.
+  /// The request for a transcription after a run; nil if there is no request. The request does not
+  /// affect the results of the steps.
   package private(set) var transcription: TranscriptionRequest?
 
   /// Notices for the author of the recipe, without a full stop: former names of parameters.
@@ -293,7 +294,7 @@ extension Recipe {
 
 extension Recipe {
   /// The recipe as YAML, with every parameter of every step; parsing it returns the same recipe.
-  /// The transcription request is left out, because results do not depend on it.
+  /// The transcription request is left out, because the results of the steps do not depend on it.
   package var yaml: String {
     var lines = ["pipeline: \(YAMLSource.scalar(name))"]
     if !given.isEmpty {
@@ -416,7 +417,7 @@ private struct RecipeReading {
       needed: "its parameters in braces, like `\(entry.key): { }`")
     for parameter in parameters {
       let subject = "`\(entry.key).\(parameter.key)`"
-      // An unknown parameter name is reported before the value is checked.
+      // Report an unknown parameter name before checking its value.
       let known = stage.settings.map { $0.name }
       guard (known + type.formerParameters.map(\.name)).contains(parameter.key) else {
         let error = ParameterError.unknown(parameter.key, known: known)

@@ -38,8 +38,8 @@ package struct RecipeError: ExplainedError, Equatable {
     case noSteps
     /// A parameter has an invalid name or value.
     case parameter(stage: String, name: String, ParameterError)
-    /// A step lacks an input. `before` is the preceding step; `producer` is a later step, or stages
-    /// outside the recipe, that produce the input.
+    /// A step lacks an input. `before` is the preceding step. `producer` is the later step, or the
+    /// stages outside the recipe, that would produce the input.
     case joint(
       step: String, number: Int, needs: ArtifactKind, before: Neighbour, producer: Producer)
     /// A step needs an artifact that the recipe's `from:` lists, but the run does not have this
@@ -54,7 +54,7 @@ package struct RecipeError: ExplainedError, Equatable {
     case notASweep(String)
     /// The ends and the step of a range are not numbers with the same unit.
     case notARange(String)
-    /// A range has a lower end above its upper end, or has no positive step.
+    /// The lower end of a range is above its upper end, or the step of a range is not positive.
     case emptyRange(String)
     /// Two sweeps contain the same parameter.
     case sweptTwice(String)
@@ -68,7 +68,7 @@ package struct RecipeError: ExplainedError, Equatable {
   package enum Neighbour: Equatable, Sendable {
     /// There is no step before the faulty step.
     case nothing
-    /// A step, and the kind that it produces.
+    /// A step, and the kind of artifact that it produces.
     case step(String, gives: ArtifactKind)
   }
 
@@ -82,7 +82,7 @@ package struct RecipeError: ExplainedError, Equatable {
 
   /// The fault.
   package var fault: Fault
-  /// The location of the fault.
+  /// The place of the fault in a file or in an option.
   package var location: Place
 
   /// - Parameters:

@@ -9,11 +9,11 @@ import Yams
 ///     reciters: [husary, minshawi]             gives  husary, minshawi
 ///
 /// Nested mappings are flattened, with their keys joined by full stops; lists of words become one
-/// text with commas. All values stay text. Anchors, aliases, tags, repeated keys (nested or with
+/// text with commas. All values are texts. Anchors, aliases, tags, repeated keys (nested or with
 /// full stops), empty values and lists of anything but words are refused with their line. A text
 /// without keys is an empty mapping.
 package struct SettingsText: Sendable {
-  /// A key and its value.
+  /// A key of the text, and its value.
   package struct Entry: Hashable, Sendable {
     /// The full key with its parents: `gaps.repeats`.
     package let key: String

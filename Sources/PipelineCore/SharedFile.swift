@@ -31,8 +31,8 @@ package enum SharedFile {
     try copy(&file, to: destination)
   }
 
-  /// Copies the kept features that `other` does not hold yet. The file name is the fingerprint of
-  /// the content. Files with other names are skipped.
+  /// Copies the kept features that `other` does not hold yet. The name of such a file is the
+  /// fingerprint of its content; files with other names are skipped.
   ///
   /// - Parameters:
   ///   - relative: the source folder, relative to `base`; it may be missing.
@@ -48,11 +48,16 @@ package enum SharedFile {
     try Folder.create(other)
     for name in try Folder.names(in: folder, startingWith: prefix)
     where Fingerprint(hex: name.stem) != nil
-      && ["features", "facts", "passages"].contains(name.extension ?? "")
+      && ArtifactStore.endingsOfFeatures.contains(name.extension ?? "")
     {
-      let target = other.appending(name)
-      if FileIdentity.exists(target) { continue }
-      try copy(BoundedPath(relative.appending(name), below: base), to: target)
+      let (source, target) = (relative.appending(name), other.appending(name))
+      let bounded = try BoundedPath(source, below: base)
+      // What a network heard grows with each stretch that it hears; the larger file holds more.
+      if let kept = FileIdentity.ifPresent(target) {
+        guard name.extension == "heard", let new = try bounded.identity(), new.size > kept.size
+        else { continue }
+      }
+      try copy(bounded, to: target)
     }
   }
 

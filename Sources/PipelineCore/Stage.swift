@@ -80,10 +80,10 @@ extension Stage {
       + settings.flatMap { [$0.name, $0.value] } + dependencies
   }
 
-  /// Empty by default: no further dependencies.
+  /// No further dependencies by default.
   package var dependencies: [String] { [] }
 
-  /// Empty by default: no former names.
+  /// No former names by default.
   package static var formerParameters: [FormerParameter] { [] }
 
   /// Sets one parameter by name.

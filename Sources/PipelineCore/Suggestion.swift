@@ -12,15 +12,14 @@ package enum Suggestion {
     return "choose one of: \(known.joined(separator: ", "))"
   }
 
-  /// Returns the known name with the smallest edit distance, the first if several have it. If more
-  /// than a third of the letters of that name would change, the function instead returns the only
-  /// known name that has `name` as one of its words (`window`, `sliding-window`) or has the same
-  /// beginning (`fade`, `fading`); nil if there is no such name.
+  /// Returns the known name with the smallest edit distance, the first of several. If more than a
+  /// third of the letters of that name would change, returns instead the only known name that has
+  /// `name` as one of its words (`sliding-window` for `window`) or begins like it (`fading` for
+  /// `fade`); nil if there is no such name.
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
-    // If all letters would change, the two names are different words, and neither is a misspelling
-    // of the other.
+    // If all letters would change, neither name is a misspelling of the other.
     let near = ranked.filter { $0.1 < max($0.0.count, name.count) }
     guard let best = near.min(by: { $0.1 < $1.1 }) else { return nil }
     if best.1 * 3 <= max(3, best.0.count) { return best.0 }

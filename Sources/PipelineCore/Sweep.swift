@@ -6,8 +6,8 @@ import AudioCore
 ///     silence.enter=3dB..8dB:2dB             3dB 5dB 7dB
 ///     silence.floor=adaptive,fixed           adaptive fixed
 ///
-/// A range counts up from its lower end and never exceeds its upper end; it uses decimal integers,
-/// so that 0.1 is exactly a tenth.
+/// A range counts up from its lower end and never exceeds its upper end; it counts in integers of
+/// the last decimal place, so that 0.1 is exactly a tenth.
 package struct Sweep: Sendable, Hashable {
   /// The parameter with its stage: `silence.minimum`.
   package let name: String
@@ -54,7 +54,7 @@ package struct Sweep: Sendable, Hashable {
     values = (0..<Int(count)).map { numbers.text(low + Int128($0) * step) }
   }
 
-  /// Whole numbers, and their conversion to text.
+  /// Numbers as integers in a common unit, with a conversion back to text.
   private struct Numbers {
     let values: [Int128]
     let text: (Int128) -> String
@@ -64,14 +64,14 @@ package struct Sweep: Sendable, Hashable {
   private static func times(_ texts: [String]) -> Numbers? {
     var values: [Int128] = []
     for text in texts {
-      // A text that is not a duration is then read as a number.
+      // If a text is not a duration, all texts are read as plain numbers.
       do { values.append(try Quantity.duration(text).attoseconds) } catch { return nil }
     }
     return Numbers(values: values) { Quantity.text(Duration(attoseconds: $0)) }
   }
 
-  /// Parses decimal numbers with the same unit or without units, as multiples of the last decimal
-  /// place that any of them has.
+  /// Parses decimal numbers with the same unit or without units, as multiples of the smallest
+  /// decimal place among them: 0.01 for `0.5` and `0.25`.
   private static func numbers(_ texts: [String]) -> Numbers? {
     var parts: [(digits: String, decimals: Int)] = []
     var units: Set<String> = []

@@ -5,7 +5,7 @@ import Yams
 struct YAMLSource {
   let text: String
   let file: String
-  /// The lines of the text, divided in the same way as in the parser.
+  /// The lines of the text. The text is divided as by the parser, so that line numbers agree.
   private let lines: [[Unicode.Scalar]]
 
   /// - Parameters:
@@ -34,7 +34,7 @@ struct YAMLSource {
   func root() throws(RecipeError) -> Node? {
     try refuseManyReferences()
     do {
-      // All scalars stay text: the parameter interprets `16000`, `yes` and `1e3`.
+      // Keep all scalars as text: the parameters interpret `16000`, `yes` and `1e3`.
       return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch let error as YamlError {
       throw translated(error)
@@ -57,9 +57,9 @@ struct YAMLSource {
     }
   }
 
-  /// Creates the error for a repeated key in the mapping at a mark. The error is placed at the
-  /// second key if both keys begin a line, as in most recipes; otherwise at the start of the
-  /// mapping.
+  /// Creates the error for a repeated key in the mapping at a mark. The place of the error is the
+  /// second of the equal keys if both begin a line, as in most recipes; otherwise it is the start
+  /// of the mapping.
   private func duplicateKeyError(of key: String, in mark: Mark) -> RecipeError {
     let places = lines.indices.dropFirst(mark.line - 1).filter { index in
       let line = String(String.UnicodeScalarView(lines[index].drop { $0 == " " }))
@@ -108,8 +108,8 @@ struct YAMLSource {
     return scalar.string
   }
 
-  /// Refuses a node with an anchor, an alias or a tag. The parser has already resolved them, but
-  /// the text at the node's position still shows the character that marks them.
+  /// Refuses a node with an anchor, an alias or a tag. The parser has already resolved these, so
+  /// the check looks for their characters in the text at the node's position.
   private func refuseDecoration(_ node: Node) throws(RecipeError) {
     guard let mark = node.mark, let sign = scalar(at: mark) else { return }
     switch sign {
@@ -160,7 +160,7 @@ struct YAMLSource {
       for (column, scalar) in line.enumerated() where ["&", "*", "?"].contains(scalar) {
         if column > 0, !" \t[]{},:\"'".unicodeScalars.contains(line[column - 1]) { continue }
         if scalar != "?" {
-          // An ASCII name follows an anchor; the parser itself refuses other names.
+          // An anchor or alias has an ASCII name; the parser itself refuses other names.
           guard column + 1 < line.count else { continue }
           let next = line[column + 1]
           guard next.isASCII,

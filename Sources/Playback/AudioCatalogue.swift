@@ -15,8 +15,9 @@ package struct AudioCatalogue: Sendable {
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
-  /// The recordings of which ``segments`` returns every segment in the range. The resolver needs
-  /// this to compute for how many ayat a drill can stay with one recording. Nil for all recordings.
+  /// The recordings for which ``segments`` returns every segment in the range, not only those of
+  /// one ayah. For these recordings, the resolver can compute the number of ayat for which a drill
+  /// can stay with one recording. Nil for all recordings.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -32,7 +33,7 @@ package struct AudioCatalogue: Sendable {
 
 /// A reciter in the priority list.
 package struct ReciterEntry: Hashable, Sendable {
-  /// The display name of the reciter of recordings without a stated reciter.
+  /// The reciter's name that is displayed for recordings without a stated reciter.
   package static let personalName = "Personal recording"
 
   /// The id, as used in recipes and options.
@@ -64,8 +65,8 @@ package struct ReciterEntry: Hashable, Sendable {
 
 /// The key of an audio source: a recording of the library or a file of a reciter.
 ///
-/// Opaque to this module: the creator of an ``AudioCatalogue`` makes the keys, and the renderer
-/// interprets them.
+/// This module does not interpret keys: the creator of an ``AudioCatalogue`` makes them, and the
+/// renderer reads them.
 package struct SourceKey: Hashable, Comparable, Sendable {
   /// A recording's id, or `file:<reciter id>/<relative name>`.
   package let text: String
@@ -85,7 +86,7 @@ extension SourceKey: CustomStringConvertible {
 /// The resolved, playable audio of one ayah, or of a segment that spans the requested range.
 package struct AyahAudioItem: Hashable, Sendable {
   /// The ayah, or the first of several; ayah 0 is a basmalah. For an isti'adhah, the ayah that
-  /// follows.
+  /// follows the isti'adhah.
   package var ayah: AyahRef
   /// The last ayah; equal to ``ayah`` unless the item contains several.
   package var endAyah: AyahRef
@@ -158,7 +159,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var occurrence: Int
   /// The voice within the recording; see `Segment.voice`.
   package var voice: Int?
-  /// The time of recording in ISO 8601, as precise as known; a greater text is newer.
+  /// The time of recording in ISO 8601, as precise as it is known. The order of the texts is the
+  /// order of the times.
   package var recordedAt: String?
   /// The riwayah of the recording; nil for the reciter's riwayah.
   package var riwayah: Riwayah?
@@ -166,10 +168,12 @@ package struct SegmentCandidate: Hashable, Sendable {
   /// played.
   package var unreadable: String?
 
-  /// The rank among candidates that are equally confirmed. A recitation that goes back to earlier
-  /// words ranks lower, unless the other recitation is much less certain.
+  /// The rank among candidates that are equally confirmed:
   ///
-  ///     worth = confidence, or 0.9 · confidence if the recitation goes back
+  ///     rank = confidence, or 0.9 · confidence if the recitation goes back to earlier words
+  ///
+  /// A recitation that goes back therefore ranks below a recitation that does not, unless the
+  /// latter is much less certain.
   var rankingConfidence: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
@@ -205,20 +209,21 @@ package struct WordTiming: Hashable, Sendable {
 
 /// The parts of an ayah's audio after splitting.
 struct AyahParts {
-  /// The kind of place where an ayah is split; the best kind for a listener comes first.
+  /// The kind of place where an ayah is split, ordered from the best kind for a listener to the
+  /// worst.
   enum Cut: CaseIterable {
     /// In the middle of a recorded pause.
     case pause
     /// Between two words, with parts of about equal length.
     case word
-    /// At a dip in level, the deepest first. About one in four dips lies between two words, the
-    /// others at consonants inside a word (measured on five surahs with timed words).
+    /// At a dip in level; deeper dips are preferred. About one in four dips lies between two words,
+    /// the others at consonants inside a word (measured on five surahs with timed words).
     case dip
   }
 
-  /// The parts in source frames; together they cover the whole range of the item.
+  /// The ranges of the parts in source frames; together they cover the whole range of the item.
   let ranges: [FrameRange]
-  /// The kind of place at which the item is split; nil if it is not split.
+  /// The kind of place at which the item is split; nil if the item is not split.
   let cut: Cut?
 
   /// Splits an item at the best kind of place that is available.

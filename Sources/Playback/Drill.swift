@@ -15,7 +15,7 @@ package struct Drill: Sendable {
   package private(set) var settings = PlaybackSettings()
   /// The name of the recipe file, for errors; empty for a drill made in code.
   package let file: String
-  /// The place where each parameter was set, by parameter name.
+  /// The place where each parameter was set, by the name of the parameter.
   private var places: [String: String] = [:]
 
   /// Creates a drill from settings.
@@ -46,7 +46,7 @@ package struct Drill: Sendable {
     for entry in text.entries {
       guard let key = DrillParameter.named(entry.key) else {
         let all = DrillParameter.all.map(\.name)
-        // For a group name such as `gaps`, suggests only the keys of the group.
+        // For the name of a group, such as `gaps`, suggest only the keys of this group.
         let below = all.filter { $0.hasPrefix(entry.key + ".") }
         let known = below.isEmpty ? all : below
         throw PlaybackError(
@@ -67,7 +67,7 @@ package struct Drill: Sendable {
   /// - Parameters:
   ///   - name: the parameter name; see ``DrillParameter/named(_:)``.
   ///   - text: the value.
-  ///   - option: the place in errors; nil for the parameter's own option.
+  ///   - option: the name of the option in errors; nil for the option named after the parameter.
   /// - Throws: ``PlaybackError``; the drill is then unchanged.
   package mutating func set(
     _ name: String, to text: String, option: String? = nil

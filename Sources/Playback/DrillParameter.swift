@@ -15,7 +15,7 @@ extension Parameter where Owner == PlaybackSettings {
   /// The parameters for the ayat and their order.
   package static var ofPassage: [DrillParameter] { passage + playback }
 
-  /// The parameters for the way in which the range is built up, and for the sound around the range.
+  /// The parameters that set how the range is built up, and the sound before and after the range.
   package static var ofBuilding: [DrillParameter] { modes + surroundings }
 
   /// The parameters for the rendered files.
@@ -68,7 +68,7 @@ extension PlaybackSettings {
   ///   - name: the name of a parameter; see ``DrillParameter/named(_:)``.
   ///   - text: the value.
   /// - Throws: ``PlaybackError``; the settings are then unchanged. Contradictions between settings
-  ///   are only checked when a ``Snapshot`` is taken.
+  ///   are found only when a ``Snapshot`` is taken.
   package mutating func set(_ name: String, to text: String) throws(PlaybackError) {
     guard let parameter = DrillParameter.named(name) else {
       let known = DrillParameter.all.map(\.name)
@@ -485,7 +485,7 @@ enum ParameterText {
     throw .notAChoice(text, choices: ["stop", "continueAyaat(5)", "continuePages(1)"])
   }
 
-  /// Splits a text at commas into trimmed, non-empty words.
+  /// Splits a text at commas into words without surrounding spaces; empty words are dropped.
   static func list(_ text: String) -> [String] {
     text.split(separator: ",").map { Quantity.trimmed(String($0)) }.filter { !$0.isEmpty }
   }

@@ -5,11 +5,11 @@ import Recitation
 package enum DrillVoice: Hashable, Sendable {
   /// Any voice.
   case any
-  /// One voice: 0 for the voice with the most time in the recording, 1 for the next, …, or
-  /// `Segment.several`.
+  /// One voice: 0 for the voice that is heard longest in the recording, 1 for the second-longest,
+  /// and so on; `Segment.several` for several people.
   case one(Int)
-  /// All voices except the voice with the most time, such as a class that repeats after its
-  /// teacher.
+  /// All voices except the voice that is heard longest: for example the class that repeats after
+  /// its teacher.
   case others
 
   /// - Parameter text: `any`, `teacher` (voice A), `class`, `several`, or the letter of a voice.

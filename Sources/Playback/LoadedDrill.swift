@@ -3,15 +3,15 @@ package import Recitation
 
 /// A drill with its resolved audio: the complete input of planning and playback.
 ///
-/// This type alone determines what is played at which time; ``TimelinePlanner`` only lists the
-/// result.
+/// This type alone determines the order and the times of playback; ``TimelinePlanner`` only lists
+/// them.
 package struct LoadedDrill: Sendable {
   package let snapshot: PlaybackSettings.Snapshot
   /// The audio chosen for each ayah.
   package let resolution: Resolution
   /// The sample rate of the output.
   package let rate: SampleRate
-  /// The ayat in playing order.
+  /// The ayat in playing order, pass by pass.
   package let queue: Queue
   /// The ayat of a fading drill that are cut at dips in level; a dip may lie inside a word.
   package let fadedAtDips: [AyahRef]
@@ -36,8 +36,9 @@ package struct LoadedDrill: Sendable {
   ///   - snapshot: the settings.
   ///   - resolution: the audio chosen for each ayah.
   ///   - rate: the sample rate of the output; nil for the rate of the settings.
-  /// - Throws: ``PlaybackError`` if there is no audio, if ayat are missing and the settings do not
-  ///   allow that, if the first ayah exceeds the maximum, or if a pass has too many entries.
+  /// - Throws: ``PlaybackError`` if no ayah has audio, if ayat are missing and the settings do not
+  ///   allow that, if the first ayah is longer than the maximum length of the drill, or if a pass
+  ///   has too many entries.
   package init(
     _ snapshot: PlaybackSettings.Snapshot, resolution: Resolution, rate: SampleRate? = nil
   ) throws(PlaybackError) {
@@ -95,7 +96,7 @@ package struct LoadedDrill: Sendable {
   var maximum: Int? { snapshot.settings.maximum.map { rate.frames(in: $0) } }
 
   /// Returns the steps of a section. The sections are the passes, followed by the continuation if
-  /// there is one. Nil for any later section.
+  /// there is one. Returns nil for any later index.
   func section(_ index: Int) -> [Step]? {
     if let passes = queue.passes, index >= passes {
       guard index == passes, hasContinuation else { return nil }
@@ -113,8 +114,8 @@ package struct LoadedDrill: Sendable {
     return index + 1 < passes || (index + 1 == passes && hasContinuation)
   }
 
-  /// Returns entries with their audio. Formulas without audio are omitted; consecutive missing ayat
-  /// become one silence, or are skipped.
+  /// Returns the entries with their audio. A basmalah or isti'adhah without audio is omitted.
+  /// Consecutive ayat without audio become one silence, or are skipped if the settings say so.
   private func steps(_ entries: [Queue.Entry]) -> [Step] {
     var steps: [Step] = []
     var formulas: [Step] = []
@@ -176,7 +177,7 @@ extension LoadedDrill {
         reciter: item.reciterName, words: words(entry, in: part, of: item)))
   }
 
-  /// Returns the numbers of the words whose midpoints lie in a phrase, from 1; nil if unknown.
+  /// Returns the numbers, from 1, of the words whose midpoints lie in a phrase; nil if unknown.
   private func words(
     _ entry: Queue.Entry, in part: FrameRange, of item: AyahAudioItem
   ) -> ClosedRange<Int>? {
@@ -199,9 +200,9 @@ extension LoadedDrill {
   ///
   ///     speed + (rampTo − speed) · (k − 1) / (n − 1)      rounded to 0.001
   ///
-  /// for the k-th of n repeats or passes. If n is 1, the speed is the speed at the end of the ramp:
-  /// an ayah played once, or joined with others, comes after the repeats. The ramp does not apply
-  /// to phrases, formulas and connections.
+  /// for the k-th of n repeats or passes. If n is 1, the speed is that at the end of the ramp,
+  /// because an ayah that is played once, or joined with others, comes after its repeats. The ramp
+  /// does not apply to phrases, to a basmalah or isti'adhah, or to connections.
   func speed(of entry: Queue.Entry) -> Double {
     let settings = snapshot.settings
     guard let end = settings.rampTo, !entry.isFormula, entry.role != .connection else {
@@ -221,7 +222,7 @@ extension LoadedDrill {
   }
 
   /// Returns the silence after a recitation: time for the listener to repeat the recitation, or to
-  /// recall the omitted part; nil if the settings require no such silence.
+  /// recall the omitted part; nil if the settings do not ask for such a silence.
   func recital(after play: Timeline.Play, frames heard: Int) -> Pause? {
     let settings = snapshot.settings
     let label = play.label
@@ -243,8 +244,8 @@ extension LoadedDrill {
   /// Returns the silence between a step and the next; nil if no step follows, or if the gap is
   /// empty.
   ///
-  /// A formula and its ayah have no gap between them. The silence of missing ayat has no gap after
-  /// it, except at the end of a pass.
+  /// There is no gap between a basmalah or isti'adhah and its ayah. No gap follows the silence of
+  /// missing ayat, except at the end of a pass.
   func pause(
     after index: Int, in steps: [Step], of section: Int, heard: Int, item: AyahAudioItem?
   ) -> Pause? {
@@ -267,8 +268,8 @@ extension LoadedDrill {
     return frames > 0 ? Pause(reason: reason, frames: frames, item: item) : nil
   }
 
-  /// True if a drill may end after a step. A drill may not end after a formula, a phrase or a
-  /// silence.
+  /// True if a drill may end after a step. A drill does not end after a basmalah, an isti'adhah, a
+  /// phrase or a silence.
   func isJoin(_ step: Step) -> Bool {
     guard step.item != nil else { return false }
     return switch step.entry.part {
@@ -291,7 +292,8 @@ extension LoadedDrill {
       total += heard + (recital(after: play, frames: heard)?.frames ?? 0)
       if isJoin(step) { break }
       if index + 1 < steps.count {
-        // The section number is irrelevant: a gap inside a group is never at the end of a pass.
+        // The section number 0 stands for any section: a gap inside a group is never at the end of
+        // a pass.
         total += pause(after: index, in: steps, of: 0, heard: heard, item: nil)?.frames ?? 0
       }
     }

@@ -32,7 +32,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     case tooManyEvents(limit: Int)
     /// The ayah to seek to is not part of the drill.
     case notInDrill(AyahRef)
-    /// The engine has not loaded a drill yet.
+    /// No drill has been loaded for playback yet.
     case nothingLoaded
   }
 
@@ -63,7 +63,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     self.place = place
   }
 
-  /// The key of the affected parameter; empty if no parameter is affected.
+  /// The name of the affected parameter; empty if the error concerns no parameter.
   package var key: String {
     switch fault {
     case .setting(let name, _), .intended(let name, _, _): name
@@ -81,7 +81,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  /// The option as typed, with its value, if an option set the value; otherwise nil.
+  /// The option as typed, with its value; nil if a recipe set the value.
   private var option: String? { place.hasPrefix("--") ? place : nil }
 
   /// Returns the key, or the option as typed.
@@ -96,7 +96,8 @@ package struct PlaybackError: ExplainedError, Equatable {
     return "\(DrillParameter.named(name)?.option ?? name) \(value)"
   }
 
-  /// Returns a text with its backticked keys converted to options if an option is the cause.
+  /// Returns a text in which each key in backticks is replaced by its option, if an option is the
+  /// cause.
   private func worded(_ text: String) -> String {
     guard option != nil else { return text }
     let parts = text.replacing("add a line like", with: "add").split(
@@ -140,7 +141,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  /// The problem in recipe terms.
+  /// The problem, with parameters named as in recipes.
   private var problemOfKeys: String {
     switch fault {
     case .setting, .intended: ""
@@ -180,7 +181,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  /// The remedy in recipe terms.
+  /// The remedy, with parameters named as in recipes.
   private var remedyOfKeys: String {
     switch fault {
     case .setting, .intended: ""

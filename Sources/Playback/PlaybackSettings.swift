@@ -11,12 +11,12 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var name = ""
   /// The range as written; its meaning depends on ``riwayah``.
   package var range = ""
-  /// The riwayah, which fixes wording and ayah numbering.
+  /// The riwayah, which determines the wording and the numbering of the ayat.
   package var riwayah = Riwayah.hafs
   /// The reciters by id or name, in order of preference; empty for the library's priority list.
   package var reciters: [String] = []
   /// The minimum confidence of an ayah that no person confirmed, 0…1; a less certain ayah counts as
-  /// missing. The default is 0.5: a segment with less than 0.5 is more likely wrong than right
+  /// missing. A segment with less than 0.5, the default, is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
   /// True if recitations with missing or replaced words are played; otherwise they count as
@@ -24,7 +24,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var allowGaps = false
   /// The only recording to play from, by path, name or id; empty for any recording.
   package var from = ""
-  /// True if the drill stays with one recording as long as possible, otherwise with one reciter.
+  /// True if the drill stays with one recording as long as possible; false if it only stays with
+  /// one reciter.
   package var keepVoice = true
   /// The voice to play.
   package var voice = DrillVoice.any
@@ -50,16 +51,17 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var gaps = Gaps()
   /// The playback speed; 0.75 is three quarters as fast. The pitch stays the same.
   package var speed = 1.0
-  /// The speed at the end of a ramp that begins at ``speed``; nil for no ramp.
+  /// The speed at the end of a ramp, on which the speed changes evenly from ``speed``; nil for no
+  /// ramp.
   package var rampTo: Double?
-  /// The span of the ramp.
+  /// The repeats or passes over which the speed changes along the ramp.
   package var rampOver = Ramp.repeats
 
   /// The number of ayat before the range with which each pass begins; they are played once.
   package var connectionBefore = 0
   /// The number of ayat after the range with which each pass ends; they are played once.
   package var connectionAfter = 0
-  /// The rule for playing the basmalah before an ayah 1; surah 9 has no basmalah.
+  /// The rule for playing the basmalah before ayah 1 of a surah; surah 9 has no basmalah.
   package var basmalah = Formula.once
   /// The rule for playing the isti'adhah.
   package var istiadhah = Formula.never
@@ -88,17 +90,18 @@ extension PlaybackSettings {
     case plain
     /// Each new ayah, then all ayat up to it once: `A A B B A B C C A B C`.
     case cumulative
-    /// Each new ayah, then a window that ends with this ayah: `A A B B A B C C B C A B C` (windows
-    /// of 2, the full range once at the end).
+    /// Each new ayah, then a window of ayat that ends with this ayah: `A A B B A B C C B C A B C`
+    /// (for a window of 2 ayat; the full range is played once at the end).
     case slidingWindow = "sliding-window"
-    /// Repeat counts that grow from round to round: `A B C A A B B C C` (counts 1, 2).
+    /// Each ayah is played several times, and the number grows from round to round: `A B C A A B B
+    /// C C` (counts 1, 2).
     case stepping
-    /// Plain, with a silence after every recitation that is long enough to repeat the recitation:
-    /// `A ~ A ~ B ~ …`.
+    /// The order of `plain`, with a silence after each recitation that is long enough for the
+    /// listener to repeat it: `A ~ A ~ B ~ …`.
     case talqin
-    /// Plain, but each repeat omits one more part from the end: `A A< B B< C C<`. Parts end at
-    /// recorded pauses. If there are no pauses, parts end between words with known times, and if no
-    /// word times are known, at dips in level.
+    /// The order of `plain`, but each repeat of an ayah omits one more part from the end of the
+    /// ayah: `A A< B B< C C<`. Parts end at recorded pauses. If there are no pauses, parts end
+    /// between words with known times, and if no word times are known, at dips in level.
     case fading
   }
 
@@ -106,7 +109,8 @@ extension PlaybackSettings {
   package enum RangeRepeat: Hashable, Sendable {
     /// A fixed number, 1…100.
     case times(Int)
-    /// Repeated until ``PlaybackSettings/maximum`` is reached, which is then required.
+    /// Passes are repeated until ``PlaybackSettings/maximum``, which is required in this case, is
+    /// reached.
     case infinite
   }
 
@@ -114,7 +118,7 @@ extension PlaybackSettings {
   package enum Repeats: String, Hashable, Sendable, CaseIterable {
     /// All passes.
     case everyPass = "every-pass"
-    /// The first pass; later passes play each ayah of the range once.
+    /// Only the first pass. Later passes play each ayah of the range once.
     case firstPass = "first-pass"
   }
 
@@ -128,15 +132,17 @@ extension PlaybackSettings {
 
   /// The unit at which ``Mode/stepping`` advances to the next count.
   package enum Stepping: String, Hashable, Sendable, CaseIterable {
-    /// Rounds: all ayat with the first count, then all with the next. `A B A A B B`
+    /// After each round: all ayat are played with the first count, then all with the next. `A B A A
+    /// B B`
     case rounds
-    /// Ayat: each ayah has the next count; the last count is kept. `A B B C C`
+    /// After each ayah: each ayah has the next count, and the last count stays. `A B B C C`
     case ayat
   }
 
   /// A rule for playing the basmalah or the isti'adhah.
   ///
-  /// The basmalah is played before an ayah 1, the isti'adhah before the first ayah.
+  /// The basmalah is played before ayah 1 of a surah, the isti'adhah before the first ayah of the
+  /// drill.
   package enum Formula: String, Hashable, Sendable, CaseIterable {
     /// Never.
     case never
@@ -144,7 +150,7 @@ extension PlaybackSettings {
     case once
     /// Before the first occurrence in every pass.
     case everyPass = "every-pass"
-    /// Before every occurrence of an ayah 1, including repeats.
+    /// Before every occurrence of the ayah to which it belongs, including repeats.
     case everyAyahOne = "every-ayah-one"
   }
 
@@ -219,11 +225,12 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// The parameters of the building modes; each mode ignores the parameters of the other modes.
+  /// The parameters of the modes other than `plain`. Each mode ignores the parameters of the other
+  /// modes.
   package struct Building: Hashable, Sendable {
     /// Cumulative: the number of times all ayat up to the new ayah are played, 1…100.
     package var cumulativeTogether = 1
-    /// Cumulative: true to shrink the range again afterwards, from its start: `B C  C`.
+    /// Cumulative: true if the range then shrinks again, ayah by ayah from its start: `B C  C`.
     package var cumulativeShrink = false
     /// Sliding window: the number of times the window is played after each new ayah, 1…100.
     package var windowTogether = 1
@@ -264,7 +271,7 @@ extension PlaybackSettings {
     case arabic
   }
 
-  /// Display options of a player.
+  /// Options for the labels and words that a player displays.
   package struct Display: Hashable, Sendable {
     /// True to show repeat counts, such as `Rep 2/5`.
     package var repetitions = true
@@ -287,7 +294,7 @@ extension PlaybackSettings {
     package var rate: SampleRate?
     /// The number of channels, 1 or 2; nil for the number of channels of the sources, at most 2.
     package var channels: Int?
-    /// The sample encoding, if the file format offers a choice.
+    /// The sample encoding, for file formats that have several.
     package var encoding = Encoding.pcm16
     /// The sound in the gaps.
     package var gapFill = GapFill.silence
@@ -295,7 +302,8 @@ extension PlaybackSettings {
     package var loudnessMatch = true
     /// The maximum length of one file if the drill is split between ayat; nil for a single file.
     package var splitEvery: Duration?
-    /// The unit that gets a file of its own; a cut lies at the start of the next unit.
+    /// The unit of text, such as a surah, that gets a file of its own; each file begins with a new
+    /// unit.
     package var split = Split.none
     /// The loudness of the file in LUFS, lowered if true peaks would exceed −1 dBTP; nil to keep
     /// the loudness of the sources.
@@ -315,7 +323,7 @@ extension PlaybackSettings {
     package enum GapFill: String, Hashable, Sendable, CaseIterable {
       /// Digital silence.
       case silence
-      /// Room tone: the pauses of the recording.
+      /// Room tone: the background noise from the pauses of the recording.
       case room
     }
 

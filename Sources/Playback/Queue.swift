@@ -24,7 +24,7 @@ package struct Queue: Sendable {
     package var ayah: AyahRef
     /// The part of the ayah to play.
     package var part: Timeline.Label.Part
-    /// The role in the drill.
+    /// The role of the entry in the drill: range, connection or continuation.
     package var role: Timeline.Label.Role
     /// The number of this repetition, from 1.
     package var repetition: Int
@@ -148,8 +148,8 @@ extension Queue {
     }
   }
 
-  /// Returns one ayah on its own: first its phrases if the ayah is long, then the whole ayah
-  /// `count` times.
+  /// Returns one ayah on its own: its phrases first if it is long, then the whole ayah `count`
+  /// times.
   private func solo(
     _ ayah: AyahRef, _ count: Int, pass: Int, withPhrases: Bool = true
   ) -> [Entry] {

@@ -11,14 +11,14 @@ package import Recitation
 /// used, but a segment across the end of a surah is cut at its join. If some ayat of a range have
 /// no audio, and one segment contains exactly the range, that segment is used for the whole range.
 ///
-/// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or the
-/// ayah files, of the previous ayah as long as there is audio of the next ayah, and otherwise with
-/// the reciter. When the drill must change, the resolver prefers the recording that contains the
-/// most consecutive ayat from that point on. If the recording contains several recitations of an
-/// ayah, for example by a teacher and then by students, a confirmed recitation is chosen, otherwise
-/// a recitation in the same voice as before: the same speaker, or, if the speakers are unknown, the
-/// same ``Voice/occurrence``. Of several recitations by one speaker, the better one is chosen, as
-/// for a single ayah.
+/// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or with
+/// the ayah files, of the previous ayah as long as these have the next ayah. If they do not, the
+/// drill stays with the reciter if possible. When the drill must change, the resolver prefers the
+/// recording that contains the most consecutive ayat from that point on. If the recording contains
+/// several recitations of an ayah, for example by a teacher and then by students, a confirmed
+/// recitation is chosen, otherwise a recitation in the same voice as before: the same speaker, or,
+/// if the speakers are unknown, the same ``Voice/occurrence``. Of several recitations by one
+/// speaker, the better one is chosen, as for a single ayah.
 ///
 /// The result is deterministic: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
@@ -26,7 +26,7 @@ package struct Resolver: Sendable {
   package enum Depth: Hashable, Sendable {
     /// All sources, so that ``Resolution/Choice/passedOver`` is complete.
     case allSources
-    /// Only the sources up to the first match; later sources are not even opened.
+    /// Only the sources up to the first one that can be used; later sources are not even opened.
     case untilFound
   }
 
@@ -83,7 +83,7 @@ package struct Resolver: Sendable {
   package static func ayat(for snapshot: PlaybackSettings.Snapshot) -> [AyahRef] {
     let heard = heard(snapshot)
     let basmalahs = heard.filter { $0.ayah == 1 }.map { AyahRef.basmalah(before: $0.surah) }
-    // The basmalah of surah 1 can replace any other basmalah.
+    // The basmalah of surah 1 can replace the basmalah of any other surah.
     return Set(heard + basmalahs + [AyahRef(surah: 1, ayah: 1)]).sorted()
   }
 
@@ -114,8 +114,8 @@ package struct Resolver: Sendable {
     resolve(ayah, for: snapshot, keeping: nil).choice
   }
 
-  /// Resolves one ayah, preferring the voice to keep. `length` returns the number of consecutive
-  /// ayat, from this ayah on, for which a recording can be kept.
+  /// Resolves one ayah, preferring the voice of the previous ayah. `length` returns the number of
+  /// consecutive ayat, from this ayah on, for which the drill can stay with a recording.
   private func resolve(
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?,
     length: (SourceKey, ReciterEntry) -> Int = { _, _ in 0 }
@@ -129,7 +129,8 @@ package struct Resolver: Sendable {
       func offerSegments() {
         selection.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
       }
-      // The drill keeps the reciter's ayah files as long as they contain the ayah.
+      // True if the previous ayah was played from this reciter's ayah files, with which the drill
+      // stays if possible.
       let usesAyahFile = voice.map { $0.reciter == reciter.id && $0.recording == nil } ?? false
       if usesAyahFile, let file = catalogue.file(ayah, reciter) {
         selection.offer(file, of: reciter)
@@ -185,8 +186,8 @@ package struct Resolver: Sendable {
     return selection.chosen
   }
 
-  /// Resolves the basmalah before a surah. If that basmalah has no audio, and if the basmalah of
-  /// surah 1 is an ayah in this numbering, resolves that ayah, which has the same words.
+  /// Resolves the basmalah before a surah. If this basmalah has no audio, resolves ayah 1:1
+  /// instead, which has the same words, provided that the basmalah is ayah 1:1 in this numbering.
   private func basmalah(
     before surah: Int, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
   ) -> Resolution.Choice {
@@ -216,8 +217,8 @@ struct Voice: Hashable {
   /// The recording; nil for the reciter's ayah files.
   var recording: SourceKey?
   /// The number of the recitation among several recitations of the same ayah in the recording, from
-  /// 1. This number replaces an unknown speaker: if people take turns, the first recitations belong
-  /// to one person and the second recitations to another person.
+  /// 1. It distinguishes voices if the speaker is unknown: if two people take turns, all
+  /// recitations with the number 1 are by one of them, and all with the number 2 by the other.
   var occurrence: Int
   /// The speaker within the recording (`Segment.voice`); nil if unknown.
   var speaker: Int?
@@ -269,14 +270,14 @@ private struct VoiceRuns {
   }
 }
 
-/// The selection of one source: candidates of all reciters are offered in turn. The first match
-/// wins; for each other candidate, the reason is recorded.
+/// The selection of the audio for one ayah from candidates that reciters offer in turn. The first
+/// suitable candidate is chosen; for each other candidate, the reason is recorded.
 struct CandidateSelection {
   let snapshot: PlaybackSettings.Snapshot
   /// The requested range; nil if every candidate matches.
   let requested: AyahRange?
   private(set) var chosen: AyahAudioItem?
-  /// The voice to keep if it is among the candidates.
+  /// The voice to keep, if any candidate has this voice.
   let voice: Voice?
   private(set) var passedOver: [Resolution.PassedOver] = []
   /// The voice of the chosen item.
@@ -359,8 +360,8 @@ struct CandidateSelection {
     chosenVoice = voice
   }
 
-  /// True if a reciter has a higher priority than the chosen reciter, and lost only because of the
-  /// voice to keep.
+  /// True if a reciter has a higher priority than the chosen reciter, and was not chosen only
+  /// because the drill keeps another voice.
   private func isBefore(_ reciter: ReciterEntry) -> Bool {
     guard let winner, voice != nil else { return false }
     let order = snapshot.reciters.map(\.id)
@@ -368,9 +369,9 @@ struct CandidateSelection {
   }
 
   /// Returns the candidates in order of preference. If the recording to keep has a usable
-  /// candidate, the candidates of that recording come first: confirmed candidates, then candidates
-  /// in the voice to keep, then its others. Otherwise the recording with the most consecutive ayat
-  /// comes first. Among equals, the better candidate comes first.
+  /// candidate, the candidates of that recording come first: confirmed candidates, then those in
+  /// the voice to keep, then the rest. Otherwise the recording with the most consecutive ayat comes
+  /// first. Among equals, the better candidate comes first.
   private func ranked(
     _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
   ) -> [SegmentCandidate] {
@@ -440,8 +441,9 @@ struct CandidateSelection {
       candidate.gaps.filter { half.start <= $0.ayah && $0.ayah <= half.end })
   }
 
-  /// Accepts an item that is confirmed, or complete and certain enough. A formula is always
-  /// accepted, because an uncertain formula cannot teach wrong words.
+  /// Accepts an item that is confirmed, or complete and certain enough. A basmalah or isti'adhah is
+  /// always accepted, because even an uncertain recitation of these formulas cannot teach wrong
+  /// words.
   private func certain(_ item: AyahAudioItem, _ gaps: [Segment.Gap]) -> Fit {
     let atLeast = snapshot.settings.atLeast
     let isFormula = requested.map { $0.start.ayah == 0 } ?? true
@@ -499,7 +501,7 @@ struct CandidateSelection {
 
 /// The audio chosen for each ayah of a drill.
 package struct Resolution: Hashable, Sendable {
-  /// The audio chosen for one ayah, and the sources passed over.
+  /// The audio chosen for one ayah, and the sources that were not chosen.
   package struct Choice: Hashable, Sendable {
     /// The requested ayah.
     package let ayah: AyahRef
@@ -550,7 +552,7 @@ package struct Resolution: Hashable, Sendable {
     case unreadable(String)
     /// The segment contains more than the requested range.
     case holdsMore(AyahRange)
-    /// The segment contains something else.
+    /// The segment does not contain the requested ayah.
     case holdsOther(AyahRange)
     /// The segment crosses into the next surah at an unknown place.
     case unknownJoin
@@ -568,7 +570,7 @@ package struct Resolution: Hashable, Sendable {
     case goesBack
     /// Another recitation is newer.
     case older
-    /// The source equals the chosen source except for its place in the library.
+    /// The source is as good as the chosen source; only its place in the library is later.
     case alike
     /// The reciter's personal recordings take precedence over files.
     case fileAfterRecording
@@ -631,7 +633,8 @@ package struct Resolution: Hashable, Sendable {
     }
   }
 
-  /// The choice for each requested ayah in mushaf order; formulas come last.
+  /// The choice for each requested ayah in mushaf order; the basmalahs and the isti'adhah come
+  /// last.
   package let choices: [Choice]
   /// The audio of each ayah that has audio; ayah 0 is a basmalah.
   package let items: [AyahRef: AyahAudioItem]

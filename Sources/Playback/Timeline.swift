@@ -106,7 +106,7 @@ package struct Timeline: Hashable, Sendable {
       case betweenPasses
       /// Time for the listener to recite.
       case talqin
-      /// One or more ayat have no audio; the value is the first of them.
+      /// One or more ayat have no audio; the value is the first such ayah.
       case missing(AyahRef)
     }
   }
@@ -129,15 +129,15 @@ extension Timeline {
       case istiadhah
     }
 
-    /// The role of a recitation in the drill.
+    /// The reason why a recitation is played in a drill.
     package enum Role: Hashable, Sendable {
-      /// The range, with the ayah on its own.
+      /// An ayah of the range, played on its own.
       case range
-      /// The range, with several ayat in a row, after each of them was played alone.
+      /// Several ayat of the range in a row, after each of them was played on its own.
       case joined
-      /// A connection before or after the range.
+      /// An ayah of a connection before or after the range.
       case connection
-      /// The continuation after all passes.
+      /// An ayah after all passes.
       case continuation
     }
 

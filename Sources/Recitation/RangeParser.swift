@@ -89,7 +89,7 @@ struct RangeTerm {
     case bookmark
     /// A passage that has its own name.
     case named
-    /// A part of another term, or several of its parts.
+    /// A part of another term, or several of its parts, such as `page 2 of juz 30`.
     case part
   }
 
@@ -118,7 +118,8 @@ struct RangeReader {
   let text: String
   let tokens: [RangeToken]
   var next = 0
-  /// Number of nested `of` before the term that is being read.
+  /// The nesting depth: the number of words `of` that lead to the term that is being read, such as
+  /// 1 for `juz 30` in `hizb 2 of juz 30`.
   var depth = 0
 
   init(parser: RangeParser, text: String) {
@@ -294,12 +295,14 @@ struct RangeReader {
     return length
   }
 
-  /// True if the token at an offset is an ending of the preceding word.
+  /// True if the token at an offset is an ending of the preceding word, such as `den` in
+  /// `Nebe'den`.
   func isEnding(at offset: Int = 0) -> Bool {
     peek(offset).map { !$0.spaceBefore } ?? false && isWord(RangeWords.endings, at: offset)
   }
 
-  /// Skips endings that have no meaning for the preceding word, and words after the end of a range.
+  /// Skips Turkish endings without a meaning of their own, and words after the end of a range, as
+  /// in `Nas'a kadar`.
   mutating func skipBehindEnd() {
     if isEnding() { next += 1 }
     if let length = phraseLength(RangeWords.behindEnd) { next += length }
@@ -359,7 +362,7 @@ extension RangeReader {
     return term(of: ayah, at: first)
   }
 
-  /// Skips the endings of a name, and a word for a surah after it, as in `Yasin Suresi'nin`.
+  /// Skips the endings of a name, and a word for `surah` after the name, as in `Yasin Suresi'nin`.
   private mutating func skipBehindName() {
     skipEnding()
     guard let word = token, word.kind == .word else { return }

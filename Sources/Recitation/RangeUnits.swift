@@ -20,11 +20,11 @@ extension RangeReader {
     return try readRuku(behind: term) ?? term
   }
 
-  /// Returns the passages with an own name that begins at the next token, and the number of words
-  /// of that name.
+  /// Returns the passages of a special name, such as `ayat al-kursi`, that begins at the next
+  /// token, and the number of words of that name; nil if no such name begins there.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
-    // The words are limited first, because thousands of words may follow and this runs for each
-    // passage.
+    // The number of words is limited first, because thousands of words may follow, and this code
+    // runs for each passage.
     let words = tokens[next...].prefix(NamedPassages.maximumWords).prefix { $0.kind == .word }
     return NamedPassages.find(words.map(\.text), in: parser.numbering)
   }
@@ -47,8 +47,8 @@ extension RangeReader {
     guard let unit = unit(at: 0) else { return nil }
     if let term = try readNumberedPart(unit) { return term }
     guard case .division(let division) = unit else {
-      // A line needs the page that contains it. The word `ayah` may also begin a passage that has
-      // its own name.
+      // A line without its page is refused. The word `ayah` is not, because it may begin the name
+      // of a passage, such as `ayat al-kursi`.
       if unit == .line { throw unreadable(peek(1)?.kind == .number ? peek(2) : peek(1)) }
       return nil
     }
@@ -58,8 +58,8 @@ extension RangeReader {
     return try readRuku(behind: term) ?? term
   }
 
-  /// Reads terms such as `hizb 2 of juz 30`, also with two numbers; returns nil if no `of` follows
-  /// the numbers.
+  /// Reads terms such as `hizb 2 of juz 30` and `hizb 1-2 of juz 30`. Returns nil if no `of`
+  /// follows the numbers.
   private mutating func readNumberedPart(_ unit: RangeUnit) throws(RecitationError) -> RangeTerm? {
     var at = peek(1)?.kind == .colon ? 2 : 1
     guard let word = token, let first = peek(at), first.kind == .number else { return nil }

@@ -25,7 +25,7 @@ package enum RecitationError: ExplainedError, Equatable {
     ayah: String, surah: String, count: Int, riwayah: Riwayah, text: String, position: Int)
   /// The page, juz or other division does not exist.
   case noSuchDivision(MushafDivision, number: String, text: String, position: Int)
-  /// The whole has fewer parts than the stated count or number.
+  /// The whole has too few parts for the request, as in `page 40 of juz 30`.
   case noSuchPart(
     unit: RangeUnit, number: String, of: String, count: Int, text: String, position: Int)
   /// No bookmark has this label. If the label is empty, no bookmark exists at all.
@@ -35,7 +35,7 @@ package enum RecitationError: ExplainedError, Equatable {
   /// The ayat of the bookmark are in the numbering of another riwayah.
   case bookmarkNumberedOtherwise(
     passage: AyahRange, Riwayah, wanted: Riwayah, text: String, position: Int)
-  /// A number after a comma could be a further ayah or a surah.
+  /// The number after a comma could be a further ayah or a surah, as in `2:1-5,8`.
   case ambiguous(number: String, surah: Int, text: String, position: Int)
   /// The end of the range precedes its start.
   case reversed(range: String, text: String, position: Int)

@@ -2,9 +2,10 @@ extension PhoneticText {
   /// Returns the phones of an ayah in a riwayah, word by word.
   ///
   /// The words of a riwayah are the words of Hafs except for a few letters and lengths, which an
-  /// acoustic model tolerates. The ends of ayat differ: an ayah may consist of several ayat of
-  /// Hafs, or of a part of an ayah of Hafs. Such a part ends at the word boundary that is nearest
-  /// to its share of the phones.
+  /// acoustic model tolerates. The ends of ayat differ. An ayah of the riwayah may consist of
+  /// several ayat of Hafs, or of a part of an ayah of Hafs. Such a part is known only as a share of
+  /// the ayah. It is taken to end at the word boundary that is nearest to the same share of the
+  /// phones.
   ///
   /// - Parameters:
   ///   - ref: the ayah; ayah 0 is the basmalah.
@@ -38,8 +39,9 @@ extension PhoneticText {
     }
   }
 
-  /// Returns the index of the word whose start is nearest to a share of the phones, 0…1. The end of
-  /// the last word has the number of words as its index.
+  /// Returns the index of the word boundary that is nearest to a position. The position is a share
+  /// of all phones, 0…1. Boundary 0 is the start of the first word, and boundary i is the end of
+  /// word i.
   private static func index(_ share: Double, _ words: [[Phone]]) -> Int {
     let total = words.reduce(0) { $0 + $1.count }
     var before = 0

@@ -3,9 +3,9 @@ package import AudioCore
 extension Segment {
   /// A word of the printed text in a segment: heard, doubtful or missing.
   ///
-  /// A word extends from its first phone to its last. There may be a pause between two words. If
-  /// the reciter goes back to a word, the word is listed each time it is said. A word that is not
-  /// said is listed where it should be (``Verdict``).
+  /// The range of a word extends from its first phone to its last, so there may be a pause between
+  /// two words. If the reciter goes back to a word, the word is listed each time it is said. A word
+  /// that is not said is listed at the position where it is expected (``Verdict``).
   package struct Word: Hashable, Sendable {
     /// Ayah of the word in the numbering of the recording's riwayah; ayah 0 for the basmalah.
     package var ayah: AyahRef
@@ -49,7 +49,7 @@ extension Segment {
       }
     }
 
-    /// Position in the Quran as text, such as `67:1:3`.
+    /// The position of the word as text, surah:ayah:word, such as `67:1:3`.
     package var place: String { "\(ayah):\(number)" }
 
     /// True if the word is said at its place, or if this is uncertain.
@@ -124,9 +124,9 @@ extension Segment {
   /// Words that are said.
   package var saidWords: [Word] { words.filter(\.isSaid) }
 
-  /// Moves words that are not said from outside the segment to its nearer end. Each gets a range of
-  /// one frame, which is taken from the neighbouring words. The segment may end before the place of
-  /// such a word, but the fact that the word is missing must be kept.
+  /// Moves each missing or replaced word that lies outside the segment to the nearer end of the
+  /// segment. A word outside the segment would be lost, and with it the verdict that it was not
+  /// said. Each such word gets a range of one frame, which is taken from the neighbouring words.
   package mutating func keepUnsaidWords() {
     let before = words.indices.filter {
       !words[$0].isSaid && words[$0].range.midpoint < range.start

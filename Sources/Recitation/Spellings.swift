@@ -6,14 +6,15 @@ import AudioCore
 ///     ٱلصَّلَوٰة   الصلوه   الصلاه        إِبۡرَٰهِيم   ابرهيم   ابراهيم
 ///
 /// If a text is typed without marks, its words may have either spelling. The spelling without the
-/// small alif is ignored if it is another word in more than one of ``rarest`` occurrences in the
-/// Quran. For example, كتب is usually the verb "to write", not the noun "book".
+/// small alif may be the spelling of a different word too. It is ignored if this different word is
+/// frequent; see ``rarest``. For example, كتب is usually the verb "to write", not the noun "book".
 package struct Spellings: Sendable {
   /// Spellings of the printed text of Hafs.
   package static let hafs = Spellings()
 
-  /// A spelling is used if it is another word in fewer than one of this many occurrences. For
-  /// example, صلوه is another word, صَلُّوهُ, only once.
+  /// The minimum ratio between the occurrences of a word and the occurrences of a different word
+  /// with the same spelling. The spelling is used only above this ratio. For example, صلوه stands
+  /// for الصلاة far more often than for the different word صَلُّوهُ, which occurs once.
   private static let rarest = 20
 
   private let others: [String: Set<String>]

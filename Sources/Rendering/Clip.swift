@@ -11,7 +11,8 @@ struct Clip: Sendable, Hashable {
     let source: SourceKey
     let part: FrameRange
     let speed: Double
-    /// The index of the clip's file in the plan, if files have their own gains; otherwise 0.
+    /// If each file has its own gain, the index in the plan of the file that contains the clip;
+    /// otherwise 0.
     var file = 0
 
     static func < (a: Self, b: Self) -> Bool {
@@ -21,11 +22,11 @@ struct Clip: Sendable, Hashable {
   }
 
   let key: Key
-  /// The index of the clip's input in ``RenderPlan/stretches``.
+  /// The index of the segment in ``RenderPlan/stretches`` from which the clip is made.
   let stretch: Int
   /// The length in frames of the output.
   let frameCount: Int
-  /// The index of the clip's first sample in the scratch samples.
+  /// The index in the scratch samples of the clip's first sample.
   let offset: Int
 }
 
@@ -33,7 +34,7 @@ struct Clip: Sendable, Hashable {
 struct SourceStretch: Sendable, Hashable {
   let source: SourceKey
   let range: FrameRange
-  /// The index of the segment's first sample in the scratch samples.
+  /// The index in the scratch samples of the segment's first sample.
   let offset: Int
 }
 
@@ -44,7 +45,7 @@ struct RoomToneClip: Sendable, Hashable {
   let stretch: Int
   /// The length of the pause in frames of the output.
   let frameCount: Int
-  /// The index of the loop's first sample in the scratch samples.
+  /// The index in the scratch samples of the loop's first sample.
   let offset: Int
 
   /// The length of the loop in frames; see ``RoomTone``.
@@ -112,7 +113,8 @@ struct ClipConversion {
   }
 }
 
-/// The last step of a clip, in place: gain, fades with room tone under them, dither.
+/// The last step of making a clip, in place: apply the gain, fade the edges, add room tone under
+/// the fades, and dither.
 ///
 /// The result depends only on the clip, not on its position in the drill, so all repeats are
 /// identical, sample by sample.
@@ -200,10 +202,10 @@ struct EdgeFade: Sendable, Hashable {
   static let longest = 10
   /// The shortest fade in milliseconds.
   static let shortest = 2
-  /// Threshold of a pause relative to the peak, as a factor.
+  /// The maximum level of a pause, as a factor of the clip's peak (−40 dB).
   static let quiet: Float = 0.01
 
-  /// The gains of the clip, frame by frame from its edge.
+  /// The gains of the clip's frames, starting with the frame at the edge.
   let gains: [Float]
   /// The gains of the room tone, frame by frame from the edge.
   let roomGains: [Float]
@@ -232,7 +234,7 @@ struct EdgeFade: Sendable, Hashable {
 
 /// The gains that make sources equally loud.
 ///
-///     target = min(−18 LUFS, least over all groups of (loudness − 1 dB − true peak))
+///     target = min(−18 LUFS, minimum over all groups of (loudness − 1 dB − true peak))
 ///     gain   = target − loudness          dB, of a group
 ///
 /// All groups then have the same loudness, and no true peak exceeds −1 dBTP. There is no limiter or

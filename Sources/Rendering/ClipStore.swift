@@ -15,7 +15,7 @@ final class ClipStore: Sendable {
   private let jobs: Int
   /// Clips shared with other drills; nil if no clips are shared.
   private let shared: SharedClips?
-  /// A cache of room tone loops; small, because there may be as many loops as sources.
+  /// A cache of room tone loops. It is small, because a drill may have as many loops as sources.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
   /// The gain of each file; empty if there is no target loudness.
   private let gainOfFile = Mutex<[Float]>([])
@@ -27,8 +27,8 @@ final class ClipStore: Sendable {
     self.shared = shared
   }
 
-  /// The amount of work in ``fill(_:)``: a stretched frame costs as much as a hundred copied
-  /// frames.
+  /// The amount of work in ``fill(_:)``, in copied frames: a stretched frame costs as much as a
+  /// hundred copied frames.
   static func work(_ plan: RenderPlan) -> Double {
     let decoded = plan.reach.values.reduce(0) { $0 + Double($1) }
     return plan.clips.indices.reduce(decoded) { sum, index in
@@ -75,8 +75,7 @@ final class ClipStore: Sendable {
     let gains = try await gains()
     let files = try await fileGains(over: gains)
     gainOfFile.withLock { $0 = files }
-    // The copies are made before the original clip is finished, because finishing changes it in
-    // place.
+    // Make the copies before the original clip is finished, because finishing changes it in place.
     _ = try await concurrently(plan.clips.count, jobs: jobs) { index in
       let (clip, origin) = (plan.clips[index], plan.clips[plan.origin(of: index)])
       guard clip.offset != origin.offset else { return }
@@ -119,7 +118,7 @@ final class ClipStore: Sendable {
   /// - Parameters:
   ///   - event: the event.
   ///   - file: the index of the event's file in the plan.
-  ///   - next: the next play event, which may be this event.
+  ///   - next: the play event that follows, or `event` itself if it is a play event.
   ///   - body: receives a block.
   /// - Throws: `HostError`, and errors of `body`.
   func samples(
@@ -207,7 +206,7 @@ final class ClipStore: Sendable {
           }
           continue
         }
-        // The copies do not exist yet, so the original is measured.
+        // Measure the original, because the copies do not exist yet.
         let index = plan.origin(of: plan.clip(of: play, in: file))
         let gain = gains[play.item.source] ?? 1
         let isNew = seen.insert(index).inserted
@@ -279,12 +278,12 @@ extension ClipStore {
 }
 
 /// Clips that several drills of one run have in common: the first drill renders them, the others
-/// copy them. A source without other uses is not decoded again.
+/// copy them. A source whose clips are all shared is not decoded again.
 ///
 /// A stored clip is the output of resampler and stretcher, before gain, fades and dither, which
-/// depend on the drill: sharing changes no byte of any file. A stored clip lies on the disk of the
-/// output, in a file that is deleted with the process. The most expensive clips are stored first,
-/// until the limit is reached.
+/// depend on the drill. So sharing changes no byte of any file. A stored clip lies on the disk of
+/// the output, in a file that is deleted with the process. The most expensive clips are stored
+/// first, until the limit is reached.
 package final class SharedClips: Sendable {
   /// The key by which drills share clips.
   struct Key: Hashable, Sendable {

@@ -9,7 +9,7 @@ package import SystemPackage
 /// part of it can then be read exactly, without seeking in compressed audio.
 ///
 /// The sound can be read during decoding; a read past the decoded part waits. The samples are in a
-/// file without a name, which is deleted with the value: one channel, 4 bytes per frame.
+/// file without a name, which is deleted with the value: with one channel and 4 bytes per frame.
 package final class DecodedSound: Sendable {
   /// Frames per second.
   package let rate: SampleRate
@@ -48,7 +48,7 @@ package final class DecodedSound: Sendable {
     scratch = try ScratchSamples(in: folder, capacity: frameCount)
     Thread.detachNewThread { [weak self] in
       guard let work = self?.decoding() else { return }
-      // Holds a strong reference for one block at a time, so that the value can be released during
+      // Hold a strong reference for one block at a time, so that the value can be released during
       // decoding.
       while let self, self.advance(work) {}
     }
@@ -143,7 +143,7 @@ package final class DecodedSound: Sendable {
   }
 }
 
-/// Conversion to a WAV file of 16 bits and one channel; any byte range can be made separately.
+/// The bytes of a WAV file with 16 bits and one channel. Any byte range can be computed separately.
 package enum WaveBytes {
   /// The length of the header.
   package static let headerBytes = 44
@@ -205,7 +205,7 @@ package enum WaveBytes {
     }
     while position < range.upperBound {
       let first = (position - headerBytes) / 2
-      // The first block has a tenth of a second, so that playback starts early.
+      // The first block has a tenth of a second of sound, so that playback starts early.
       let length = position == range.lowerBound || first == 0 ? rate.hertz / 10 : 32_768
       let last = min(first + length, (range.upperBound - headerBytes + 1) / 2)
       let bytes = data(try await samples(first..<last))

@@ -6,9 +6,9 @@ import Playback
 /// of the recording after the gap.
 ///
 /// The first loop continues from its start, where the clip before ended. At the end of the gap the
-/// second loop fades in over up to 50 ms. The second loop is aligned so that its end coincides with
-/// the end of the gap, where the next clip continues with its start. An unknown room tone is
-/// silence.
+/// second loop fades in over up to 50 ms. The second loop is aligned so that it ends exactly with
+/// the gap; the next clip then begins with the start of that loop. A recording without room tone
+/// counts as silent.
 struct GapSound: Sendable {
   let before, after: RoomTone?
   let frameCount, channelCount: Int
@@ -65,7 +65,7 @@ struct RoomTone: Sendable, Hashable {
   let channelCount: Int
   var frameCount: Int { samples.count / channelCount }
 
-  /// Wraps the samples of an existing loop.
+  /// Creates a room tone from the samples of an existing loop.
   init(loop samples: [Float], channelCount: Int) {
     self.samples = samples
     self.channelCount = channelCount
@@ -103,8 +103,8 @@ struct RoomTone: Sendable, Hashable {
     return samples[(frame < 0 ? frame + frameCount : frame) * channelCount + channel]
   }
 
-  /// For each source the longest pause within its played segments, without its margins; the first
-  /// of equally long pauses.
+  /// Returns, for each source, the longest pause within its played segments, without the margins.
+  /// If several pauses are equally long, returns the first.
   static func pauses(of plays: [Timeline.Play]) -> [SourceKey: FrameRange] {
     var best: [SourceKey: FrameRange] = [:]
     for item in Set(plays.map(\.item)) {
@@ -128,11 +128,12 @@ struct RoomTone: Sendable, Hashable {
 
 /// Rounds samples to integers of a number of bits, with dither (noise in place of distortion).
 ///
-///     y = round(x · 2^(bits − 1) + u₁ + u₂ − 1) / 2^(bits − 1)      u₁, u₂ even in [0, 1)
+///     y = round(x · 2^(bits − 1) + u₁ + u₂ − 1) / 2^(bits − 1)      u₁, u₂ uniform in [0, 1)
 ///
-/// The noise is triangular, two steps wide, and the same for the same seed. A sample that is
-/// exactly an integer passes unchanged: unmodified samples from a file of the same resolution are
-/// written back unchanged, and digital silence stays silent. Samples above full scale are clipped.
+/// The noise has a triangular distribution, two steps wide, and depends only on the seed. A sample
+/// that is exactly an integer passes unchanged: unmodified samples from a file of the same
+/// resolution are written back unchanged, and digital silence stays silent. Samples above full
+/// scale are clipped.
 ///
 /// Source: Lipshitz, Wannamaker, Vanderkooy: Quantization and Dither, JAES 40 (5), 1992. The random
 /// numbers are from SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
@@ -159,7 +160,7 @@ struct Dither: Sendable {
       random = (random ^ (random >> 30)) &* 0xBF58_476D_1CE4_E5B9
       random = (random ^ (random >> 27)) &* 0x94D0_49BB_1331_11EB
       random ^= random >> 31
-      // The sum of two numbers of 32 bits, 0 … 2³² − 1, gives triangular noise.
+      // The sum of two uniform numbers of 32 bits, 0 … 2³² − 1, has a triangular distribution.
       let noise = Double(random >> 32) + Double(random & 0xFFFF_FFFF)
       let rounded = (Double(block[i]) * full + noise / 4_294_967_296 - 1).rounded()
       block[i] = Float(min(max(rounded, -full), full - 1) / full)

@@ -6,10 +6,8 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// A drill that is rendered during playback: each clip on first use, and the next clip in advance.
-///
-/// The drill follows the timeline of the plan like a rendered file. The loudness of sources is not
-/// matched, because that requires all clips in advance.
+/// A drill that is rendered during playback: each clip on its first use, and the next clip in
+/// advance.
 package final class LiveDrill: Sendable {
   /// A function that returns the sound of a source, one channel.
   package typealias Sounds = @Sendable (SourceKey) throws -> DecodedSound
@@ -21,13 +19,7 @@ package final class LiveDrill: Sendable {
   private let clips = Mutex<[Int: Task<Void, any Error>]>([:])
   private let tones = Mutex<[SourceKey: Task<Void, any Error>]>([:])
 
-  /// Reserves disk space for the clips.
-  ///
-  /// - Parameters:
-  ///   - plan: a plan with one timeline and one channel.
-  ///   - folder: a folder on the disk for the clips.
-  ///   - sounds: returns the sound of a source.
-  /// - Throws: `HostError` if the disk is too small.
+  /// Reserves disk space for the clips of a drill.
   package init(_ plan: RenderPlan, in folder: FilePath, sounds: @escaping Sounds) throws {
     precondition(plan.channelCount == 1 && plan.timelines.count == 1, "a live drill is one channel")
     self.plan = plan
@@ -202,7 +194,7 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
 }
 
 extension Timeline.Label {
-  /// The ayah of the first text; the basmalah of a surah counts as its ayah 0.
+  /// The ayah of the first text. The basmalah before a surah counts as ayah 0.
   fileprivate var first: AyahRef? {
     switch part {
     case .basmalah: AyahRef(surah: ayah.surah, ayah: 0)

@@ -15,7 +15,7 @@ package struct RenderOutput: Sendable, Hashable {
   /// sound file with another extension.
   package var maps: [DrillMapFormat]
   /// The path of the whole drill, which determines the names of the files that cover all sound
-  /// files of the drill; nil if the drill has only this sound file.
+  /// files of the drill; nil if the drill has only one sound file.
   package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.
@@ -70,7 +70,7 @@ package struct RenderOutput: Sendable, Hashable {
   /// All files to write: the sound first, then the maps.
   package var files: [FilePath] { [path] + maps.map(path(of:)) }
 
-  /// The part of ``files`` that belongs to this sound file only.
+  /// The members of ``files`` that belong only to this sound file.
   package var ownFiles: [FilePath] { [path] + maps.filter { !$0.isOfAllFiles }.map(path(of:)) }
 }
 
@@ -82,7 +82,7 @@ package struct RenderOutput: Sendable, Hashable {
 /// recognises its own files and replaces them. The claim is a small file with a hidden name, and is
 /// deleted when all files are complete.
 package enum OutputClaim {
-  /// Writes the claim for the files of an output, before the first of them is renamed.
+  /// Writes the claim for the files of an output, before the first of these files is renamed.
   ///
   /// - Parameters:
   ///   - output: the output.
@@ -91,7 +91,7 @@ package enum OutputClaim {
   static func make(
     for output: RenderOutput, _ hashes: [FilePath: String]
   ) throws(HostError) {
-    // Files of an earlier attempt stay listed until they are replaced.
+    // Keep the files of an earlier attempt in the list until they are replaced.
     let lines = lines(of: output).union(
       hashes.map { "\($0.value) \($0.key.lastComponent?.string ?? "")" })
     var file = try DurableFile(replacing: path(for: output))
@@ -108,7 +108,7 @@ package enum OutputClaim {
 
   /// Deletes all claims in a folder, including the claims of drills without later runs.
   ///
-  /// - Parameter folder: a folder without running renderings, with files that are recorded
+  /// - Parameter folder: a folder in which no rendering runs, and whose files are recorded
   ///   elsewhere.
   /// - Throws: `HostError`.
   package static func removeAll(in folder: FilePath) throws {
@@ -131,7 +131,7 @@ package enum OutputClaim {
         do {
           var file = try FileBytes(path: path)
           return lines.contains("\(try file.sha256()) \(path.lastComponent?.string ?? "")")
-        } catch { return false }  // the interrupted run did not write it
+        } catch { return false }  // the file differs from the interrupted run's file
       })
   }
 
@@ -195,8 +195,8 @@ extension SoundFileEncoding {
 package enum SafeFileName {
   /// The maximum length in UTF-16 units, as FAT32 counts.
   package static let longest = 120
-  /// The maximum length in bytes of UTF-8: other file systems allow 255, and the extension needs
-  /// some of them.
+  /// The maximum length in bytes of UTF-8: most file systems allow 255 bytes, and the extension
+  /// needs some of them.
   private static let maxBytes = 240
 
   /// Converts a text to a file name.

@@ -18,8 +18,8 @@ package struct RenderSettings: Sendable, Hashable {
   package enum Loudness: String, Sendable, Hashable, CaseIterable, Codable {
     /// Every source keeps its recorded loudness.
     case recorded
-    /// Sources are matched; see ``LoudnessMatch``. A drill with a single group of sources is
-    /// unchanged.
+    /// The sources are made equally loud; see ``LoudnessMatch``. A drill with a single group of
+    /// sources is unchanged.
     case matched
   }
 
@@ -77,7 +77,8 @@ package struct RenderPlan: Sendable {
   let tones: [SourceKey: RoomToneClip]
   private let clipIndex: [Clip.Key: Int]
 
-  /// True if each file has its own gain: a clip in several files is then finished for each file.
+  /// True if each file has its own gain: a clip that occurs in several files is then made once per
+  /// file.
   private let isLevelledByFile: Bool
 
   /// The number of distinct clips (segment and speed).
@@ -86,7 +87,7 @@ package struct RenderPlan: Sendable {
   package let scratchBytes: Int
   /// The number of scratch samples.
   var scratchSamples: Int { scratchBytes / MemoryLayout<Float>.stride }
-  /// The sources without a pause for room tone: gaps after them are silent. Empty unless
+  /// The sources without a pause for room tone: gaps after these sources are silent. Empty unless
   /// ``RenderSettings/GapFill/room`` is requested.
   package let withoutRoomTone: [SourceKey]
 
@@ -159,8 +160,8 @@ package struct RenderPlan: Sendable {
     settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }
 
-  /// The index of the first clip with the same segment and speed: that clip is rendered, and the
-  /// others are copies.
+  /// The index of the first clip with the same segment and speed. That clip is rendered, and the
+  /// others are copied from it.
   func origin(of index: Int) -> Int {
     // Clips with the same segment and speed are consecutive.
     let clip = clips[index]
@@ -228,7 +229,7 @@ private struct ScratchPlan {
     }
   }
 
-  /// Takes the next samples for some frames, and returns the index of the first.
+  /// Reserves the scratch samples for some frames, and returns the index of the first sample.
   private mutating func room(_ frames: Int) -> Int {
     defer { count += frames * channelCount }
     return count

@@ -13,7 +13,7 @@ package import SystemPackage
 /// resampled (libsamplerate, best) and stretched (Rubber Band, Finer, offline, formants preserved)
 /// once, and played as often as the timelines contain it: all repeats are identical, sample by
 /// sample. Clips are stored on the disk of the output, in a file that is deleted with the process.
-/// Memory contains one block per job, the state of the kernels and the timelines, and does not grow
+/// The memory holds one block per job, the state of the kernels and the timelines. It does not grow
 /// with the length of the sound.
 ///
 /// The same plan and sources give the same bytes, for any number of jobs. At the source's own rate
@@ -39,9 +39,9 @@ package struct Renderer: Sendable {
     self.jobs = jobs
   }
 
-  /// Writes the files, each first under a temporary name beside its destination. A complete file is
-  /// renamed, followed by its maps, the JSON map last: if the JSON map exists, all other files
-  /// exist.
+  /// Writes each file under a temporary name beside its destination. When the file is complete, it
+  /// is renamed, then its maps are, and the JSON map last. So if the JSON map exists, all the
+  /// others exist too.
   ///
   /// - Parameters:
   ///   - outputs: one file per timeline of the plan. An existing file is replaced only if it is
@@ -96,7 +96,7 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// A placeholder with the length of a hash.
+  /// A placeholder for a SHA-256 that is not known yet.
   private static let anyHash = String(repeating: "0", count: 64)
 
   /// The maximum size of scratch samples in memory, if no disk has enough space: six minutes of one
@@ -104,7 +104,7 @@ package struct Renderer: Sendable {
   private static let maxBytesInMemory = 64 << 20
 
   /// Reserves space for the clips: on the disk of the output if enough space is left beside the
-  /// files, otherwise on the disk of temporary files, otherwise in memory if the size is small.
+  /// files; otherwise on the disk of temporary files; otherwise in memory if the clips are small.
   private func scratch(
     in folder: FilePath, room: Int, for output: RenderOutput
   ) throws -> ScratchSamples {
@@ -238,7 +238,7 @@ package struct Renderer: Sendable {
     /// damaged or were modified by a person; the files in `unchanged` are intact; other files may
     /// be missing.
     case partial(changed: Set<FilePath>, unchanged: Set<FilePath>)
-    /// The path holds another drill, or no drill.
+    /// The file at the path belongs to another drill, or is not a drill.
     case other
   }
 
@@ -252,7 +252,7 @@ package struct Renderer: Sendable {
   package func state(of index: Int, _ outputs: [RenderOutput]) throws -> State {
     let output = outputs[index]
     let json = output.path(of: .json)
-    // A folder at this path is refused when the outputs are checked.
+    // The check of outputs refuses a folder at this path.
     guard !Folder.exists(json), let bytes = try FileBytes.contentsIfThere(of: json) else {
       return .other
     }
@@ -276,7 +276,7 @@ package struct Renderer: Sendable {
     do {
       var sound = try FileBytes(path: output.path)
       let size = size(of: index, outputs)
-      // The size reveals most damaged files, which then need not be read.
+      // The size reveals most damaged files without reading them.
       let hasOtherSize = size.isExact && sound.size != size.bytes
       if try hasOtherSize || sound.sha256() != hash {
         changed.insert(output.path)
@@ -286,8 +286,8 @@ package struct Renderer: Sendable {
     } catch HostError.refused(_, _, .noSuchFileOrDirectory) {
       return .partial(changed: changed, unchanged: unchanged)
     }
-    // Maps that cover all files of the drill are compared with the first file only; for the other
-    // files it is enough that these maps exist.
+    // A map that covers all files of the drill is compared with the first file only. For the other
+    // files it is enough that the map exists.
     let isThere = try output.files.allSatisfy {
       try unchanged.contains($0) || changed.contains($0) || FileIdentity.isThere($0)
     }

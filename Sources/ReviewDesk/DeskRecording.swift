@@ -4,8 +4,8 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// A recording for the page of the review desk. Times in seconds serve drawing and playing; frames
-/// identify the items to edit.
+/// A recording for the page of the review desk. The page draws and plays by the times in seconds;
+/// it names an item to edit by its frames.
 package struct DeskRecording: Encodable, Sendable {
   /// The fields of a segment beside those of `RecordingDetails`.
   package struct SegmentPlace: Encodable, Sendable {
@@ -16,7 +16,8 @@ package struct DeskRecording: Encodable, Sendable {
 
   package struct WordPlace: Encodable, Sendable {
     package let word: String
-    /// Its number in the ayah, and its start frame, by which edits identify it.
+    /// The number of the word in its ayah, and the start frame of the word, by which edits identify
+    /// it.
     package let number, frame: Int
   }
 
@@ -28,14 +29,16 @@ package struct DeskRecording: Encodable, Sendable {
     package let frame: Int
   }
 
-  /// The state of the recording; it is unchanged while two states are equal.
+  /// A version stamp of the recording: between two equal stamps, the recording has not changed.
   package struct State: Encodable, Sendable, Hashable {
-    /// The number of its last change; nil if it was never changed.
+    /// The journal number of the last change of the recording; nil if it was never changed.
     let change: Int?
-    /// The state of its segments, its files and the statements about it.
+    /// The version stamp of the recording's segments, its files and the statements about it.
     let contents: LibraryStore.ContentsState
 
-    /// - Throws: `LibraryError`; nil if the recording is not in the library.
+    /// Reads the version stamp; nil if the recording is not in the library.
+    ///
+    /// - Throws: `LibraryError`.
     init?(_ id: RecordingID, in store: LibraryStore) throws {
       guard let contents = try store.contentsState(of: id) else { return nil }
       self.contents = contents
@@ -53,7 +56,7 @@ package struct DeskRecording: Encodable, Sendable {
   package let source, expected, riwayah, notes: String
   package let candidates: [IdentifiedRecording.Passage]
   package let needsRange: Bool
-  /// The number of its last change; nil if it was never changed.
+  /// The journal number of the last change of the recording; nil if it was never changed.
   package let change: Int?
   package let state: State
   package let canUndo, canRedo: Bool
@@ -125,12 +128,12 @@ package struct DeskRecording: Encodable, Sendable {
   }
 }
 
-/// The changes of a recording that can be undone and redone, in the order of a text editor: several
-/// undos revert changes one by one, and a new change discards the redo list.
+/// The changes of a recording that can be undone and redone. As in a text editor, several undos
+/// revert the changes one by one, and a new change discards the changes that could be redone.
 package struct EditHistory: Sendable, Hashable {
   /// The change to undo next; nil if there is no change to undo.
   package private(set) var undo: Int?
-  /// The journal entry of the undo to revert next; nil if there is no change to redo.
+  /// The journal entry of the last undo, which redoing reverts; nil if there is no change to redo.
   package private(set) var redo: Int?
 
   /// - Parameter journal: the journal of one recording, in order.

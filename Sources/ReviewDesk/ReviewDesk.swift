@@ -23,8 +23,8 @@ package struct ReviewDesk: Sendable {
   /// The name of the person, stored in the journal.
   package let author: String
 
-  /// The store, open for writing as long as the desk exists: SQLite lets the connections of one
-  /// process write only if the first of them was opened for writing.
+  /// The store. It stays open for writing while the desk exists, because SQLite lets the
+  /// connections of a process write only if the first of them was opened for writing.
   package let store: LibraryStore
   private let known = KnownRecordings()
 
@@ -55,8 +55,8 @@ package struct ReviewDesk: Sendable {
     package let counts: [String: Int]
     /// The names of all reciters.
     package let reciters: [String]
-    /// The passages that the search text was interpreted as, in addition to a part of a name; nil
-    /// if the text is not a passage.
+    /// The passages that the search text names; nil if it names no passage. The list contains the
+    /// recordings with these passages, in addition to those whose name contains the text.
     package let meaning: String?
     package let recordings: [RecordingList.Line]
   }
@@ -95,7 +95,8 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the data that the page shows.
   /// - Throws: `LibraryError`.
   package func recording(_ id: RecordingID) throws -> DeskRecording {
-    // The version is read first: data stored after that counts as a further change.
+    // The version is read before the data. If data is stored in between, the page counts this as a
+    // further change and loads the recording again.
     guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
       let manifest = try store.manifest(of: id)
     else { throw LibraryError.noSuchRecording(id.text) }
@@ -180,7 +181,7 @@ package struct ReviewDesk: Sendable {
   package struct State: Encodable, Sendable {
     /// The version of the library; it changes whenever something is stored.
     package let library: LibraryStore.Version
-    /// The state of the displayed recording; nil if no recording is displayed.
+    /// The version stamp of the displayed recording; nil if no recording is displayed.
     package let recording: DeskRecording.State?
   }
 
@@ -211,7 +212,7 @@ package struct ReviewDesk: Sendable {
     package let recording: DeskRecording
   }
 
-  /// A warning with a message code, which the page translates into its own language.
+  /// A warning with a message code. The page uses the code to show the message in its own language.
   package struct Warning: Encodable, Sendable {
     package let problem, place, remedy: String
     /// The code and the values of the message; nil for a warning without a code.
@@ -274,8 +275,8 @@ package struct ReviewDesk: Sendable {
     case starting([Int])
     /// All assigned segments that end at or before a frame.
     case until(Int)
-    /// All assigned segments with at least this confidence, where the confidence takes confirmed
-    /// neighbours into account.
+    /// All assigned segments with at least this confidence, where confirmed neighbours raise the
+    /// confidence of a segment.
     case above(Double)
   }
 
@@ -368,8 +369,8 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - id: the recording.
   ///   - redoes: true to redo.
-  ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``; it keeps a person from undoing a
-  ///     change by somebody else that he has not seen.
+  ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``; it prevents the undo of a newer
+  ///     change that the person has not seen.
   /// - Returns: the result; nil if there is no change to undo or redo.
   /// - Throws: ``ChangedElsewhere``, `LibraryError`; the recording is then unchanged.
   package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {
@@ -381,8 +382,9 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, [line], undone.warnings)
   }
 
-  /// The maximum number of ayat that a person may state for a recording. It is more than the Quran
-  /// has; each ayah costs time and memory during alignment.
+  /// The maximum number of ayat that a person may state for a recording. It exceeds the number of
+  /// ayat in the Quran. The limit is necessary because each ayah costs time and memory during the
+  /// alignment.
   private static let maxAyat = 7_000
 
   /// States the passages of a recording and aligns it with them, without decoding the sound again.

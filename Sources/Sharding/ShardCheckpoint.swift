@@ -11,7 +11,7 @@ import SystemPackage
 /// Each recording has its own file, so the amount written is proportional to the number of
 /// recordings. Unreadable files and copies have no checkpoint: the next attempt reads them again.
 ///
-///     checkpoints/3/<recording>.json   the SHA-256 of the second line, and JSON
+///     checkpoints/3/<recording>.json   first line: SHA-256 of the second; second line: JSON
 struct ShardCheckpoint: Codable, Equatable {
   /// The content of the shard; see ``ShardPlan/Shard/content``.
   var content: String

@@ -62,8 +62,8 @@ package struct SlurmTime: Equatable, Sendable {
 /// There is one job array per `arraySize` shards, because Slurm numbers the tasks of an array below
 /// its `MaxArraySize`. SIGTERM is sent `grace` seconds before the time limit and on preemption. A
 /// task that is requeued, or submitted again after its time limit, continues from its checkpoints.
-/// The merge runs after all arrays have ended, with any outcome (`afterany`): the merge finds the
-/// missing shards by itself, without `sacct`.
+/// The merge runs after all arrays have ended, even if some have failed (`afterany`): the merge
+/// finds the missing shards by itself, without `sacct`.
 package struct SlurmScripts: Equatable, Sendable {
   /// A script for `sbatch`.
   package struct Script: Equatable, Sendable {
@@ -78,13 +78,15 @@ package struct SlurmScripts: Equatable, Sendable {
   package var plan: FilePath
   /// The folder of the target library, absolute; nil for no merge.
   package var library: FilePath?
-  /// The value of `MaxArraySize`.
+  /// Slurm's limit `MaxArraySize`.
   package var arraySize = 1001
-  /// The time limit of a shard; nil for the partition's limit, which always applies to the merge.
+  /// The time limit of a shard; nil for the limit of the partition. The merge always has the limit
+  /// of the partition.
   package var timeLimit: SlurmTime?
   /// Seconds between SIGTERM and the time limit.
   package var grace = 60
-  /// Slurm may send the signal up to this many seconds earlier.
+  /// The tolerance of Slurm's signal in seconds: the signal may be sent this much earlier than
+  /// requested.
   private static let signalTolerance = 60
   /// Additional lines `#SBATCH …`.
   package var directives: [String] = []
@@ -94,7 +96,8 @@ package struct SlurmScripts: Equatable, Sendable {
     self.plan = plan
   }
 
-  /// Returns the reason why a time limit cannot be used, as the end of a sentence about the limit.
+  /// Returns the reason why a time limit cannot be used, as a predicate:
+  /// `is not more than 300 s: …`.
   ///
   /// - Parameters:
   ///   - time: the limit as given by the person.
@@ -226,8 +229,8 @@ package enum Launch {
 }
 
 extension String {
-  /// The line, with its value in quotes if the value contains a space: sbatch would end the word at
-  /// the space.
+  /// The line for sbatch. A value that contains a space is quoted, because sbatch would end the
+  /// word at the space.
   fileprivate var sbatchQuoted: String {
     guard contains(" "), let place = firstIndex(of: "=") else { return self }
     let rest = self[index(after: place)...]

@@ -29,10 +29,11 @@ package struct ShardMerge {
     /// True if shards are missing, or recordings failed, are partial or need a check.
     package var hasTrouble: Bool { !isComplete || !troubles.isEmpty }
 
-    /// Returns the troubles, and the shards without a result, as errors.
+    /// Returns one error for each trouble and, after them, one error for each shard without a
+    /// result.
     ///
     /// - Parameter folder: the folder of the plan.
-    /// - Returns: one error each, the missing shards last.
+    /// - Returns: the errors.
     package func errors(in folder: ShardFolder) -> [ReportedError] {
       let absent = (missing + stale.map(\.index)).sorted()
       return troubles.map {

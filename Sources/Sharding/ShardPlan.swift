@@ -46,8 +46,9 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     /// The expected cost of the analysis, in seconds of audio.
     package var cost: Double { seconds + Self.overhead }
 
-    /// The fixed cost of each recording, in seconds of audio: 0.2 s to start a program, at 43 times
-    /// the speed of the recitation (Docs/scale.md).
+    /// The fixed cost of each recording, in seconds of audio. Starting a program takes 0.2 s; 43 s
+    /// of audio are analysed per second, so this costs as much as 0.2 · 43 ≈ 9 s of audio
+    /// (Docs/scale.md).
     package static let overhead = 9.0
   }
 
@@ -56,8 +57,8 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     package var index: Int
     package var recordings: [Entry]
 
-    /// The identity of the work: hashes, names and expectations of the recordings. Their folders
-    /// and modification times do not matter.
+    /// A hash that identifies the work of the shard: the content hashes, names and expectations of
+    /// its recordings. The folders and modification times of the files do not affect it.
     package var content: String {
       Fingerprint(recordings.flatMap { [$0.sha256, $0.name, $0.expectation.text] }).hex
     }
@@ -178,7 +179,7 @@ package struct ShardFolder: Sendable {
     }
     let shard = try Self.read(ShardPlan.Shard.self, shardFile(index))
     for entry in shard.recordings {
-      // Links are followed as in a run over the folder: recordings are only read.
+      // Links are followed, as in a run over the folder, because recordings are only read.
       _ = try BoundedPath(entry.source.relative, below: entry.source.folder)
     }
     return shard

@@ -91,7 +91,8 @@ package struct ShardPlanning {
       try ShardFolder.write(shard, to: folder.shardFile(shard.index))
     }
     plan.shardCount += parts.count
-    // The plan is written last: after an interruption it still has its earlier number of shards.
+    // The plan is written last, so that the plan keeps its earlier number of shards after an
+    // interruption.
     try ShardFolder.write(plan, to: folder.planFile)
     let sums = parts.map { costs[$0].reduce(0, +) }
     return Result(
@@ -121,15 +122,15 @@ package struct ShardPlanning {
       seconds: seconds(of: source), expectation: item.expectation)
   }
 
-  /// Returns the length declared by the file, or the length at 128 kbit/s. The result affects only
-  /// the balance of the shards.
+  /// Returns the length that the file declares, or else the length that its size has at 128 kbit/s.
+  /// It affects only the balance of the shards.
   private static func seconds(of source: SourceSelection.Source) -> Double {
     let bySize = Double(source.identity.size) / 16_000
     do {
       let info = try RecordingReader(path: source.path, of: source.identity).info
       guard let frames = info.declaredFrames, frames > 0 else { return bySize }
-      // The length is at most that of 100 bytes per second: otherwise a damaged file that declares
-      // a length of years would get all shards.
+      // The length is limited to the size divided by 100 bytes per second. Otherwise a damaged file
+      // that declares a length of years would fill all shards.
       return min(
         FrameIndex(frames).seconds(at: info.sampleRate), Double(source.identity.size) / 100)
     } catch { return bySize }  // the worker reports a file that cannot be read

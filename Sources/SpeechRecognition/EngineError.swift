@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A reason why a speech engine cannot be used, or is not in the list of this user.
 package enum EngineError: ExplainedError, Equatable {
-  /// The name has other characters than those allowed, or is too long.
+  /// The name contains a character that is not allowed, or is too long.
   case unusableName(String)
   /// The command of an engine has no placeholder for the sound file.
   case noInput(engine: String, command: String)
@@ -11,9 +11,9 @@ package enum EngineError: ExplainedError, Equatable {
   case elsewhere(url: String)
   /// The file of the model cannot be read.
   case modelUnreadable(SpeechEngine, file: FilePath)
-  /// Its program is not installed, or this user may not run it.
+  /// The program of the engine is not installed, or this user may not run it.
   case notInstalled(SpeechEngine, program: String)
-  /// It could not transcribe a short silence.
+  /// The engine could not transcribe a short silence.
   case fails(SpeechEngine, reason: String)
   /// The list has no engine with this name.
   case unknown(String, known: [String], list: FilePath)

@@ -12,8 +12,6 @@ package import Transcription
 /// The reason why an engine returned no result.
 package struct EngineFailure: Error {
   package var fault: TranscriptionQueue.Fault
-
-  package init(fault: TranscriptionQueue.Fault) { self.fault = fault }
 }
 
 /// The last line that an engine wrote to standard error, which usually gives the reason of a
@@ -100,8 +98,8 @@ package struct EngineRun: Sendable {
     try ProcessLimits.checkThreads()
     var options = PlatformOptions()
     options.processGroupID = 0
-    // The process `tilawa keep` terminates the engine's processes at once; so `tilawa keep` must
-    // not be killed itself.
+    // `tilawa keep` terminates the engine's processes as soon as it receives SIGTERM. It must not
+    // be killed before it has done this, so the kill that would follow is delayed by an hour.
     options.teardownSequence = [
       .send(signal: .terminate, allowedDurationToNextStep: .seconds(3600))
     ]

@@ -300,7 +300,7 @@ package struct TranscriptionJob: Sendable {
         level: features.column(.bandLevel), harmonicity: features.column(.harmonicity),
         cepstra: features.cepstra,
         hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop), rate: rate)
-    } catch { return nil }  // features are a cache and may be missing
+    } catch { return nil }  // the library may no longer have the features
   }
 
   /// Adds the results of the requested tasks to the report.
@@ -353,7 +353,7 @@ package struct TranscriptionJob: Sendable {
     init(_ file: consuming LockFile) { self.file = file }
   }
 
-  /// A running engine: the number of its sentences, and the id of its process.
+  /// A running engine: the number of sentences that it has reported, and the id of its process.
   private final class RunningEngine: Sendable {
     private let count = Mutex(0)
     private let process = Mutex<Int32?>(nil)
@@ -375,16 +375,6 @@ package struct TranscriptionJob: Sendable {
     let onEvent: @Sendable (Event) -> Void
     /// The sound files of the recording that is being processed.
     var files: StretchFiles?
-
-    init(
-      job: TranscriptionJob, store: LibraryStore, sources: [String: TranscriptSource],
-      onEvent: @escaping @Sendable (Event) -> Void
-    ) {
-      self.job = job
-      self.store = store
-      self.sources = sources
-      self.onEvent = onEvent
-    }
 
     /// Processes tasks until all requested tasks are done or have failed.
     mutating func work(on wanted: Set<TranscriptionQueue.Subject>) async throws {
@@ -479,7 +469,8 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Tasks of different requests may overlap; tasks with the same parameters do not.
+      // Ranges of tasks with different parameters may overlap; those of tasks with the same
+      // parameters do not.
       let ranges = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
           $0.scope == subject.scope && $0.engine == subject.engine
@@ -535,7 +526,7 @@ package struct TranscriptionJob: Sendable {
     private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }
-      guard let task, let fault = task.lastFault else { return }  // cancelled, or put back
+      guard let task, let fault = task.lastFault else { return }  // task cancelled or queued again
       onEvent(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
     }
   }

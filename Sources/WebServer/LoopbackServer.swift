@@ -6,8 +6,8 @@ import Synchronization
 /// An HTTP/1.1 server for the browser on this machine. It listens on one port of 127.0.0.1 and, if
 /// the machine has IPv6, of ::1. Only `tilawa publish --serve` passes other addresses.
 ///
-/// The resources of a client are limited: the number of connections, the size of a request's head,
-/// and the time for the head and for each further piece. Bodies and responses use back pressure.
+/// The server limits the number of connections, the size of a request's head, the time for the
+/// head, and the time for each further piece of a request. Bodies and responses use back pressure.
 ///
 /// Idle connections cannot lock out new connections: at the limit, the server closes an idle
 /// connection for each new one. A connection costs only a socket and a timer before its first byte.
@@ -41,8 +41,8 @@ package struct LoopbackServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: the port; 0 for any free one.
-  ///   - addresses: the addresses to listen on, at least one. Only a failure of the first is an
-  ///     error.
+  ///   - addresses: the addresses to listen on, at least one. If listening at the first address
+  ///     fails, an error is thrown; a failure at any other address is ignored.
   ///   - limits: the limits for clients.
   /// - Throws: `IOError` if the port is not available.
   package init(
@@ -161,7 +161,8 @@ private final class ServerState: Sendable {
 
   typealias Responder = @Sendable (Request) async -> Response
 
-  /// The use of a connection; a new connection replaces a connection with the lowest use.
+  /// The present use of a connection. A new connection replaces the connection with the lowest use
+  /// in this order.
   private enum Use: Int {
     /// No request was received yet.
     case none
@@ -313,7 +314,8 @@ private func serve(
           headers: head.headers.map { ($0.name, $0.value) },
           body: { try await reader.nextBodyBytes() })
         let response = await server.respond(to: request)
-        // An unread body is discarded by closing the connection.
+        // If a part of the body is still unread, the connection is closed, which discards this
+        // part.
         let isKept = head.isKeepAlive && reader.hasEnded
         var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
         if let length = response.body.length {
@@ -364,9 +366,9 @@ private func write(
 
 /// Reads the requests of a connection, and closes it after a time limit.
 ///
-/// Unchecked, because the iterator of a stream cannot be shared. It is safe here: the connection's
-/// task waits while a request is answered, so the task and the code that answers never read at the
-/// same time.
+/// `@unchecked`, because the iterator of the stream is not `Sendable`. This is safe: the
+/// connection's task waits while a request is answered, so the task and the code that answers never
+/// read at the same time.
 private final class RequestReader: @unchecked Sendable {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private let channel: any Channel
@@ -420,7 +422,7 @@ private final class RequestReader: @unchecked Sendable {
 }
 
 extension Channel {
-  /// Schedules closing of the connection; cancel the returned task to keep it open.
+  /// Closes the connection after `timeout`, unless the returned task is cancelled before.
   fileprivate func closing(after timeout: Duration) -> Scheduled<Void> {
     eventLoop.scheduleTask(in: .init(timeout)) { self.close(promise: nil) }
   }

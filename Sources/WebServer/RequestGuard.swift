@@ -45,7 +45,8 @@ package struct RequestGuard: Sendable {
   /// The name of the header that holds the page's token.
   package static let pageTokenHeader = "x-tilawa-token"
 
-  /// The path of dropped files, the only bodies that are not JSON.
+  /// The path to which the page sends dropped files. Only these requests have a body that is not
+  /// JSON.
   package static let uploadPath = "/api/import"
 
   /// The accepted values of `Host`.
@@ -75,8 +76,9 @@ package struct RequestGuard: Sendable {
     guard ["GET", "HEAD", "POST", "PUT"].contains(request.method) else {
       return .refused(405, "there is no \(request.method) here")
     }
-    // Browsers report requests from other sites in `Sec-Fetch-Site`. A link to us also counts as
-    // such a request. Such a link may pass here, because browsers follow it without our cookie.
+    // Browsers state in `Sec-Fetch-Site` that a request comes from another site. Such a request is
+    // refused, unless a person has followed a link to this server. Following a link is allowed
+    // here, because the browser sends it without our cookie.
     if let site = request[header: "sec-fetch-site"], site != "same-origin", site != "none" {
       guard site == "same-site" || site == "cross-site",
         request[header: "sec-fetch-mode"] == "navigate", request.method == "GET"

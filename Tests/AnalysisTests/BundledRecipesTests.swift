@@ -9,11 +9,11 @@ import Testing
     #expect(
       try BundledRecipes.recipe(BundledRecipes.overnight).stageNames == [
         "decode", "downmix", "resample", "features", "silence", "markers", "identify", "align",
-        "compare", "manifest",
+        "listen", "compare", "manifest",
       ])
     #expect(
       try BundledRecipes.recipe(BundledRecipes.redetect).stageNames == [
-        "silence", "markers", "identify", "align", "compare", "manifest",
+        "silence", "markers", "identify", "align", "listen", "compare", "manifest",
       ])
   }
 

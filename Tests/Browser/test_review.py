@@ -136,7 +136,7 @@ class DeskTest(unittest.TestCase):
 
     def prepare(self):
         shutil.copytree(made, self.library)
-        # The simple review has its own tests.
+        # Choose all tools, because the simple review has its own tests.
         (self.library / "review.json").write_text('{"tools": "all"}')
 
     def start(self):
@@ -154,7 +154,7 @@ class DeskTest(unittest.TestCase):
             {"name": "prefers-reduced-motion", "value": "reduce"}, {"name": "prefers-color-scheme", "value": scheme}])
 
     def until(self, script, what, *arguments, seconds=15):
-        # An element may be removed before the answer is read, so it is converted to true at once.
+        # Convert an element to `true` at once, because it may be removed before the answer is read.
         whole = f"""
             const answer = (function () {{
 {script}
@@ -219,7 +219,7 @@ class DeskTest(unittest.TestCase):
         self.until("return document.getElementById('save-state').textContent === 'All saved'", "All saved")
 
     def faults(self):
-        # The browser reports a ResizeObserver loop if layout takes longer than a frame; the page is not at fault.
+        # The browser reports a ResizeObserver loop if layout takes longer than a frame; this is no fault of the page.
         return [fault for fault in self.page.run("return faults") if not fault.startswith("ResizeObserver loop")]
 
 
@@ -267,7 +267,7 @@ class Recordings(DeskTest):
         self.assertEqual([row.split("\n")[0] for row in self.page.run(
             "return [...document.querySelectorAll('.segments .row')].map((r) => r.innerText)")],
             ["basmalah of 112", "112:1", "112:2", "112:3", "112:4"])
-        # From the middle upwards, the colour of the waveform reaches a different height in each column.
+        # The waveform is drawn: above the middle, its colour reaches a different height in each column.
         self.until("""
             const c = document.querySelector('canvas.wave-view'), middle = c.height >> 1, heights = new Set();
             if (!c.width) return false;
@@ -293,7 +293,7 @@ class Keys(DeskTest):
         self.review("112.wav", 1)
         self.page.key("j")
         self.chosen(2)
-        # At 16 kHz, 10 ms are 160 frames. The segment ends before a pause, so other boundaries stay.
+        # At 16 kHz, 10 ms are 160 frames. The segment ends before a pause, so the boundaries of its neighbours stay.
         nudged = [list(edge) for edge in before]
         nudged[2][1] += 160
         self.page.key("9")
@@ -400,7 +400,7 @@ class Restart(DeskTest):
         self.saved()
         self.server.close()
         self.assertEqual(self.edges("112.wav"), nudged)
-        # An edit without a running server is kept in the page, and the page shows that it is not saved.
+        # An edit that is made while the server is stopped stays in the page, which shows that the edit is not saved.
         self.page.key("w")
         self.until(
             "return document.getElementById('save-state').textContent === '1 edit not saved'", "1 edit not saved"
@@ -424,7 +424,8 @@ class TwoTabs(DeskTest):
         self.until("return document.querySelector('.row .recording')", "the list in the second tab")
         self.review("112.wav", 3)
         second = next(tab for tab in self.page.tabs() if tab != first)
-        # The second tab receives no changes by itself: if both tabs act at the same moment, one gets a message.
+        # Stop the second tab from receiving changes, as if both tabs acted at the same moment: one of them gets a
+        # message.
         self.page.run("""
             const real = fetch;
             window.fetch = (address, ...more) =>
@@ -452,7 +453,7 @@ class Elsewhere(DeskTest):
         self.review("112.wav", 3)
         self.assertEqual(self.text(".segment-counts"), "5 segments, 0 confirmed")
         self.page.run(
-            "[...document.querySelectorAll('.desk-tools button')].find((b) => b.textContent === 'Range…').click()"
+            "[...document.querySelectorAll('.desk-tools button')].find((b) => b.textContent === 'What is recited…').click()"
         )
         self.page.type(".range-panel input", " 113")
         typed = self.page.run("return document.querySelector('.range-panel input').value")
@@ -462,7 +463,7 @@ class Elsewhere(DeskTest):
             "the confirmation",
         )
         self.assertIn("Confirmed", self.page.run("return document.querySelectorAll('.segments .row')[2].innerText"))
-        # The unfinished input of the person is unchanged.
+        # The text that the person was typing is unchanged.
         self.assertEqual(self.page.run("return document.querySelector('.range-panel input')?.value"), typed)
         self.chosen(3)
         # The page has loaded the change, so a new edit is based on it.
@@ -585,7 +586,7 @@ class Basmalah(DeskTest):
     def test_its_words_light_up_as_they_are_recited(self):
         self.review("112.wav", 0)
         self.until("return document.querySelectorAll('.detail .word').length === 4", "the four words")
-        # The test signals have no words, so the test adds words as a model would produce them.
+        # The test signals have no words, so add words like those of a model.
         now = """
             return Promise.all([import("/api.js"), import("/player.js")]).then(([{ store }, { player }]) => {
               const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
@@ -857,7 +858,7 @@ class OwnView(DeskTest):
     def test_a_view_is_one_file(self):
         self.assertEqual(
             self.page.run("return [...document.querySelectorAll('#tabs a')].map((a) => a.textContent)"),
-            ["Recordings", "Listen", "Practise", "Transcripts", "Coverage", "Today", "Counts"])
+            ["Recordings", "Listen", "Practise", "Transcripts", "Coverage", "Today", "Class", "Counts"])
         self.page.key("?")
         self.until(
             "return document.querySelector('dialog[open]')?.innerText.includes('Go to counts')", "its key in the help")
@@ -1153,12 +1154,12 @@ class ListAndDetail(DeskTest):
                          ["basmalah of 112", "112:1", "112:2", "112:3", "Talk and other sound, 5 pieces"])
         self.page.picture(PICTURES / "quiet-block.png")
         self.page.click(".list-head button")
-        # The basmalah of a test signal is doubtful too.
+        # Two segments are doubtful; one of them is the basmalah of a test signal.
         self.until("return document.querySelectorAll('.segments .row').length === 2", "the doubtful ones")
         self.assertEqual(self.page.run(rows), ["basmalah of 112", "112:1"])
         self.assertEqual(self.page.run("return document.querySelector('.list-head button').ariaPressed"), "true")
         self.page.click(".list-head button")
-        # The rows are often drawn again, so the script finds and clicks the button in one step.
+        # Find and click the button in one step, because the rows are often drawn again.
         self.until("return document.querySelector('.quiet-run .row-button')", "the block")
         self.page.run("document.querySelector('.quiet-run .row-button').click()")
         # Only the visible rows exist in the document.
@@ -1183,7 +1184,7 @@ class ListAndDetail(DeskTest):
         self.until(SOUNDING, "the sound")
         at = "return sounds.find((a) => !a.paused)?.currentTime"
         self.assertGreaterEqual(self.page.run(at), start[2])
-        # With keys: the next word is to the left, and Enter plays from it.
+        # The left arrow key chooses the next word, and Enter plays from it.
         self.page.run("document.querySelector('.detail .word').focus()")
         self.page.key("Left")
         self.assertEqual(self.page.run("return document.activeElement.dataset.word"), "112:1/2")
@@ -1325,7 +1326,7 @@ class WholeQuran(DeskTest):
                 self.assertLess(
                     self.page.run("return document.querySelector('.ajza').getBoundingClientRect().bottom"), 450)
         self.assertEqual(self.page.run("return document.querySelectorAll('.ajza [role=slider]').length"), 30)
-        # With keys: the last page of the last juz contains 112.
+        # With the arrow keys: the last page of the last juz contains 112.
         self.page.run("document.querySelector('.juz:last-child .cells').focus()")
         self.page.run("""
             document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
@@ -1391,7 +1392,7 @@ class Languages(DeskTest):
         self.page.open(self.server.address)
         self.until("return document.querySelector('.row .recording')", "the list")
         self.assertEqual(self.page.run(look), ["ar", "rtl"])
-        # Arabic can also be shown with other digits.
+        # Arabic text can also be shown with Latin digits.
         self.page.click("#language")
         self.until("return document.querySelectorAll('dialog select').length === 3", "the digits")
         self.page.click("dialog option[value=latn]")
@@ -1432,7 +1433,7 @@ class Languages(DeskTest):
             self.assertEqual(words, ["en", "it is damaged inside"])
             self.assertTrue(language == "" and told.startswith(begin), told)
         self.assertIn("٣:٤٧", self.page.run(why, "partial")[0][1])
-        # A recording without problems has no reason.
+        # No reason is shown for a recording without problems.
         self.assertEqual(self.page.run(
             "return import('/labels.js').then(({ whyOf }) => whyOf({ status: 'ok', durationSeconds: 1 }).length)"), 0)
 
@@ -1506,8 +1507,8 @@ class Languages(DeskTest):
         self.assertEqual(self.faults(), [])
 
 
-# Finds text on the page or for a screen reader that is not from the message files. It ignores names of files, free
-# text from the server, and Arabic text.
+# Finds text on the page or for a screen reader that is not from the message files. Names of files, free text from the
+# server, and Arabic text are ignored.
 UNTRANSLATED = """
     const foreign = "bdi, .file, .arabic, [lang=ar], kbd, .brand, .language-code, .english, option, .chip, .change, " +
       "noscript, code";
@@ -1581,7 +1582,8 @@ AXE = pathlib.Path(__file__).parent / "axe/axe.min.js"
 # axe-core 4.12.1 as released by Deque; its licence is in NOTICE.
 AXE_SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
-# Controls smaller than 44 px, which fingers miss; excludes links in text, and cells that form one slider.
+# Controls smaller than 44 px, which are hard to hit with a finger, except links in text and cells that form one
+# control.
 SMALL = """
     return [...document.querySelectorAll("button, a, select, summary, .card, [role=slider], " +
       "input:not([type=checkbox], [type=radio])")]
@@ -1795,7 +1797,7 @@ class HostileNames(DeskTest):
         self.until("return document.querySelector('.drill .facts bdi')", "the source of the drill")
         self.view("#/recordings")
         self.until("return document.querySelectorAll('.recording-name').length === 51", "the list")
-        # One of each pair of names.
+        # Check one of each pair of names.
         for place in range(0, 51, 2):
             self.page.run("document.querySelectorAll('.recording-name')[arguments[0]].click()", place)
             self.until(
@@ -1814,7 +1816,8 @@ class Mouse(DeskTest):
     def test_a_boundary_is_dragged(self):
         expected = self.edges("112.wav")
         self.review("112.wav", 2)
-        # The view shows the whole segment in three fifths of its width, so the end is at four fifths.
+        # The view shows the segment in the middle three fifths of its width, so the end of the segment is at four
+        # fifths.
         self.page.key("h")
         left, top, width, height = self.page.run(
             "const b = document.querySelector('canvas.wave-view').getBoundingClientRect(); "
@@ -1824,7 +1827,7 @@ class Mouse(DeskTest):
         edge, middle = left + 0.8 * width, top + height / 2
         self.page.key(" ")
         self.until("return sounds.every((a) => a.paused)", "silence")
-        # With Alt the edge goes exactly to the pointer, without snapping to the quietest position nearby.
+        # With Alt, the edge moves exactly to the pointer and does not snap to the quietest position nearby.
         self.page.drag((edge, middle), (edge - 60, middle), "Alt")
         found = wait(lambda: (lambda now: now != expected and now)(self.edges("112.wav")), "the end to move")
         moved = expected[2][1] - found[2][1]

@@ -91,6 +91,10 @@ import Testing
         try scene.run("import", "timings", "--reciter", "husary", "--clear").output
           == "kept 0 words of 0 ayat for the reciter's files\n")
       #expect(!(try scene.run("reciter", "list").output.contains("words of")))
+      let former = try scene.run(
+        "reciter", "timings", "husary", "recordings/segments.json", "recordings/surah.json")
+      #expect(former.code == 0)
+      #expect(former.output == "kept 4 words of 2 ayat for the reciter's files\n")
     }
   }
 

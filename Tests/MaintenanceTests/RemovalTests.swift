@@ -26,6 +26,10 @@ import Testing
     try await LibraryScene.with { scene in
       try removed(scene, copy: "Recordings/a.wav")
       try scene.write([1, 2, 3], to: scene.library.appending("Recordings").appending("a.wav"))
+      let features = scene.library.appending("Features")
+      for name in try Folder.names(in: features) where name.extension == "features" {
+        try scene.write([1], to: features.appending("\(name.stem).heard"))
+      }
       let outcome = try purge(scene)
       #expect(outcome.purged.count == 1)
       #expect(outcome.freedBytes > 3)
@@ -63,7 +67,7 @@ import Testing
       } catch HostError.outside(let path, let folder) {
         #expect(way == "link" && path == copy && folder == scene.library)
       }
-      // The refused purge deleted no file.
+      // The purge was refused before it deleted a file.
       #expect(try FileBytes.contents(of: precious) == [1, 2, 3])
       #expect(try Folder.names(in: features) == kept)
       if way == "link" {

@@ -5,8 +5,8 @@ import SequenceModels
 /// Viterbi search through a few successive words, each phone at least one frame long. Scores are
 /// integers in 1/64 nat.
 struct LocalPath {
-  /// Score column of a pause within a reading (`FrameScores`), and score column of sounds of any
-  /// kind.
+  /// Indices of two columns of the frame scores (`FrameScores`): a pause within a reading, and
+  /// sounds of any kind.
   private static let pause = AcousticScores.classCount + 1
   static let anySounds = AcousticScores.classCount + 2
   private static let none = Int.min / 2
@@ -22,7 +22,7 @@ struct LocalPath {
   }
 
   private var states: [State] = []
-  /// Score of a path before its first frame.
+  /// Score with which every path starts, before its first frame.
   private var beginning = 0
 
   /// Adds a word.
@@ -40,8 +40,8 @@ struct LocalPath {
 
   /// Advances by one frame.
   ///
-  /// - Parameter scores: the scores of the frame, one for each class, then for a gap, for a pause
-  ///   and for sounds of any kind.
+  /// - Parameter scores: the scores of the frame: one per phone class, then one each for a gap
+  ///   between readings, a pause within a reading, and sounds of any kind.
   mutating func advance(_ scores: [Int32]) {
     for index in states.indices.reversed() {
       var came = Self.none

@@ -7,8 +7,9 @@ import SequenceModels
 /// The acoustic model recognises the phones of the sound without knowing the text. These phones are
 /// compared, by edit distance, with all sequences of words within every ayah. The sound is then
 /// compared with the words of the most similar passages, and the best-fitting passage is returned.
-/// Words of the surah being recited have an advantage, and so have words that follow the same word
-/// as the expected ones, because reciters confuse such words most often.
+/// Two kinds of words have an advantage, because reciters say them by mistake most often: words of
+/// the surah being recited, and words that stand elsewhere after the same word as the expected
+/// words.
 struct OtherWords {
   /// Successive words of an ayah of Hafs.
   struct Place: Equatable {
@@ -25,13 +26,13 @@ struct OtherWords {
 
   /// Maximum number of phones that are compared; 48 phones are three or four words.
   private static let maxPhones = 48
-  /// Maximum edit distance for each recognised phone.
+  /// Maximum edit distance divided by the number of recognised phones.
   private static let maxCost = 0.4
   /// Number of candidates that are compared with the sound.
   private static let kept = 12
-  /// Advantage of words in the surah of the reading. Words that follow the same word as the
-  /// expected words get this advantage once more. The advantage is in phones for the edit distance,
-  /// and in nats for the fit to the sound.
+  /// Advantage of a candidate from the surah being recited, in phones for the edit distance and in
+  /// nats for the fit to the sound. A candidate that stands after the same word as the expected
+  /// words gets this advantage too; both can apply.
   private static let contextAdvantage = (phones: 0.5, nats: 2.0)
   /// Minimum advantage of the found words over the expected words, in nats.
   private static let minAdvantage = 8.0
@@ -65,8 +66,8 @@ struct OtherWords {
     return best.place
   }
 
-  /// Returns a number of points: one if a candidate is in the surah of the reading, and one more if
-  /// it follows the same word as the expected words.
+  /// Returns how often ``contextAdvantage`` applies to a candidate, 0…2: once if it is in the surah
+  /// of the reading, and once if it stands after the same word as the expected words.
   private func contextMatches(_ candidate: Candidate) -> Int {
     (candidate.place.ayah.surah == surah ? 1 : 0) + (followsBefore(candidate.place) ? 1 : 0)
   }
@@ -174,7 +175,7 @@ extension QuranFacts {
       else { return nil }
       return own
     } catch {
-      return nil  // without counts, the riwayah has no ayah for it
+      return nil  // unknown ayah counts: the ayah cannot be mapped
     }
   }
 }

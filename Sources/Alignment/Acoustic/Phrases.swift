@@ -7,14 +7,14 @@ import SequenceModels
 package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Soon after the last ayah of Al-Fatihah.
   case afterFatihah
-  /// Between two readings of one surah. The second reading is of the same ayah or of the next one,
-  /// and little other time lies between them.
+  /// Between two readings of one surah. The second reading is of the same ayah as the first or of
+  /// the next ayah, and at most ``longestPause`` separates them in addition to the phrase.
   case withinSurah
   case elsewhere
 
   /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
   private static let maxAminDelay = 8.0
-  /// Maximum time between two continuous ayat, in seconds, not counting the phrase between them.
+  /// Maximum time between two continuous ayat, in seconds, without the phrase between them.
   private static let longestPause = 3.0
 
   /// Classifies the place of a stretch of sound.
@@ -23,8 +23,8 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   ///   - stretch: the stretch of sound that belongs to no ayah.
   ///   - ayat: the recited ayat with their times in seconds, in order of time.
   init(of stretch: Range<Double>, among ayat: [(ayah: AyahRef, seconds: Range<Double>)]) {
-    // The middle of the stretch is compared with the ayat, because their segments keep a part of
-    // the pauses around them.
+    // Compare the middle of the stretch: the segments of ayat include a part of the pauses around
+    // them, so the ends of the stretch may overlap them.
     let middle = (stretch.lowerBound + stretch.upperBound) / 2
     let before = ayat.last { $0.seconds.upperBound <= middle }
     let after = ayat.first { $0.seconds.lowerBound >= middle }
@@ -59,8 +59,9 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 /// Source: a logistic regression (Docs/decisions/0139). The positive examples are the phrases in
 /// prayers of some 20 people, and amin after Al-Fatihah and isti'adhah by other people. The
 /// negative examples are noise, talk in three languages, supplications and the talk of learners.
-/// The base is raised by 3, which finds more phrases in rooms; 2 of the 169 negative examples still
-/// pass. The place values, except after Al-Fatihah, are set by hand.
+/// The constant is 3 above the fitted value, so that more phrases are found in echoing rooms; 2 of
+/// the 169 negative examples are then accepted by mistake. The place values, except after
+/// Al-Fatihah, are set by hand.
 enum Phrases {
   /// Classes of the phones, for each phrase and each of its words.
   private static let phones = PhoneticText.phrases.map { phrase in
@@ -72,7 +73,7 @@ enum Phrases {
   private static let longest = 30.0
   /// Minimum share of the stretch that the phrase must cover.
   private static let minShare = 0.5
-  /// Allowed ratio of the number of phones recognised in the stretch to the number of phones of the
+  /// Allowed number of phones recognised in the stretch, divided by the number of phones of the
   /// phrase.
   private static let recognised = 0.3...4.0
 
@@ -130,8 +131,8 @@ enum Phrases {
     }
   }
 
-  /// A reading with at least these log-odds is never replaced by a phrase. A phrase is searched in
-  /// the frames of the reading and in a margin around them, in seconds.
+  /// Log-odds from which a phrase never replaces a reading, and the margin around the frames of a
+  /// reading, in seconds, in which a phrase is searched too.
   private static let maxDoubtfulLogOdds = 1.0
   private static let margin = 0.3
 

@@ -5,7 +5,7 @@ import SequenceModels
 /// One reading of a unit: all words of the unit, its first words if the reader breaks off, or some
 /// repeated words.
 struct Reading: Equatable {
-  /// A word, and the frames in which it is heard.
+  /// A word and the frames in which it is heard.
   struct Word: Equatable {
     /// Index of the word in its unit, from 0.
     var index: Int
@@ -14,8 +14,8 @@ struct Reading: Equatable {
 
   /// Index of the unit among the expected units.
   var unit: Int
-  /// Words in order of time. If the index of a word is not higher than the index of the word
-  /// before, the word is read again.
+  /// Words in order of time. A word is read again if its index is not higher than the index of the
+  /// preceding word.
   var words: [Word]
   /// True if the reading contains the last word of the unit.
   var reachesEnd: Bool
@@ -29,13 +29,13 @@ struct Reading: Equatable {
     zip(words, words.dropFirst()).filter { $1.index <= $0.index }.map(\.1.frames.lowerBound)
   }
 
-  /// Minimum pause before words that count as read again, in frames. A reader who goes back takes a
+  /// Minimum pause before words that count as read again, in frames: a reader who goes back takes a
   /// breath first.
   private static let shortestBreath = Int(0.1 * AcousticScores.framesPerSecond)
 
-  /// Runs of words that repeat the last word or the last two words without a breath. Each run ends
-  /// before the next new word. Either the reader repeats these words at once, or the reader holds
-  /// the last word and the search found words in its sound.
+  /// Runs of words that repeat one of the two words before the run, without a breath. A run ends
+  /// before the next new word or breath. Either the reader repeated words at once, or held a word
+  /// so long that the search found several words in its sound.
   var runsAtOnce: [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in words.indices.dropFirst() where place >= runs.last?.upperBound ?? 0 {
@@ -54,8 +54,8 @@ struct Reading: Equatable {
     words[place].frames.lowerBound - words[place - 1].frames.upperBound < Self.shortestBreath
   }
 
-  /// Returns a copy without the words of some runs. The word before each run is prolonged to the
-  /// end of the run.
+  /// Returns a copy without the words of some runs. The word before each run is extended to the end
+  /// of the run.
   func holding(_ runs: [Range<Int>]) -> Reading {
     var reading = self
     for run in runs.reversed() {
@@ -67,11 +67,12 @@ struct Reading: Equatable {
     return reading
   }
 
-  /// A copy in which every run of ``runsAtOnce`` is removed, and the word before the run is
-  /// prolonged to the end of the run.
+  /// Copy without the runs of ``runsAtOnce``. The word before each run is extended to the end of
+  /// the run.
   var heldThroughout: Reading { holding(runsAtOnce) }
 
-  /// Groups a sequence of words into readings. The runs of ``runsAtOnce`` are kept.
+  /// Groups a sequence of words into readings. Immediate repetitions (``Reading/runsAtOnce``) are
+  /// kept.
   static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
     var readings: [Reading] = []
     for heard in words {
@@ -91,9 +92,9 @@ struct Reading: Equatable {
 }
 
 extension [Reading.Word] {
-  /// Returns the words with their boundaries moved where the end of a word has merged with the
-  /// start of the next. The notation assigns the doubled consonant to the second word, but a part
-  /// of its sound belongs to the first word.
+  /// Returns the reading with corrected boundaries between merged words. The phonetic notation
+  /// assigns a doubled consonant between two words to the second word, but a part of its sound
+  /// belongs to the first.
   ///
   /// - Parameters:
   ///   - merged: for each word of the unit, the share of its first phone that belongs to the
@@ -224,8 +225,8 @@ struct ExpectedWords {
     if !skipped.isEmpty {
       let result = search(scores.skipping(skipped), around: held, limits, advanced: advanced)
       if !result.isLost { return result.readings }
-      // A skipped stretch cuts a word far from any pause. Therefore, search separately before and
-      // after each skipped stretch.
+      // The search would cut a word at a skipped stretch, which is not a pause. Therefore, search
+      // separately before and after each skipped stretch.
       let all = (held + skipped.map { ($0, []) }).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
@@ -245,7 +246,7 @@ struct ExpectedWords {
     for stretch in held + [end] {
       let next = stretch.units.first { $0 >= expected } ?? stretch.units.last
       if stretch.frames.lowerBound > start {
-        // The unit that a person confirmed may have been read before its anchor too.
+        // A unit that a person confirmed may also have been read before the confirmed place.
         let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
         let found = WordSearch.bestPath(
           through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
@@ -306,10 +307,11 @@ struct ExpectedWords {
   /// An expected ayah is assumed to be recited, however unclear its sound. If at least
   /// ``ReadingWeights/minLeftoverFrames`` frames of recitation between two complete readings belong
   /// to no reading, these frames are searched again. This search looks for the ayat missing between
-  /// the two readings or, if all ayat are present, for a repetition of the two ayat. A higher price
-  /// of a filler makes it find more words. Its result replaces the fragments between the two
-  /// readings on two conditions: it explains more of the sound, and its words fit better than the
-  /// same words backwards. Talk does not meet the second condition.
+  /// the two readings or, if all ayat are present, for a repetition of the two ayat. In this
+  /// search, the score of sound outside the text is lower, so that more words are found. Its result
+  /// replaces the fragments between the two readings on two conditions: it explains more of the
+  /// sound, and its words fit better than the same words backwards. Talk does not meet the second
+  /// condition.
   private func filled(
     _ readings: [Reading], _ scores: ReadingScores, around held: [Range<Int>],
     advanced: () -> Void
@@ -335,7 +337,7 @@ struct ExpectedWords {
   }
 
   /// Returns the readings that a new search finds between two complete readings; nil if the
-  /// fragments known so far are no worse.
+  /// fragments that are already known are at least as good.
   private func found(
     between before: Reading, _ after: Reading, instead fragments: [Reading],
     _ scores: ReadingScores, _ held: [Range<Int>], _ advanced: () -> Void
@@ -344,8 +346,8 @@ struct ExpectedWords {
     let missing = before.unit + 1..<max(before.unit + 1, after.unit)
     let units = min(before.unit, after.unit)..<max(before.unit, after.unit) + 1
     let isMissing = missing.contains { isRequired[$0] }
-    /// True for a complete reading of a missing ayah. If no ayah is missing, true for a repetition
-    /// of one of the two ayat at a similar pace.
+    /// True for a complete reading of a missing ayah or, if no ayah is missing, for a repetition of
+    /// one of the two ayat at a similar pace.
     func isSought(_ reading: Reading) -> Bool {
       guard reading.isComplete, isRequired[reading.unit] else { return false }
       if isMissing { return missing.contains(reading.unit) }

@@ -33,10 +33,7 @@ enum ReadingConfidence {
   /// Returns the probability that corresponds to a logit.
   static func logistic(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
 
-  /// Returns the logit of the probability that an end of a reading is right.
-  ///
-  /// - Parameter evidence: the evidence at the end.
-  /// - Returns: any number; 0 is a probability of one half.
+  /// Returns the logit of the probability that an end of a reading is within 0.3 s of the truth.
   static func logit(_ evidence: ReadingRecord.End) -> Double {
     3.0 - 1.0 * Double(evidence.deficit) + 0.2 * Double(min(evidence.logOdds, 6))
       + 0.03 * Double(min(evidence.depth, 30)) - max(0, evidence.leftOver - 0.3)
@@ -73,7 +70,7 @@ enum ReadingConfidence {
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
     judgements words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    // Words that are judged missing or replaced have their own verdict. The caution applies only to
+    // A missing or replaced word already limits the confidence below. The caution applies only to
     // the other words.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
     let worst = said.map(\.doubt).max() ?? 0

@@ -35,11 +35,11 @@ struct HeardSound {
 ///
 ///     2 · (log-odds that one ayah has ended and the next not begun) − level / 6 dB
 ///
-/// The cut moves on from this hop while the value stays within 1 of the maximum. The sound decays
-/// until the next reading starts, so a late cut is the least audible. The level is the level of the
-/// speech band, averaged over 5 hops. If the resulting time lies in a silence, that silence becomes
-/// the cut. If no other reading follows soon, the sound up to the next silence still belongs to the
-/// reading.
+/// The cut then moves to the last following hop up to which the value stays within 1 of the
+/// maximum. The sound decays until the next reading starts, so a late cut is the least audible. The
+/// level is the level of the speech band, averaged over 5 hops. If the resulting time lies in a
+/// silence, that silence becomes the cut. If no other reading follows soon, the sound up to the
+/// next silence still belongs to the reading.
 struct ReadingCuts {
   /// Silences of the recording, and its start and end, in order of time.
   let silences: [Cut]
@@ -49,12 +49,13 @@ struct ReadingCuts {
   private let levels: [Float]
   private let hopsPerSecond: Double
 
-  /// A reading may be cut within these distances of its first or last sound, in seconds: `before`
-  /// and `after` into the reading, `beyond` away from the reading.
+  /// Limits of the search for a cut, in seconds. The start of a reading is searched from `beyond`
+  /// before its first sound to `after` after it; the end, from `before` before the last sound to
+  /// `beyond` after it.
   private static let within = (before: 0.15, after: 0.3)
   private static let beyond = 0.7
-  /// Maximum gap between two readings that gets a single cut, in seconds. A longer gap may hold
-  /// other sound.
+  /// Maximum gap between two readings in which one cut is both the end of the first and the start
+  /// of the second, in seconds. A longer gap may hold other sound.
   private static let shortGap = 1.0
   /// Maximum sound without a pause after a reading that still belongs to the reading, in seconds. A
   /// phone that is held long may not fit any of the phones of the reading.
@@ -118,7 +119,7 @@ struct ReadingCuts {
     let first = max(0, Int((from * hopsPerSecond).rounded()))
     let last = min(levels.count, Int((to * hopsPerSecond).rounded()))
     if first == 0, let edge = silences.first, edge.soundStart > 0 || from < 0 {
-      // Only the start of the recording lies before this stretch.
+      // No silence lies in this stretch except the start of the recording.
       if silences.count < 2 || silences[1].soundEnd > to { return edge }
     }
     if last == levels.count, let edge = silences.last,
@@ -138,8 +139,8 @@ struct ReadingCuts {
       ?? joint(at: Double(place) / hopsPerSecond)
   }
 
-  /// Returns the silence that ends the sound that continues at a time, in seconds; nil if this
-  /// sound lasts for more than ``maxHeldSeconds``.
+  /// Returns the first silence that begins after a time in seconds; nil if it begins more than
+  /// ``maxHeldSeconds`` after that time.
   private func pause(after seconds: Double) -> Cut? {
     let next = silences.indices.partitionPoint { silences[$0].soundEnd > seconds }
     guard next < silences.count, silences[next].soundEnd - seconds <= Self.maxHeldSeconds else {

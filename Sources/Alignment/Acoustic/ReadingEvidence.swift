@@ -61,7 +61,7 @@ struct HeardReadings {
     }
     weighed = zip(readings, fits).map { (reading: $0, fit: $1) }
     weighedLogOdds = logOdds
-    // If no reading is likely, all readings are dropped.
+    // Drop all readings if none of them is likely.
     let isHeard = logOdds.contains { $0 >= 0 }
     let heard = logOdds.indices.filter {
       isHeard && logOdds[$0] >= ReadingEvidence.least
@@ -117,7 +117,7 @@ struct HeardReadings {
 enum ReadingEvidence {
   /// Minimum log-odds of a reading that is kept.
   static let least = -3.0
-  /// A reading with at least these log-odds needs no further search.
+  /// Minimum log-odds of a reading that needs no further search.
   static let certain = 3.0
   /// Maximum distance between two readings that are judged together, in frames: 2 s.
   private static let together = Int(2 * AcousticScores.framesPerSecond)

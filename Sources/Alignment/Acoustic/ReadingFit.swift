@@ -69,7 +69,7 @@ struct ReadingFit {
 
 /// Fit between the sound and the words that a search found in it.
 struct RecitedWordsFit {
-  /// Price of a filler, in nats per frame (``ReadingScores``).
+  /// Price of a filler: the cost of a frame of sound outside the text, in nats (``ReadingScores``).
   private let price: Double
   /// Gain of the words over a gap, and advantage of the words over the same words with reversed
   /// phones, in nats.
@@ -77,7 +77,7 @@ struct RecitedWordsFit {
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
   private(set) var wordCount = 0
-  /// Number of readings after which the next ayah of the text is read.
+  /// Number of readings that are followed by a reading of the next ayah of the text.
   var stepCount = 0
 
   init(price: Double) { self.price = price }

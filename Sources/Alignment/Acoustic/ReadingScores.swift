@@ -3,7 +3,7 @@ import Features
 import Recitation
 import SequenceModels
 
-/// Scores of the frames of a recording, for each phone and for sound outside the text.
+/// Scores of the frames of a recording, for each phone and for sound outside the text (a *filler*).
 ///
 /// For a phone with the posterior p, and with the prior q in the training data:
 ///
@@ -26,9 +26,9 @@ struct ReadingScores: FrameScores {
   private let halfPriors: [Int32]
   /// Frames that contain no expected text, in order of time.
   private let skipped: [Range<Int>]
-  /// Price of a filler, in 1/64 nat.
+  /// Price of a filler: the cost of a frame of sound outside the text, in 1/64 nat.
   let filler: Int32
-  /// Price of a filler, in nats.
+  /// Price of a filler: the cost of a frame of sound outside the text, in nats.
   var price: Double { Double(filler) / Double(AcousticScores.priorUnits) }
 
   init(_ acoustic: AcousticScores) {
@@ -38,7 +38,7 @@ struct ReadingScores: FrameScores {
     filler = Self.filler(of: acoustic, outside: [])
   }
 
-  /// Returns a copy in which the price of a filler is measured outside some frames.
+  /// Returns a copy whose price of a filler is measured without some frames.
   ///
   /// - Parameter stretches: the frames without recitation, in order of time.
   /// - Returns: a copy with the same scores for phones, silence and other sound.
@@ -53,7 +53,7 @@ struct ReadingScores: FrameScores {
     self.skipped = skipped
   }
 
-  /// Returns a copy with a higher price of a filler.
+  /// Returns a copy in which sound outside the text costs more.
   ///
   /// - Parameter nats: the increase, ≥ 0.
   /// - Returns: a copy with the same scores for phones, silence and other sound.
@@ -263,8 +263,8 @@ enum ReadingWeights {
     Phone.alphabet.firstIndex { $0 == letter.asciiValue } ?? Int(Phone.silence)
   }
 
-  /// Extra cost of a filler within a reading, in addition to the cost of a filler between two
-  /// readings.
+  /// Extra cost of a frame of sound outside the text (a filler) within a reading, compared with
+  /// such a frame between two readings.
   static let innerFiller = nats(1.5)
   /// Fixed cost of leaving out an ayah.
   static let absence = nats(20)
@@ -276,8 +276,9 @@ enum ReadingWeights {
   static let absentBasmalah = nats(3)
   static let absentIstiadhah = nats(2)
 
-  /// Minimum advantage of words over the same words backwards, if the words are found in recitation
-  /// left over between two readings. Per frame of the words, as a share of the price of a filler.
+  /// Minimum advantage of words that were found in recitation left over between two readings, over
+  /// the same words with their phones reversed. The advantage is per frame of the words and divided
+  /// by the price of a filler.
   static let minAdvantageInGap = 0.05
   /// Minimum number of frames of left-over recitation that are searched again, before, between or
   /// after the readings.
@@ -285,14 +286,15 @@ enum ReadingWeights {
   /// Allowed length of a repetition found in left-over recitation, relative to the reading beside
   /// it.
   static let repeatLength = 0.5...2.0
-  /// Extra cost of a filler in left-over recitation, in nats.
+  /// Amount in nats by which the price of a filler is raised in a search of left-over recitation.
   static let leftOverFiller = 2.0
 
   /// Costs of the paths through a text.
   static let costs = WordNetwork.Costs(
     maxAbsence: maxAbsence, again: nats(15), back: nats(30), returning: nats(15),
     returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, maxOnsetDeficit: nats(4))
-  /// Cost for each frame of a reading that a person skipped; it exceeds the beam.
+  /// Cost of each frame in which a path places words in a stretch that a person marked as skipped.
+  /// The cost exceeds the beam, so such a path is dropped.
   static let skipped = nats(400)
   /// Limits of the full search and of the first search (``HeardReadings``). The limits of the first
   /// search are sufficient for a voice that is recognised well.

@@ -5,10 +5,10 @@ package import Recitation
 
 /// Evidence for the riwayah of a recording, from the sound of its words.
 ///
-/// The words that differ between Hafs, Warsh and Qaloon (`RiwayahWords`) are compared at the times
-/// that an alignment gave them. Successive differing words form one place. A place is scored over
-/// the same frames with the phones of each riwayah, and includes the words before and after if no
-/// pause separates them:
+/// The alignment has placed the words in the sound. The words that differ between Hafs, Warsh and
+/// Qaloon (`RiwayahWords`) are compared there. Successive differing words form one place. A place
+/// is scored over the same frames with the phones of each riwayah, and includes the words before
+/// and after if no pause separates them:
 ///
 ///     S(r) = score of the best path through the phones of riwayah r (``LocalPath``)
 ///     e(r) = (S(r) − max S) / price,   at least −``RiwayahWeights/most``
@@ -136,7 +136,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
       for index in paths.indices { paths[index].advance(row) }
     }
     let values: [Double] = paths.map { Double($0.score) / Double(AcousticScores.priorUnits) }
-    // A path that has not reached its end has no valid score.
+    // A path that has not reached its end has no valid score, so the place is not counted.
     guard let best = values.max(), let least = values.min(), best - least < 1e3 else { return }
     for index in sums.indices {
       sums[index] += max((values[index] - best) / scores.price, -RiwayahWeights.most)
@@ -153,7 +153,7 @@ enum RiwayahWeights {
   static let scale = 0.3
   /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler.
   static let most = 4.0
-  /// Maximum gap between two words without a pause, in frames.
+  /// Maximum gap between two words that does not count as a pause, in frames.
   static let longestGap = 2
   /// Maximum length of a place that is compared, in frames: 9 s.
   static let longest = 300

@@ -24,7 +24,7 @@ struct SoundAlignment {
   let own: (AyahRef) -> AyahRef?
   /// Stretches to search, in seconds, in order of time; nil for the whole recording.
   let stretches: [Range<Double>]?
-  /// Stretches in which the same sound repeats, in seconds.
+  /// Stretches in which the same sound repeats over and over, as from a damaged disc, in seconds.
   let stuck: [Range<Double>]
 
   /// Maximum distance by which words may extend beyond a stretch that is searched, in seconds:
@@ -121,7 +121,7 @@ struct SoundAlignment {
     return result
   }
 
-  /// Returns all readings of the search, with the reason why each is kept or dropped.
+  /// Returns all readings of the search: their evidence, and whether each was kept.
   private func weighed(_ found: HeardReadings) -> [ScoredReading] {
     zip(found.weighed, found.weighedLogOdds).map { weighed, logOdds in
       ScoredReading(
@@ -137,7 +137,7 @@ struct SoundAlignment {
     let fit: ReadingFit
     let logOdds: Double
     let ends: (start: Cut, end: Cut)
-    /// Seconds of unexplained recitation before and after it.
+    /// Seconds of recitation before and after the reading that no other reading explains.
     let leftOver: (before: Double, after: Double)
     let judgements: [WordJudge.Judgement]
     let isStuck: Bool
@@ -191,7 +191,8 @@ struct SoundAlignment {
     } && fit.words.contains { ReadingConfidence.word($0) < 0.5 }
   }
 
-  /// Maximum distance between a skipped stretch and a reading that it cuts off, in frames: 0.3 s.
+  /// Maximum distance between a skipped or stuck stretch and the reading beside it, in frames: 0.3
+  /// s.
   private static let nearSkip = Int(0.3 * AcousticScores.framesPerSecond)
 
   /// Returns the seconds of recitation that belong to no reading, before each reading and after the
@@ -212,7 +213,8 @@ struct SoundAlignment {
     }
   }
 
-  /// Returns the frames outside the stretches to search, except the frames of known content.
+  /// Returns the frames that are excluded from the search: those outside ``stretches``, except the
+  /// frames of known content.
   private func closed(around held: [Range<Int>]) -> [(frames: Range<Int>, units: [Int])] {
     guard let stretches else { return [] }
     let margin = margin
@@ -274,7 +276,8 @@ struct SoundAlignment {
     own(hafs).map { Segment.Word.Place(ayah: $0, number: index + 1) }
   }
 
-  /// Moves cuts out of the stretches of known content. The stretches are in seconds.
+  /// Moves the ends of readings that lie in stretches of known content to the edges of these
+  /// stretches. The stretches are in seconds.
   private func hold(_ placed: inout [(start: Cut, end: Cut)], between held: [Range<Double>]) {
     guard !held.isEmpty else { return }
     for index in placed.indices {

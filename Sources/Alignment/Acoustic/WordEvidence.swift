@@ -102,24 +102,25 @@ enum WordWeights {
   static let phones = 0.99
   static let price = -2.62
   static let heardGain = -2.67
-  /// Maximum fit divided by the price of a filler, in nats; maximum deficit divided by the price;
-  /// and minimum pace.
+  /// Limits of the evidence: maximum fit divided by the price of a filler, in nats; maximum deficit
+  /// divided by the price; and minimum pace.
   static let maxFit = 60.0
   static let maxDeficit = 6.0
   static let minPace = -2.5
-  /// From this fit divided by the price of a filler, in nats, and this heard gain on, a word needs
-  /// no comparison as a pair: its pair fit counts as perfect.
+  /// A word is not compared as a pair, and its pair fit counts as perfect, if its fit divided by
+  /// the price of a filler is at least `fitAlone` nats and its heard gain is at least `gainAlone`.
   static let fitAlone = 30.0
   static let gainAlone = 0.5
   /// Log-odds above which a word counts as not said, and log-odds above which it counts as
   /// doubtful, in a recording that the model recognises well (``caution(_:)``).
   static let missing = -0.5
   static let doubtful = -2.0
-  /// Mean log-odds of the words of a recording, above which the recording counts as badly
-  /// recognised; and the number of words that gives this mean half its weight.
+  /// Limit of the mean log-odds of a recording's words: above it, the recording counts as badly
+  /// recognised. `fewWords` is the number of words at which this mean has half its weight.
   static let poor = -8.7
   static let fewWords = 30.0
-  /// A word beside a left-out word is left out too from this negated lead and this negated fit on.
+  /// Thresholds for a word beside a left-out word, divided by the price of a filler, in nats. The
+  /// word counts as left out too if −lead or −fit reaches its threshold.
   static let leadBesideGap = 8.5
   static let fitBesideGap = 25.0
   /// Minimum number of frames per phone if another word is said in place of missing words. Words
@@ -161,7 +162,7 @@ extension WordWeights {
   }
 }
 
-/// Judges the words of successive readings.
+/// Judges whether each word of successive readings is said.
 struct WordJudge {
   private struct JudgedWord {
     var frames: Range<Int>
@@ -181,7 +182,8 @@ struct WordJudge {
     var place: WordEvidence.Place
     /// Log-odds that the word is not said.
     var logOdds: Double
-    /// Caution of the recording (``WordWeights/caution(_:)``).
+    /// Amount by which the threshold of the log-odds is raised in this recording
+    /// (``WordWeights/caution(_:)``).
     var caution = 0.0
     /// Log-odds less the caution.
     var doubt: Double { logOdds - caution }
@@ -400,8 +402,8 @@ struct WordJudge {
     }
   }
 
-  /// Returns the nearest word that is said before (step −1) or after (step 1) a word; nil if the
-  /// nearest such word belongs to another reading and is not close.
+  /// Returns the nearest word that is said before (step −1) or after (step 1) a word; nil if that
+  /// word belongs to another reading and is farther than ``WordWeights/longestGap``.
   private func neighbour(of index: Int, step: Int) -> Int? {
     var other = index + step
     while words.indices.contains(other), isUnspoken[other] { other += step }

@@ -8,9 +8,9 @@ struct Hypotheses {
   private(set) var scores: [Float] = []
   /// Highest score of all; −∞ if there are no scores.
   private(set) var best = -Float.infinity
-  /// Length of the prefix of ``units`` that is in ascending order.
+  /// Number of leading ``units`` that are in ascending order.
   private var sorted = 0
-  /// Indices in ``units`` of the units after the ascending prefix.
+  /// For each unit after these leading units, its index in ``units``.
   private var places: [Int: Int] = [:]
 
   /// Returns the scores of a unit, one for each pace; nil if the unit is not present.

@@ -74,7 +74,7 @@ struct LatticeSearch {
     fronts.append(front)
   }
 
-  /// Drops the arcs of a block whose hypothesis at their end was pruned.
+  /// Drops each arc of a block for which the hypothesis at the arc's end was pruned.
   private mutating func dropDeadArcs(of block: CutBlock, before cut: Int) {
     let first = block.number * blockLength
     let states = recent.drop { $0.number < block.number }.map(\.states)
@@ -88,7 +88,7 @@ struct LatticeSearch {
     }
   }
 
-  /// Advances a front by one cut, without following the arcs that start at this cut.
+  /// Advances a front by one cut. The arcs that start at this cut are not followed.
   private func pass(_ front: inout Front) -> CutState {
     let cut = front.cut
     var here = front.step()
@@ -117,8 +117,8 @@ struct LatticeSearch {
     return CutState(arrived: here, ready: ready, leftOver: front.leftOver)
   }
 
-  /// Returns the hypotheses for the units of an anchor. They are reached from all units that are
-  /// expected at its start.
+  /// Returns the hypotheses for the units of an anchor. Paths reach these units from all units that
+  /// are expected at the start of the anchor.
   private func ready(for anchor: Anchor, _ here: Hypotheses, at cut: Int) -> Hypotheses {
     var ready = Hypotheses()
     for unit in anchor.units {

@@ -59,7 +59,7 @@ extension LatticeSearch {
     var lost = Float(lattice.cuts[cut].score) - Float(AlignmentWeights.leftover)
     for start in (0..<cut).reversed() {
       lost += lattice.drift(to: start + 1)
-      // The state is computed only if it could give a better score.
+      // Compute the earlier state only if it could give a better score.
       if tops[start] + lost > best {
         let score = past.state(at: start).arrived.score(of: unit, pace: pace) + lost
         if score > best {

@@ -90,11 +90,6 @@ package struct AudioSignal: Artifact {
 package struct SignalForm: Hashable, Sendable {
   package var rate: SampleRate
   package var channels: Int
-
-  package init(rate: SampleRate, channels: Int) {
-    self.rate = rate
-    self.channels = channels
-  }
 }
 
 /// A recording that is open for reading.
@@ -104,7 +99,7 @@ final class OpenRecording {
   let info: AudioFileInfo
   /// Track and rate that are read, if they differ from the default.
   let hearing: Hearing
-  /// Remarks for a person on the choices that were made in reading the recording.
+  /// Remarks to the person on the choices that the program made in reading the recording.
   let notes: [String]
   private var unused: AudioFileReader?
 
@@ -116,7 +111,8 @@ final class OpenRecording {
     var used = Hearing(track: hearing.track, rate: hearing.rate, like: hearing.like)
     var notes: [String] = []
     let reader = try Self.open(source, &used, &notes)
-    // The property `like` applies only to a recording without an index.
+    // `like` (a complete recording of the same recorder) is used only if the recording has no
+    // index.
     if !reader.info.isRecovered { used.like = nil }
     self.source = source
     self.hearing = used
@@ -193,7 +189,7 @@ struct TransformChain: ~Copyable {
   }
 
   private mutating func pass(from first: Int, emit: (Span<Float>) throws -> Void) rethrows {
-    // The two buffers are moved out and back, so that their memory is reused.
+    // Move the two buffers out and back, so that their memory is reused.
     var (source, target) = (front, back)
     (front, back) = ([], [])
     for step in steps[first...] {
@@ -210,7 +206,8 @@ extension DecodedFacts {
   /// Adds the settings with which the signal was read and mixed.
   mutating func describe(_ signal: AudioSignal) {
     var hearing = signal.recording.hearing
-    // A mean that the chooser selected is the default; a mean that a person stated is not.
+    // A mean that the chooser selected is the default and is not recorded; a mean that a person
+    // stated is.
     hearing.channel = signal.mix ?? signal.chooser.flatMap { $0.mix == .mean ? nil : $0.mix }
     self.hearing = hearing.isPlain ? nil : hearing
     remarks = signal.recording.notes + (signal.chooser?.reason.map { [$0] } ?? []) + remarks

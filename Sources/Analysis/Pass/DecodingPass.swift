@@ -19,7 +19,7 @@ struct DecodingPass {
   /// Length of a window, and distance between successive windows.
   var windows: FeatureStage
 
-  /// Result of a pass, without the features.
+  /// Result of a pass, except the features.
   struct Outcome {
     /// Facts from decoding.
     var facts: DecodedFacts
@@ -48,7 +48,7 @@ struct DecodingPass {
     let model = parameters == .standard ? windows.model.model : nil
     var extractor = FeatureExtractor(parameters, model: model)
     var stuckSound = StuckSound(rate: parameters.rate)
-    // If a person stated the rate, the rate needs no check.
+    // Check the rate only if no person stated it.
     var rateCheck =
       signal.recording.hearing.rate == nil ? model.map { RateCheck(parameters, model: $0) } : nil
     func take(_ chunk: FeatureChunk) throws {
@@ -190,8 +190,8 @@ final class BlockLine: Sendable {
   ///
   /// - Parameter depth: the maximum number of waiting blocks, > 0.
   init(depth: Int) {
-    // A semaphore must not be released while its value is below its initial value. Therefore it
-    // begins at 0 and is signalled `depth` times.
+    // `DispatchSemaphore` must not be destroyed while its value is below its initial value.
+    // Therefore it begins at 0 and is signalled `depth` times.
     for _ in 0..<depth { freeSlots.signal() }
   }
 

@@ -14,8 +14,8 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
     /// Identified by the sound of the words, and chosen by a person.
     case candidate
 
-    /// True if a person stated the ranges of this recording; false if they come from a file name, a
-    /// tag or the sound.
+    /// True if a person stated the ranges for this recording: with an option, in a plan, or by
+    /// choosing a candidate.
     package var isStated: Bool { [.option, .plan, .candidate].contains(self) }
   }
 
@@ -32,7 +32,7 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
   package var recordedAt: String?
   /// Track, rate and mix that a person stated.
   package var hearing: Hearing?
-  /// Segments that a person confirmed. All other segments are searched between them.
+  /// Segments that a person confirmed. The other segments are searched between them.
   package var confirmed: [Segment] = []
 
   package init(

@@ -6,10 +6,10 @@ import Synchronization
 /// Chooses the sound track of a file with several tracks. It is the preferred track of the
 /// container, unless that track is silent and another track is not.
 ///
-/// The tracks are decoded until one of them has contained a possible voice for ten seconds, so
-/// usually little is read. If all tracks are very soft or have no voice, the survey chooses the
-/// first track that has a possible voice and is nearly as loud as the loudest track. Otherwise it
-/// chooses the loudest track.
+/// Each track is decoded only until it has contained ten seconds of a possible voice, so usually
+/// little is read. If all tracks are very soft or have no voice, the survey chooses the first track
+/// with a possible voice that is at most 27 dB softer than the loudest track; if there is no such
+/// track, it chooses the loudest track.
 struct TrackSurvey {
   private let source: SourceRecording
   private let preferred: AudioFileInfo
@@ -31,7 +31,7 @@ struct TrackSurvey {
     for track in [preferred.track] + others {
       let found: Found
       do throws(AudioFileError) { found = try survey(track) } catch {
-        // A track with an unknown codec is skipped.
+        // Skip a track with an unknown codec, unless it is the preferred track.
         if track == preferred.track { throw error }
         continue
       }
@@ -54,9 +54,9 @@ struct TrackSurvey {
   private static let reach = 27.0
 
   private struct Found {
-    /// True if the track is loud enough for a voice, whatever the other tracks contain.
+    /// True if the track is loud enough for a voice in absolute terms.
     var holdsVoice: Bool
-    /// True if the track may contain a voice, at any level.
+    /// True if the track may contain a voice, however soft.
     var mayHoldVoice: Bool
     var level: Double
   }
@@ -94,6 +94,9 @@ final class ChannelChooser: Sendable {
   /// Reason for choosing a mix other than the mean; nil if the mean is used.
   var reason: String? { state.withLock { $0.reason } }
 
+  /// Adopts the mix of an earlier pass, whose features are stored; no pass measures it again.
+  func adopt(_ mix: ChannelMix) { state.withLock { $0 = State(mix: mix, isMeasured: true) } }
+
   /// Returns a transform that mixes a signal to one channel. The first transform mixes the mean and
   /// measures it; later transforms use the chosen mix.
   func transform(of form: SignalForm) -> sending any SignalTransform {
@@ -109,7 +112,7 @@ final class ChannelChooser: Sendable {
   }
 }
 
-/// Mixes the mean of the channels and measures the channels.
+/// Mixes the channels to their mean, and measures them for the choice of the mix.
 private struct MeasuredDownmix: BlockTransform, ~Copyable {
   private var downmix: Downmix
   private var survey: ChannelSurvey

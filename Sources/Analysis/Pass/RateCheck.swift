@@ -13,7 +13,7 @@ import Features
 ///     suspicious    unsureness ≥ 0.4
 ///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 times the stated rate's,
 ///                   variety ≥ 8 and ≥ 1.1 times the stated rate's, 200 phones (6 s) or more
-///     no promise    in 20 s, 100 phones or more: unsureness > 0.6 or
+///     unpromising   in 20 s, 100 phones or more: unsureness > 0.6 or
 ///                   > 0.85 times the stated rate's
 ///
 /// Most recordings have an unsureness below 0.4 and need no further check. Some voices that the

@@ -105,7 +105,8 @@ package struct RecordingAnalysis: Sendable {
     } catch let error as AudioFileError {
       switch error {
       case .replaced: throw AnalysisError.changedMeanwhile(path: source.path)
-      // The recording did not cause this error. No result is stored, and the next run tries again.
+      // The recording did not cause this error, so no result is stored, and the next run tries
+      // again.
       case .libraryMissing: throw error
       default:
         try source.requireUnchanged()

@@ -29,7 +29,7 @@ package struct RecordingContext: Artifact {
 
   /// Riwayah that is used unless a person names another one.
   let riwayah: Riwayah
-  /// Riwayah whose numbering is used to count the ayat.
+  /// Riwayah whose numbering defines the ayat of a range.
   let countedRiwayah: Riwayah
   /// Key of all inputs of an identification except the features.
   let identifying: Fingerprint

@@ -24,6 +24,8 @@ package final class RecordingFeatures: Artifact {
   package let facts: DecodedFacts?
   /// True if the recording was decoded now; false if stored features were used.
   package let wasDecoded: Bool
+  /// Signal that was measured, for a stage that reads it again; nil if the recording is not open.
+  let signal: AudioSignal?
 
   private let load: () throws(FeatureFileError) -> FeatureFile
   private var loaded: FeatureFile?
@@ -34,13 +36,14 @@ package final class RecordingFeatures: Artifact {
   /// - Throws: `FeatureFileError` if the features are missing or damaged.
   package init(
     of key: Fingerprint, in folder: FilePath, reader: FeatureReader? = nil,
-    facts: DecodedFacts? = nil, wasDecoded: Bool = false
+    facts: DecodedFacts? = nil, wasDecoded: Bool = false, signal: AudioSignal? = nil
   ) throws(FeatureFileError) {
     let path = ArtifactStore(folder: folder, ending: "features").path(for: key)
     self.reader = if let reader { reader } else { try FeatureReader(path: path) }
     self.key = key
     self.facts = facts
     self.wasDecoded = wasDecoded
+    self.signal = signal
     load = { () throws(FeatureFileError) in try FeatureFile(path: path) }
   }
 
@@ -50,7 +53,24 @@ package final class RecordingFeatures: Artifact {
     key = nil
     facts = nil
     wasDecoded = false
+    signal = nil
     load = { features }
+  }
+
+  /// Creates a copy of features with other scores of the acoustic model. It exists only in memory.
+  ///
+  /// - Throws: `FeatureFileError` if the features can no longer be read.
+  init(
+    _ features: RecordingFeatures, replacingScores scores: AcousticScores
+  ) throws(FeatureFileError) {
+    let file = FeatureFile(try features.inMemory(), replacingScores: scores)
+    reader = FeatureReader(file)
+    key = nil
+    facts = features.facts
+    wasDecoded = features.wasDecoded
+    signal = nil
+    load = { file }
+    measured = features.measured
   }
 
   /// Returns all features in memory. They are read on first use and take 10.5 MB for each hour of
@@ -76,7 +96,7 @@ package final class RecordingFeatures: Artifact {
 }
 
 /// Store of features and of facts found by decoding, side by side under the same key. The facts are
-/// written first, so features never exist without facts.
+/// written before the features, so that features never exist without facts.
 struct FeatureStore {
   private let features: ArtifactStore
   private let facts: ArtifactStore

@@ -19,7 +19,7 @@ package struct Redetection: Sendable {
     package var segmentsBefore: Int, segmentsAfter: Int
     /// Number of ends that moved, over all segments with the same reading before and after.
     package var boundariesMoved: Int
-    /// Number of confirmed segments. All of them stay.
+    /// Number of confirmed segments, which are never changed.
     package var confirmedKept: Int
   }
 
@@ -34,7 +34,7 @@ package struct Redetection: Sendable {
   package var followsConfirmed = true
   /// True to store identifications beside the features, so that they are not computed again.
   package var keepsIdentified = false
-  /// True to compare a stated range with the sound if the range fits badly.
+  /// True to search for other passages if a stated range fits the sound badly.
   package var comparesRanges = true
 
   package init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
@@ -97,8 +97,8 @@ package struct Redetection: Sendable {
       riwayah: recording.riwayah, reciter: recording.reciter)
     if followsConfirmed { stated.confirmed = before.segments.filter(\.isConfirmed) }
     var context = context(.known(recording, isOpen: isOpen), stated)
-    // If a range is stated, it may be compared with the sound. If no range is stated, a confirmed
-    // ayah prevents identification.
+    // A stated range may be compared with the sound. Without a stated range, passages are
+    // identified unless a person confirmed an ayah.
     context.search =
       isOpen || !recording.expected.isEmpty && comparesRanges
       ? .anew(keeping: keepsIdentified) : .never

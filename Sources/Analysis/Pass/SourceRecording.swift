@@ -52,14 +52,15 @@ package struct SourceRecording: Artifact {
     do {
       let now = try FileIdentity(path: path)
       if now == identity { return }
-      // A new hard link, or an attribute that a search engine writes, does not change the content.
+      // Accept changes of metadata only, such as a new hard link or an attribute that a search
+      // engine writes.
       if now.withoutChange == identity.withoutChange,
         try ContentHash(path: path, of: identity).sha256 == content.sha256
       {
         return
       }
     } catch {
-      // A missing or unreadable file counts as changed.
+      // A missing or unreadable file counts as changed; the error follows below.
     }
     throw AnalysisError.changedMeanwhile(path: path)
   }
@@ -67,8 +68,8 @@ package struct SourceRecording: Artifact {
 
 /// Reason to end the steps of a recipe without an error.
 enum EndOfAnalysis: Error {
-  /// The sound is known, and its expected content differs from the content that the steps assumed.
-  /// Samples may have been decoded to compute the hash of the sound.
+  /// The library expects other content of this sound than the steps assumed. `wasDecoded` is true
+  /// if samples were decoded to compute the hash of the sound.
   case expectationChanged(ExpectedContent, wasDecoded: Bool)
   /// The recording was decoded and contains no frames.
   case noAudio(DecodedFacts)

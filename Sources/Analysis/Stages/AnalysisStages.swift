@@ -4,10 +4,10 @@ import Segmentation
 
 /// Stages that recipes for an analysis may contain.
 package enum AnalysisStages {
-  /// Stages in the order of the overnight recipe.
+  /// Stages in the order of the bundled recipe `overnight`.
   package static let catalogue = StageCatalogue([
     Decode.self, DownmixStage.self, ResampleStage.self, FeatureStage.self, SilenceDetector.self,
-    MarkerSuggester.self, Identifier.self, Aligner.self, RangeComparison.self,
+    MarkerSuggester.self, Identifier.self, Aligner.self, ListenStage.self, RangeComparison.self,
     ManifestStage.self,
   ])
 }

@@ -5,7 +5,7 @@ package import PipelineCore
 package import Recitation
 package import Segmentation
 
-// Stages that work on stored features. The modules Segmentation and Alignment define their
+// The stages below work on stored features. The modules Segmentation and Alignment define their
 // computations.
 
 /// Output of the stage `silence`: silences in order of time.
@@ -40,7 +40,8 @@ package final class Passages: Artifact {
   package let accepted: Identification?
 
   private let minProbability: Double
-  private let search: () throws -> Identification?
+  private let features: RecordingFeatures
+  private let search: (RecordingFeatures) throws -> Identification?
   private var found: Identification??
 
   /// Creates the output, and searches at once if no range is stated.
@@ -49,20 +50,22 @@ package final class Passages: Artifact {
   ///   - expectation: the stated content. If it has no range, identified passages that are likely
   ///     enough replace it.
   ///   - minProbability: the minimum probability of passages that are likely enough, 0…1.
+  ///   - features: the features to search.
   ///   - search: identifies the passages without regard to the stated range; returns nil if the
   ///     search is disabled.
   /// - Throws: the errors of `search`.
   init(
-    expectation: ExpectedContent, from minProbability: Double,
-    search: @escaping () throws -> Identification?
+    expectation: ExpectedContent, from minProbability: Double, in features: RecordingFeatures,
+    search: @escaping (RecordingFeatures) throws -> Identification?
   ) throws {
     self.minProbability = minProbability
+    self.features = features
     self.search = search
     guard expectation.ranges.isEmpty else {
       (self.expectation, identification, accepted) = (expectation, nil, nil)
       return
     }
-    let heard = try search()
+    let heard = try search(features)
     let certain = heard?.certain(from: minProbability)
     (identification, found) = (heard, .some(heard))
     accepted = certain.flatMap { $0.passages.isEmpty ? nil : $0 }
@@ -75,9 +78,20 @@ package final class Passages: Artifact {
   /// - Throws: the errors of the search.
   func heard() throws -> Identification? {
     if let found { return found }
-    let heard = try search()
+    let heard = try search(features)
     found = .some(heard)
     return heard
+  }
+
+  /// Returns the output for other features of the same recording. If no range is stated, the search
+  /// is repeated at once.
+  ///
+  /// - Throws: the errors of the search.
+  func repeated(in features: RecordingFeatures) throws -> Passages {
+    var stated = expectation
+    if accepted != nil { (stated.ranges, stated.origin) = ([], nil) }
+    return try Passages(
+      expectation: stated, from: minProbability, in: features, search: search)
   }
 
   /// Returns the passages of an identification that are likely enough to align the recording; nil
@@ -97,7 +111,7 @@ extension ExpectedContent {
   }
 }
 
-/// Output of the stage `align`, or of the stage `compare` after it.
+/// Output of the stage `align`, or of the stages `listen` and `compare` after it.
 package struct Segments: Artifact {
   package static let kind: ArtifactKind = "segments"
   /// Segments in order of time.
@@ -118,6 +132,9 @@ package struct Segments: Artifact {
   package var weighed: [ScoredReading] = []
   /// Verdict on the stated range; nil if no step compared it with the sound.
   package var verdict: RangeVerdict?
+  /// Features and passages with which the alignment was repeated (``ListenStage``); nil if those of
+  /// the earlier steps were used.
+  var repeated: (features: RecordingFeatures, passages: Passages)?
 }
 
 /// Stage `silence`.
@@ -215,8 +232,8 @@ extension Identifier: Stage {
   ) throws -> Passages {
     let (context, features) = input.values
     return try Passages(
-      expectation: try context.expectation(given: features.facts), from: accept
-    ) {
+      expectation: try context.expectation(given: features.facts), from: accept, in: features
+    ) { features in
       guard isEnabled else { return nil }
       return try context.identification(in: features) {
         guard let acoustic = try features.inMemory().acousticScores else { return nil }

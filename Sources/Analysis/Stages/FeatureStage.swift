@@ -6,8 +6,8 @@ import HostSystem
 package import PipelineCore
 import SystemPackage
 
-/// `features`: sets the windows of the stored features, and the acoustic model
-/// (``FeatureExtractor``).
+/// `features`: sets the windows of the stored features and the acoustic model, and computes the
+/// features (``FeatureExtractor``).
 package struct FeatureStage: Stage, Hashable {
   /// Length of a window.
   package var window = Duration.milliseconds(25)
@@ -38,7 +38,8 @@ package struct FeatureStage: Stage, Hashable {
     ]
   }
 
-  /// Fingerprint of the model. With another model, stored features are out of date.
+  /// Dependencies of the stage: the fingerprint of the model. With another model, stored features
+  /// are out of date.
   package var dependencies: [String] { ["model \(model.model.fingerprint)"] }
 
   package init() {}
@@ -53,11 +54,13 @@ package struct FeatureStage: Stage, Hashable {
     let store = try FeatureStore(folder: source.features)
     let kept = store.load(key, warn: source.warn)
     let facts = try kept?.facts ?? measure(signal, by: provenance.descriptions, under: key, store)
+    if kept != nil { signal.chooser?.adopt(facts.hearing?.channel ?? .mean) }
     guard facts.frameCount > 0 else { throw EndOfAnalysis.noAudio(facts) }
     if let sound = facts.sound { try source.announce(sound, wasDecoded: kept == nil) }
     source.progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
     return try RecordingFeatures(
-      of: key, in: source.features, reader: kept?.features, facts: facts, wasDecoded: kept == nil)
+      of: key, in: source.features, reader: kept?.features, facts: facts, wasDecoded: kept == nil,
+      signal: signal)
   }
 
   /// Decodes a recording, and stores its features and facts unless it has no audio.
@@ -102,8 +105,8 @@ package struct FeatureStage: Stage, Hashable {
     var decoded = 0.0
     return try pass.run { chunk in
       do { try file.append(chunk) } catch HostError.diskFull(let path, let bytes) {
-        // Remaining seconds divided by decoded seconds. It gives an estimate of the bytes that are
-        // still needed.
+        // Seconds that remain, divided by the decoded seconds; used to estimate the bytes that the
+        // features still need on the disk.
         let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
         let rest = Int((Double(file.byteCount) * max(0, min(share, 1_000_000))).rounded())
         throw HostError.diskFull(path: path, bytes: bytes + rest)

@@ -30,11 +30,12 @@ package struct ManifestStage: Stage, Hashable {
       recording.status = .check
       recording.reason = contradiction.text
     case .stands where recording.status == .check && !recording.isSoundDoubted:
-      // Even if the range fits, a doubt about the sound remains.
+      // The range fits the sound. The status stays `check` only if the sound itself is in doubt.
       (recording.status, recording.reason) = (.ok, nil)
     case .stands, nil: break
     }
-    // A doubt about the sound takes precedence, because it may be the cause of the other problems.
+    // A doubt about the sound, such as a wrong rate, takes precedence, because it may cause the
+    // other problems.
     if let doubt = features.facts?.doubt, recording.status != .partial {
       recording.status = .check
       recording.reason = doubt

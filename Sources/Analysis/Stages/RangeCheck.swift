@@ -23,10 +23,12 @@ package struct RangeComparison: Stage, Hashable {
       RecordingContext, RecordingFeatures, Silences, Markers, Passages, Segments
     >
   ) throws -> Segments {
-    let (context, features, silences, markers, passages, found) = input.values
+    let (context, firstFeatures, silences, markers, firstPassages, found) = input.values
+    let (features, passages) = found.repeated ?? (firstFeatures, firstPassages)
     var result = found
     result.verdict = .stands
-    // If decoding stopped early, a part of the stated range may be missing.
+    // If decoding stopped early, missing ayat may lie after the end, so they do not count against
+    // the range.
     guard found.expectation.origin != .sound, !context.isTruncated(given: features.facts),
       let contradiction = try contradiction(to: found, passages, features, context)
     else { return result }
@@ -67,7 +69,7 @@ package struct RangeComparison: Stage, Hashable {
 
 /// Outcome of the comparison of a stated range with the sound.
 package enum RangeVerdict: Sendable, Hashable {
-  /// The sound does not contradict the range, or there is no range.
+  /// The sound does not contradict the range, or no range is stated.
   case stands
   /// The sound contradicts the range.
   case contradicted(RangeContradiction)
@@ -81,7 +83,7 @@ package struct RangeContradiction: Sendable, Hashable {
     case others(Identification)
     /// No recitation.
     case nothing
-    /// Unknown, because the acoustic model could not listen for words.
+    /// Unknown, because the acoustic model did not run or the words are not bundled.
     case unknown
   }
 
@@ -116,7 +118,7 @@ extension Recording {
   /// contradict the sound. Example: `the file name says 36:1-83; it sounds like 36:1-25, which was
   /// followed`. Nil for any other recording.
   package var overruledName: String? {
-    // Without a numbering, no name was read.
+    // Processing read the file name only if the numbering of the riwayah is bundled.
     guard expectationOrigin == .sound,
       let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
     else { return nil }
@@ -152,9 +154,9 @@ extension ExpectedContent {
 /// Compares the stated range of a recording with the sound.
 ///
 /// A search of the whole Quran takes seconds, so it runs only if the alignment is poor
-/// (``isPoor(_:ayat:missing:frames:)``). Its result contradicts the range if it is likely, and if
-/// too few ayat are in both (``minAgreement``). The limits were set on 105 recordings with right
-/// ranges and 20 recordings with wrong ranges (Docs/decisions/0038).
+/// (``isPoor(_:ayat:missing:frames:)``). The identified passages contradict the range if they are
+/// likely and have too few ayat in common with the range (``minAgreement``). The limits were set on
+/// 105 recordings with right ranges and 20 recordings with wrong ranges (Docs/decisions/0038).
 enum RangeCheck {
   /// Maximum share of missing stated ayat. Above it, the range is compared with the sound.
   static let maxMissing = 0.2
@@ -192,16 +194,16 @@ enum RangeCheck {
   ///   - heard: the identified passages, in the same numbering.
   ///   - missing: the stated ayat that were not found.
   ///   - numbering: the numbering of all these ayat.
-  /// - Returns: the evidence; nil if the likely ayat agree with the range, or if they are a part of
-  ///   the range and no stated ayah is missing.
+  /// - Returns: the evidence; nil if the identified ayat agree with the range, or if they are a
+  ///   part of the range and the alignment found all stated ayat.
   static func contradiction(
     to stated: ExpectedContent, by heard: Identification, missing: [AyahRef],
     numbering: AyahNumbering
   ) -> RangeContradiction? {
     let likely = heard.certain(from: minProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    // Ayat within a passage that were not heard may have been left out, so they count only if they
-    // were stated.
+    // An ayah that was not heard within an identified passage may have been left out, so it counts
+    // only if it was stated.
     let other = Set(
       likely.passages.flatMap { passage -> [AyahRef] in
         let whole = numbering.ayat(in: passage.candidates[0].range)

@@ -20,8 +20,8 @@ typedef float tilawa_float4 __attribute__((ext_vector_type(4), aligned(4)));
 typedef float tilawa_float8 __attribute__((ext_vector_type(8), aligned(4)));
 
 // Finishes the dot product of x and y from index i, a multiple of 16, to count. `low` and `high`
-// contain the sixteen partial sums of the elements before i: partial sum k is the sum of the
-// products at 16n + k. The partial sums are passed by address, because the calling convention for
+// contain sixteen partial sums over the elements before i: partial sum k adds the products at the
+// indices 16n + k. The partial sums are passed by address, because the calling convention for
 // vectors of eight depends on the processor.
 static inline __attribute__((always_inline)) float tilawa_finish_dot_product(
     const tilawa_float8 *low_sums, const tilawa_float8 *high_sums, const float *x, const float *y,
@@ -58,8 +58,8 @@ void tilawa_dot_products(
     const float *x, const int32_t *firsts, const int32_t *starts, const float *y, ptrdiff_t count,
     float *products);
 
-// Divides each product of `tilawa_lagged_products` by the root of the product of both sections'
-// sums of squares, and limits it to −1 … 1; 0 if either section is silent.
+// Divides each product of `tilawa_lagged_products` by the square root of the product of the two
+// sections' sums of squares, limited to −1 … 1. The result is 0 if a section is silent.
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 
@@ -82,7 +82,7 @@ static inline __attribute__((always_inline)) void tilawa_prefetch(const void *ad
   __builtin_prefetch(address);
 }
 
-// The minimum and the maximum of `count` values, count > 0, none of them NaN.
+// The minimum and the maximum of `count` values, count > 0, without NaN.
 void tilawa_min_max(const float *x, ptrdiff_t count, float *min, float *max);
 
 #pragma clang assume_nonnull end

@@ -1,4 +1,4 @@
-// The phones of a word search, in vectors of eight (search.c).
+// The data structure of a word search: phones in vectors of eight (search.c).
 #ifndef TILAWA_SEARCH_H
 #define TILAWA_SEARCH_H
 
@@ -9,12 +9,12 @@
 
 // The score of a phone without a token.
 #define TILAWA_NO_TOKEN (-1073741824)
-// The kind of an unused slot. The score of this kind must be so low that no token survives in the
-// slot.
+// The kind of an unused slot. Its score must be so low that no token survives in the slot.
 #define TILAWA_NO_PHONE 255
 
-// Eight consecutive phones of a word. Each has a kind and a token: a score, the last record of its
-// history, and the frame at which the word was entered. The structure fills two cache lines.
+// Eight consecutive phones of a word. Each phone has a kind and a token: a score, the last record
+// of the token's history, and the frame at which the token entered the word. The structure fills
+// two cache lines.
 typedef struct {
   int32_t scores[8];
   int32_t records[8];

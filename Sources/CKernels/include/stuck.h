@@ -8,7 +8,8 @@
 
 #pragma clang assume_nonnull begin
 
-// Σ (x[i] − y[i])², i = 0 … count − 1; above `limit` the result may be a partial sum.
+// Σ (x[i] − y[i])², i = 0 … count − 1. If the sum exceeds `limit`, the result may be any partial
+// sum above `limit`.
 float tilawa_difference(const float *x, const float *y, ptrdiff_t count, float limit);
 
 // The same as `tilawa_difference`, but with interpolated values z[i] = Σ taps[k] · y[i + k], k = 0
@@ -25,9 +26,9 @@ void tilawa_add_level_differences(
     int32_t most, int32_t *sums);
 
 // Returns the period p = first … last, 0 < p ≤ start, with the least sum Σ (x[start + i] − x[start
-// + i − p])², i = 0 … count − 1, and sets `*least` to this sum. Among equal sums the first period
-// is returned; −1 if all sums exceed `limit`. The order of additions is the same as in
-// `tilawa_difference`.
+// + i − p])², i = 0 … count − 1, and sets `*least` to this sum. Among equal sums, the shortest
+// period is returned. Returns −1 if all sums exceed `limit`. The order of additions is the same as
+// in `tilawa_difference`.
 ptrdiff_t tilawa_least_difference(
     const float *x, ptrdiff_t start, ptrdiff_t count, ptrdiff_t first, ptrdiff_t last, float limit,
     float *least);

@@ -4,10 +4,10 @@ import Recitation
 
 /// A classifier of annotation entries as ayat, phrases or single words.
 ///
-/// Entries with a label (`67:1`, `talk`) become segments. If the file has no labels,
-/// ``WordPlacing`` finds the place of the entries' Arabic words in the Quran text. Entries of one
-/// word each are words: they belong to the segments that contain them, or are grouped into ayat if
-/// there are no segments.
+/// An entry with a label (`67:1`, `talk`) becomes a segment. If the file has no labels,
+/// ``WordPlacing`` searches the text of the Quran for the Arabic words of the entries. Entries of
+/// one word each are read as words: each belongs to the segment that contains it. If there are no
+/// segments, the words are grouped into ayat.
 package struct AnnotationReading {
   private let annotation: Annotation
   private let context: ReadingContext
@@ -18,7 +18,7 @@ package struct AnnotationReading {
   /// Converts an annotation to timings.
   ///
   /// - Parameters:
-  ///   - annotation: the annotation as its format read it.
+  ///   - annotation: the annotation, as read by the reader of its format.
   ///   - fileName: the file name, for errors.
   ///   - context: the recording's riwayah and its ayat.
   /// - Returns: one track for each sound file that the annotation names.
@@ -77,8 +77,8 @@ package struct AnnotationReading {
   /// The maximum number of skipped lines that get a note of their own.
   private static let maxShown = 5
 
-  /// Gives points a length: a point lasts until the next entry, the last point until the end of the
-  /// sound.
+  /// Gives each point a length: it lasts until the next entry, and the last point until the end of
+  /// the sound.
   private func withEnds(_ tier: Annotation.Tier) -> Annotation.Tier {
     var tier = tier
     var next =
@@ -154,8 +154,9 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Converts an entry between labels to a stretch if its words are a phrase, else returns nil. A
-  /// basmalah belongs to the ayah 1 that follows it.
+  /// Converts an entry without a label, in a tier with labels, to a stretch if its words are a
+  /// phrase; nil for other words. A basmalah is converted only if the next entry is ayah 1 of a
+  /// surah, to which it belongs.
   private func phrase(
     _ entry: Annotation.Entry, before following: ArraySlice<Annotation.Entry>
   ) -> TimedStretch? {
@@ -172,7 +173,7 @@ package struct AnnotationReading {
         next = try following.first?.label.map { text throws(SegmentLabel.Fault) in
           try SegmentLabel(text, ranges)
         }?.ayat?.start
-      } catch {}  // the following line reports its own fault
+      } catch {}  // the next entry reports this error itself
       guard let next, next.ayah == 1 else { return nil }
       let ayah = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
       stretch.ayat = AyahRange(start: ayah, end: ayah)
@@ -180,14 +181,15 @@ package struct AnnotationReading {
     return stretch
   }
 
-  /// Returns words with their numbers within the given ayat.
+  /// Returns words with their ayat and numbers. The words are searched for in the given ayat only.
   private func words(_ words: [Annotation.Word], of ayat: AyahRange?) -> [TimedWord] {
     guard let ayat, !words.isEmpty, let limits = QuranWords.hafs.range(of: ayat) else { return [] }
     let tokens = words.flatMap { WordPlacing.tokens(of: $0.text, entry: 0, range: $0.range) }
     return timedWords(tokens, WordPlacing.places(of: tokens, within: limits), basmalah: ayat)
   }
 
-  /// Returns words with their times. In the basmalah before a surah, the words belong to ayah 0.
+  /// Returns words with their times. If the ayat are only the basmalah before a surah, its words
+  /// belong to ayah 0.
   private func timedWords(
     _ tokens: [WordPlacing.Token], _ places: [WordPlacing.Place], basmalah: AyahRange? = nil
   ) -> [TimedWord] {
@@ -199,7 +201,8 @@ package struct AnnotationReading {
       let word = TimedWord(
         ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
         start: seconds(time.start), end: seconds(time.end))
-      // Merges the word with the previous item: one word of the text was written as two words.
+      // One word of the text was written as two words, so this word is merged with the previous
+      // one.
       if let last = result.last, last.ayah == word.ayah, last.number == word.number,
         tokens.count > result.count, abs(last.end - word.start) < 0.02
       {
@@ -211,7 +214,7 @@ package struct AnnotationReading {
     return result
   }
 
-  /// Adds words to the segments without words, from the word tier that has the most entries.
+  /// Adds words to the segments that have none, from the tier of words with the most entries.
   private mutating func addWords(from tiers: [Annotation.Tier], to stretches: inout [TimedStretch])
   {
     guard
@@ -234,8 +237,8 @@ package struct AnnotationReading {
   /// The part of an entry that lies in one ayah or is one phrase.
   private struct Piece {
     var entry: Int
-    /// The entry of the piece's last word; it differs from `entry` if each word is an entry of its
-    /// own.
+    /// The index of the entry that contains the last word of the piece. It differs from `entry` if
+    /// each word is an entry of its own.
     var lastEntry: Int
     var kind: Segment.Kind
     var ayah: AyahRef?
@@ -243,7 +246,8 @@ package struct AnnotationReading {
     var first = 0, last = 0
     /// The number of the word added last.
     var latest = 0
-    /// True if the piece begins with the second half of the word at which the previous piece ends.
+    /// True if one word was written in two halves, and the previous piece ends with the first half
+    /// and this piece begins with the second.
     var isRest = false
     var tokens: [WordPlacing.Token] = []
     var places: [WordPlacing.Place] = []
@@ -255,7 +259,8 @@ package struct AnnotationReading {
     let tiers = all.filter { tier in
       tier.entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
     }
-    // If two tiers contain the same words, takes the segments from the coarser tier.
+    // If two tiers contain the same words, the segments are taken from the tier with the longer
+    // entries.
     let texts = tiers.filter { !$0.isOfWords }
     guard let tier = texts.max(by: { $0.entries.count < $1.entries.count }) ?? tiers.first else {
       if let stretches = countedStretches(of: all) { return stretches }
@@ -276,8 +281,9 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Returns the stretches of a tier without texts if their number equals the number of ayat in the
-  /// recording's surah, or is larger by one for the basmalah; nil otherwise.
+  /// Returns the stretches of a tier without texts as the ayat of the recording's surah, in order.
+  /// This is possible only if there are as many stretches as ayat, or one more for the basmalah;
+  /// otherwise nil is returned.
   private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
     guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
       tier.entries.allSatisfy(\.text.isEmpty)
@@ -423,8 +429,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Appends a stretch, or joins it to the previous stretch if that stretch stops within the same
-  /// ayah: captions split long ayat.
+  /// Appends a stretch. Because captions split long ayat, a stretch that continues the ayah of the
+  /// previous stretch is joined to it.
   private func append(_ draft: Draft, to drafts: inout [Draft]) {
     if let last = drafts.last, last.stretch.kind == .ayah, draft.stretch.kind == .ayah,
       let ayat = last.stretch.ayat, ayat.start == ayat.end, draft.stretch.ayat == ayat,

@@ -3,11 +3,13 @@ import Recitation
 
 /// A search for the place of written Arabic words in the text of the Quran.
 ///
-/// Words are matched in order. A word that matches the text after the previous word is placed
-/// there. A word that is misspelt, omitted or added is skipped if the next two words match. The
-/// reciter may also have jumped back or forward: if fewer than three words match here, the longest
-/// run of matches elsewhere wins if it is longer by two words; of several runs of equal length, the
-/// nearest wins. A word without a match has no place.
+/// The words are placed in order. A word that matches the text after the previous word is placed
+/// there. A word that is misspelt, omitted or added is skipped if the next two words match.
+///
+/// The reciter may also have jumped back or forward. If fewer than three words match at the present
+/// place, the search looks for the longest run of matches elsewhere. It moves there if that run is
+/// longer by two words; of several equally long runs, it takes the nearest. A word without a match
+/// has no place.
 struct WordPlacing {
   /// A written word.
   struct Token {
@@ -22,7 +24,7 @@ struct WordPlacing {
     let range: FrameRange?
   }
 
-  /// The result for one written word.
+  /// The place of one written word.
   enum Place: Equatable {
     /// The word indices in the Quran text that the written word stands for.
     case words(Range<Int>)
@@ -66,8 +68,8 @@ struct WordPlacing {
     self.limits = limits ?? 0..<words.count
   }
 
-  /// The size of a match step: the number of written words and the number of words of the text that
-  /// it consumes.
+  /// The numbers of written words and of words of the text that match each other in one step:
+  /// usually 1 and 1.
   private struct Step {
     var tokens: Int
     var words: Int
@@ -82,7 +84,8 @@ struct WordPlacing {
       if !isCertain(fitting, index, place ?? 0), let (kind, count) = phrase(index), count > fitting
       {
         places += repeatElement(.phrase(kind), count: count)
-        // The basmalah is also ayah 1 of al-Fatihah, where the text continues after it.
+        // If no ayah came before, the basmalah may be ayah 1 of al-Fatihah. The text then continues
+        // after it, at ayah 2.
         if kind == .basmalah, place == nil { place = count }
         continue
       }
@@ -162,12 +165,11 @@ struct WordPlacing {
     return index - first
   }
 
-  /// Skips a word that is misspelt (1, 1), added (1, 0) or omitted (0, 1).
+  /// Skips one or two words that do not match: a misspelt word, an added word or an omitted word.
   ///
-  /// The pairs are the skipped written words and the skipped words of the text.
-  ///
-  /// - Returns: the skipped words of both kinds, and the number of words that match after them; nil
-  ///   if no skip helps.
+  /// - Returns: the number of skipped written words and of skipped words of the text, (1, 1) for a
+  ///   misspelt word, (1, 0) for an added word and (0, 1) for an omitted word; and the number of
+  ///   words that match after them. Nil if no skip helps.
   private func detour(_ index: Int, _ place: Int) -> (tokens: Int, words: Int, run: Int)? {
     guard limits.contains(place) else { return nil }
     let left = tokens.count - index
@@ -184,8 +186,9 @@ struct WordPlacing {
     return nil
   }
 
-  /// Returns the place at which the text continues if a word does not match here, and the number of
-  /// words that match there; nil if no place matches.
+  /// Returns the best place to continue elsewhere in the text, and the number of words that match
+  /// there. This is the place with the longest run of matches and, among equals, the nearest to the
+  /// present place. Nil if no place matches.
   private func jump(_ index: Int, from place: Int?) -> (place: Int, run: Int)? {
     var candidates: [Int] = []
     if isLimited {

@@ -2,8 +2,8 @@ import Annotations
 import AudioCore
 package import Recitation
 
-/// Segments that a person edited in Audacity or a spreadsheet: the reader for files that
-/// ``AudacityLabels`` and ``SegmentTable`` write.
+/// A reader for segments that a person edited in Audacity or a spreadsheet. The files are those
+/// that ``AudacityLabels`` and ``SegmentTable`` write.
 package struct LabelFile: Sendable {
   /// One label.
   package struct Label: Hashable, Sendable {
@@ -50,8 +50,8 @@ package struct LabelFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the content of the file, UTF-8 or UTF-16.
-  ///   - recording: in a table, the recording to read; rows of other recordings are ignored, rows
-  ///     without a recording are kept. Nil for all rows.
+  ///   - recording: the recording whose rows are read from a table; nil for all rows. Rows that
+  ///     name no recording are read too.
   ///   - numbering: the ayah numbering of the riwayah.
   ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
   ///     if at
@@ -74,8 +74,9 @@ package struct LabelFile: Sendable {
       try readLabels(String(decoding: bytes, as: UTF8.self), ranges)
     }
     if labels.isEmpty, let first = skippedLines.first.first { throw first }
-    // Uses the precision of the file's digits, but at least three decimals in a table and two
-    // otherwise: a person who types whole seconds does not mean them exactly.
+    // The precision follows from the number of decimals in the file, but at least three decimals
+    // are assumed in a table, and two otherwise. A person who types whole seconds does not mean
+    // them exactly.
     precision =
       [0.005, 0.000_5, 0.000_05, 0.000_005, 0.000_001][
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
@@ -125,11 +126,15 @@ package struct LabelFile: Sendable {
   /// Fits the labels into a recording.
   ///
   /// A label that extends at most ``overhang`` beyond the recording is cut at the end of the
-  /// recording. A point label marks the beginning of a segment. If a detected segment with the same
-  /// content begins near it, the label ends where that segment ends. But it ends where the next
-  /// label begins if that is earlier, or if the segments of the two labels touched. If no detected
-  /// segment matches, the label ends at the next label. A last label without a match ends at the
-  /// end of the detected segment that contains it.
+  /// recording.
+  ///
+  /// A point label marks only the beginning of a segment. Its end is found by these rules:
+  /// - If a detected segment with the same content begins near the label, the label ends with that
+  ///   segment, but no later than the next label begins. If the detected segments of this label and
+  ///   the next label touch each other, the label ends exactly where the next label begins.
+  /// - If no detected segment matches, the label ends where the next label begins.
+  /// - If no detected segment matches the last label, the last label ends with the detected segment
+  ///   that contains its start.
   ///
   /// - Parameters:
   ///   - length: the length of the recording in seconds.

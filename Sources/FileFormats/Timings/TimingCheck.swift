@@ -31,7 +31,11 @@ struct TimingCheck {
       return nil
     }
     guard !entry.words.isEmpty else {
-      if !entry.isWithoutWords { note(.ayatWithoutWords) }
+      if !entry.isWithoutWords {
+        note(.ayatWithoutWords)
+      } else if entry.unit != .milliseconds {
+        note(.timesInOtherUnits)
+      }
       return nil
     }
     guard numbersFit() else { return nil }
@@ -73,10 +77,10 @@ struct TimingCheck {
 
   /// Renumbers the words to match the text, if the mapping is certain.
   ///
-  /// A text that counts pause marks as words numbers the words after each mark too high. A mark is
-  /// silent, so it has no time. If the count of numbers without a time equals the surplus, those
-  /// numbers are the marks; they are removed and the following numbers move down. In any other case
-  /// it is unknown which words are meant.
+  /// Some files count pause marks as words, so that the words after each mark have too high a
+  /// number. A mark is silent and has no time. If the numbers without a time are exactly as many as
+  /// the surplus numbers, they are the marks. They are removed, and the following words are
+  /// renumbered. Otherwise the words that the numbers refer to are unknown.
   ///
   /// - Returns: false if the words of the ayah are unusable.
   private mutating func numbersFit() -> Bool {
@@ -193,7 +197,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
     case .ayatWithoutWords: "ayat without words"
     case .unknownAyat: "ayat that the riwayah does not have"
     case .ayatSaidTwice: "ayat said twice, the last is kept"
-    case .ayatOutsideRecording: "ayat that lie outside the recording"
+    case .ayatOutsideRecording: "ayat without an end, or outside the recording"
     case .ayatOverlapping: "ayat that end after the next begins"
     case .wordsUnreadable: "words that cannot be read"
     case .wordsWithoutLength: "words without a length"

@@ -1,5 +1,5 @@
 extension TimingFile.Layout {
-  /// The reader, which detects all layouts of its program.
+  /// The reader of this layout. Several layouts of one program can share a reader.
   var table: TimingTable {
     switch self {
     case .qulBySurah, .qulSurahs, .qulByAyah: QULTables.table

@@ -46,7 +46,8 @@ enum UniversalTimestamps {
   }
 }
 
-/// Quranic Universal Audio's segments: one per stretch between stops, with the span of words.
+/// Quranic Universal Audio's segments. A segment is a stretch between two stops of the reciter,
+/// with the span of its words.
 ///
 /// - `segments.json`: `{"_meta": …, "2:14": [[from, to, start, end], …], "37:151:3-37:152:2": …}`,
 ///   with word numbers, and milliseconds from the start of the surah's recording.

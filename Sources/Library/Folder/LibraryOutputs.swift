@@ -3,8 +3,8 @@ import HostSystem
 package import SystemPackage
 
 extension OutputGuard {
-  /// Creates a guard that protects the recordings of a library and of its reciters, all files of
-  /// the library except its drills, and the inputs of the command.
+  /// Creates a guard that protects these files: the recordings of a library and of its reciters,
+  /// the library's own files except its drills, and the inputs of the command.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -13,7 +13,7 @@ extension OutputGuard {
   package init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = here.pushing(store.directory)
-    // Even a damaged recording belongs to the person.
+    // The recordings with damaged rows are protected too.
     let sources = try store.sourcePaths()
     let folders = try store.reciters().compactMap(\.reciter.files?.path)
     self.init(

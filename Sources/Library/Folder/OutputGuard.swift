@@ -22,13 +22,13 @@ package struct OutputRequest: Sendable, Hashable {
   package var beside: FilePath?
   /// The consent to replace an existing file.
   package var consent: Consent
-  /// True if an earlier run of the same command wrote the existing file, as its content shows. Such
-  /// a file is replaced without consent.
+  /// True if the content of the existing file shows that an earlier run of the same command wrote
+  /// it. Such a file is replaced without consent.
   package var isOurs: Bool
   /// True if an earlier run of the same command wrote the file, and its bytes have changed since.
   package var isChanged: Bool
-  /// True if the output may go to a pipe or a device: it needs no second file and no header that is
-  /// written last.
+  /// True if the output can be written to a pipe or a device. This requires that the output is a
+  /// single file, and that no header has to be written last.
   package var fitsStreams: Bool
 
   /// - Parameters: see the properties of the same names.
@@ -77,10 +77,10 @@ package struct OutputTarget: Sendable, Hashable {
 /// Even with consent, the guard refuses a file in a folder of recordings that may itself be a
 /// recording.
 ///
-/// Files are compared by device and inode. Names are compared after the links in their folders are
-/// resolved, so a link or another spelling does not hide a file, and the name of a recording on a
-/// disconnected disk is refused too. The guard only checks: a command checks all of its files at
-/// once, before it writes the first.
+/// Files are compared by device and inode. Paths are compared after the links in their folders are
+/// resolved, so neither a link nor another spelling hides a file. A path is also refused if it is
+/// the path of a recording on a disconnected disk. The guard writes no file: a command checks all
+/// of its files at once, before it writes the first.
 package struct OutputGuard: Sendable {
   /// The paths of recordings; the files may be missing.
   package var recordings: [FilePath]
@@ -202,8 +202,9 @@ package struct OutputGuard: Sendable {
     return found
   }
 
-  /// The descriptor of standard output or standard error, if the path is one of the names of that
-  /// descriptor. Other open descriptors of this process are refused: one may be the library.
+  /// Returns the descriptor of standard output or standard error, if the path is one of its names,
+  /// such as `/dev/stdout`. Other open descriptors of this process are refused, because one of them
+  /// may be the library.
   private static func descriptor(named path: FilePath) -> CInt? {
     switch path.lexicallyNormalized() {
     case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1": 1
@@ -213,7 +214,7 @@ package struct OutputGuard: Sendable {
   }
 
   private static func type(of path: FilePath) -> FileType? {
-    statusIfPresent(of: path, followingLinks: true)?.type  // nil for a link that leads nowhere
+    statusIfPresent(of: path, followingLinks: true)?.type  // nil if a link has no target
   }
 
   private static func folder(of path: FilePath) -> FilePath {

@@ -213,7 +213,7 @@ package enum SourceKind: Sendable, Equatable {
     "xls", "xlsx", "xml", "xspf", "xz", "yaml", "yml", "zip",
   ]
 
-  /// The first bytes of files that are not audio.
+  /// The byte sequences with which known formats other than audio begin.
   private static let otherBeginnings: [[UInt8]] = [
     Array("%PDF".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8),
     [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], Array("SQLite format 3".utf8), Array("BM".utf8),
@@ -240,7 +240,8 @@ package enum SourceKind: Sendable, Equatable {
     }
   }
 
-  /// True if the bytes are empty, in a known format other than audio, or text.
+  /// True if the first bytes of a file show that it is not audio: they are empty, belong to a known
+  /// format, or are text.
   private static func isKnownNonAudio(_ head: [UInt8]) -> Bool {
     if head.isEmpty || otherBeginnings.contains(where: head.starts(with:)) { return true }
     if head.starts(with: Array("#!AMR".utf8)) { return false }

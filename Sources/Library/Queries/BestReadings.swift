@@ -4,8 +4,8 @@ package import Recitation
 
 /// The best readings of some ayat, and the number of all readings of each ayah.
 package struct BestReadings: Sendable {
-  /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: for each ayah
-  /// the best segments of every reciter, and all segments of several ayat.
+  /// The segments, by recording and start, without ``PlayableSegment/innerPauses``. They include
+  /// the best segments of each ayah by every reciter, and all segments that contain several ayat.
   package var segments: [PlayableSegment]
   /// The locations of the recordings that contain ``segments``, by id.
   package var locations: [RecordingLocation]
@@ -28,10 +28,11 @@ extension LibraryStore {
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// The result contains, for each reciter: the first `count` playable readings, with ties of the
-  /// last; up to `count` unplayable readings that rank before these; and every segment of several
-  /// ayat that contains a requested ayah. A reading is playable if it is in the riwayah, its file
-  /// is available, and it is either confirmed or both whole and of sufficient confidence.
+  /// The result contains, for each reciter: the first `count` playable readings, and further
+  /// playable readings of the same rank as the last of these; up to `count` unplayable readings
+  /// that rank before them; and every segment of several ayat that contains a requested ayah. A
+  /// reading is playable if it is in the riwayah, its file is available, and it is either confirmed
+  /// or both whole and of sufficient confidence.
   ///
   /// - Parameters:
   ///   - ayat: the ayat, without duplicates; ayah 0 for a basmalah.
@@ -153,7 +154,8 @@ struct ReadingSearch {
     }
   }
 
-  /// Finds the best segments that contain one ayah only, and counts all such segments.
+  /// Finds the best segments that contain exactly one ayah, the given one, and counts all such
+  /// segments.
   private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
     let matching = """
       FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
@@ -161,7 +163,8 @@ struct ReadingSearch {
     let arguments: StatementArguments = [
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
-    // The index that gives the order has no column for the voice.
+    // The index that gives the order does not contain the voice. Reading the voice is slower, so it
+    // is read only if needed.
     let voice = acceptsVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -180,7 +183,7 @@ struct ReadingSearch {
         isConfirmed: try row.bool(2), score: try row.number(3, in: 0...1))
       for (reciter, tally) in open where tally.isComplete(before: rank) { open[reciter] = nil }
       if open.isEmpty, includesEveryone {
-        // The best readings are complete; the index gives the count.
+        // All best readings have been found. The rest of the readings only have to be counted.
         let sql = "SELECT count(*) \(matching)"
         count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         break
@@ -228,7 +231,7 @@ extension PlayableSegment {
   }
 }
 
-/// Selects the best readings of an ayah by one reciter from readings in order of falling
+/// Selects the best readings of an ayah by one reciter. The readings are passed in order of falling
 /// confidence.
 struct BestReadingsFilter {
   /// The rank of a reading.
@@ -249,8 +252,8 @@ struct BestReadingsFilter {
   /// - Parameter limit: the number of readings to select, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// True if no later reading can be selected, given that all later readings rank at `rank` or
-  /// below.
+  /// True if the selection is complete: no later reading can be selected, because all later
+  /// readings rank at `rank` or below.
   func isComplete(before rank: Rank) -> Bool {
     playable.count == limit && rank < playable[limit - 1]
   }

@@ -15,8 +15,8 @@ package struct LibraryStatistics: Hashable, Sendable {
   package var segments: Int
   /// Number of segments of kind ayah.
   package var ayahSegments: Int
-  /// The number of confirmed segments, without skipped segments, which contain no reading to
-  /// confirm.
+  /// The number of confirmed segments. Skipped segments are not counted, because they contain no
+  /// reading to confirm.
   package var confirmedSegments: Int
   /// Number of distinct ayat in the segments.
   package var distinctAyat: Int

@@ -57,8 +57,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists all segments of kind isti'adhah, each with the next segment in its recording that names
-  /// an ayah, because that ayah shows where the isti'adhah belongs.
+  /// Lists all segments of kind isti'adhah. For each of them, the list also has the next segment of
+  /// the recording that names an ayah: this ayah shows to which passage the isti'adhah belongs.
   ///
   /// - Returns: the segments, by recording and position, without ``PlayableSegment/innerPauses``
   ///   and without duplicates.

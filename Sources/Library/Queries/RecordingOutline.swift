@@ -3,7 +3,7 @@ import HostSystem
 package import Recitation
 import SystemPackage
 
-/// The columns that select recordings for a list.
+/// The facts about a recording by which a list selects its recordings.
 package struct RecordingOutline: Sendable {
   package var id: RecordingID
   package var status: RecordingStatus

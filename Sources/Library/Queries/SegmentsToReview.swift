@@ -111,7 +111,8 @@ extension LibraryStore {
   /// - Returns: the ids of the recordings.
   /// - Throws: ``LibraryError``.
   package func recordings(holding range: AyahRange) throws -> Set<RecordingID> {
-    // Most segments lie within one surah; an index covers the others.
+    // Most segments lie within one surah. An index finds the few segments that extend across
+    // surahs.
     let sql = """
       SELECT DISTINCT recording FROM segment
       WHERE surah BETWEEN :surah AND :endSurah AND kind = 'ayah'
@@ -160,7 +161,7 @@ extension LibraryStore {
 /// reading, which has confidence b, gain at most c · (1 − b). Once that bound is below the least
 /// gain in a full list, the rest of the ayah is skipped.
 private struct ReviewSearch {
-  /// The key of a segment; also orders segments with equal gains.
+  /// The key of a segment. Segments with equal gains are listed in the order of their keys.
   struct Place: Comparable {
     var recording: String
     var start: Int
@@ -212,8 +213,8 @@ private struct ReviewSearch {
 
   /// Searches every ayah that segments contain.
   mutating func run() throws -> [Found] {
-    // Uses two searches of the index, because for `(surah, ayah) > (?, ?)` SQLite would read the
-    // whole surah.
+    // The index is searched twice, because SQLite would read the whole surah for the condition
+    // `(surah, ayah) > (?, ?)`.
     let nextAyah = try db.cachedStatement(
       sql: "SELECT surah, ayah FROM segment WHERE surah = ? AND ayah > ? ORDER BY ayah LIMIT 1")
     let nextSurah = try db.cachedStatement(

@@ -54,7 +54,7 @@ package enum RecordingChecksum: String, CaseIterable {
     for query in queries {
       digest.beginTable()
       let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: [id.text])
-      // The first column of whole rows is the recording itself.
+      // In a whole row, the first column is the id of the recording, which is not hashed.
       let first = query.hasPrefix("SELECT *") ? 1 : 0
       while let row = try rows.next() { digest.add(row, columns: first..<row.count) }
     }
@@ -99,7 +99,8 @@ package enum RecordingChecksum: String, CaseIterable {
   }
 }
 
-/// A hash over values as SQLite stores them: each with its type, texts and bytes with their length.
+/// A SHA-256 over values as SQLite stores them. For each value, its type is hashed too, and for
+/// texts and bytes their length.
 private struct RowDigest {
   private var hash = SHA256()
   private var buffer: [UInt8] = []

@@ -67,7 +67,8 @@ package struct TranscriptMatch: Hashable, Sendable {
 /// The result of a search.
 package struct TranscriptMatches: Hashable, Sendable {
   package var matches: [TranscriptMatch]
-  /// False if too many sentences contain the words to rank them; the matches are then arbitrary.
+  /// False if more than ``LibraryStore/maxRanked`` sentences contain the words. Such a search does
+  /// not rank the matches, and their choice is arbitrary.
   package var areRanked: Bool
 }
 
@@ -122,7 +123,7 @@ extension LibraryStore {
   ///
   /// Untrusted sentences are excluded, and so are sentences of talk that now lie in a recited
   /// segment. If more than ``maxRanked`` sentences contain the words, ranking would take too long
-  /// and mean little; the first sentences found are returned then.
+  /// and mean little. The first sentences found are then returned.
   ///
   /// - Parameters:
   ///   - query: the words.
@@ -141,7 +142,8 @@ extension LibraryStore {
               SELECT rowid FROM sentence_index WHERE sentence_index MATCH ? LIMIT ?)
             """), arguments: [query.expression, Self.maxRanked + 1])
       let areRanked = count ?? 0 <= Self.maxRanked
-      // The inner query ranks, so that FTS5 sorts numbers only and reads only the needed rows.
+      // The inner query ranks the row numbers alone, so that FTS5 sorts only numbers. The outer
+      // query reads the rows that are needed.
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
@@ -173,8 +175,8 @@ extension LibraryStore {
 }
 
 extension TranscriptMatch {
-  /// True if more than half of the sentence lies in recited segments, and the request was for talk
-  /// only.
+  /// True if the transcription was requested for talk only, but more than half of the sentence lies
+  /// in recited segments.
   fileprivate func isRecited(_ db: Database) throws -> Bool {
     let values: StatementArguments = [
       recording.text, sentence.frames.end.count, sentence.frames.start.count,

@@ -11,7 +11,7 @@ package struct CheckMark: Hashable, Sendable {
     case omittedWords
     /// Words of another place in the Quran are recited.
     case slip
-    /// Other words are recited, which belong to no known place.
+    /// Other words are recited instead; the place of these words in the Quran was not found.
     case otherWords
     /// Words are repeated, without an error in the words.
     case repetition
@@ -19,7 +19,7 @@ package struct CheckMark: Hashable, Sendable {
     case hesitation
     /// Another voice recites the next words.
     case prompt
-    /// An ayah is said after an ayah that should follow it.
+    /// An ayah is recited too late, after an ayah that should follow it.
     case order
 
     /// Display name.
@@ -44,7 +44,7 @@ package struct CheckMark: Hashable, Sendable {
   package let endAyah: AyahRef
   /// Numbers of the words; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// Place in the text of the words that are said instead, or that are probably meant.
+  /// The place in the text of the words that were recited instead, or that were probably meant.
   package let other: Segment.Word.Place?
   /// Range of the sound, with a margin before and after it.
   package let range: FrameRange
@@ -74,12 +74,12 @@ package struct CheckMark: Hashable, Sendable {
   }
 
   /// Returns the key under which a person's verdict on the mark is stored. It consists of the kind,
-  /// the place in the text, and the second of the sound. A further analysis finds the verdict by
-  /// this key.
+  /// the place in the text, and the position in the recording in whole seconds. A further analysis
+  /// finds the verdict by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
-  /// Returns the key of the mark, and its keys for a time one second earlier or later, because the
-  /// time may differ a little in another analysis.
+  /// Returns the key of the mark, followed by its keys for one second earlier and one second later.
+  /// Another analysis may find the mark at a slightly different time.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
     return [second, second - 1, second + 1].map { "\(kind.rawValue) \(place) @\($0)" }
@@ -87,6 +87,17 @@ package struct CheckMark: Hashable, Sendable {
 
   /// True if a person should listen to the mark: it is neither a repetition nor corrected.
   package var isOpen: Bool { !isCorrected && kind != .repetition }
+
+  /// The outcome of an ayah with this mark alone.
+  package var outcome: AyahOutcome {
+    switch kind {
+    case .prompt: .prompted
+    case .hesitation: .hesitant
+    case .repetition: .fluent
+    case .order: .corrected
+    case .omittedAyat, .omittedWords, .slip, .otherWords: isCorrected ? .corrected : .missed
+    }
+  }
 }
 
 /// Outcome of the recitation of an ayah.

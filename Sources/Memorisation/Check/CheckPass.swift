@@ -13,7 +13,7 @@ struct CheckPass {
   private let heard: HeardText
   private let wanted: [AyahRef]
   private let places: [AyahRef: Int]
-  /// Clear readings, in order of time, as analysed.
+  /// Clear readings in order of time, not yet joined.
   private let stretches: [HeardText.Reading]
   /// The readings in ``stretches``, with successive readings of one ayah joined.
   private let readings: [HeardText.Reading]
@@ -99,7 +99,8 @@ extension CheckPass {
     let reading = readings[index]
     let words = reading.words[run]
     let numbers = (words.map(\.number).min() ?? 1)...(words.map(\.number).max() ?? 1)
-    // A fragment holds some words of an ayah; the words beyond its ends were not attempted.
+    // A fragment contains only some words of an ayah. The reciter did not attempt the words beyond
+    // its ends, so they are not marked.
     if reading.isFragment, verdict == .missing, isAtEnd(run, of: reading) { return }
     let start = words.first?.range.start ?? reading.range.start
     let end = words.last?.range.end ?? reading.range.end
@@ -268,9 +269,9 @@ extension CheckPass {
         seconds(after.range.start.count - other.range.end.count) <= Self.nearby,
         after.ayah == other.ayah, let last = places[before.ayah]
       else { continue }
-      // A teacher who recites the ayah first does not prompt. A prompt comes within the reciter's
-      // ayah, or before an ayah that he has not begun, if the other voice recites only a part of
-      // that ayah.
+      // A teacher who recites the whole ayah first does not prompt. The other voice prompts only in
+      // two cases: it recites words of the ayah that the reciter has begun, or a part of the ayah
+      // that comes next.
       guard before.ayah == other.ayah || last + 1 == place && other.isFragment else { continue }
       let numbers = other.words.map(\.number)
       marks.append(
@@ -296,7 +297,7 @@ extension CheckPass {
 extension CheckPass {
   /// Shortest silence that may be a hesitation, in seconds.
   private static let shortestHesitation = 1.5
-  /// Factor by which a hesitation exceeds the reciter's usual pause.
+  /// The minimum ratio of a hesitation to the reciter's usual pause.
   private static let timesOwnPause = 2.0
   /// Longest rest before the reciter repeats a prompt, in seconds.
   private static let longestRest = 3.0
@@ -349,17 +350,17 @@ extension CheckPass {
   /// - Parameters:
   ///   - sorted: all pauses in ascending order, in seconds.
   ///   - one: the pause to exclude.
-  /// - Returns: in seconds.
+  /// - Returns: the median in seconds.
   private func lowerMedian(_ sorted: [Double], without one: Double) -> Double {
     guard sorted.count > 1, let index = sorted.firstIndex(of: one) else { return 0 }
     let middle = (sorted.count - 2) / 2
     return sorted[index <= middle ? middle + 1 : middle]
   }
 
-  /// Returns the words of a prompt: a few words after a silence, after which the reciter begins
-  /// again with the same word. The words may also be the last words of the ayah, followed by a
-  /// repeat of similar length that was too short to be recognised. After a breath, in contrast, a
-  /// reciter goes back to a word from before the breath.
+  /// Returns the words of a prompt: a few words follow a silence, and the reciter then begins again
+  /// with the first of these words. If the prompt is at the end of the ayah, it is enough that an
+  /// unrecognised sound of similar length follows. After a breath, in contrast, a reciter goes back
+  /// to a word from before the breath.
   private func help(
     after silence: FrameRange, in reading: HeardText.Reading
   ) -> (words: ClosedRange<Int>, sound: FrameRange)? {
@@ -379,7 +380,8 @@ extension CheckPass {
     return (words[first].number...(words.map(\.number).max() ?? last.number), sound)
   }
 
-  /// True if an unrecognised stretch of similar length follows a sound, before any reading.
+  /// True if an unrecognised sound of similar length follows the given sound before the next
+  /// reading.
   private func isEchoed(_ sound: FrameRange) -> Bool {
     let next = readings.first { $0.range.start >= sound.end }?.range.start
     return heard.notUnderstood.contains { stretch in

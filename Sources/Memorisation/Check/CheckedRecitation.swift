@@ -46,8 +46,8 @@ package struct CheckedRecitation {
   ///     hard    an ayah is missed or prompted, or at least one in four is corrected or hesitant
   ///     good    otherwise; only the student can choose `easy`
   ///
-  /// If a unit was recited in part, the recited part becomes a unit of its own and is graded
-  /// (decision 0135). A part with an unclear ayah is not graded.
+  /// If only a part of a unit was recited, this part becomes a unit of its own and is graded
+  /// (decision 0135). It is not graded if one of its ayat is unclear.
   ///
   /// - Parameter units: the student's plan.
   /// - Returns: the grades, in the order of `units`.
@@ -82,7 +82,10 @@ package struct CheckedRecitation {
     return proposed
   }
 
-  private static func grade(of outcomes: [AyahOutcome]) -> Grade {
+  /// Returns the grade of a passage; see ``grades(for:)``.
+  ///
+  /// - Parameter outcomes: the outcomes of its ayat, none of which is unclear.
+  static func grade(of outcomes: [AyahOutcome]) -> Grade {
     let wrong = outcomes.count { $0 == .missed || $0 == .prompted }
     let unsure = outcomes.count { $0 == .corrected || $0 == .hesitant }
     if wrong > 0, wrong * 5 >= outcomes.count { return .again }
@@ -96,7 +99,8 @@ package struct ProposedGrades {
   package var grades: [(range: AyahRange, grade: Grade)] = []
   /// Units that were recited in part, with the parts into which they are divided.
   package var divided: [(unit: AyahRange, parts: [AyahRange])] = []
-  /// Passages that are not graded because some of their ayat are unclear, with these ayat.
+  /// Passages that are not graded because some of their ayat are unclear, each with its unclear
+  /// ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
 
   /// Sentences about divided units and ungraded passages.
@@ -193,8 +197,8 @@ extension LibraryStore {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Stores a verdict on marks of a recording; the verdict nil removes the stored one. Verdicts do
-  /// not train the model.
+  /// Stores a verdict on marks of a recording; nil removes the stored verdict. Verdicts do not
+  /// train the model.
   package func judge(
     _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
     by signature: Signature = .current

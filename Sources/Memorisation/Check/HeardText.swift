@@ -37,8 +37,8 @@ package struct HeardText: Sendable {
   package let silences: [FrameRange]
   /// Stretches of sound without recognised words.
   package let notUnderstood: [FrameRange]
-  /// Readings found by a search of the whole Quran in sound without recognised expected words, in
-  /// order of time. They contain no words.
+  /// Readings of passages other than the expected ones, in order of time. A search of the whole
+  /// Quran found them in the stretches without recognised words. They contain no words.
   package let elsewhere: [Reading]
   package let rate: SampleRate
   package let riwayah: Riwayah

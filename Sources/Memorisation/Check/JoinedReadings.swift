@@ -2,9 +2,9 @@ import AudioCore
 import Recitation
 
 extension [HeardText.Reading] {
-  /// Joins successive stretches of one ayah into one reading: the broken-off beginning and the
-  /// following reading, or a reading and the repeated part of it. Words that an earlier stretch has
-  /// are marked as repeated, unless they fill its gaps.
+  /// Joins successive stretches of one ayah into one reading: a beginning that breaks off and the
+  /// next reading, or a reading and a repeated part of it. Words that are already in an earlier
+  /// stretch are marked as repeated, unless they fill its gaps.
   ///
   ///     67:3 words 1 2 3 · 67:3 words 1 2 3 4 5   →   67:3 words 1 2 3 1ʳ 2ʳ 3ʳ 4 5
   ///

@@ -1,8 +1,8 @@
 import AudioCore
 import HostSystem
 
-/// A day of the Gregorian calendar, without a time zone; the student says which day is the current
-/// one.
+/// A day of the Gregorian calendar, without a time zone. The student states which day is the
+/// current one.
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   package var number: Int
@@ -10,8 +10,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   /// The valid day numbers: the years 1970 to 9999.
   package static let possible = 0...2_932_896
 
-  /// The earliest day of a review. An earlier day comes from a clock that was never set, and would
-  /// count as a memory that lasted until today.
+  /// The earliest day of a review, 2000-01-01. An earlier day comes from a clock that was never
+  /// set. It would count as a memory that lasted from then until today.
   package static let firstReviewed = CalendarDay(10_957)  // 2000-01-01
 
   /// - Parameter number: days since 1970-01-01, within ``possible``.
@@ -20,7 +20,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.number = number
   }
 
-  /// The number of days between two days; negative if `b` is later.
+  /// The number of days from `b` to `a`; negative if `b` is later.
   package static func - (a: Self, b: Self) -> Int { a.number - b.number }
 
   /// Returns the day `days` later, limited to ``possible``.
@@ -40,8 +40,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(min(max(LocalTime.day(of: time), 0), Self.possible.upperBound))
   }
 
-  /// Noon of the day in milliseconds since 1970: the time of a review if only its day was
-  /// entered. Noon in UTC falls on the same date in all time zones except those of some islands.
+  /// Noon of the day in milliseconds since 1970: the time of a review if only its day was entered.
+  /// Noon in UTC falls on the same date in all time zones from UTC−12 to UTC+11.
   package var noon: Int { number * Self.milliseconds + Self.milliseconds / 2 }
 
   /// The length of a day in milliseconds.

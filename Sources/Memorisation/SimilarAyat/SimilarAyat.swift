@@ -4,18 +4,19 @@ package import Recitation
 /// and runs of words, and ayat that differ in a word or two.
 ///
 /// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). A word that both ayat
-/// contain scores its information, and a pair of similar words scores a part of this; a word that
-/// differs or is left out costs 3 bits. Two ayat are similar if the best run of aligned words
-/// scores 18 bits, or 10 bits and 3/5 of the information of the shorter ayah. This finds 9 in 10 of
-/// the pairs that were published as confusing, with ten candidates per ayah on average (decision
-/// 0107).
+/// contain scores its information content in bits. A pair of similar words scores a part of this. A
+/// word that differs or is left out costs 3 bits. Two ayat are similar if the best run of aligned
+/// words scores 18 bits, or 10 bits and 3/5 of the information of the shorter ayah. This finds 9 in
+/// 10 of the pairs that were published as confusing, with ten candidates per ayah on average
+/// (decision 0107).
 ///
 /// The cost is the number of words of one ayah times the number of words of the whole text.
 package struct SimilarAyat: Sendable {
   private let text: TextWords
   /// Cost of a word that differs, or is in one ayah only, in bits.
   private static let penalty = 3.0
-  /// Least information of similar ayat; and the least information and share for short ayat.
+  /// The minimum information of similar ayat, in bits. For short ayat, the next two constants
+  /// apply: the minimum information, and the minimum share of the information of the shorter ayah.
   private static let minBits = 18.0
   private static let minBitsOfShort = 10.0
   private static let shareOfShort = 0.6
@@ -62,7 +63,8 @@ private struct Query {
   private let text: TextWords
   private let place: Int
   private let words: [Int]
-  /// The similarity of each word to each compared word; words that are not similar are left out.
+  /// For each word of the ayah, the words of the text that are similar to it, with the similarity,
+  /// 0…1.
   private let likeness: [[Int: Double]]
   /// Information of the ayah, in bits.
   let information: Double
@@ -125,7 +127,7 @@ private struct Query {
       repeating: [Double](repeating: 0, count: second.count + 1), count: words.count + 1)
     for i in words.indices {
       for j in second.indices {
-        // In this alignment, words outside the common words have no cost.
+        // In this alignment, words that are not aligned with each other have no cost.
         table[i + 1][j + 1] = max(
           table[i][j] + (gain(i, j, second) ?? 0), table[i][j + 1], table[i + 1][j])
       }

@@ -27,8 +27,8 @@ package struct SimilarPair: Hashable, Sendable {
     }
   }
 
-  /// A word of one ayah, or two aligned words of both ayat. The numbers count within each ayah,
-  /// from 1.
+  /// A word of one ayah without a counterpart in the other, or two aligned words. The numbers count
+  /// the words of each ayah, from 1.
   package struct Step: Hashable, Sendable {
     package let first, second: Int?
     /// True if both ayat have the same word.
@@ -56,9 +56,9 @@ package struct SimilarPair: Hashable, Sendable {
     Self.span(steps.filter(\.isSame).map(\.second))
   }
 
-  /// Returns the words of an ayah at which the two ayat diverge, with two words before them and one
-  /// after. These are the differing words between the common words, or else the words beside the
-  /// common words. Nil if no word differs.
+  /// Returns the words at which an ayah diverges from the other ayah, with two words before them
+  /// and one after. They are the differing words between the common words, or else the words beside
+  /// the common words. Nil if no word differs.
   package func turn(of ayah: AyahRef) -> ClosedRange<Int>? {
     guard let common = ayah == first ? commonWords : commonWordsOfSecond else { return nil }
     let own = steps.map { ayah == first ? $0.first : $0.second }

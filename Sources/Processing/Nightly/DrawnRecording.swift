@@ -30,7 +30,8 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
   package var seconds: Double
   /// True if the last run analysed the recording.
   package var isOfRun: Bool
-  /// The indices of the drawn strips of half a minute, ascending from 0.
+  /// The indices of the half-minute strips that are drawn, ascending; the strip at the start of the
+  /// recording has the index 0.
   package var strips: [Int]
   /// The number of strips in the whole recording.
   package var stripCount: Int
@@ -167,7 +168,8 @@ extension DrawnRecording {
 }
 
 extension WaveOutline {
-  /// Creates the waveform of a recording from its kept features, twenty values a second.
+  /// Creates the waveform of a recording from its stored features. The waveform has twenty values
+  /// per second.
   ///
   /// - Parameter features: the reader of the features.
   /// - Throws: `FeatureFileError` if the file can no longer be read, or was truncated meanwhile.

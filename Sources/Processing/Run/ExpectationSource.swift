@@ -11,8 +11,8 @@ package import SystemPackage
 
 /// Determines the expected content of a recording before it is opened.
 ///
-/// The first of these sources with ranges counts: the option, the plan file, the file name. The
-/// ranges in the tags are used last; the worker reads them when it opens the file.
+/// The ranges are taken from the first of these sources that has any: the option, the plan file,
+/// the file name, the tags. The worker reads the tags later, when it opens the file.
 package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?
@@ -129,11 +129,8 @@ package struct ExpectationSource: Sendable {
     return result
   }
 
-  /// Returns the entries of the plan file that match no source, most likely because they are
-  /// misspelt.
-  ///
-  /// - Parameter sources: the sources that were found.
-  /// - Returns: the entries, in the order of the plan file.
+  /// Returns the entries of the plan file for which no source was found, most likely because their
+  /// file names are misspelt.
   package func unused(by sources: [SourceSelection.Source]) -> [PlanFile.Entry] {
     let used = Set(sources.compactMap { entry(for: $0)?.line })
     return (plan?.entries ?? []).filter { !used.contains($0.line) }

@@ -27,14 +27,15 @@ actor RunCoordinator {
   private var owners: [String: Int] = [:]
   /// The index of the source that was analysed for each sound.
   private var soundOwners: [String: Int] = [:]
-  /// A source during the run.
+  /// The state of a source during the run.
   private struct SourceState {
     enum Stage {
       /// The source is to be analysed, and its content is still unknown.
       case unread
       /// The content of the source is known, or the source needs no analysis.
       case open
-      /// The worker of the source stops without an analysis; this will be the result of the source.
+      /// The worker of the source stops without an analysis. The value will be the result of the
+      /// source.
       case stopping(RunResult)
       case settled(RunResult)
     }
@@ -56,7 +57,7 @@ actor RunCoordinator {
     var isUnread: Bool { if case .unread = stage { true } else { false } }
     var result: RunResult? { if case .settled(let result) = stage { result } else { nil } }
 
-    /// Lets later sources stop waiting for this source.
+    /// Marks the reading of this source as ended, so that later sources stop waiting for it.
     mutating func endReading() { if isUnread { stage = .open } }
   }
 
@@ -103,8 +104,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Replies to the worker of a source with new bytes once its sound hash is known: the library may
-  /// already hold the same sound in other bytes.
+  /// Replies to the worker of a source with new bytes once its sound hash is known. The reply is
+  /// needed because the library may already hold the same sound in other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
   ) -> WorkReply {
@@ -121,8 +122,8 @@ actor RunCoordinator {
     .analyse(states[index].expectation ?? plan.items[index].expectation)
   }
 
-  /// Returns the recording with a content in the library, or else the id that a new recording will
-  /// get.
+  /// Returns the id of the recording in the library that has a content, or else the id that a new
+  /// recording will get.
   private func recording(of sha256: String) -> RecordingID {
     let known: RecordingID?
     do { known = try store.recording(ofContent: sha256) } catch { known = nil }
@@ -138,8 +139,8 @@ actor RunCoordinator {
   /// Replies to the worker of a source once its recording id is known.
   private func decide(_ index: Int, on id: RecordingID) -> WorkReply {
     if plan.removed.contains(id) {
-      // A removed recording is restored if its file was named; if only a folder above the file was
-      // named, the recording stays removed.
+      // A removed recording is restored if the person named its file on the command line. If the
+      // person named only a folder above it, the recording stays removed.
       guard plan.items[index].source.isNamed else {
         states[index].stage = .stopping(RunResult(.removed(id)))
         return .stop
@@ -280,7 +281,8 @@ actor RunCoordinator {
       let path = try copy.get()
       let now = options.now()
       var expectation = states[index].expectation ?? item.expectation
-      // Parameters that were given for a whole folder concern the recordings without an index.
+      // `--like` is given for a whole folder, but is used only for recordings without an index. The
+      // stored statements of other recordings do not contain it.
       if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
       if expectation.hearing?.isPlain == true { expectation.hearing = nil }
       try store.commit(
@@ -354,16 +356,17 @@ actor RunCoordinator {
 }
 
 extension RunCoordinator {
-  /// Deletes stale paths from the library: a path is stale if its file is gone and this run has
-  /// seen its recording at another path. If the run has seen all of its sources, also deletes
-  /// orphans: recordings without files that other recordings have replaced.
+  /// Deletes stale paths from the library. A path is stale if its file is gone and this run has
+  /// seen its recording at another path. If the run has seen all of its sources, orphans are
+  /// deleted too: recordings without a file, whose files now hold other recordings.
   ///
-  /// If the whole folder of a path is gone, its disk may be disconnected: such a path stays, unless
+  /// If the whole folder of a path is gone, its disk may be disconnected. Such a path stays, unless
   /// the file that was seen at another path has the same identity.
   ///
   /// - Parameter succeeded: true if the run has seen all of its sources.
-  /// - Returns: the sources that were moved or renamed: new files that replace a deleted path, or a
-  ///   path that now holds another recording. Copies next to the earlier file are not included.
+  /// - Returns: the sources that were moved or renamed. Such a source is a new file, and its
+  ///   earlier path was deleted or now holds another recording. A copy next to the earlier file is
+  ///   not included.
   nonisolated func removeStalePaths(succeeded: Bool) -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
     var moved: [(index: Int, from: FilePath)] = []

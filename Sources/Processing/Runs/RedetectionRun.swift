@@ -6,7 +6,7 @@ import Recitation
 import Rendering
 package import SystemPackage
 
-/// Detects silences, markers and ayat of recordings in a library again, from kept features.
+/// Detects silences, markers and ayat of recordings in a library again, from stored features.
 ///
 /// Several recordings are detected in parallel. One task writes to the library and reports the
 /// results in the order of the recordings, so the number of jobs does not change the results. Each
@@ -31,8 +31,8 @@ package struct RedetectionRun: Sendable {
   package struct Outcome: Sendable {
     /// One line per recording, in the order of the library or of the request.
     package var lines: [Line] = []
-    /// The errors of recordings that failed. A full or failing disk ends the run; the error of the
-    /// disk is then the last.
+    /// The errors of recordings that failed. A full or failing disk ends the run; this error is
+    /// then the last.
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0

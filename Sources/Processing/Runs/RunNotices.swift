@@ -45,8 +45,8 @@ package struct RunNotices: Encodable, Sendable {
   /// Unchanged files that an earlier run could not read, or whose recordings it left partial or in
   /// need of a check. This run did not try them again.
   package let stillFailed, stillPartial, stillCheck: [String]
-  /// Recordings that an earlier run analysed with its own recipe and this run analysed with another
-  /// recipe. The name of the earlier recipe follows in brackets.
+  /// Recordings that an earlier run analysed with a recipe other than the recipe of this run. The
+  /// name of the earlier recipe follows in brackets.
   package let otherRecipe: [String]
 
   /// Collects the notices.
@@ -107,7 +107,8 @@ package struct RunNotices: Encodable, Sendable {
     }
   }
 
-  /// The notices as sentences for a person, most important first: fact, names, remedy.
+  /// The notices as sentences for a person, most important first. Each sentence has a fact, the
+  /// names concerned, and the remedy.
   package var sentences: [String] {
     func links(_ reason: Link.Reason) -> [String] {
       self.links.filter { $0.reason == reason }.map { "\($0.path) → \($0.target)" }

@@ -20,19 +20,13 @@ package struct WorkerProcess: Sendable {
   /// The number of last lines of standard error that are kept to explain why the process died.
   package var tailLines = 3
 
-  package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
-    self.executable = executable
-    self.arguments = arguments
-    self.timeLimit = timeLimit
-  }
-
   /// Runs the program until it ends.
   ///
   /// - Parameters:
   ///   - request: the request.
   ///   - progress: callback for every progress line.
-  ///   - decide: returns the reply once the content hash is known, and again once the sound hash
-  ///     is.
+  ///   - decide: returns the reply to the worker. It is called when the hash of the content is
+  ///     known, and again when the hash of the sound is known.
   /// - Returns: the outcome, also for a crash.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   `HostError.refused` with the action `start` if the process could not be started, or not
@@ -151,7 +145,7 @@ package struct WorkerProcess: Sendable {
   ) async throws -> Conversation {
     var talk = Conversation()
     do { _ = try await input.write(request) } catch {
-      return talk  // it died before it read the line: its exit status gives the reason
+      return talk  // the worker died; its exit status gives the reason
     }
     var lines = AnswerLines()
     for try await bytes in output {
@@ -206,7 +200,8 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // The memory limit is to blame, not the recording, which may be analysed without the limit.
+      // The reason is the memory limit and not the recording, which could be analysed without the
+      // limit.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -258,7 +253,7 @@ private final class FirstResult: Sendable {
   }
 }
 
-/// The task that ended, of the three tasks around a worker.
+/// The first of the three tasks around a worker to end.
 private enum Ended: Sendable {
   case errors
   case watch
@@ -275,7 +270,7 @@ extension Duration {
 
 /// The outcome of a worker process.
 package enum WorkOutcome: Sendable, Equatable {
-  /// The worker sent a manifest; `decoded` is false if kept features were used.
+  /// The worker sent a manifest; `decoded` is false if stored features were used.
   case manifest(Manifest, decoded: Bool)
   /// The worker was told to stop because its content is already known.
   case stopped(sha256: String)
@@ -292,12 +287,6 @@ package enum WorkOutcome: Sendable, Equatable {
     package var sizeBytes: Int
     /// SHA-256 of the samples; nil before the samples are decoded.
     package var sound: String?
-
-    package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
-      self.sha256 = sha256
-      self.sizeBytes = sizeBytes
-      self.sound = sound
-    }
   }
 }
 
@@ -344,7 +333,7 @@ final class WorkerState: Sendable {
     values.withLock { $0.isAwaitingReply ? .zero : ContinuousClock.now - $0.lastSign }
   }
 
-  /// True if the worker was killed by the time limit.
+  /// True if the time limit has killed the worker.
   var hasTimedOut: Bool {
     get { values.withLock { $0.hasTimedOut } }
     set { values.withLock { $0.hasTimedOut = newValue } }

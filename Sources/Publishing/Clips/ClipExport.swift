@@ -117,7 +117,7 @@ package struct ClipExport: Sendable {
     let gaps = try fill(&clips, from: second, in: store)
     let beside = try wholeFolder?.beside(exported(clips, gaps.copies, second)) ?? []
     let all = clips.flatMap(\.names) + gaps.copies.map(\.name) + beside.map(\.name)
-    // File names may contain the names of recordings, which come from untrusted sources.
+    // A file name may contain the name of a recording, which comes from an untrusted source.
     for name in all where !BoundedPath.isStrictlyRelative(FilePath(name)) {
       throw HostError.outside(path: FilePath(name), folder: folder)
     }
@@ -273,9 +273,10 @@ package struct ClipExport: Sendable {
 
   /// Selects and names the files.
   ///
-  /// The reading that would be played for an ayah, among these recordings, gets the plain name of
-  /// the pattern; other readings of the ayah get a number, in order of time. A whole folder
-  /// contains only the readings that would be played and that consist of a single ayah.
+  /// If these recordings contain several readings of an ayah, the reading that the player would
+  /// choose gets the plain name of the pattern. The other readings get a number in order of time. A
+  /// whole folder contains one reading per ayah: the reading that the player would choose, if it
+  /// contains no other ayah.
   func clips(
     of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
   ) throws -> [Clips] {
@@ -349,7 +350,7 @@ package struct ClipExport: Sendable {
       settings.allowGaps = allowsGaps
       let snapshot: PlaybackSettings.Snapshot
       do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
-        // Ayat of this riwayah are not counted, so this ayah cannot be resolved.
+        // The ayah counts of this riwayah are not bundled, so this ayah cannot be resolved.
         continue
       }
       let resolver = Resolver(audio.catalogue, depth: .untilFound)

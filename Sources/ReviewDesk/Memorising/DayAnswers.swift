@@ -13,14 +13,14 @@ struct TodayAnswer: Encodable {
   let planned: Int
   /// The units of the day; nil if the library has no student.
   let today: RevisionReport?
-  /// The drill settings of each due or new passage, by passage; the settings start an ordinary
-  /// drill.
+  /// The settings of a drill for each due or new passage, by passage. The page passes them on to
+  /// start an ordinary drill.
   let drills: [String: [String: String]]
   /// The last reviews of the units that were graded on the day; each can be undone.
   let reviews: [ReviewLine]
 }
 
-/// The data that identifies a review for undoing it.
+/// The values that identify a review, so that it can be undone.
 struct ReviewLine: Encodable {
   let passage, grade: String
   let reviewedAt: Int
@@ -163,10 +163,10 @@ extension HifzDesk {
 
 /// The memory strength of each page of the mushaf, for the page.
 struct ProgressAnswer: Encodable {
-  /// A page of the mushaf: the numbers of all, planned and reviewed ayat; the mean probability that
-  /// the reviewed ayat are remembered, in thousandths; and the number of days since the earliest of
-  /// their last reviews. The probability and the number of days are nil if no ayah of the page was
-  /// reviewed.
+  /// A page of the mushaf: the number of its ayat, of its planned ayat and of its reviewed ayat;
+  /// the mean probability that the reviewed ayat are remembered, in thousandths; and the number of
+  /// days since the earliest of their last reviews. The probability and the number of days are nil
+  /// if no ayah of the page was reviewed.
   struct Page: Encodable {
     var ayat = 0
     var planned = 0

@@ -4,10 +4,11 @@ import Library
 import SystemPackage
 import WebServer
 
-/// The reason for refusing a request, as JSON for the page.
+/// The reason why a request was refused, as JSON for the page.
 struct ProblemAnswer: Encodable {
   let problem, place, remedy: String
-  /// The code and the values of a message, which the page translates into its own language.
+  /// The code and the values of a message. The page uses them to show the message in its own
+  /// language.
   let code: String?
   let values: [String: String]?
 

@@ -21,8 +21,9 @@ struct DeskResources: Sendable {
   let events: DeskEvents
 }
 
-/// The desk's table of routes, without the routes of other subjects. To add a route, add a row and
-/// its handler here, and its description in Docs/review.md.
+/// The routes of the desk itself. The routes of other subjects, such as memorising, are listed
+/// elsewhere. To add a route, add a row and its handler here, and its description in
+/// Docs/review.md.
 extension DeskResources {
   var routes: [DeskRoute] {
     pageRoutes + libraryRoutes + recordingRoutes + changeRoutes + practiceRoutes + workRoutes
@@ -193,7 +194,7 @@ extension DeskResources {
     ]
   }
 
-  /// Work on added and nightly recordings.
+  /// Routes for adding and analysing recordings, and for the nightly run.
   private var workRoutes: [DeskRoute] {
     [
       DeskRoute(.post, RequestGuard.uploadPath, takes: .request) { request in
@@ -217,7 +218,8 @@ extension DeskResources {
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
         let body = try await request.wholeBody()
-        // Without timers the path does not exist, whether or not the body can be decoded.
+        // On a machine without timers this path does not exist; this is reported before faults of
+        // the body.
         guard let night else { throw Refusal.nothing(at: request.path) }
         return .json(try await night.apply(NightRequest(body: body)))
       },

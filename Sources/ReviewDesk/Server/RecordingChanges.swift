@@ -2,8 +2,8 @@ import Editing
 import Library
 import Recitation
 
-/// The body of a request that edits a recording, limited in the number and length of its edits to
-/// what a person's work needs.
+/// The body of a request that edits a recording. The number of edits and the length of their texts
+/// are limited to values that a person's work does not exceed.
 struct EditRequest: Decodable {
   private static let maxEdits = 10_000
   /// The maximum length of a note in bytes.

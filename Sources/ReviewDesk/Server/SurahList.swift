@@ -1,6 +1,6 @@
 import Recitation
 
-/// The surahs, pages and ajza' of the mushaf in Hafs, for the page.
+/// The surahs, pages and juz of the mushaf in Hafs, for the page.
 struct SurahList: Encodable {
   struct Surah: Encodable {
     let surah: Int

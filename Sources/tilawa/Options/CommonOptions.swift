@@ -55,7 +55,7 @@ package struct RecipeOptions: ParsableArguments {
       valueName: "stage.parameter=value"))
   package var settings: [String] = []
 
-  /// The choice as a value for the modules that detect.
+  /// The choice in the form in which detections receive it.
   package var choice: RecipeChoice {
     RecipeChoice(path: recipe?.path, settings: settings) {
       StandardError.line("Notice: \($0).")
@@ -117,7 +117,7 @@ package struct ForceOption: ParsableArguments {
   package init() {}
 }
 
-/// The option of commands that confirm ayat.
+/// The option `--any-length` of commands that confirm ayat.
 package struct LengthOption: ParsableArguments {
   @Flag(
     help: "Confirm ayat whose words are too long or too short for their stretches, too.")

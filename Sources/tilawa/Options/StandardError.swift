@@ -9,7 +9,7 @@ package enum StandardError {
   /// so that the work continues.
   package static func write(_ text: String) {
     let shown = Terminal.showsStandardError ? text : Isolates.removed(from: text)
-    // An error of writing has no place to go.
+    // There is no other place to report a failed write.
     do { _ = try FileDescriptor.standardError.writeAll(Array(shown.utf8)) } catch {}
   }
 

@@ -3,8 +3,8 @@ package import Report
 import Synchronization
 
 /// Writes a ``ProgressLine`` to standard error. A terminal gets a bar, redrawn at most ten times a
-/// second; other outputs get a plain line whenever a recording ends; with `isQuiet` there is no
-/// output.
+/// second; any other output gets a plain line whenever a recording ends. With `isQuiet`, there is
+/// no output.
 package final class ProgressPrinter: Sendable {
   private struct State {
     var isShown = false

@@ -46,7 +46,8 @@ package enum TypedArguments {
     word.dropFirst().allSatisfy { options.short.contains(String($0)) }
   }
 
-  /// True if a group of commands passes words that are no subcommand to its default subcommand.
+  /// True if a group of commands passes arguments that name no subcommand to its default
+  /// subcommand.
   static func takesWords(_ group: any ParsableCommand.Type) -> Bool {
     group.configuration.defaultSubcommand.map { options(of: $0).hasWords } ?? false
   }

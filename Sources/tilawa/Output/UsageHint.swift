@@ -13,8 +13,8 @@ package enum UsageHint {
   private static let ayahRepeat =
     "use --ayah-repeat 3 to repeat each ayah, --range-repeat 3 to repeat the range"
 
-  /// The options, the commands at which they were typed (empty for all other commands), and the
-  /// remedy.
+  /// The rows of the table. Each has the misplaced options, the commands at which people type them
+  /// (empty for all commands to which they do not belong), and the remedy.
   private static let table: [(options: Set<String>, commands: Set<String>, hint: String)] = [
     (["--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"], range),
     (["--output", "-o"], ["process", "watch", "nightly install"], library),
@@ -39,14 +39,13 @@ package enum UsageHint {
     "unconfirm": "confirm --undo", "rename": "tag --title", "pipelines": "stages recipes",
     "pipelines check": "stages check", "waveform": "export --format waveform-json",
     "evidence": "show --evidence", "usage": "doctor usage", "verify": "doctor verify",
-    "restore": "doctor restore", "reciter timings": "import timings --reciter",
-    "reciter assign": "tag --reciter",
+    "restore": "doctor restore", "reciter assign": "tag --reciter",
   ]
 
   /// Returns the command that a person means by the first words of the arguments, with its options.
   ///
-  /// - Parameter words: the arguments up to the first that is no command, and the argument after
-  ///   it.
+  /// - Parameter words: the arguments up to and including the first that names no command, and the
+  ///   next argument.
   /// - Returns: the words after `tilawa`; nil if the words are no known name of a command.
   package static func otherName(of words: some Sequence<String>) -> String? {
     var name = ""
@@ -70,8 +69,18 @@ package enum UsageHint {
       return example(of: command).map { "type it like `\($0)`" }
     }
     let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "Unknown option " else { return nil }
-    let option = String(parts[1].prefix { $0 != "=" })
+    if parts.count == 3, parts[0] == "Unknown option " {
+      return hint(for: parts[1], words)
+    }
+    // A failed check of the values hides an unknown option; the help lists the known options.
+    let help = command.helpMessage(includeHidden: true)
+    let known = help.split { !$0.isLetter && $0 != "-" }
+    return arguments.lazy.filter { $0.hasPrefix("-") }.map { $0.prefix { $0 != "=" } }
+      .first { !known.contains($0) }.flatMap { hint(for: $0, words) }
+  }
+
+  private static func hint(for option: Substring, _ words: [String]) -> String? {
+    let option = String(option.prefix { $0 != "=" })
     return table.first {
       $0.options.contains(option)
         && ($0.commands.isEmpty || $0.commands.contains(words.joined(separator: " ")))

@@ -59,7 +59,7 @@ struct ShardCommand: AsyncParsableCommand {
         + " the script")
   }
 
-  /// `tilawa shard plan DIR…`.
+  /// `tilawa shard plan DIR…`: divides recordings into shards.
   struct PlanShards: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "plan", abstract: "Divide recordings into shards.",
@@ -116,7 +116,7 @@ struct ShardCommand: AsyncParsableCommand {
     }
   }
 
-  /// `tilawa shard run PLAN --index I`.
+  /// `tilawa shard run PLAN --index I`: analyses one shard.
   struct RunShard: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "run", abstract: "Analyse one shard.",
@@ -161,7 +161,7 @@ struct ShardCommand: AsyncParsableCommand {
     }
   }
 
-  /// `tilawa shard status PLAN`.
+  /// `tilawa shard status PLAN`: lists the shards that are missing, failed or stale.
   struct Status: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "List the shards that are missing, failed or stale.",
@@ -188,7 +188,7 @@ struct ShardCommand: AsyncParsableCommand {
     }
   }
 
-  /// `tilawa shard merge PLAN`.
+  /// `tilawa shard merge PLAN`: merges the results of the shards into a library.
   struct Merge: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Put the results of the shards into a library.",
@@ -216,7 +216,7 @@ struct ShardCommand: AsyncParsableCommand {
     }
   }
 
-  /// `tilawa shard slurm PLAN`.
+  /// `tilawa shard slurm PLAN`: prints or submits the jobs for Slurm.
   struct Slurm: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "slurm", abstract: "Print or submit the jobs for Slurm.",
@@ -293,7 +293,7 @@ struct ShardCommand: AsyncParsableCommand {
     }
   }
 
-  /// `tilawa shard parallel PLAN`.
+  /// `tilawa shard parallel PLAN`: runs the shards on hosts with GNU parallel and ssh.
   struct Parallel: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "parallel", abstract: "Run the shards on hosts with GNU parallel and ssh.",
@@ -367,7 +367,7 @@ private struct ShardRunReply: Reply {
 /// The state of the shards of a plan.
 private struct ShardStatusReply: Reply {
   let result: ShardStatus
-  /// True if the text lists only the indices of the shards to run again.
+  /// True if the text output consists only of the indices of the shards to run again.
   let listsIndices: Bool
   /// True if the shards to run again include shards with a failed recording.
   let countsFailed: Bool
@@ -409,7 +409,7 @@ private struct ShardMergeReply: Reply {
   }
 }
 
-/// A script that is printed instead of run, and the shards that it runs.
+/// A script that runs some shards, and the indices of these shards. The script is printed, not run.
 private struct ScriptReply: Reply, Encodable {
   let shards: [Int]
   let script: String

@@ -45,7 +45,8 @@ private struct FormatsReply: Reply, Encodable {
       details = format.writing?.details.map(\.rawValue) ?? []
     }
 
-    /// A waveform holds only the sound.
+    /// Creates the line of a waveform format, which stores only a waveform and none of the
+    /// library's contents.
     init(_ format: WaveformExport.Format) {
       name = format.rawValue
       summary = format.summary

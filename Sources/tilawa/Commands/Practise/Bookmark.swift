@@ -16,7 +16,7 @@ struct BookmarkCommand: ParsableCommand {
         tilawa bookmark remove evening
       """, subcommands: [Add.self, List.self, Remove.self], defaultSubcommand: List.self)
 
-  /// `tilawa bookmark add RANGE`.
+  /// `tilawa bookmark add RANGE`: adds a bookmark.
   struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a bookmark.",
@@ -69,7 +69,7 @@ struct BookmarkCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa bookmark remove LABEL`.
+  /// `tilawa bookmark remove LABEL`: removes bookmarks by label or passage.
   struct Remove: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove bookmarks by label or passage.",

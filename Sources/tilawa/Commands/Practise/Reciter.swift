@@ -1,5 +1,6 @@
 import ArgumentParser
 import AudioCore
+import Corrections
 import Exchange
 import FileFormats
 import Foundation
@@ -24,7 +25,7 @@ struct ReciterCommand: ParsableCommand {
         tilawa tag 067.mp3 --reciter "Sheikh Ahmad"
       """,
     subcommands: [
-      Add.self, List.self, Priority.self, Rename.self, Merge.self, Remove.self,
+      Add.self, List.self, Priority.self, Rename.self, Merge.self, Remove.self, Timings.self,
     ],
     defaultSubcommand: List.self)
 
@@ -38,6 +39,42 @@ struct ReciterCommand: ParsableCommand {
 
     func run() throws {
       try send(RecitersReply(Reciters(of: common.libraryPath).all()))
+    }
+  }
+}
+
+extension ReciterCommand {
+  /// `tilawa reciter timings`, the former name of `tilawa import timings --reciter`. Scripts of
+  /// users contain it, so it stays, but the help does not list it.
+  struct Timings: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "timings", abstract: "Import word timings of a reciter's files.",
+      discussion: """
+        The former name of `tilawa import timings --reciter`.
+
+        Example: tilawa reciter timings Husary husary.json
+        """, shouldDisplay: false)
+
+    @Argument(help: "The reciter.") var name: String
+
+    @Argument(help: "The files; later ones override earlier ones.", completion: .file())
+    var files: [PathArgument] = []
+
+    @Flag(help: "Delete the word timings of the reciter's files first.") var clear = false
+
+    @OptionGroup var authorship: AuthorOption
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if files.isEmpty, !clear { throw ValidationError.missing("<files> ...") }
+    }
+
+    func run() throws {
+      let outcome = try TimingsImport(
+        library: common.libraryHere, target: .reciter(name), files: ForeignFiles(files.map(\.path)),
+        confirms: false, signature: authorship.signature, clears: clear
+      ).run(.apply)
+      try send(outcome, warnings: outcome.warnings)
     }
   }
 }
@@ -79,7 +116,7 @@ private struct RecitersReply: Reply, Encodable {
 }
 
 extension ReciterCommand {
-  /// `tilawa reciter add NAME`.
+  /// `tilawa reciter add NAME`: adds a reciter, optionally with a folder of files.
   struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
@@ -173,7 +210,7 @@ private struct AddedReciterReply: Reply, Encodable {
 }
 
 extension ReciterCommand {
-  /// `tilawa reciter priority NAME…`.
+  /// `tilawa reciter priority NAME…`: sets or shows the order in which drills prefer reciters.
   struct Priority: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "priority",
@@ -217,7 +254,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter rename OLD NEW`.
+  /// `tilawa reciter rename OLD NEW`: renames a reciter.
   struct Rename: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a reciter.",
@@ -247,7 +284,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter merge FROM INTO`.
+  /// `tilawa reciter merge FROM INTO`: merges a reciter into another.
   struct Merge: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Make two reciters one.",
@@ -283,7 +320,7 @@ extension ReciterCommand {
     }
   }
 
-  /// `tilawa reciter remove NAME`.
+  /// `tilawa reciter remove NAME`: removes a reciter without recordings.
   struct Remove: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",

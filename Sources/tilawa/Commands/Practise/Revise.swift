@@ -31,7 +31,7 @@ package struct ReviseCommand: ParsableCommand {
 
   package init() {}
 
-  /// `tilawa revise plan RANGE`.
+  /// `tilawa revise plan RANGE`: adds passages to a student's plan.
   struct Plan: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "plan", abstract: "Add passages to the plan, or change your time.",
@@ -125,7 +125,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise grade RANGE GRADE`.
+  /// `tilawa revise grade RANGE GRADE`: stores grades of recited passages.
   struct GradeCommand: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "grade", abstract: "Say how well passages were known.",
@@ -226,7 +226,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise import FILE`.
+  /// `tilawa revise import FILE`: imports reviews from a log in the format of Anki.
   struct ImportLog: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Take reviews from a log of Anki's columns.",
@@ -256,7 +256,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise drop RANGE`.
+  /// `tilawa revise drop RANGE`: removes units from the plan, with their reviews.
   struct Drop: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "drop", abstract: "Take units out of the plan, with their reviews.",
@@ -445,7 +445,7 @@ private struct GradeReply: Reply, Encodable {
   }
 }
 
-/// The reviews as a table, or as a log.
+/// The reviews as a table, or as a review log in CSV.
 private struct HistoryReply: Reply {
   let result: RevisionHistory
   let csv: String?
@@ -513,7 +513,7 @@ extension RevisionDrill.Outcome: Reply {
 }
 
 extension [RevisionUnit] {
-  /// Sentences about reviews that do not count, because a wrong clock dated them.
+  /// Sentences about reviews that a wrong clock dated, and that therefore do not count.
   fileprivate var uncountedReviews: [String] {
     filter { !$0.uncountedDays.isEmpty }.map { unit in
       let days = unit.uncountedDays

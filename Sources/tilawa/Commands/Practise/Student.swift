@@ -17,16 +17,20 @@ package struct StudentCommand: ParsableCommand {
       Examples:
         tilawa student add Amina
         tilawa student assign lesson.m4a Amina --voice B
+        tilawa student class Fajr Amina Bilal
+        tilawa student voice Amina on
         tilawa student forget Amina
       """,
     subcommands: [
-      Add.self, List.self, Rename.self, Assign.self, Show.self, Forget.self,
+      Add.self, List.self, Rename.self, ClassCommand.self, Assign.self, VoiceCommand.self,
+      Show.self,
+      Forget.self,
     ],
     defaultSubcommand: List.self)
 
   package init() {}
 
-  /// `tilawa student add NAME`.
+  /// `tilawa student add NAME`: adds a student.
   struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a student.",
@@ -41,6 +45,9 @@ package struct StudentCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Time for revision each day.", valueName: "minutes"))
     var minutes = 20
 
+    @Option(name: .customLong("class"), help: ArgumentHelp("The class.", valueName: "name"))
+    var className: String?
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -52,15 +59,16 @@ package struct StudentCommand: ParsableCommand {
     func run() throws {
       let settings = StudentSettings(riwayah: riwayah, secondsADay: minutes * 60)
       let library = StudentLibrary(of: common.libraryHere)
-      let change = try library.change(create: true) {
-        try $0.addStudent(name, settings, on: .today)
+      let change = try library.change(create: true) { store in
+        let student = try store.addStudent(name, settings, on: .today)
+        return try className.map { try store.put(student, intoClass: $0) } ?? student
       }
       try send(
         StudentReply([change.value]), warnings: [change.backupWarning, library.opennessWarning])
     }
   }
 
-  /// `tilawa student rename NAME NEW`.
+  /// `tilawa student rename NAME NEW`: renames a student.
   struct Rename: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Give a student another name.",
@@ -82,6 +90,46 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
+  /// `tilawa student class CLASS NAME…`.
+  struct ClassCommand: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "class", abstract: "Put students into a class, or take them out of it.",
+      discussion: """
+        A class exists while it has students; a student belongs to one class at most. `tilawa \
+        ledger --class` shows it.
+
+        Examples:
+          tilawa student class Fajr Amina Bilal
+          tilawa student class --none Bilal
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "The class, then its students; with --none, students only.", valueName: "class student"))
+    var names: [String]
+
+    @Flag(help: "Take the students out of their class.")
+    var none = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if names.count < (none ? 1 : 2) {
+        throw ValidationError(
+          "name the class and then its students: `tilawa student class Fajr Amina`")
+      }
+    }
+
+    func run() throws {
+      let change = try StudentLibrary(of: common.libraryHere).change { store in
+        try (none ? names[...] : names.dropFirst()).map { name in
+          try store.put(store.student(name), intoClass: none ? nil : names.first)
+        }
+      }
+      try send(StudentReply(change.value), warnings: [change.backupWarning])
+    }
+  }
+
   /// `tilawa student list`.
   struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
@@ -96,7 +144,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student assign RECORDING NAME`.
+  /// `tilawa student assign RECORDING NAME`: assigns a recording, or a voice in it, to a student.
   struct Assign: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "assign", abstract: "Say who recites in a recording, or in a voice of it.",
@@ -141,7 +189,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student show NAME`.
+  /// `tilawa student show NAME`: shows the recitations and results of a student, and the due units.
   struct Show: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show what a student recited, how it went, and what is due.",
@@ -174,7 +222,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student forget NAME`.
+  /// `tilawa student forget NAME`: removes a student and all data stored about this student.
   struct Forget: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "forget", abstract: "Remove a student with all that is stored of him.",
@@ -208,6 +256,8 @@ private struct StudentReply: Reply, Encodable {
     let minutesADay: Double
     /// The number of recordings and voices that belong to the student.
     let recordings: Int
+    let `class`: String?
+    let knownByVoice: Bool
   }
 
   let students: [Line]
@@ -217,7 +267,8 @@ private struct StudentReply: Reply, Encodable {
       Line(
         name: student.name, riwayah: student.riwayah.rawValue,
         addedOn: student.addedOn.description, minutesADay: Double(student.secondsADay) / 60,
-        recordings: recordings[student.id] ?? 0)
+        recordings: recordings[student.id] ?? 0, class: student.className,
+        knownByVoice: student.isKnownByVoice)
     }
   }
 
@@ -226,12 +277,12 @@ private struct StudentReply: Reply, Encodable {
       "no students yet; add one with `tilawa student add`"
     } else {
       TextTable(
-        sides: [.left, .left, .right, .right, .left],
-        rows: [["student", "riwayah", "min a day", "recordings", "added"]]
+        sides: [.left, .left, .right, .right, .left, .left],
+        rows: [["student", "riwayah", "min a day", "recordings", "added", "class"]]
           + students.map {
             [
               VisibleText.of($0.name), $0.riwayah, $0.minutesADay.text(decimals: 0),
-              "\($0.recordings)", $0.addedOn,
+              "\($0.recordings)", $0.addedOn, VisibleText.of($0.class ?? ""),
             ]
           })
     }

@@ -39,7 +39,7 @@ struct EngineCommand: AsyncParsableCommand {
     }
   }
 
-  /// `tilawa engine add NAME`.
+  /// `tilawa engine add NAME`: adds or replaces an engine.
   struct Add: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add an engine, or change one.",
@@ -115,7 +115,7 @@ struct EngineCommand: AsyncParsableCommand {
     }
   }
 
-  /// `tilawa engine check NAME`.
+  /// `tilawa engine check NAME`: runs an engine on two seconds of silence.
   struct Check: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Run an engine on two seconds of silence.",
@@ -135,7 +135,7 @@ struct EngineCommand: AsyncParsableCommand {
     }
   }
 
-  /// `tilawa engine remove NAME`.
+  /// `tilawa engine remove NAME`: removes an engine that was added.
   struct Remove: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove an engine that was added.",

@@ -1,0 +1,164 @@
+import AudioCore
+package import Features
+import HostSystem
+package import PipelineCore
+package import SystemPackage
+
+/// Stored scores of the large acoustic network. The file lies beside the features under their key,
+/// and grows with each window that is heard. Scores of another model are replaced.
+package struct HeardStore {
+  private let store: ArtifactStore
+
+  /// Opens the store of a folder.
+  ///
+  /// - Parameter folder: the folder of the feature store.
+  package init(folder: FilePath) { store = ArtifactStore(folder: folder, ending: "heard") }
+
+  /// Returns the path of the scores beside features, whether or not the file exists.
+  package func path(for key: Fingerprint) -> FilePath { store.path(for: key) }
+
+  /// Reads the scores beside features.
+  ///
+  /// - Returns: the scores; nil if there are none.
+  /// - Throws: `FeatureFileError` if the file is damaged.
+  package func load(_ key: Fingerprint) throws(FeatureFileError) -> HeardScores? {
+    guard store.holds(key) else { return nil }
+    let path = store.path(for: key)
+    let bytes: [UInt8]
+    do { bytes = try FileBytes.contents(of: path, limit: HeardScores.byteLimit) } catch {
+      throw .unreadable(error)
+    }
+    return try HeardScores(bytes: bytes, path: path.description)
+  }
+
+  /// Returns the scores of some windows of a recording. If the recording is open, it is decoded
+  /// once for the windows without stored scores; their scores are stored from time to time, so that
+  /// an interrupted run continues.
+  ///
+  /// - Parameters:
+  ///   - wanted: the numbers of the windows, in ascending order.
+  ///   - features: the features of the recording, with scores of the first network.
+  ///   - model: the large network.
+  ///   - advanced: progress callback, called several times a minute.
+  /// - Returns: the scores of the windows, as far as they are stored or could be computed; nil
+  ///   without any.
+  /// - Throws: `AudioFileError` if the recording can no longer be read; `HostError` if the scores
+  ///   cannot be stored; ``AnalysisError/changedMeanwhile(path:)``.
+  func scores(
+    of wanted: [Int], in features: RecordingFeatures, by model: EncoderModel,
+    advanced: () -> Void
+  ) throws -> HeardScores? {
+    let frames = features.reader.acousticFrameCount
+    var heard = kept(features, by: model, frames: frames)
+    let missing = wanted.filter { heard[window: $0] == nil }
+    if let signal = features.signal, !missing.isEmpty {
+      let source = signal.recording.source
+      var unsaved = 0
+      func keep() throws {
+        try source.requireUnchanged()
+        if let key = features.key { try save(heard, for: key) }
+        unsaved = 0
+      }
+      try ListeningPass(signal: signal, windows: heard.windows).run(
+        missing, by: model, advanced: advanced
+      ) { window, scores in
+        heard.add(scores, of: window)
+        unsaved += 1
+        // The intervals grow, so that a file is written only a few times as long as it is.
+        if unsaved >= max(Self.interval, heard.held.count / 4) { try keep() }
+      }
+      if unsaved > 0 { try keep() }
+    }
+    return wanted.contains { heard[window: $0] != nil } ? heard : nil
+  }
+
+  /// Minimum number of windows from one time that scores are stored to the next: 15 min of sound.
+  private static let interval = 100
+
+  private func kept(
+    _ features: RecordingFeatures, by model: EncoderModel, frames: Int
+  ) -> HeardScores {
+    let record = AcousticModelRecord(encoder: model)
+    do {
+      if let key = features.key, let found = try load(key), found.model == record,
+        found.windows.frameCount == frames
+      {
+        return found
+      }
+    } catch {
+      // A damaged file counts as missing: the windows are heard again.
+      features.signal?.recording.source.warn(
+        "kept scores of the large network cannot be used and are made again: \(error)")
+    }
+    return HeardScores(model: record, frameCount: frames)
+  }
+
+  private func save(_ heard: HeardScores, for key: Fingerprint) throws {
+    var file = try DurableFile(replacing: store.path(for: key))
+    try file.write(try heard.encode())
+    try file.commit()
+  }
+}
+
+/// A pass over a recording in which the large acoustic network hears some windows.
+///
+/// The recording is decoded from its start to the end of the last window. Memory: the samples of
+/// one window.
+struct ListeningPass {
+  /// Signal that was measured for the features.
+  var signal: AudioSignal
+  /// All windows of the recording.
+  var windows: ListeningWindows
+
+  private static let frameSamples = AcousticScores.hop
+
+  /// Hears some windows.
+  ///
+  /// - Parameters:
+  ///   - wanted: the numbers of the windows, in ascending order.
+  ///   - model: the network.
+  ///   - advanced: progress callback, called after each block and each window.
+  ///   - emit: receives the number of each window and the scores of its frames.
+  /// - Throws: `AudioFileError`; `HostError`; the errors of `emit`.
+  func run(
+    _ wanted: [Int], by model: EncoderModel, advanced: () -> Void,
+    emit: (Int, AcousticScores) throws -> Void
+  ) throws {
+    let line = try DecodingLine(
+      try signal.recording.reader(), try signal.makeTransforms(),
+      blockFrames: signal.recording.source.blockFrames)
+    defer { line.stop() }
+    var rest = wanted[...]
+    var samples: [Float] = []
+    /// Position of the first element of `samples` in the signal.
+    var origin = 0
+    var block: [Float] = []
+    func hear(_ window: Int) throws {
+      let sound = windows.sound(of: window)
+      let start = sound.lowerBound * Self.frameSamples - origin
+      // The last frame of a recording may have fewer samples; the others count as zeros.
+      let end = min(samples.count, sound.upperBound * Self.frameSamples - origin)
+      var scoring = EncoderScoring(model)
+      scoring.process(samples.span.extracting(min(start, end)..<end))
+      let missing = sound.count * Self.frameSamples - max(0, end - start)
+      scoring.process([Float](repeating: 0, count: missing).span)
+      try emit(window, scoring.finish())
+      advanced()
+    }
+    while let next = rest.first, line.take(&block) {
+      samples += block
+      advanced()
+      while let window = rest.first,
+        windows.sound(of: window).upperBound * Self.frameSamples <= origin + samples.count
+      {
+        try hear(window)
+        rest.removeFirst()
+      }
+      let needed = windows.sound(of: rest.first ?? next).lowerBound * Self.frameSamples
+      let dropped = min(samples.count, max(0, needed - origin))
+      samples.removeFirst(dropped)
+      origin += dropped
+    }
+    for window in rest { try hear(window) }
+  }
+}

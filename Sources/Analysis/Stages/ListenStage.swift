@@ -1,0 +1,137 @@
+import Alignment
+import AudioCore
+import AudioFiles
+package import Features
+package import PipelineCore
+import Recitation
+import SystemPackage
+
+/// `listen`: lets the large acoustic network hear some sound once more, and aligns again.
+///
+///     first alignment ─► windows to hear ─► scores: kept ones, or decoded and computed now
+///                     ─► mean with the scores of the first network ─► identify, align again
+///
+/// The windows follow from the first alignment (``windows(of:in:)``). The scores of a window depend
+/// on its sound alone and are kept beside the features (``HeardStore``), so a later run does not
+/// hear it again. If the recording is not open, as in `redetect`, only kept scores are used; a
+/// window without kept scores stays as the first network heard it.
+package struct ListenStage: Stage, Hashable {
+  /// Sound that the large network hears.
+  package enum Target: String, CaseIterable, Sendable {
+    /// Stretches that the first alignment leaves in doubt.
+    case doubtful
+    /// The whole recording.
+    case all
+    /// None; the stage has no effect.
+    case never
+  }
+
+  package var to = Target.never
+  /// Large acoustic network.
+  package var model = EncoderModelChoice()
+
+  package static let name = "listen"
+  package static let version = 1
+  package static let summary =
+    "Lets the large acoustic network hear stretches of doubt once more, and aligns again."
+  package static var parameters: [Parameter<Self>] {
+    [
+      .choice(
+        "to", \.to,
+        help: "What is heard once more: the doubtful stretches, all of the sound, or never any."),
+      Parameter(
+        name: "model", help: "Large acoustic network; a path to a weights file takes another.",
+        unit: "", range: "bundled | a path", get: { $0.model.text },
+        put: { (stage, text) throws(ParameterError) in
+          stage.model = try EncoderModelChoice(Quantity.trimmed(text))
+        }),
+    ]
+  }
+
+  /// Fingerprint of the model, if it is used.
+  package var dependencies: [String] {
+    to == .never ? [] : ["model \(model.model.fingerprint)"]
+  }
+
+  package init() {}
+
+  package func run(
+    on input: Needs<
+      RecordingContext, RecordingFeatures, Silences, Markers, Passages, Segments
+    >
+  ) throws -> Segments {
+    let (context, features, silences, markers, passages, first) = input.values
+    guard to != .never, first.aligner.evidence == .words,
+      let scores = try features.inMemory().acousticScores
+    else { return first }
+    let wanted = windows(of: first, in: features.reader.header, frames: scores.frameCount)
+    guard !wanted.isEmpty,
+      let heard = try HeardStore(folder: context.folder).scores(
+        of: wanted, in: features, by: model.model, advanced: context.advanced)
+    else { return first }
+    let merged = try RecordingFeatures(
+      features, replacingScores: scores.merged(with: heard, in: wanted))
+    let again = try passages.repeated(in: merged)
+    var result = try first.aligner.align(
+      again.expectation, within: again.accepted, merged, silences, markers, in: context)
+    result.repeated = (merged, again)
+    return result
+  }
+
+  /// Returns the numbers of the windows to hear, in ascending order.
+  ///
+  /// With ``Target/doubtful``, these are the windows with a frame of an unassigned segment or of a
+  /// segment with a confidence below ``sure``, unless a person confirmed it. If the recording was
+  /// not identified, all windows are heard.
+  func windows(of found: Segments, in header: FeatureHeader, frames: Int) -> [Int] {
+    let windows = ListeningWindows(frameCount: frames)
+    if to == .all || found.expectation.ranges.isEmpty { return Array(0..<windows.count) }
+    var wanted: Set<Int> = []
+    for segment in found.segments
+    where !segment.isConfirmed && segment.kind != .talk
+      && (segment.kind == .unassigned || segment.confidence < Self.sure)
+    {
+      let perFrame = AcousticScores.framesPerSecond / Double(header.sourceRate.hertz)
+      let first = Int(Double(segment.range.start.count) * perFrame)
+      let end = Int((Double(segment.range.end.count) * perFrame).rounded(.up))
+      wanted.formUnion(windows.covering(first..<max(first, end)))
+    }
+    return wanted.sorted()
+  }
+
+  /// Minimum confidence of a segment that is not heard again.
+  static let sure = 0.9
+}
+
+/// Large acoustic network that a recipe names.
+package struct EncoderModelChoice: Hashable, Sendable {
+  /// `bundled`, or the path of a weights file.
+  package let text: String
+  private let read: EncoderModel?
+  /// The model. The bundled one is read on first use.
+  package var model: EncoderModel { read ?? .bundled }
+
+  /// Chooses the bundled model.
+  package init() {
+    text = "bundled"
+    read = nil
+  }
+
+  /// Reads the model.
+  ///
+  /// - Parameter text: `bundled`, or the path of a weights file.
+  /// - Throws: `ParameterError` if the file cannot be used.
+  init(_ text: String) throws(ParameterError) {
+    self.text = text
+    if text == "bundled" {
+      read = nil
+      return
+    }
+    guard !text.isEmpty else {
+      throw .unreadable(text, needed: "`bundled` or the path of a weights file", example: "bundled")
+    }
+    do { read = try EncoderModel(path: FilePath(text)) } catch {
+      throw .unusableFile(text, problem: error.problem, remedy: error.remedy)
+    }
+  }
+}

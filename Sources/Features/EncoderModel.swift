@@ -1,0 +1,184 @@
+import AudioCore
+import DSP
+import HostSystem
+package import SystemPackage
+
+/// A trained encoder: the weights of ``EncoderNetwork``, and the priors of its classes.
+///
+/// `Training/encoder/network.py` writes the weights file, in little-endian order and without
+/// padding:
+///
+///     8 bytes    "TILAWAEN"
+///     UInt32     version of the format, 1
+///     UInt32 ×5  layers N, bands 80, width 512, heads 8, width of the head 256
+///     Float ×36  the logarithm of the prior of each class
+///     parts      the convolutions [512][80][3] and [512][512][3]; of each layer a normalisation,
+///                [1536][512], [512][512], a normalisation, [2048][512], [512][2048]; a
+///                normalisation; the head: [512][1536], twice [256][9] and [256][256], [72][256]. A
+///                matrix is Float scale[rows], Int8 weights, last index fastest, Float bias[rows];
+///                a normalisation is Float weight[512], bias[512]
+///     UInt32     CRC-32 of all bytes before
+///
+/// The 72 outputs are those of ``AcousticModel``. It is safe to read any bytes: a file with a
+/// number that is not finite or beyond the limits is refused. With these limits no value of the
+/// network leaves the range of its type.
+package struct EncoderModel: Sendable {
+  /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
+  package let fingerprint: String
+  /// Logarithm of the prior of each class, in 1/64 nat.
+  package let priors: [Int16]
+  let weights: EncoderNetwork.Weights
+
+  static let magic = Array("TILAWAEN".utf8)
+  static let version = 1
+  /// Maximum number of layers: all layers of the encoder that the training starts from.
+  static let layerLimit = 6
+  /// Maximum length of a weights file, in bytes. A model with six layers has a shorter file.
+  static let byteLimit = 1 << 25
+  /// Limits of the numbers: hundreds of times those of trained networks.
+  fileprivate static let scaleLimit: Float = 1
+  fileprivate static let limit: Float = 1_000
+
+  /// Model that is embedded in the program.
+  package static let bundled: EncoderModel = {
+    do {
+      return try EncoderModel(bytes: EncoderNetwork.bundledFile, path: "the bundled encoder")
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+
+  /// Reads and checks a weights file.
+  ///
+  /// - Parameter path: the path of the file.
+  /// - Throws: ``AcousticModelError``.
+  package init(path: FilePath) throws(AcousticModelError) {
+    let bytes: [UInt8]
+    do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
+      throw .unreadable(error)
+    }
+    try self.init(bytes: bytes, path: path.description)
+  }
+
+  /// Checks the bytes of a weights file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file; any bytes are safe.
+  ///   - path: the path of the file, for errors.
+  /// - Throws: ``AcousticModelError``.
+  package init(bytes: [UInt8], path: String = "") throws(AcousticModelError) {
+    var reader = try WeightsReader(
+      bytes: bytes, path: path, magic: Self.magic, version: Self.version)
+    var sizes: [Int] = []
+    for _ in 0..<5 { sizes.append(try reader.word()) }
+    let known = [
+      EncoderNetwork.bands, EncoderNetwork.width, EncoderNetwork.heads, EncoderNetwork.headWidth,
+    ]
+    guard (1...Self.layerLimit).contains(sizes[0]), Array(sizes[1...]) == known else {
+      throw .otherShape(path: path, sizes: sizes)
+    }
+    priors = try reader.floats(AcousticScores.classCount, within: 500).map {
+      Int16((64 * $0).rounded())
+    }
+    let (bands, width, head) = (known[0], known[1], known[3])
+    let first = try reader.convolution(outputs: width, inputs: bands)
+    let second = try reader.convolution(outputs: width, inputs: width)
+    var layers: [EncoderNetwork.Layer] = []
+    for _ in 0..<sizes[0] {
+      layers.append(
+        EncoderNetwork.Layer(
+          norm: try reader.normalisation(),
+          intoAttention: try reader.matrix(outputs: 3 * width, columns: width),
+          outOfAttention: try reader.matrix(outputs: width, columns: width),
+          secondNorm: try reader.normalisation(),
+          widen: try reader.matrix(outputs: 4 * width, columns: width),
+          narrow: try reader.matrix(outputs: width, columns: 4 * width)))
+    }
+    let norm = try reader.normalisation()
+    let into = try reader.matrix(outputs: 2 * head, columns: 3 * width)
+    var blocks: [EncoderNetwork.HeadBlock] = []
+    for _ in 0..<EncoderNetwork.headBlocks { blocks.append(try reader.headBlock(channels: head)) }
+    let out = try reader.matrix(outputs: AcousticModel.outputCount, columns: head)
+    try reader.finish()
+    weights = EncoderNetwork.Weights(
+      first: first, second: second, layers: layers, norm: norm, into: into, blocks: blocks,
+      out: out)
+    var hash = SHA256()
+    hash.update(bytes)
+    fingerprint = String(hash.finish().hexadecimal.prefix(16))
+  }
+}
+
+extension EncoderModel: Hashable {
+  /// Compares two models by the fingerprints of their files.
+  package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
+  /// Hashes the fingerprint of the file.
+  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+}
+
+extension WeightsReader {
+  /// The numbers of a matrix, one row of `columns` per output.
+  private struct Rows {
+    var scales: [Float]
+    var weights: [Int8]
+    var bias: [Float]
+  }
+
+  private mutating func rows(
+    outputs: Int, columns: Int
+  ) throws(AcousticModelError) -> Rows {
+    Rows(
+      scales: try floats(outputs, within: EncoderModel.scaleLimit),
+      weights: try signedBytes(outputs * columns),
+      bias: try floats(outputs, within: EncoderModel.limit))
+  }
+
+  fileprivate mutating func matrix(
+    outputs: Int, columns: Int
+  ) throws(AcousticModelError) -> EncoderNetwork.Matrix {
+    let rows = try rows(outputs: outputs, columns: columns)
+    return EncoderNetwork.Matrix(
+      weights: rows.weights, columns: columns, scales: rows.scales, bias: rows.bias)
+  }
+
+  /// Reads a convolution of width 3, and reorders its columns from input by input to hop by hop.
+  fileprivate mutating func convolution(
+    outputs: Int, inputs: Int
+  ) throws(AcousticModelError) -> EncoderNetwork.Matrix {
+    let rows = try rows(outputs: outputs, columns: 3 * inputs)
+    var weights: [Int8] = []
+    weights.reserveCapacity(rows.weights.count)
+    for output in 0..<outputs {
+      for tap in 0..<3 {
+        for input in 0..<inputs {
+          weights.append(rows.weights[3 * (output * inputs + input) + tap])
+        }
+      }
+    }
+    return EncoderNetwork.Matrix(
+      weights: weights, columns: 3 * inputs, scales: rows.scales, bias: rows.bias)
+  }
+
+  fileprivate mutating func normalisation()
+    throws(AcousticModelError) -> EncoderNetwork.Normalisation
+  {
+    let weight = try floats(EncoderNetwork.width, within: EncoderModel.limit)
+    let bias = try floats(EncoderNetwork.width, within: EncoderModel.limit)
+    return EncoderNetwork.Normalisation(weight: weight, bias: bias)
+  }
+
+  fileprivate mutating func headBlock(
+    channels: Int
+  ) throws(AcousticModelError) -> EncoderNetwork.HeadBlock {
+    let taps = EncoderNetwork.spreadWidth
+    let rows = try rows(outputs: channels, columns: taps)
+    var spread: [Float] = []
+    for tap in 0..<taps {
+      for channel in 0..<channels {
+        spread.append(Float(rows.weights[channel * taps + tap]) * rows.scales[channel])
+      }
+    }
+    return EncoderNetwork.HeadBlock(
+      spread: spread, spreadBias: rows.bias, mix: try matrix(outputs: channels, columns: channels))
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+
+/// Windows of 12 s in which an ``EncoderModel`` listens to a recording, one every 9 s.
+///
+/// Window i covers the frames 300·i ..< 300·i + 400 of 30 ms, as far as they lie in the recording.
+/// Its result is the scores of the frames 300·i + 50 ..< 300·i + 350; the first window also gives
+/// the frames before, and the last window the frames up to the end. So each frame belongs to the
+/// result of one window. The scores of a window depend only on its own sound, so they are the same
+/// whichever other windows are listened to.
+package struct ListeningWindows: Sendable, Equatable {
+  /// Number of frames in a window.
+  private static let length = 400
+  /// Number of frames from window to window.
+  private static let advance = 300
+  /// Number of frames at each end of a window whose scores the neighbour gives.
+  private static let margin = 50
+
+  /// Number of frames of the recording.
+  package let frameCount: Int
+
+  package init(frameCount: Int) {
+    precondition(frameCount >= 0, "\(frameCount) frames")
+    self.frameCount = frameCount
+  }
+
+  /// Number of windows: ⌈(frames − 400) / 300⌉ + 1, at least 1; 0 without frames.
+  package var count: Int {
+    if frameCount == 0 { return 0 }
+    return max(0, frameCount - Self.length + Self.advance - 1) / Self.advance + 1
+  }
+
+  /// Returns the frames that a window covers.
+  package func sound(of window: Int) -> Range<Int> {
+    precondition((0..<count).contains(window), "window \(window) of \(count)")
+    let start = window * Self.advance
+    return start..<min(frameCount, start + Self.length)
+  }
+
+  /// Returns the frames whose scores a window gives.
+  package func result(of window: Int) -> Range<Int> {
+    let sound = sound(of: window)
+    let start = window == 0 ? 0 : sound.lowerBound + Self.margin
+    let isLast = window == count - 1
+    return start..<(isLast ? frameCount : sound.upperBound - Self.margin)
+  }
+
+  /// Returns the windows whose results contain a frame of a range.
+  package func covering(_ frames: Range<Int>) -> Range<Int> {
+    let frames = frames.clamped(to: 0..<frameCount)
+    guard !frames.isEmpty else { return 0..<0 }
+    return window(giving: frames.lowerBound)..<window(giving: frames.upperBound - 1) + 1
+  }
+
+  private func window(giving frame: Int) -> Int {
+    min(count - 1, max(0, frame - Self.margin) / Self.advance)
+  }
+}
+
+/// Scores of an ``EncoderModel`` for some windows of a recording, which are stored beside its
+/// features.
+///
+/// The layout of the file, with all numbers in little-endian order:
+///
+///     offset   bytes
+///          0   8      magic: "tilawaH" and byte 0x1A
+///          8   4      UInt32   layout version, 1
+///         12   4      UInt32   J, bytes of the header
+///         16   4      UInt32   CRC-32 of all bytes from offset 20 on
+///         20   J      header: JSON with the model, the number of frames, and the windows
+///                     for each window the planes of ``AcousticScores``: log-posteriors, boundary,
+///                     label
+///
+/// A window of 9 s takes 11.4 kB. The windows are in ascending order, so that the same scores have
+/// the same bytes whatever the order in which they were computed.
+package struct HeardScores: Sendable, Equatable {
+  private static let magic: [UInt8] = Array("tilawaH".utf8) + [0x1A]
+  private static let version = 1
+  private static let preludeBytes = 20
+  /// Maximum size of a file: a recording of ten days.
+  package static let byteLimit = 1 << 30
+
+  private struct Header: Codable {
+    var model: AcousticModelRecord
+    var frameCount: Int
+    var windows: [Int]
+  }
+
+  /// Model that computed the scores.
+  package let model: AcousticModelRecord
+  /// All windows of the recording.
+  package let windows: ListeningWindows
+  private var codes: [Int: [UInt8]] = [:]
+
+  /// Creates an empty set of scores.
+  package init(model: AcousticModelRecord, frameCount: Int) {
+    self.model = model
+    windows = ListeningWindows(frameCount: frameCount)
+  }
+
+  /// Numbers of the windows that have scores, in ascending order.
+  package var held: [Int] { codes.keys.sorted() }
+
+  /// Scores of the result of a window; nil if the window has not been listened to.
+  package subscript(window window: Int) -> AcousticScores? {
+    guard let bytes = codes[window] else { return nil }
+    let frames = windows.result(of: window).count
+    let posteriors = frames * AcousticScores.classCount
+    return AcousticScores(
+      codes: [
+        Array(bytes[..<posteriors]), Array(bytes[posteriors..<posteriors + frames]),
+        Array(bytes[(posteriors + frames)...]),
+      ], priors: model.priors)
+  }
+
+  /// Adds the scores of a window.
+  ///
+  /// - Parameters:
+  ///   - scores: the scores of all frames of the window's sound.
+  ///   - window: the number of the window.
+  package mutating func add(_ scores: AcousticScores, of window: Int) {
+    let (sound, result) = (windows.sound(of: window), windows.result(of: window))
+    precondition(scores.frameCount == sound.count, "\(scores.frameCount) of \(sound.count) frames")
+    let first = result.lowerBound - sound.lowerBound
+    let part = scores.part(first..<first + result.count)
+    codes[window] =
+      part.logPosteriors + part.boundary.map { UInt8(bitPattern: $0) } + part.label
+  }
+
+  /// Returns the bytes of the file.
+  package func encode() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let header = try encoder.encode(
+      Header(model: model, frameCount: windows.frameCount, windows: held))
+    var bytes = Self.magic
+    func append(_ value: Int) { for i in 0..<4 { bytes.append(UInt8(value >> (8 * i) & 255)) } }
+    append(Self.version)
+    append(header.count)
+    append(0)
+    bytes += header
+    for window in held { bytes += codes[window] ?? [] }
+    let sum = CRC32.of(bytes, in: Self.preludeBytes..<bytes.count)
+    for i in 0..<4 { bytes[16 + i] = UInt8(truncatingIfNeeded: sum >> (8 * i)) }
+    return bytes
+  }
+
+  /// Checks the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file; any bytes are safe.
+  ///   - path: the path of the file, for errors.
+  /// - Throws: ``FeatureFileError``; the recording must then be listened to again.
+  package init(bytes: [UInt8], path: String = "") throws(FeatureFileError) {
+    guard bytes.count >= Self.preludeBytes, bytes.starts(with: Self.magic) else {
+      throw .notAFeatureFile(path: path)
+    }
+    func number(_ offset: Int) -> Int {
+      Int(FeatureFileLayout.number(bytes, at: offset, count: 4))
+    }
+    guard number(8) == Self.version else {
+      throw .unknownVersion(path: path, found: number(8), known: Self.version)
+    }
+    let body = Self.preludeBytes + number(12)
+    guard body <= bytes.count else {
+      throw .wrongLength(path: path, expectedBytes: body, foundBytes: bytes.count)
+    }
+    guard number(16) == Int(CRC32.of(bytes, in: Self.preludeBytes..<bytes.count)) else {
+      throw .corrupt(path: path, part: "the scores")
+    }
+    let header: Header
+    do {
+      header = try JSONDecoder().decode(
+        Header.self, from: Data(bytes[Self.preludeBytes..<body]))
+    } catch {
+      throw .badHeader(path: path, reason: "\(error)")
+    }
+    guard (0..<FeatureFileLayout.frameLimit).contains(header.frameCount) else {
+      throw .badHeader(path: path, reason: "\(header.frameCount) frames")
+    }
+    self.init(model: header.model, frameCount: header.frameCount)
+    var offset = body
+    for window in header.windows {
+      guard (0..<windows.count).contains(window), codes[window] == nil else {
+        throw .badHeader(path: path, reason: "window \(window) of \(windows.count)")
+      }
+      let end = offset + windows.result(of: window).count * (AcousticScores.classCount + 2)
+      guard end <= bytes.count else {
+        throw .wrongLength(path: path, expectedBytes: end, foundBytes: bytes.count)
+      }
+      codes[window] = Array(bytes[offset..<end])
+      offset = end
+    }
+    guard offset == bytes.count else {
+      throw .wrongLength(path: path, expectedBytes: offset, foundBytes: bytes.count)
+    }
+  }
+}
+
+extension AcousticScores {
+  /// Returns scores in which some frames are the mean of two models.
+  ///
+  /// A frame within the given windows has, for class k, with the scores of this model p and r, of
+  /// the other model q and s:
+  ///
+  ///     ln p'_k = (ln p_k + ln q_k − (ln s_k − ln r_k) / 2) / 2 − c      c: so that Σ p' = 1
+  ///     boundary' = the mean, rounded;   label' = that of the other model,
+  ///                                                           or of this one if that is the blank
+  ///
+  /// r and s are the priors of the two models. The search divides p' by the root of r, so the
+  /// middle term makes the evidence the mean of the evidence of both models. All values are
+  /// integers, so every processor gives the same bytes.
+  ///
+  /// - Parameters:
+  ///   - heard: the scores of the other model, for a recording with as many frames.
+  ///   - windows: numbers of windows; those that `heard` does not hold are skipped.
+  package func merged(with heard: HeardScores, in windows: some Sequence<Int>) -> AcousticScores {
+    precondition(
+      heard.windows.frameCount == frameCount,
+      "\(heard.windows.frameCount) frames beside \(frameCount)")
+    var (posteriors, boundaries, labels) = (logPosteriors, boundary, label)
+    let output = AcousticOutput()
+    let shift = zip(heard.model.priors, priors).map { (Int32($0) - Int32($1)) / 4 }
+    for window in windows {
+      guard let other = heard[window: window] else { continue }
+      let start = heard.windows.result(of: window).lowerBound
+      var scores = [Int32](repeating: 0, count: Self.classCount)
+      for frame in 0..<other.frameCount {
+        let own = (start + frame) * Self.classCount
+        for k in 0..<Self.classCount {
+          let sum =
+            Int32(posteriors[own + k])
+            + Int32(other.logPosteriors[frame * Self.classCount + k])
+          // A sixteenth of a nat is four units; half of the sum is taken.
+          scores[k] = -2 * sum - shift[k]
+        }
+        let norm = output.logSum(scores[...])
+        for k in 0..<Self.classCount {
+          posteriors[own + k] = UInt8(max(0, min(255, (norm - Int(scores[k]) + 2) >> 2)))
+        }
+        let mean = (Int(boundaries[start + frame]) + Int(other.boundary[frame]) + 1) >> 1
+        boundaries[start + frame] = Int8(mean)
+        if other.label[frame] != 0 { labels[start + frame] = other.label[frame] }
+      }
+    }
+    return AcousticScores(
+      frameCount: frameCount, logPosteriors: posteriors, boundary: boundaries, label: labels,
+      priors: priors)
+  }
+}

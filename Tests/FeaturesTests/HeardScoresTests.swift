@@ -1,0 +1,143 @@
+import FileTesting
+import Foundation
+import Testing
+
+@testable import Features
+
+@Suite struct HeardScoresTests {
+  /// Returns reproducible scores. The sums of the probabilities are not 1, which no rule needs.
+  private func scores(_ frames: Int, seed: Int, priors: [Int16] = Self.priors) -> AcousticScores {
+    var state = UInt64(seed)
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    return AcousticScores(
+      frameCount: frames, logPosteriors: (0..<36 * frames).map { _ in UInt8(next(256)) },
+      boundary: (0..<frames).map { _ in Int8(next(256) - 128) },
+      label: (0..<frames).map { _ in UInt8(next(35)) }, priors: priors)
+  }
+
+  private static let priors: [Int16] = (0..<36).map { Int16(-100 - 7 * $0) }
+  private static let otherPriors: [Int16] = (0..<36).map { Int16(-380 + 5 * $0) }
+
+  private func heard(_ frames: Int, _ windows: [Int]) throws -> HeardScores {
+    let json = #"{"fingerprint":"0123456789abcdef","priors":\#(Self.otherPriors)}"#
+    let model = try JSONDecoder().decode(AcousticModelRecord.self, from: Data(json.utf8))
+    var result = HeardScores(model: model, frameCount: frames)
+    for window in windows {
+      let count = result.windows.sound(of: window).count
+      result.add(scores(count, seed: 10 + window, priors: Self.otherPriors), of: window)
+    }
+    return result
+  }
+
+  @Test(arguments: [
+    (0, 0), (1, 1), (399, 1), (400, 1), (401, 2), (700, 2), (701, 3), (1_000, 3), (1_001, 4),
+  ])
+  func aWindowBeginsEveryNineSecondsUntilTheEndIsCovered(frames: Int, count: Int) {
+    #expect(ListeningWindows(frameCount: frames).count == count)
+  }
+
+  @Test(arguments: [1, 49, 50, 350, 351, 400, 401, 699, 700, 701, 2_345])
+  func eachFrameBelongsToTheResultOfOneWindow(frames: Int) {
+    let windows = ListeningWindows(frameCount: frames)
+    let results = (0..<windows.count).map { windows.result(of: $0) }
+    #expect(results.flatMap { Array($0) } == Array(0..<frames))
+    for frame in [0, 49, 50, 349, 350, 649, 650, frames - 1] where frame < frames {
+      let owner = results.firstIndex { $0.contains(frame) }
+      #expect(windows.covering(frame..<frame + 1) == owner.map { $0..<$0 + 1 })
+    }
+    for (window, result) in results.enumerated() {
+      let sound = windows.sound(of: window)
+      #expect(sound.lowerBound == 300 * window && sound.count <= 400)
+      #expect(result.clamped(to: sound) == result)
+      // A frame has 1.5 s of sound on both sides, except at the ends of the recording.
+      #expect(window == 0 || result.lowerBound - sound.lowerBound == 50)
+      #expect(window == windows.count - 1 || sound.upperBound - result.upperBound == 50)
+    }
+    #expect(windows.covering(0..<frames) == 0..<windows.count)
+    #expect(windows.covering(frames..<frames + 9).isEmpty && windows.covering(0..<0).isEmpty)
+  }
+
+  /// The definition in real numbers.
+  private func mean(_ own: AcousticScores, _ other: AcousticScores, _ frame: Int, _ from: Int)
+    -> [Double]
+  {
+    let sums = (0..<36).map { k in
+      let p = -Double(own.logPosteriors[frame * 36 + k]) / 16
+      let q = -Double(other.logPosteriors[(frame - from) * 36 + k]) / 16
+      let prior = Double(other.priors[k] - own.priors[k]) / 64
+      return (p + q - prior / 2) / 2
+    }
+    let norm = log(sums.reduce(0) { $0 + exp($1) })
+    return sums.map { min(255, 16 * (norm - $0)) }
+  }
+
+  @Test func aFrameThatWasHeardTwiceHasTheMeanOfBothScores() throws {
+    let own = scores(1_000, seed: 1)
+    let heard = try heard(1_000, [0, 2])
+    let merged = own.merged(with: heard, in: [0, 1, 2])
+    #expect(merged.priors == own.priors && merged.frameCount == 1_000)
+    for window in [0, 2] {
+      let other = try #require(heard[window: window])
+      let range = heard.windows.result(of: window)
+      #expect(other.frameCount == range.count)
+      for frame in range {
+        let wanted = mean(own, other, frame, range.lowerBound)
+        let found = merged.logPosteriors[36 * frame..<36 * frame + 36]
+        // The prior and the logarithm of the sum are rounded to 1/64 nat, the result to 1/16.
+        #expect(zip(found, wanted).allSatisfy { abs(Double($0) - $1) <= 0.5 + 0.5 })
+        let at = frame - range.lowerBound
+        let boundary = (Double(own.boundary[frame]) + Double(other.boundary[at])) / 2
+        #expect(abs(Double(merged.boundary[frame]) - boundary) <= 0.5)
+        #expect(merged.label[frame] == (other.label[at] != 0 ? other.label[at] : own.label[frame]))
+      }
+    }
+    // Window 1 was not heard: its frames stay.
+    #expect(merged.part(350..<650) == own.part(350..<650))
+  }
+
+  @Test func onlyTheNamedWindowsAreMerged() throws {
+    let own = scores(1_000, seed: 1)
+    let heard = try heard(1_000, [0, 1, 2])
+    #expect(own.merged(with: heard, in: []) == own)
+    let merged = own.merged(with: heard, in: [1])
+    #expect(merged.part(0..<350) == own.part(0..<350))
+    #expect(merged.part(350..<650) != own.part(350..<650))
+    #expect(merged.part(650..<1_000) == own.part(650..<1_000))
+  }
+
+  @Test func theBytesDoNotDependOnTheOrderOfTheWindows() throws {
+    let bytes = try heard(1_234, [2, 0, 3]).encode()
+    #expect(try bytes == heard(1_234, [0, 3, 2]).encode())
+    let read = try HeardScores(bytes: bytes)
+    #expect(try read == heard(1_234, [0, 2, 3]))
+    #expect(read.held == [0, 2, 3] && read[window: 1] == nil)
+  }
+
+  @Test func anEmptyFileIsReadToo() throws {
+    #expect(try HeardScores(bytes: heard(0, []).encode()) == heard(0, []))
+  }
+
+  @Test func everyTruncationAndEveryChangeIsRefused() throws {
+    let bytes = try heard(20, [0]).encode()
+    for count in 0..<bytes.count {
+      #expect(throws: FeatureFileError.self) { try HeardScores(bytes: Array(bytes[..<count])) }
+    }
+    #expect(throws: FeatureFileError.self) { try HeardScores(bytes: bytes + [0]) }
+    for offset in bytes.indices {
+      var changed = bytes
+      changed[offset] ^= 4
+      #expect(throws: FeatureFileError.self) { try HeardScores(bytes: changed) }
+    }
+  }
+
+  @Test func aLaterLayoutIsNamed() throws {
+    var bytes = try heard(20, [0]).encode()
+    bytes[8] = 2
+    #expect(throws: FeatureFileError.unknownVersion(path: "a", found: 2, known: 1)) {
+      try HeardScores(bytes: bytes, path: "a")
+    }
+  }
+}
