@@ -34,6 +34,7 @@ export function hifzHead(view, { students, student }, day, asked) {
       }))
       : null,
     others.map((one) => h("a", { href: addressOf(one, student, asked) }, t(`view.${one}`))),
+    h("a", { href: "#/class" }, t("view.class")),
     view === "progress" ? h("a", { href: "#/coverage" }, t("view.coverage")) : null);
 }
 

@@ -40,6 +40,11 @@ export function number(value, options = {}) {
 export const dayText = (day) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T12:00:00Z`));
 
+/** A day such as 2026-11-25, in a short form with the day of the week. */
+export const shortDay = (day) =>
+  new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" })
+    .format(new Date(`${day}T12:00:00Z`));
+
 /**
  * A share in percent, rounded down: 0.899 is less than the limit of 90 %, and only 1 is 100 %. "" for an unknown share.
  */

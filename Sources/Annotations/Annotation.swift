@@ -109,8 +109,8 @@ package struct Annotation: Hashable, Sendable {
 
     package init() {}
 
-    /// Counts a skipped line and keeps its error. Nil, which means that the line could be read, is
-    /// ignored.
+    /// Counts a skipped line and keeps its error. Ignores nil, which means that the line could be
+    /// read.
     package mutating func append(_ error: AnnotationError?) {
       guard let error else { return }
       count += 1

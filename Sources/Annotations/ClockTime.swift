@@ -1,8 +1,8 @@
 package import AudioCore
 
 extension FrameIndex {
-  /// Returns a position in units of a fraction of a second, rounded half up; 0 for a position
-  /// before the start.
+  /// Returns the position in units of 1/`perSecond` s, rounded half up; 0 for a position before the
+  /// start.
   ///
   /// - Parameters:
   ///   - perSecond: units per second, 1…10⁶.

@@ -209,8 +209,8 @@ private enum Elan {
         }
         groups[key, default: []].append(element)
       }
-      // A group is placed when its parent has a time range. This resolves chains of references of
-      // any length.
+      // A group gets its time ranges as soon as its parent has one, so chains of references can
+      // have any length.
       var ready = order.compactMap { key in known[key.parent].map { (key, $0) } }
       var next = 0
       while next < ready.count {

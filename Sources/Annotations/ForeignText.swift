@@ -3,9 +3,9 @@ package enum ForeignText {
   /// Decodes the bytes of a text file.
   ///
   /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. UTF-16 without
-  /// a mark is detected by its zero bytes, which UTF-8 text does not contain: in text of digits,
-  /// tabs and commas, every second byte is zero, and the byte order follows from whether these
-  /// bytes have odd or even indices.
+  /// a mark is detected by its zero bytes, which UTF-8 text does not contain: the digits, tabs and
+  /// commas of a table have one zero byte each. Zero bytes at even indices mean big-endian, at odd
+  /// indices little-endian.
   ///
   /// - Parameter bytes: UTF-8 or UTF-16 text.
   /// - Returns: UTF-8 without a byte order mark.
@@ -242,8 +242,9 @@ package struct ForeignTime: Equatable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Normalises a time to ASCII: digits, the decimal signs `.` and `,`, the colon, a minus sign in
-  /// front, and `'` between thousands. Returns nil if the text has any other character.
+  /// Returns a time in ASCII characters. These are digits, the decimal signs `.` and `,`, the
+  /// colon, a minus sign in front, and `'` between thousands. Nil if the text has any other
+  /// character.
   private static func plain(_ text: some StringProtocol) -> String? {
     if text.utf8.allSatisfy({ isDigit($0) || $0 == 0x2E || $0 == 0x2C || $0 == 0x3A }) {
       return String(text)

@@ -112,9 +112,10 @@ private enum Lyrics {
   private struct Clock {
     private var hasHundredths = false
 
-    /// Treats the third number as hundredths in three cases: another time in the file has decimals
-    /// after a point, a third number is above 59, or the median line would otherwise last a minute
-    /// or longer.
+    /// Decides whether the third number of a time such as `01:23:45` means hundredths. It does in
+    /// three cases: another time of the file has two numbers with decimals (`01:23.45`); a third
+    /// number is above 59; or the median line would last a minute or longer if the third number
+    /// meant seconds.
     init(of lines: [(number: Int, text: Substring)]) {
       var last: [Int] = []
       var steps: [Int] = []

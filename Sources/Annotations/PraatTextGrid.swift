@@ -30,8 +30,8 @@ private enum PraatTextGrid {
 
   static func short(_ annotation: Annotation) -> String { text(of: annotation, isLong: false) }
 
-  /// Writes a TextGrid. Praat reads the long form by the names of the values, and the short form by
-  /// the line ends.
+  /// Writes a TextGrid. In the long form each value has a name (`xmin = 0`); in the short form each
+  /// value is a line of its own.
   private static func text(of annotation: Annotation, isLong: Bool) -> String {
     let rate = annotation.rate
     var text = "File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n\n"
@@ -152,8 +152,8 @@ private enum PraatTextGrid {
   /// writes.
   private static let pointTiers: Set = ["TextTier", "PointTier"]
 
-  /// Reads an interval or a point. Returns the entry, which is nil if its text is empty, and the
-  /// error if the entry is unreadable.
+  /// Reads an interval or a point. Returns the entry, or nil if its text is empty; and the error if
+  /// the entry is unreadable.
   private static func entry(
     _ reader: inout Reader, _ isOfPoints: Bool, from origin: Double
   ) throws(AnnotationError) -> (Annotation.Entry?, AnnotationError?) {

@@ -13,7 +13,7 @@ extension AnnotationFormat {
         .filter { !$0.isEmpty && !$0.hasPrefix(";;") }.prefix(5)
       let shown = Array(lines)
       let fitting = shown.count { TimeMarkedWords.hasShape($0.fields) }
-      // One bad line is allowed among the first five lines.
+      // If at least three lines were read, one of them may have another form.
       return fitting > 0 && fitting >= (shown.count < 3 ? shown.count : shown.count - 1)
     },
     write: TimeMarkedWords.text, read: TimeMarkedWords.annotation)
@@ -75,7 +75,8 @@ enum RecordName {
     return text(stem.isEmpty ? name : String(stem))
   }
 
-  /// Returns start and length in seconds with three decimals. Their sum is the rounded end.
+  /// Returns start and length in seconds with three decimals. The length is rounded so that start +
+  /// length is the rounded end.
   static func times(_ range: FrameRange, _ rate: SampleRate) -> String {
     let start = range.start.units(perSecond: 1000, at: rate)
     let length = range.end.units(perSecond: 1000, at: rate) - start

@@ -48,7 +48,8 @@ package enum WebVTT {
       + cues.map { $0.text(at: rate) }.joined()
   }
 
-  /// Returns the line of words, each after its start time, if it has one.
+  /// Returns the text of a cue: its words, each preceded by its start time if that is known, such
+  /// as `<00:00:01.500>`.
   package static func line(
     of words: [(text: String, start: FrameIndex?)], at rate: SampleRate
   ) -> String {

@@ -17,7 +17,7 @@ package struct Decibels: Hashable, Comparable, Sendable {
   /// Digital silence.
   package static let silence = Decibels(-.infinity)
 
-  /// The level of a signal whose mean of squares is `power`, ≥ 0.
+  /// The level of a signal with the mean square `power`, ≥ 0.
   ///
   ///     level = 10 · log10(power)
   package static func meanSquare(_ power: Double) -> Decibels { Decibels(10 * log10(power)) }

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number with a fixed number of decimals, as text that is the same in every locale.
+  /// Formats the number with a fixed number of decimals. The text is the same in every locale.
   ///
   /// The default rule rounds halves away from zero, so that a table, a page and an exported file
   /// show the same digits for the same number. Callers that print tenths of a second round halves
@@ -172,7 +172,7 @@ extension Int {
   /// Formats the number with its noun in the right form: `1 drill`, `2 drills`, `1 ayah`.
   ///
   /// - Parameters:
-  ///   - one: the words after the number 1; the last word is the noun.
+  ///   - one: the words that follow the number 1, such as `drill`.
   ///   - many: the words after every other number; if nil, `one` with an `s`.
   /// - Returns: the number and the noun.
   package func counted(_ one: String, _ many: String? = nil) -> String {

@@ -14,7 +14,7 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   /// The place for a person at the command line, if it is an option with its value. If this is nil,
   /// ``place`` is used.
   var commandPlace: String? { get }
-  /// The kind of obstacle, for code that reacts to it.
+  /// The kind of obstacle, on which code can react to the error.
   var cause: ErrorCause { get }
   /// The message key with which the review desk translates the error into the reader's language;
   /// nil if there is no translation. In that case the desk shows the English text.
@@ -35,7 +35,7 @@ package struct ProblemMessage: Hashable, Sendable {
 
 /// The kind of obstacle that an error reports.
 package enum ErrorCause: String, Codable, Sendable, Hashable {
-  /// The destination disk is full or has a failure, so later writes would also fail.
+  /// The destination disk is full or defective, so later writes would fail too.
   case disk
   /// Another process holds the resource; a later attempt may succeed.
   case busy

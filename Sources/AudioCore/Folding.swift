@@ -2,13 +2,14 @@ import Foundation
 
 /// Arabic letters and their variants on the keyboards of several languages.
 package enum ArabicLetter {
-  /// Returns the plain letter that stands for a letter and its variants. All forms of alif become
-  /// one alif. Ta marbuta and the Urdu forms of ha become ha; alif maqsura and the Persian and Urdu
-  /// forms of ya become ya; the Persian and Urdu kaf and gaf become kaf; noon ghunna becomes noon.
+  /// Returns the plain form of a letter. All forms of alif become one alif. Ta marbuta and the Urdu
+  /// forms of ha become ha; alif maqsura and the Persian and Urdu forms of ya become ya; the
+  /// Persian and Urdu kaf and gaf become kaf; noon ghunna becomes noon.
   ///
   /// Letters for other sounds that are not on Arabic keyboards (پ, چ, ٹ) stay.
   ///
-  /// - Parameter letter: a letter of a canonically decomposed text, which has no hamza on a letter.
+  /// - Parameter letter: a letter of a canonically decomposed text, in which a hamza is a scalar of
+  ///   its own.
   /// - Returns: the plain letter; `letter` itself if it has no variants.
   package static func plain(_ letter: Unicode.Scalar) -> Unicode.Scalar {
     switch letter.value {
@@ -22,8 +23,8 @@ package enum ArabicLetter {
   }
 }
 
-/// Text normalisation for search and scoring: removes differences in spelling between readers and
-/// typists.
+/// Text normalisation for search and scoring: removes differences in the way in which people spell
+/// and type the same word.
 ///
 /// Latin letters lose case and accents; the Turkish dotless ı becomes i. Arabic letters lose
 /// tashkil, tatweel and the small letters of Quran orthography. A letter with a hamza loses the
@@ -43,7 +44,7 @@ package enum Folding {
   /// The folded words, separated by single spaces.
   package static func text(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
-  /// Folds only the letters on the line, without the small alif: `ٱلصَّلَوٰة` becomes الصلوه.
+  /// Folds a text, but drops the small alif above letters: `ٱلصَّلَوٰة` becomes الصلوه.
   package static func rasm(of text: String) -> [String] { words(of: text, readsSmallAlif: false) }
 
   private static func words(of text: String, readsSmallAlif: Bool) -> [String] {
@@ -137,12 +138,14 @@ private struct FoldedWord {
     return text
   }
 
-  /// Word endings that are written in two ways, each with the spelling to which both fold.
+  /// Endings of words that can be written in two ways, each with the spelling to which both ways
+  /// are folded.
   private static let spellings = [
     ("رحمان", "رحمن"), ("سموات", "سماوات"), ("طاها", "طه"), ("اليل", "الليل"),
   ]
 
-  /// True if a word is usually typed without this alif: هذا, هؤلاء, ذلك, لكن, إله, الله and أولئك.
+  /// True if people usually type a word without this alif: هذا, هؤلاء, ذلك, لكن, إله, الله and
+  /// أولئك.
   private func isUnwrittenAlif(_ place: Int, in letters: [Unicode.Scalar]) -> Bool {
     guard place > 0, place + 1 < letters.count else { return false }
     let (before, after) = (letters[place - 1], letters[place + 1])

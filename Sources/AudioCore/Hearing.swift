@@ -32,16 +32,16 @@ package struct Hearing: Hashable, Codable, Sendable {
   /// The rates that can be set, in hertz.
   package static let rates = 1_000...768_000
 
-  /// Returns these settings, with nil fields taken from `other`.
+  /// Returns these settings; fields that are nil are taken from `other`.
   package func completed(by other: Hearing?) -> Hearing {
     Hearing(
       channel: channel ?? other?.channel, track: track ?? other?.track, rate: rate ?? other?.rate,
       like: like ?? other?.like)
   }
 
-  /// True if a recording that was read with the settings `other` was read as these settings
-  /// require. If ``like`` was not used, the recording has its own index, so any ``like`` counts as
-  /// met.
+  /// True if a recording that was read with the settings `other` need not be read again with these
+  /// settings. If `other` has no ``like``, the file has an index of its own, so ``like`` makes no
+  /// difference.
   package func isMet(by other: Hearing?) -> Bool {
     (channel == nil || channel == .automatic || channel == other?.channel)
       && (track == nil || track == other?.track) && (rate == nil || rate == other?.rate)
@@ -117,8 +117,8 @@ package enum ChannelMix: Hashable, Sendable {
   /// The largest channel number.
   package static let maxChannels = 64
 
-  /// The rule as text: `automatic`, `mean`, `difference`, `left`, `right`, or a channel number from
-  /// 3 on.
+  /// The rule as text: `automatic`, `mean`, `difference`, `left`, `right`, or the number of a
+  /// channel, from 3 on.
   package var text: String {
     switch self {
     case .automatic: "automatic"

@@ -12,7 +12,7 @@ package enum Isolates {
   private static let firstStrong: Unicode.Scalar = "\u{2068}"
   private static let end: Unicode.Scalar = "\u{2069}"
 
-  /// Isolates the parts between the slashes of a text, which comes from outside the program.
+  /// Isolates the parts between the slashes of a text that comes from outside the program.
   ///
   /// - Parameter text: a path, a name, or a sentence that contains a path.
   /// - Returns: the text with marks, or the unchanged text if it has no right-to-left letters.

@@ -1,6 +1,6 @@
 /// The ends of the sound and of the file, as the container states them.
 ///
-/// Later chunks than the one with the sound are ignored, so that a lost tag is not treated as lost
+/// Chunks after the one with the sound are ignored, so that a lost tag is not treated as lost
 /// sound. Offsets count from the start of the source, where the container begins. Sources: the
 /// publications of Microsoft, the EBU (Tech 3306) and Sony for RIFF, RF64 and W64; the publications
 /// of Apple for AIFF and CAF; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
@@ -300,7 +300,7 @@ package enum ContainerPromise {
   }
 
   private static func asfEnd(_ file: any ByteSource) -> Int? {
-    // A live broadcast, which the first flag bit marks, states no size.
+    // The first flag bit marks a live broadcast, which states no size.
     guard let head = asfProperties(file), let flags = head.little(88, 4), flags & 1 == 0 else {
       return nil
     }

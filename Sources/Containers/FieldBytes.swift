@@ -32,7 +32,8 @@ struct FieldBytes {
     return raw & mask == mask ? nil : (raw & mask, length)
   }
 
-  /// Numbers of 2^61 and above cannot be sizes. The sum of three smaller numbers fits in an `Int`.
+  /// Returns nil for 2^61 and above: no file has this size, and the sum of three smaller numbers
+  /// fits in an `Int`.
   private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
     let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return value < 1 << 61 ? Int(value) : nil

@@ -28,7 +28,8 @@ package struct FileMarks: Sendable, Hashable {
       .filter { seen.insert($0).inserted }.joined(separator: "\n")
   }
 
-  /// The titles of the chapters, with their starts and ends.
+  /// The chapters with their titles. A range is in frames and ends at the start of the next
+  /// chapter.
   package var chapterRanges: [(range: Range<Int>, title: String)] {
     chapters.indices.map { index in
       let start = chapters[index].frame

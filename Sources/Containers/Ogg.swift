@@ -82,8 +82,7 @@ package struct OggPage: Equatable {
   ///   - rest: the first bytes after the stream, at most ``maximumHeaderSize``; empty at the end of
   ///     the file.
   /// - Returns: replacement bytes for the last page, with their offsets. Empty if the mark is
-  ///   present, or if the stream is truncated, even if only the header of another page is
-  ///   truncated.
+  ///   present, or if the last page or its header is truncated.
   package static func missingEndMark(
     of source: any ByteSource, before rest: [UInt8] = []
   ) -> [(offset: Int, bytes: [UInt8])] {
@@ -143,7 +142,7 @@ package struct OggWalk {
   /// page, such as a tag, are ignored.
   package private(set) var hasEndMark = false
 
-  /// Reads the source once from start to end.
+  /// Checks all pages of a source.
   package init(_ source: any ByteSource) {
     var window = ByteWindow(source)
     var offset = 0

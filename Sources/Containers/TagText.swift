@@ -8,8 +8,8 @@
 /// 2. UTF-8, if the bytes are valid UTF-8, because several such letters are never valid UTF-8 by
 ///    chance;
 /// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
-///    letters in valid positions, and some word has at least two of them (names in other languages
-///    mix such letters with ASCII letters);
+///   letters in valid positions, and at least one word has two of them. In names of other
+///   languages, such letters stand between ASCII letters;
 /// 4. the stated encoding.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
@@ -49,7 +49,7 @@ struct TagText: Equatable {
   /// within a character.
   private static func utf8(_ bytes: [UInt8]) -> String? {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    // The first byte of the truncated last character, which at most two more bytes follow.
+    // The first byte of the truncated last character is one of the last three bytes.
     guard let start = bytes.indices.suffix(3).last(where: { bytes[$0] >= 0xC2 }),
       bytes[start] < 0xF5, bytes[(start + 1)...].allSatisfy({ $0 >> 6 == 0b10 })
     else { return nil }

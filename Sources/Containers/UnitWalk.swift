@@ -218,7 +218,7 @@ package struct UnitWalk {
     let bytes = head.prefix(7).map { Int($0) }
     guard bytes.count == 7, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 else { return nil }
     let length = (bytes[3] & 3) << 11 | bytes[4] << 3 | bytes[5] >> 5
-    // The form leaves out the private bit of the header, which may differ from frame to frame.
+    // `form` excludes the private bit of the header, which may differ from frame to frame.
     return length > 7 ? ((bytes[2] & 0xFD) << 2 | bytes[3] >> 6, length) : nil
   }
 

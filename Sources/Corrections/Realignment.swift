@@ -67,8 +67,8 @@ package struct Realignment {
   }
 
   /// Aligns a recording near a change only, so that a person need not wait for hours of sound after
-  /// each correction. Farther segments stay, provided that the segments at the edge of the aligned
-  /// range come out unchanged; otherwise this range is extended.
+  /// each correction. If the alignment changes the segments at the edge of the aligned range, the
+  /// range is extended. Segments outside of the range stay as they are.
   ///
   /// - Parameters:
   ///   - manifest: see ``manifest(from:)``.
@@ -94,7 +94,8 @@ package struct Realignment {
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
       let near = suggested.filter { !Self.isOutside($0, of: window) }
-      // The aligned range without the outer third of each of its two margins.
+      // The window includes a margin on each side; `inner` excludes the outer third of both
+      // margins.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
         near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))
@@ -156,7 +157,7 @@ package struct Realignment {
       }
   }
 
-  /// The range of a recording that is aligned again after a change.
+  /// The part of a recording to align again after a change.
   enum Extent {
     case nothing, whole
     /// Align the sound near these ranges.
@@ -167,9 +168,9 @@ package struct Realignment {
   /// transaction. If the process is killed, either both are stored or neither.
   ///
   /// The alignment takes seconds, during which other processes may write. Therefore the change is
-  /// rehearsed, and the alignment is computed from its effect without a lock. Then both are stored,
-  /// provided that the recording is unchanged since the rehearsal; otherwise everything is
-  /// repeated. The last attempt runs with the library locked.
+  /// first made in a transaction that is rolled back, and the alignment is computed from the result
+  /// without a lock. If no other process has changed the recording by then, both are stored;
+  /// otherwise everything is repeated. The last attempt runs with the library locked.
   ///
   /// - Parameters:
   ///   - id: the recording.

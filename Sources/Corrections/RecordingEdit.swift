@@ -179,8 +179,8 @@ package struct RecordingEdit: Sendable {
         || edited.markers != before.markers
     }
 
-    /// The ranges of changed segments; nil if voices changed, because these are detected in the
-    /// whole recording.
+    /// The ranges of changed segments. Nil if no range changed, or if voices changed, because
+    /// voices are always detected in the whole recording.
     var changes: [FrameRange]? {
       let (old, new) = (before.segments, edited.segments)
       let places = Set(old).symmetricDifference(new).map(\.range)

@@ -17,8 +17,8 @@ package struct Relinking {
     package let newSource, earlierSource: String
     /// The correlation, −1…1, between the levels of the two recordings over time.
     package let correlation: Double
-    /// The offset from a position in the earlier file to the same sound in the new file, and the
-    /// length of the new file minus the length of the earlier file, both in seconds.
+    /// Two differences in seconds, new file minus earlier file: the position of the same sound, and
+    /// the length.
     package let offsetSeconds, longerSeconds: Double
     /// True if this is the only likely pair for both recordings, and the two recordings are similar
     /// enough to move corrections automatically.
@@ -148,7 +148,7 @@ package struct Relinking {
       let first = features(of: earlier), let second = features(of: new)
     else { return nil }
     let likeness: SoundLikeness?
-    // If features cannot be read, there is no offer; `tilawa verify` reports the fault.
+    // If features cannot be read, there is no offer; `tilawa doctor verify` reports the fault.
     do { likeness = try SoundLikeness(first, second) } catch { return nil }
     guard let likeness else { return nil }
     return Offer(
@@ -161,8 +161,8 @@ package struct Relinking {
         && isDeleted(earlier) && isUntouched(new))
   }
 
-  /// True if no person has changed the recording. Someone who undid a relinking does not want the
-  /// relinking repeated automatically.
+  /// True if no person has changed the recording. Undoing a relinking is such a change, so the
+  /// relinking is not repeated automatically.
   private func isUntouched(_ summary: RecordingSummary) -> Bool {
     // If the journal cannot be read, the recording is not relinked.
     do { return try store.lastChange(of: summary.recording.id) == nil } catch { return false }
@@ -172,7 +172,7 @@ package struct Relinking {
     guard let key = summary.featuresKey else { return nil }
     let folder = LibraryFolder.features(of: store.directory)
     do { return try FeatureReader(path: folder.appending("\(key).features")) } catch {
-      return nil  // features are a cache and may be missing
+      return nil  // the library may no longer have the features
     }
   }
 }

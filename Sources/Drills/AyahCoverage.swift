@@ -21,8 +21,8 @@ package struct AyahCoverage: Encodable {
   /// minimum confidence.
   package let unsure: [Run]
   package let unsureText: String
-  /// The ayat that cannot be played because each of their readings is unconfirmed and lacks or
-  /// replaces words.
+  /// The ayat that cannot be played because each of their readings is unconfirmed and has missing
+  /// or replaced words.
   package let gapped: [Run]
   package let gappedText: String
   /// The minimum confidence.
@@ -59,7 +59,7 @@ package struct AyahCoverage: Encodable {
       atLeast: settings.atLeast, numbering: numbering)
   }
 
-  /// Resolves each ayah as a drill would.
+  /// Chooses the audio of each ayah, with the rules of a drill.
   ///
   /// - Returns: one choice per ayah, in order, and the audio from which they were chosen.
   fileprivate static func choices(
@@ -139,9 +139,9 @@ package struct CoverageMap: Encodable, Sendable {
     package let surah: Int
     package let name, arabicName: String
     /// One triple per ayah, in order: a confidence, a count of readings, and 1 if the ayah can be
-    /// played, else 0. The confidence belongs to the chosen reading (exactly 1 only if a person
-    /// confirmed it), or else to the most certain rejected reading; it is 0 if there is no reading.
-    /// The count is 0 if the ayah has no reading that could be played at all.
+    /// played, else 0. The confidence is that of the chosen reading (exactly 1 only if a person
+    /// confirmed it). If no reading was chosen, it is that of the most certain rejected reading, or
+    /// 0 without any reading. The count includes only readings that exist as playable sound.
     package let ayat: [[Double]]
   }
 

@@ -87,7 +87,7 @@ struct ContrastDrill {
     }
     for pair in pairs {
       pause(settings.gaps.passes, .betweenPasses)
-      // Round 0 plays both ayat whole.
+      // Round 0 plays both ayat whole; each later round plays the differing words.
       for round in 0...settings.ayahRepeat {
         if round > 0 { pause(settings.gaps.repeats, .betweenRepeats) }
         add(pair.first, isCut: round > 0, max(1, round))

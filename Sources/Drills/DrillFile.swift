@@ -34,14 +34,15 @@ extension Drill {
 
 /// A drill as it was requested: from a recipe, from a preset, or from settings only.
 package struct DrillFile {
-  /// The settings of the drill, with the lines of the recipe on which they stand.
+  /// The settings of the drill, each with the line of the recipe that states it.
   package var drill: Drill
   /// The name of the output files if the drill's settings contain no name.
   package var name: String
   /// The pairs that are played instead of the range; empty for an ordinary drill.
   package var contrasts: [ContrastPair] = []
 
-  /// True if an option replaced the recipe's range, so file names must contain the range.
+  /// True if an option replaced the recipe's range. In this case, file names contain the range, to
+  /// differ from the files of the recipe itself.
   private(set) var isForAnotherRange = false
 
   /// The file name in a folder: the title, followed by the range if an option replaced the recipe's
@@ -55,7 +56,7 @@ package struct DrillFile {
       let numbering = try QuranFacts.bundled.numbering(of: drill.settings.riwayah)
       let ranges = try RangeParser(numbering: numbering).parse(title)
       return ranges.count == 1 ? DrillTitle.fileName(of: ranges[0], in: numbering) : title
-    } catch { return title }  // the planner reports an invalid range
+    } catch { return title }  // the planner reports an invalid range later
   }
 
   /// The name of the drill.
@@ -71,7 +72,7 @@ package struct DrillFile {
   ///   - preset: the name of a drill that is stored in the library.
   ///   - settings: keys and values that override the values of recipes, in order.
   ///   - listed: further drills, each made from settings only; may be empty. If `listed` is given,
-  ///     the drill from `settings` only is not made.
+  ///     no drill is made from `settings` only.
   ///   - store: the library.
   /// - Returns: the drills, in the order recipes, preset, `listed`.
   /// - Throws: errors of reading a recipe or of an invalid setting.
@@ -157,7 +158,7 @@ extension PlaybackSettings {
       return nil
     } catch RecitationError.bookmarksUnknown {
     } catch {
-      // The error in the range is reported when the range is played.
+      // An error in the range is reported when the drill is planned.
       return nil
     }
     func read(in riwayah: Riwayah) throws -> (range: String, riwayah: Riwayah) {

@@ -11,7 +11,7 @@ package struct DrillJob {
   package let settings: PlaybackSettings
   package let renderer: Renderer
   package private(set) var outputs: [RenderOutput]
-  /// The indices in `outputs` of files that an earlier run has finished.
+  /// The indices in `outputs` of the files that an earlier run has finished.
   package let finished: Set<Int>
   /// The SHA-256 of the finished files by path, maps included.
   package let hashes: [FilePath: String]
@@ -36,7 +36,7 @@ package struct DrillJob {
 
   /// Checks all output files of all jobs before any is rendered.
   ///
-  /// An error in the last job thus appears at once, and not after an hour of rendering.
+  /// So an error in the last job is reported immediately, not after an hour of rendering.
   ///
   /// - Parameters:
   ///   - jobs: the jobs.
@@ -52,7 +52,7 @@ package struct DrillJob {
     option: String, isOwn: (FilePath) throws -> Bool = { _ in false }
   ) throws -> [DrillJob] {
     var outputGuard = outputGuard
-    // Audio files of reciters are not in the library's list of recordings, so they are added here.
+    // Also protect the audio files of reciters, which are not in the library's list of recordings.
     outputGuard.recordings += jobs.flatMap { $0.renderer.plan.sources.values.map(\.path) }
     let targets = try outputGuard.check(
       jobs.flatMap { try $0.requests(consent, option: option, isOwn: isOwn) })
@@ -73,7 +73,7 @@ package struct DrillJob {
     try outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
       let known = OutputClaim.claimed(by: output).union(unchanged)
-      // Files that belong to all parts of a drill together are written with the first part.
+      // The files that cover all parts of a drill are written with the first part.
       return try (index == 0 ? output.files : output.ownFiles).map { path in
         OutputRequest(
           path, option: option, beside: path == output.path ? nil : output.path,

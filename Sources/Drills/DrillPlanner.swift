@@ -31,7 +31,7 @@ package struct DrillPlanner {
     let settings = file.drill.settings
     var (audio, resolution) = try found(for: file, readings: 1)
     if !resolution.missing.isEmpty {
-      // The warning about a missing ayah lists all of its readings.
+      // Find all readings of the missing ayat, for the warning that lists them.
       (audio, resolution) = try found(for: file, readings: .max)
     }
     let encoding = try Self.encoding(of: settings, at: whole)
@@ -114,7 +114,7 @@ package struct DrillPlanner {
       warnings += DrillWarning.unfaded(drill)
       return try Self.located(in: file) { try TimelinePlanner(drill).plan() }
     } catch let error as PlaybackError where error.isAboutMissing {
-      // Report the reason why the sources cannot be played instead of the missing ayat.
+      // If sources cannot be played, report the reason instead of the missing ayat.
       throw warnings.first?.asError(adding: error) ?? error
     }
   }
@@ -131,7 +131,7 @@ package struct DrillPlanner {
     return timeline.following(found, gaps: settings.gaps)
   }
 
-  /// Adds the line of the recipe to an error that `body` throws.
+  /// Runs `body`, and adds the line of the recipe to an error that it throws.
   private static func located<Value>(
     in file: DrillFile, _ body: () throws -> Value
   ) throws -> Value {
@@ -151,7 +151,7 @@ package struct DrillPlanner {
     return (audio, resolution)
   }
 
-  /// Returns the timeline of a drill's contrast pairs, and the directory of each source.
+  /// Returns the timeline of a drill's contrast pairs, and the directory that locates each source.
   private func contrasted(
     _ file: DrillFile, at rate: SampleRate
   ) throws -> (timeline: Timeline, directories: [SourceKey: SourceDirectory]) {
@@ -197,7 +197,7 @@ package struct DrillPlanner {
           ?? directory(key).checkedPath(of: key) {
             try ContentHash(path: $0, shouldStop: shouldStop).sha256
           }
-        // All files of one reciter share one loudness; each recording has its own loudness.
+        // All files of one reciter form one loudness group; each recording is a group of its own.
         let isFile = key.text.hasPrefix("file:")
         let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
         return (
@@ -232,8 +232,8 @@ package struct DrillPlanner {
     return units.flatMap { TimelineSplit.split($0, every: limit) }
   }
 
-  /// The range from the first to the last ayah of a timeline, without connecting ayat and the
-  /// istiadhah; nil if the timeline contains no other ayat.
+  /// The range from the first to the last ayah of a timeline, without the ayat of connections and
+  /// without the isti'adhah; nil if the timeline contains no other ayat.
   private static func range(of timeline: Timeline) -> AyahRange? {
     let labels = timeline.events.compactMap(\.play?.label)
       .filter { $0.role != .connection && $0.part != .istiadhah }
@@ -306,7 +306,7 @@ package struct DrillPlanner {
         fields.append(cover.bytes.map { String($0, radix: 16) }.joined(separator: " "))
       }
     }
-    // The key of a recording is a hash of its content; other files are identified by size and
+    // A recording's key is a hash of its content. Other files are identified by their size and
     // times.
     for (key, source) in plan.sources.sorted(by: { $0.key < $1.key }) {
       let identity = try FileIdentity(path: source.path)
@@ -324,7 +324,8 @@ private struct WrittenOutputs {
   /// The indices of the finished outputs, and the hashes of their files.
   private(set) var finished: Set<Int> = []
   private(set) var hashes: [FilePath: String] = [:]
-  /// The files of unfinished outputs, by whether they have changed since.
+  /// The existing files of unfinished outputs: those that have changed since the earlier run, and
+  /// the others.
   private(set) var changed: Set<FilePath> = []
   private(set) var unchanged: Set<FilePath> = []
 

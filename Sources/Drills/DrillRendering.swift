@@ -12,9 +12,9 @@ package import SystemPackage
 package struct DrillRendering {
   /// An event during rendering; may be sent from any thread.
   package enum Event: Sendable {
-    /// The written share, 0…1, of a drill; `drill` is its index in the plan.
+    /// The share of a drill that is written, 0…1; `drill` is the drill's index in the plan.
     case progress(drill: Int, share: Double)
-    /// A drill ended; `drill` is its index in the plan.
+    /// A drill has ended; `drill` is the drill's index in the plan.
     case ended(drill: Int, isFailed: Bool)
     /// The library could not store extra data, such as lengths of files; the drill is not affected.
     case noteFailed(any Error)
@@ -37,7 +37,7 @@ package struct DrillRendering {
   package var keptName: String?
   /// The file or folder to write.
   package var output: FilePath
-  /// The option or key that gave the output, for error messages.
+  /// The option or key with which the user gave the output, for error messages.
   package var outputOption: String
   /// The extension of files in an output folder.
   package var fileExtension = "wav"
@@ -179,24 +179,22 @@ package struct DrillRendering {
     return (report, errors)
   }
 
-  /// The error that a name for storing one drill was given together with several drills.
+  /// The error for a request to store several drills under one name.
   package struct TooManyDrills: Error {
     package let count: Int
   }
 
-  /// Runs a write to the library that the drill does not need, and reports an error of the write as
-  /// an event.
-  ///
-  /// A user without write access to the library can thus still render.
+  /// Performs a write to the library that is not essential for the drill. An error of the write is
+  /// reported as an event, so that a user without write access to the library can still render.
   private func note(_ onEvent: (Event) -> Void, _ body: () throws -> Void) {
     do { try body() } catch { onEvent(.noteFailed(error)) }
   }
 
   /// Opens the library, for writing if this user has write access.
   ///
-  /// The same connection reads and writes: all SQLite connections of a process share the index of
-  /// the write-ahead log, and after one connection has opened this index read-only, all connections
-  /// are read-only.
+  /// One connection both reads and writes. All SQLite connections of a process share the index of
+  /// the write-ahead log, and if the first connection opens this index read-only, every later
+  /// connection is read-only too.
   private func openLibrary(isDryRun: Bool) throws -> LibraryStore {
     if !isDryRun {
       do { return try LibraryStore(opening: library, create: false) } catch LibraryError.readOnly {}

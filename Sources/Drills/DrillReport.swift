@@ -35,7 +35,7 @@ package struct DrillReport: Encodable {
     package let frames, sampleRate, channels: Int
     package let durationSeconds: Double
     /// The size in bytes, measured once the file is written. Before that, the size is exact for
-    /// WAV; for other formats it is an estimate that is rarely exceeded.
+    /// WAV; for other formats it is an estimate, which the file rarely exceeds.
     package let bytes: Int
     package let events: [Event]
     /// The size as text: `1.7 MB`, or `at most 6.7 MB` for a compressed file that is not yet
@@ -52,7 +52,7 @@ package struct DrillReport: Encodable {
     package let files: [File]
     /// Ayat without any audio.
     package let missing: [String]
-    /// The number of distinct clips; all other events repeat one of these clips.
+    /// The number of different clips; every further event repeats one of them.
     package let clips: Int
     /// The deviations from the request.
     package let warnings: [ReportedError]

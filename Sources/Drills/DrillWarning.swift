@@ -17,7 +17,7 @@ package struct UncertainReading: Encodable {
 
   /// A text such as `67:5 in lesson.m4a has confidence 0.09`.
   package var text: String {
-    // Rounding down keeps the shown value below the minimum.
+    // Round down, so that the shown value stays below the minimum.
     let shown = (confidence * 100 + 1e-9).rounded(.down) / 100
     return "\(ayah) in \(source) has confidence \(Quantity.text(shown))"
   }
@@ -54,7 +54,7 @@ package enum DrillWarning {
   case tooShortToFade([AyahRef])
   /// The folder of the translation has no playable file for these ayat.
   case untranslated([AyahRef], String)
-  /// A note on the times of the translation; the second value is its folder.
+  /// A note on the times of a translation, and the folder of the translation.
   case translationTimes(String, String)
   /// A setting has no effect.
   case withoutEffect(IneffectiveSetting)
@@ -178,8 +178,7 @@ package enum DrillWarning {
     }
   }
 
-  /// Returns `error` with the cause from this warning added; the result keeps the place that
-  /// `error` names.
+  /// Returns `error` with this warning added as its cause. The place stays that of `error`.
   package func asError(adding error: PlaybackError) -> ReportedError {
     switch self {
     case .unsure, .gapped:

@@ -25,7 +25,7 @@ package struct PracticeDrill: Sendable {
     self.programVersion = programVersion
   }
 
-  /// Plans the drill in one channel for live playing; renders no sound.
+  /// Plans the drill for live playback in one channel, without rendering sound.
   ///
   /// - Returns: the job, with the timeline and its sources.
   /// - Throws: `PlaybackError`, `RenderingError`, `LibraryError`.

@@ -40,7 +40,7 @@ package struct SourceChoices: Encodable {
     package let reciter: String?
     package let source: Source?
     package let passedOver: [PassedOver]
-    /// The number of further readings by the searched reciters that are not listed.
+    /// The number of further readings by the requested reciters that are not listed.
     package let further: Int
   }
 
@@ -86,7 +86,7 @@ package struct SourceChoices: Encodable {
     if let found = try settings.followingBookmarks(in: store, changingRiwayah: false) {
       settings.range = found.range
     }
-    // Two readings per reciter: the chosen one and the next best.
+    // Two readings per reciter suffice: the chosen one and the next best.
     let audio = try LibraryAudio(store, for: settings, readings: listsAll ? .max : 2)
     let snapshot = try settings.snapshot(reciters: audio.entries)
     let resolution = try WordTimedResolution(
@@ -129,7 +129,8 @@ package struct SourceChoices: Encodable {
         let line = PassedOver(
           reciter: names[other.reciter] ?? other.reciter, reason: reason,
           source: other.item.map { Source($0, audio) })
-        // A basmalah is looked up as itself and as 1:1, so the same reading may appear twice.
+        // The resolver looks up a basmalah as itself and as 1:1, so it may report the same reading
+        // twice.
         if seen.insert(line).inserted { passedOver.append(line) }
       }
       let named =
@@ -141,8 +142,8 @@ package struct SourceChoices: Encodable {
     }
   }
 
-  /// The number of readings that were considered for an ayah, including the readings of 1:1 if the
-  /// ayah is a basmalah that is not played from a reading of its own.
+  /// The number of readings that were considered for an ayah. For a basmalah without a reading of
+  /// its own, the readings of 1:1 are included.
   private static func readings(
     for choice: Resolution.Choice, _ numbering: AyahNumbering, _ audio: LibraryAudio
   ) -> Int {
@@ -152,8 +153,8 @@ package struct SourceChoices: Encodable {
     return own + (audio.counts[AyahRef(surah: 1, ayah: 1)] ?? 0)
   }
 
-  /// The reason for rejecting a reading; nil for a reciter without a folder of files, which needs
-  /// no reason.
+  /// Returns the reason for rejecting a reading. Returns nil if the reciter only lacks a folder of
+  /// files, which needs no explanation.
   private static func reason(
     _ other: Resolution.PassedOver, for ayah: AyahRef, _ audio: LibraryAudio
   ) -> String? {

@@ -7,9 +7,9 @@ package import Recitation
 import Resolving
 package import SystemPackage
 
-/// A folder with a recorded translation. It has a file per ayah, named by surah and ayah
-/// (`067001.mp3`), or a file per surah (`067.mp3`) and files with the times of the ayat in any
-/// readable format. It may have both kinds of files.
+/// A folder with a recorded translation. It has files of single ayat, named by surah and ayah
+/// (`067001.mp3`), or files of whole surahs (`067.mp3`) with time files that state the times of the
+/// ayat in any readable format, or both.
 package struct TranslationFolder {
   /// The location of the translation of an ayah.
   private struct Place {
@@ -144,7 +144,7 @@ private struct SurahTimes {
   var notes: [String] = []
 
   /// Adds time files of one format. A file with the same name as a sound file applies to that sound
-  /// file; all other time files are read together.
+  /// file; all other time files of the format are read together.
   mutating func add(
     _ files: [(file: ForeignFile, format: FileFormat, name: FilePath.Component)]
   ) throws {
@@ -176,8 +176,8 @@ private struct SurahTimes {
         let stem = FilePath(path).lastComponent?.stem
         name = sounds.values.first { $0.stem == stem } ?? surah.flatMap { sounds[$0] }
       case .unnamed:
-        // If the name of the time file names no surah, the times can only belong to a single sound
-        // file: with several sound files, the times of each would start at 0.
+        // If the time file's name names no surah, the times are only usable with a single sound
+        // file. With several sound files, the times of each would start at 0.
         name = surah.flatMap { sounds[$0] } ?? (sounds.count == 1 ? sounds.first?.value : nil)
       case .ayah: name = nil
       }
@@ -185,7 +185,7 @@ private struct SurahTimes {
       let stretches = track.stretches.filter { $0.start.isFinite && $0.end.isFinite }
         .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
       for (index, one) in stretches.enumerated() {
-        // Skip a range of several ayat: such a range cannot be assigned to one ayah.
+        // Skip a range of several ayat, since its time cannot be divided among the ayat.
         guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end,
           sounds[ayat.start.surah] == name, numbering.contains(ayat.start),
           found[ayat.start] == nil
@@ -199,13 +199,13 @@ private struct SurahTimes {
   }
 }
 
-/// A reason why a folder has no translation of an ayah.
+/// The reason why a folder cannot be used as a translation.
 package enum TranslationFolderError: ExplainedError, Equatable {
   /// The folder does not exist.
   case missing(FilePath)
   /// No file name states an ayah or a surah.
   case noFile(FilePath)
-  /// The files are of whole surahs, without the times of their ayat.
+  /// The folder has files of whole surahs, but not the times of their ayat.
   case noTimes(FilePath)
 
   package var problem: String {

@@ -38,13 +38,13 @@ package struct DrawnSegment: Hashable, Sendable {
 
 extension EditedRecording {
   /// Replaces the segments by the segments that a person drew. A segment with unchanged position
-  /// and content stays as it is, and an unmoved end keeps its exact frame. A moved, changed or new
-  /// segment is confirmed. A segment that is missing from the drawing becomes skipped, so that
-  /// later runs do not suggest it again.
+  /// and content stays as it is, and an end that was not moved keeps its exact frame. A moved,
+  /// changed or new segment is confirmed. A segment that the person removed becomes skipped sound,
+  /// so that later runs do not suggest it again.
   ///
   /// - Parameters:
   ///   - drawn: all segments of the recording, without overlap.
-  ///   - tolerance: the maximum difference in seconds between times considered equal.
+  ///   - tolerance: the maximum difference in seconds between two times that count as equal.
   /// - Returns: one line for each changed segment.
   /// - Throws: ``EditError``; the recording is unchanged then.
   package mutating func apply(_ drawn: [DrawnSegment], tolerance: Double) throws -> [String] {
@@ -93,7 +93,7 @@ extension EditedRecording {
     var was: Segment?
   }
 
-  /// Returns the segments that the drawn ones become, in their order.
+  /// Returns the new segment for each drawn segment, in the same order.
   private func replacements(_ match: DrawnMatch) throws -> [Replacement] {
     try match.drawn.enumerated().map { index, one in
       let partner = match.partners[index].map { match.before[$0] }
@@ -138,7 +138,8 @@ extension EditedRecording {
       : "\(was.displayName) \(old) is \(now.displayName) \(place)"
   }
 
-  /// The longest part of a range that lies outside of `others`; nil if they cover it.
+  /// The longest part of a range that lies outside of `others`; nil if `others` cover the whole
+  /// range.
   private static func remainder(of range: FrameRange, beside others: [FrameRange]) -> FrameRange? {
     var best = range.start.count..<range.start.count
     var start = range.start.count
@@ -159,7 +160,7 @@ private struct DrawnMatch {
   let before: [Segment]
   private let length: FrameIndex
   private let rate: SampleRate
-  /// The maximum difference in seconds between times considered equal.
+  /// The maximum difference in seconds between two times that count as equal.
   private let tolerance: Double
   /// For each drawn segment, the index of the segment that it replaces; nil for a new one.
   private(set) var partners: [Int?] = []
@@ -177,7 +178,7 @@ private struct DrawnMatch {
     self.rate = rate
     self.tolerance = tolerance
     isUsed = Array(repeating: false, count: before.count)
-    // Matches the unchanged segments first, so that no other drawn segment is matched with them.
+    // Match the unchanged segments first, so that no changed segment takes their place.
     for one in drawn {
       let found = before.indices.first {
         !isUsed[$0] && one.matches(before[$0]) && isSame(one.start, before[$0].range.start)
@@ -204,7 +205,7 @@ private struct DrawnMatch {
   var dropped: [Int] { before.indices.filter { !isUsed[$0] } }
 
   /// Returns the range of a drawn segment; nil if it is empty or outside of the recording. An end
-  /// that its partner has keeps its exact frame.
+  /// that was not moved gets the exact frame of the partner's end.
   func range(of one: DrawnSegment, _ partner: Segment?) -> FrameRange? {
     var start = FrameIndex(seconds: one.start, at: rate)
     var end = FrameIndex(seconds: one.end, at: rate)

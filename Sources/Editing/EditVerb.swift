@@ -1,16 +1,16 @@
 import AudioCore
 import Recitation
 
-/// The edits: one row per verb, with its name, the forms of its parameters, a remark for the help,
-/// and its effect on a recording.
+/// A kind of edit: its verb, the forms of its parameters, a remark for the help, and its effect on
+/// a recording.
 ///
 /// The syntax in the help and in messages, the parser of words and the parser of the review desk's
-/// fields follow from the row.
+/// fields follow from these values.
 package struct EditVerb: Hashable, Sendable {
   /// The name that a person types.
   package let name: String
-  /// The parameters in the order of the words, one list per form. A further form applies if its
-  /// first parameter is given.
+  /// The parameters in the order of the words, one list for each form of the edit. A form other
+  /// than the first applies if its first parameter is given.
   let forms: [[EditParameter]]
   /// A remark that explains the edit to people; nil if the syntax is sufficient.
   package let remark: String?
@@ -126,21 +126,21 @@ extension EditedRecording {
   }
 }
 
-/// The arguments of an edit. Which of them are given follows from the form of its verb.
+/// The arguments of an edit. The form of the verb determines which of them are given.
 package struct EditArguments: Hashable, Sendable {
   var segment, other: SegmentSelector?
   var word: WordSelector?
   var to, at, from, join: FrameIndex?
-  /// The ayat that a segment is to hold.
+  /// The ayat to assign to a segment.
   var ayat: AyahRange?
-  /// The phrase that a segment is to hold, in place of ayat.
+  /// The phrase to assign to a segment, in place of ayat.
   var phrase: Segment.Kind?
-  /// The ayat of the two parts of a segment; none to leave them to the alignment.
+  /// The ayat of the two parts of a split segment; empty if the alignment should determine them.
   var parts: [AyahRef] = []
   var voice: Int?
   var text: String?
 
-  /// An argument that each form of the verb has.
+  /// Returns an argument that every form of the verb has.
   subscript<Value>(_ path: KeyPath<EditArguments, Value?>) -> Value {
     guard let value = self[keyPath: path] else {
       preconditionFailure("no form of the edit has the argument \(path)")
@@ -148,24 +148,25 @@ package struct EditArguments: Hashable, Sendable {
     return value
   }
 
-  /// The content that a segment is to hold.
+  /// The content to assign to a segment.
   var content: SegmentContent {
     ayat.map { .ayat($0, join: join) } ?? .phrase(self[\.phrase])
   }
 }
 
-/// A parameter of an edit: its syntax, and its readers for the two notations.
+/// A parameter of an edit: its syntax, a function that reads it from typed words, and a function
+/// that reads it from the fields of the review desk.
 struct EditParameter: Sendable {
   /// The syntax in the help.
   let usage: String
-  /// The word in front of it, which may be left out.
+  /// The optional word in front of the parameter; nil if there is no such word.
   let keyword: String?
-  /// The field of the review desk.
+  /// The field of the parameter in requests of the review desk.
   let field: WrittenEdit.Field
-  /// Reads it from the words of a person.
+  /// Reads the parameter from the words that a person typed.
   let readWords:
     @Sendable (inout EditWords, EditParser, inout EditArguments) throws(EditError) -> Void
-  /// Reads it from the fields of the review desk.
+  /// Reads the parameter from the fields of a request of the review desk.
   let readFields:
     @Sendable (inout EditFieldReader, EditParser, inout EditArguments) throws(EditError) -> Void
 
@@ -187,7 +188,7 @@ struct EditParameter: Sendable {
     readFields = fields
   }
 
-  /// A time; `path` is its argument.
+  /// Creates a parameter for a time, which is stored in the argument `path`.
   private static func time(
     _ usage: String, after keyword: String, _ field: WrittenEdit.Field,
     _ path: any WritableKeyPath<EditArguments, FrameIndex?> & Sendable
@@ -200,7 +201,7 @@ struct EditParameter: Sendable {
     }
   }
 
-  /// A segment; `path` is its argument.
+  /// Creates a parameter for a segment, which is stored in the argument `path`.
   private static func segment(
     _ usage: String, after keyword: String? = nil, _ field: WrittenEdit.Field,
     _ path: any WritableKeyPath<EditArguments, SegmentSelector?> & Sendable
@@ -227,7 +228,7 @@ struct EditParameter: Sendable {
     arguments.word = .starting(try fields.position(.word))
   }
 
-  /// The start of the second surah, if the ayat lie in two.
+  /// The start of the second surah, if the ayat lie in two surahs.
   static let join = Self("[join TIME]", after: "join", .join) {
     words, parser, arguments throws(EditError) in
     guard arguments.ayat != nil, words.skip("join") else { return }
@@ -259,7 +260,7 @@ struct EditParameter: Sendable {
     }
   }
 
-  /// The ayat of the two parts of a segment.
+  /// The ayat of the two parts of a split segment.
   static let parts = Self("[as AYAH AYAH]", after: "as", .ayat) {
     words, parser, arguments throws(EditError) in
     words.skip("as")

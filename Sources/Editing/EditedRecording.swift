@@ -4,10 +4,11 @@ package import Recitation
 /// The segments, markers and notes of a recording that a person edits.
 ///
 /// The invariants: segments never overlap, are never empty, and lie inside the recording. Moving a
-/// boundary shared by two segments moves it for both; a boundary that enters the neighbour shortens
-/// the neighbour. Each edited segment is confirmed, with confidence 1. A segment across the end of
-/// a surah keeps the position of its join in the recording, and loses the join if it no longer
-/// crosses the end of the surah. Occurrences are numbered again in order of time.
+/// boundary shared by two segments moves it for both; a boundary that is moved into the
+/// neighbouring segment shortens that segment. Each edited segment is confirmed, with confidence 1.
+/// A segment across the end of a surah keeps the position of its join in the recording, and loses
+/// the join if it no longer crosses the end of the surah. Occurrences are numbered again in order
+/// of time.
 package struct EditedRecording {
   /// The segments, in order of time.
   package internal(set) var segments: [Segment]
@@ -17,7 +18,7 @@ package struct EditedRecording {
   package let rate: SampleRate
   package let length: FrameIndex
   private let numbering: AyahNumbering
-  /// Returns the quietest place in a range; nil to use times exactly.
+  /// Returns the quietest position in a range; nil if the typed times are used exactly.
   private let quietest: ((FrameRange) throws -> FrameIndex)?
 
   /// The maximum distance in seconds by which a time moves to a quieter place.
@@ -29,8 +30,8 @@ package struct EditedRecording {
   ///   - notes: the notes of the recording.
   ///   - rate: the sample rate of all positions.
   ///   - length: the number of frames of the recording.
-  ///   - numbering: the numbering of its riwayah.
-  ///   - quietest: returns the quietest place in a range; nil to use times exactly.
+  ///   - numbering: the numbering of the recording's riwayah.
+  ///   - quietest: returns the quietest position in a range; nil to use the typed times exactly.
   package init(
     segments: [Segment], markers: [Marker] = [], notes: String = "", rate: SampleRate, length: Int,
     numbering: AyahNumbering, quietest: ((FrameRange) throws -> FrameIndex)? = nil
@@ -84,7 +85,7 @@ package struct EditedRecording {
     }
   }
 
-  /// The quietest place near a position within `range`, where a cut is least audible.
+  /// Returns the quietest position near `exact` within `range`, where a cut is least audible.
   private func position(_ exact: FrameIndex, in range: FrameRange) throws -> FrameIndex {
     guard let quietest, range.contains(exact) else { return exact }
     let reach = FrameIndex(seconds: Self.snap, at: rate).count
@@ -353,8 +354,8 @@ package struct EditedRecording {
     return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
   }
 
-  /// Clears a range: suggested segments that reach into it are shortened. A suggested segment is
-  /// deleted if it lies inside the range, or if it has a join.
+  /// Clears a range of suggested segments: a segment that extends into the range is shortened. It
+  /// is deleted if it lies inside the range, or if it crosses the end of a surah.
   private mutating func clear(_ range: FrameRange) throws(EditError) {
     var kept: [Segment] = []
     for segment in segments {
@@ -439,7 +440,8 @@ package struct EditedRecording {
       throw EditError.emptyStretch(from: time(place), to: time(place))
     }
     let marker = Marker(position: place, confidence: 1, reason: "added", origin: .confirmed)
-    // Times are typed in milliseconds, so the intended suggestion may be a few frames away.
+    // Times are typed in milliseconds, so the suggested marker that a person means may be a few
+    // frames away.
     let near = FrameIndex(seconds: 0.001, at: rate).count
     if let index = markers.firstIndex(where: { abs($0.position.count - place.count) <= near }) {
       guard markers[index].origin == .suggested else {
@@ -492,7 +494,7 @@ extension EditError {
   /// Creates the error about segments whose length does not fit their words; nil if `misfits` is
   /// empty.
   ///
-  /// - Parameter misfits: the segments, in the order to name them.
+  /// - Parameter misfits: the segments, in the order in which the error should name them.
   package init?(_ misfits: [ReadingLength.Misfit]) {
     guard let first = misfits.first else { return nil }
     self = .unlikelyLength(
@@ -517,7 +519,7 @@ extension [Segment] {
   }
 }
 
-/// A range with the ayat that a person assigned to it.
+/// A range, and the ayat that a person assigned to it.
 private struct Stated: Hashable {
   let range: FrameRange
   let ayah, endAyah: AyahRef?

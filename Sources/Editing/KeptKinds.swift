@@ -5,11 +5,10 @@ extension [Segment] {
   /// Restores the previous kinds of suggested segments after an alignment, at unchanged positions,
   /// unless the sound supports the new kind.
   ///
-  /// Correcting one segment is no statement about its neighbours: a fragment stays a fragment, and
-  /// an unassigned stretch stays unassigned. A new kind is accepted in two cases: every word of the
-  /// new segment is heard (``hasHeardWords``), or the segment has another ayah now, as a
-  /// consequence of the person's statement. Positions are the same if both ends differ by at most
-  /// `tolerance`.
+  /// A person who corrects one segment makes no statement about its neighbours: a fragment stays a
+  /// fragment, and an unassigned stretch stays unassigned. A new kind is accepted in two cases:
+  /// every word of the new segment is heard (``hasHeardWords``), or the correction gave the segment
+  /// another ayah. Positions are the same if both ends differ by at most `tolerance`.
   ///
   /// - Parameters:
   ///   - before: the segments before the alignment, including confirmed ones.
@@ -20,7 +19,8 @@ extension [Segment] {
     let suggested = before.filter { !$0.isConfirmed }.sorted { $0.range.start < $1.range.start }
     var segments = sorted { $0.range.start < $1.range.start }
     var isChanged = false
-    // The index of the first previous segment that may start at the current position.
+    // The index of the first previous segment that may start at the position of the present
+    // segment.
     var first = 0
     for index in segments.indices {
       let new = segments[index]
@@ -39,8 +39,8 @@ extension [Segment] {
     return isChanged ? segments.countingOccurrences(beside: before.filter(\.isConfirmed)) : segments
   }
 
-  /// Numbers the readings of each ayah in order of time. Confirmed readings are counted, but keep
-  /// their own numbers.
+  /// Numbers the readings of each ayah in order of time. Earlier confirmed readings count too, but
+  /// their own numbers do not change.
   private func countingOccurrences(beside confirmed: [Segment]) -> [Segment] {
     var segments = self
     for index in segments.indices {
@@ -58,20 +58,20 @@ extension [Segment] {
 }
 
 extension Segment {
-  /// The minimum confidence of a heard word. From this value on, the phones of the word fit the
-  /// sound at least as well as other phones.
+  /// The minimum confidence of a word that counts as heard. At this confidence, the phones of the
+  /// word fit the sound as well as other phones do.
   private static let minHeardConfidence = 0.5
 
   /// True if every word is heard, or the segment has no words.
   private var hasHeardWords: Bool { words.allSatisfy { $0.confidence >= Self.minHeardConfidence } }
 
-  /// True if this kind can replace the kind of a previous segment at the same position.
+  /// True if this segment's kind may replace the kind of a previous segment at the same position.
   fileprivate func isChangeJustified(after old: Segment) -> Bool {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }
-    // A reading that the new alignment no longer finds, or finds as a fragment, is dropped only if
-    // it has no words, or if some of its words were hardly heard.
+    // A reading that the new alignment does not find, or finds only as a fragment, is dropped only
+    // if it has no words or if some of its words were hardly heard.
     let isLess = ayah == nil || kind == .fragment
     return isAssigned && isLess
       ? old.words.isEmpty || !old.hasHeardWords : hasHeardWords

@@ -75,7 +75,7 @@ package enum WrittenEdit: Decodable, Sendable {
     }
   }
 
-  /// The length of the longest text in it, in bytes.
+  /// The length of the longest text of the edit, in bytes.
   package var longestText: Int {
     switch self {
     case .words(let words): words.map(\.utf8.count).max() ?? 0

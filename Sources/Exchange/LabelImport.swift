@@ -44,7 +44,8 @@ package struct LabelImport: Sendable {
   ) throws -> RecordingEdit.Outcome {
     let bytes = try FileBytes.whole(of: file, limit: 1 << 26)
     let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
-    // The closure runs again if another edit came first; keep only the notes of the last run.
+    // If another process changes the recording meanwhile, the closure runs again; only the notes of
+    // the last run are kept.
     var notes: [String] = []
     let outcome = try RecordingEdit(
       library: library, recording: recording, isExact: true, signature: signature,

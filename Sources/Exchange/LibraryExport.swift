@@ -213,8 +213,8 @@ package final class LibraryExport {
     }
   }
 
-  /// Returns a relative path for each recording. Paths differ in more than case, because some file
-  /// systems ignore case.
+  /// Returns a relative path for each recording. No two paths differ only in case, because some
+  /// file systems ignore case.
   private static func paths(
     of summaries: [RecordingSummary], extension: String, used: [String]
   ) -> [FilePath] {

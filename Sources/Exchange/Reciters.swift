@@ -56,7 +56,7 @@ package struct Reciters: Sendable {
     /// The file name pattern; nil to use the pattern in the manifest, or that of everyayah.com if
     /// the manifest has no pattern.
     package var pattern: String?
-    /// The offset added to an ayah's number to get the number in its file name.
+    /// The number in a file name minus the number of the ayah: 1 if ayah 1 is in file `002`.
     package var ayahOffset = 0
     /// The path of a reciter manifest (JSON).
     package var manifest: FilePath?

@@ -12,9 +12,10 @@ package import Recitation
 ///     drift    d ≈ a + b · heard             b: the median of the slopes of pairs (Theil–Sen)
 ///     step     d ≈ a before a start, a' after it
 ///
-/// A shift must explain 10 percentage points more of the starts than the times as stated. A drift
-/// or a step must explain 10 points more than the shift, or (from 10 starts on) reduce its residual
-/// to a third; of drift and step, the rule with the smaller median residual wins. A drift with a
+/// A shift is chosen only if at least 10 percentage points more of the starts agree by it than
+/// without it. A drift or a step is chosen only if at least 10 points more of the starts agree by
+/// it than by the shift, or if it reduces the residual of the shift to a third (with 10 starts or
+/// more). Of drift and step, the rule with the smaller median residual is chosen. A drift with a
 /// factor near 1,000 or 60 is another unit. If no rule fits, the times disagree. If 90 % agree, a
 /// start that is more than 1 s away and was detected with confidence is a stray.
 ///
@@ -54,8 +55,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     case drift(rate: Double, start: Double)
     /// The times are in another unit, which makes them `factor` times too large.
     case unit(factor: Double)
-    /// From the ayah `from` on, which was detected at `at`, the starts are late by `after` seconds;
-    /// earlier starts are late by `before` seconds.
+    /// The stated starts before the ayah `from` are late by `before` seconds, and the starts from
+    /// this ayah on by `after` seconds. `at` is the detected start of the ayah.
     case step(from: AyahRef, at: Double, before: Double, after: Double)
     /// No rule fits; the value is the median distance in seconds of the starts that disagree.
     case apart(Double)
@@ -145,7 +146,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     func explains(_ fit: Fit, beyond simpler: Fit) -> Bool {
       fit.share >= explained && fit.share >= simpler.share + gain
     }
-    // All starts of a slow drift can be within 0.3 s of the shift; compare the residuals instead.
+    // With a slow drift, a constant shift can bring all starts within 0.3 s, too. Therefore the
+    // residuals are compared.
     func isCloser(_ fit: Fit) -> Bool {
       pairs.count >= enough && fit.share >= shifted.share && shifted.residual > least
         && fit.residual * 3 < shifted.residual
@@ -190,7 +192,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     let rate = 1 + slope
     let units: [Double] = [1000, 60, 1 / 1000, 1 / 60]
     if let factor = units.first(where: { abs(rate / $0 - 1) < 0.05 }) {
-      // Stated times are rounded to a millisecond; the conversion enlarges this error.
+      // Stated times are rounded to 0.001 of their unit; the conversion to seconds multiplies this
+      // error by 1 / `factor`.
       let rounding = 0.0005 / factor
       return (
         .unit(factor: factor),

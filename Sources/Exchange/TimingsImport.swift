@@ -183,13 +183,13 @@ package struct TimingsImport: Sendable {
   }
 
   /// Returns the surahs of a recording: the expected ones, or otherwise the detected ones.
-  private static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
+  static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
     let stated = summary.recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
     if !stated.isEmpty { return Set(stated).sorted() }
     do {
       let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
       return Set(found.compactMap(\.ayah?.surah)).sorted()
-    } catch { return [] }  // tracks are then matched without surahs
+    } catch { return [] }  // the tracks are then matched by file name only
   }
 
   /// Returns the track that belongs to a recording.
@@ -209,7 +209,7 @@ package struct TimingsImport: Sendable {
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // A file with a single ayah cannot be a recording of another surah.
+        // The single track is an ayah of a surah that the recording does not contain.
       } else {
         return tracks[0]
       }

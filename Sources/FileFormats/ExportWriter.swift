@@ -8,8 +8,8 @@ package struct ExportedRecording: Sendable {
   package var source: String
   /// The path of the recording's file in the export, without the extension.
   package var name: String
-  /// Reads the identified passages, in time order, from a file. This is a closure, because few
-  /// formats need the passages.
+  /// Reads the identified passages, in time order, from a file. The passages are read only on
+  /// demand, because few formats need them.
   package var mayHold: @Sendable () -> [Identification.Passage]
   /// The detail that the user chose among the details of the format.
   package var detail: FileFormat.Detail

@@ -2,9 +2,9 @@ package import Recitation
 
 /// A file format of another program, which Tilawa writes, reads, or both.
 ///
-/// Each format is defined in a source file of its own, as a static value; `allCases`, in the target
-/// FormatList, lists them. The help texts, `tilawa formats`, the commands and the table in
-/// Docs/formats.md are generated from this list.
+/// Each format is defined in a source file of its own, as a static value; `allCases` lists them.
+/// The help texts, `tilawa formats`, the commands and the table in Docs/formats.md are generated
+/// from this list.
 package struct FileFormat: Sendable {
   /// The name in command-line options: lower-case letters, digits and hyphens.
   package let name: String
@@ -92,8 +92,8 @@ package struct FileFormat: Sendable {
     /// The details that the user can choose from, ayat or words; the first is the default. Empty if
     /// the format has only one form.
     package var details: [Detail] = []
-    /// True if the file may begin with a byte order mark; without it, spreadsheets read UTF-8 as an
-    /// older encoding.
+    /// True if the file may begin with a byte order mark. Spreadsheets read UTF-8 without this mark
+    /// as an older encoding.
     package var isForSpreadsheets = false
     /// True if the format numbers words, so that it can only store recordings in a riwayah with the
     /// words of Hafs.

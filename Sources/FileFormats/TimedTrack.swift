@@ -36,6 +36,8 @@ package struct ForeignTimings: Hashable, Sendable {
     package let count: Int
     /// The place in the file where the track first occurs, for messages; empty if unknown.
     package let first: String
+    /// The ayat with the fault; empty if the places are not known as ayat.
+    package let ayat: [AyahRef]
 
     /// - Parameters: see the properties of the same names.
     package init(name: String, text: String, count: Int, first: String = "") {
@@ -43,6 +45,16 @@ package struct ForeignTimings: Hashable, Sendable {
       self.text = text
       self.count = count
       self.first = first
+      ayat = []
+    }
+
+    /// - Parameters: see the properties of the same names.
+    package init(name: String, text: String, count: Int, ayat: [AyahRef]) {
+      self.name = name
+      self.text = text
+      self.count = count
+      first = ayat.first?.description ?? ""
+      self.ayat = ayat
     }
   }
 }
@@ -90,6 +102,21 @@ package struct TimedStretch: Hashable, Sendable {
   package var isConfirmed: Bool = false
   /// The place in the file, for errors: `line 3`, `2:14`.
   package var place: String
+
+  /// - Parameters: see the properties of the same names.
+  package init(
+    start: Double, end: Double, kind: Segment.Kind = .ayah, ayat: AyahRange? = nil,
+    words: [TimedWord] = [], confidence: Double? = nil, isConfirmed: Bool = false, place: String
+  ) {
+    self.start = start
+    self.end = end
+    self.kind = kind
+    self.ayat = ayat
+    self.words = words
+    self.confidence = confidence
+    self.isConfirmed = isConfirmed
+    self.place = place
+  }
 }
 
 /// A word in a stretch, with its times.

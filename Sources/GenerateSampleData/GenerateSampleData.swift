@@ -5,8 +5,8 @@ import SystemPackage
 
 /// Generates the recordings of SampleData, a truth file beside each recording, and the plan.
 ///
-/// Usage: `GenerateSampleData FOLDER`. Files from our own writer are identical on every run, byte
-/// by byte; SampleData/PROVENANCE.md lists the dependencies of the other files.
+/// Usage: `GenerateSampleData FOLDER`. The files that this program writes itself are the same on
+/// every run, byte for byte. SampleData/PROVENANCE.md lists the tools that write the other files.
 @main struct GenerateSampleData {
   static func main() throws {
     guard CommandLine.arguments.count == 2 else {

@@ -2,11 +2,12 @@ import AudioCore
 import AudioFiles
 import AudioTesting
 
-/// One recording of SampleData: its content, its format, and the source of its range.
+/// One recording of SampleData: its content, its format, and where its range of ayat is stated
+/// (such as in the file name).
 struct SampleRecording {
   /// The format of the samples.
   enum Storage {
-    /// Written by our own writer.
+    /// Written by the program's own writer.
     case soundFile(SoundFileEncoding)
     /// AAC in MPEG-4, by ffmpeg.
     case m4a
@@ -16,7 +17,7 @@ struct SampleRecording {
 
   /// The file name.
   var name: String
-  /// A keyword for the recording conditions.
+  /// A keyword for the recording conditions, such as `clean`.
   var condition: String
   /// The range that the plan states for the recording; nil if the range is in the file name, or is
   /// unknown.

@@ -111,7 +111,7 @@ enum SampleSet {
 
   private static let closing: [RecitationPiece] = [.pause(seconds: 0.9, breath: false)]
 
-  /// The pieces of consecutive ayat of a surah, each with its expected duration.
+  /// Returns consecutive ayat of a surah as pieces of sound, each with its expected duration.
   private static func passage(
     _ surah: Int, _ ayat: ClosedRange<Int>, pace: Double, pauses: ClosedRange<Double>,
     joined: Double = 0, seed: UInt64

@@ -42,7 +42,8 @@ package struct BoundedPath: Hashable, Sendable {
   /// - Parameters:
   ///   - relative: a path from a record.
   ///   - folder: the folder of the record; if it is a link, the link is followed.
-  // This overload is disfavoured, so that a string literal becomes a `FilePath`.
+  // The attribute makes the compiler prefer the other overload, so that a string literal becomes a
+  // `FilePath`.
   @_disfavoredOverload
   package init(_ relative: RelativePath, below folder: FilePath) {
     self.folder = folder
@@ -67,7 +68,7 @@ package struct BoundedPath: Hashable, Sendable {
     do { status = try FileDescriptor(rawValue: descriptor).stat() } catch {
       throw HostError.refused(.inspect, path: path, errno: errno(of: error))
     }
-    // A descriptor opened with O_PATH (or O_SYMLINK) may refer to a link.
+    // The descriptor was opened with O_PATH (or O_SYMLINK), so it may refer to a link itself.
     if status.type == .symbolicLink { throw HostError.outside(path: relative, folder: folder) }
     return FileIdentity(status)
   }

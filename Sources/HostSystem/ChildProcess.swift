@@ -5,8 +5,8 @@ package import SystemPackage
 
 /// The executable file of this program, which is needed to start it again as a child process.
 package enum OwnProgram {
-  /// The path of the executable, which the program sets at its start. Tests are run by another
-  /// program, so the default is the file `tilawa` beside the running program.
+  /// The path of the executable. The program sets it when it starts. The default is for tests,
+  /// which another program runs: the file `tilawa` beside the running program.
   package static var path: FilePath {
     get { chosen.withLock { $0 } }
     set { chosen.withLock { $0 = newValue } }
@@ -44,8 +44,8 @@ package enum ChildProcess {
     _ executable: FilePath, _ arguments: [String], environment: [String: String],
     passing descriptor: FileDescriptor
   ) throws(HostError) -> CInt {
-    // The copy gets a number above all numbers that the file actions below create, so that the
-    // order of the actions does not matter.
+    // The descriptor is copied to a number above all numbers that the file actions below use, so
+    // that no action overwrites it.
     let source = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 16)
     guard source >= 0 else {
       throw .refused(.start, path: executable, errno: Errno(rawValue: errno))

@@ -27,8 +27,8 @@ package struct Confinement: Sendable, Equatable {
   /// - Returns: the restrictions that are now in force.
   package static func begin(writingBelow folder: FilePath?) -> Confinement {
     var result = Confinement()
-    // The kernel requires this for both mechanisms, because otherwise a set-user-ID program could
-    // be misled.
+    // The kernel requires this flag for both mechanisms. Without it, a restricted process could
+    // mislead a set-user-ID program.
     guard tilawa_no_new_privileges() == 0 else { return result }
     result.isLandlocked = limitFiles(to: folder)
     result.isFiltered = filterCalls()
@@ -77,11 +77,12 @@ package struct Confinement: Sendable, Equatable {
   /// or in the version of libseccomp are skipped. A list of allowed calls would leave a smaller
   /// attack surface, but every C library version with a new system call would break it.
   private static let refused = [
-    // Connections, and io_uring, with which a process can connect without a system call.
+    // Calls for connections, and for io_uring, with which a process can connect without a further
+    // system call.
     "socket", "socketpair", "socketcall", "connect", "bind", "listen", "accept", "accept4",
     "io_uring_setup", "io_uring_enter", "io_uring_register",
-    // Programs and processes. `clone` is filtered further below by its flags, because it also
-    // starts threads.
+    // Calls that start programs and processes. `clone` is filtered by its flags further below,
+    // because it also starts threads.
     "execve", "execveat", "fork", "vfork",
     // Other processes.
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",

@@ -184,7 +184,7 @@ package struct StagedFile: ~Copyable {
     }
     let synchronised = fsync(descriptor.rawValue)
     let reason = Errno(rawValue: errno)
-    _ = close(descriptor.rawValue)  // The content is on the disk, or `reason` contains the error.
+    _ = close(descriptor.rawValue)  // The content is on the disk; otherwise `reason` has the error.
     if synchronised != 0 { throw HostError.failure(.write, destination, reason) }
     try TemporaryFile.put(path, at: destination, replacing: replacing)
     isCommitted = true
@@ -316,8 +316,8 @@ package enum TemporaryFile {
       }
       if anonymous >= 0 { return FileDescriptor(rawValue: anonymous) }
     #endif
-    // NFS and FAT do not support files without a name (EOPNOTSUPP). Any other failure occurs again
-    // below.
+    // NFS and FAT do not support files without a name (EOPNOTSUPP), so a named file is created and
+    // deleted. Any other failure occurs again there and is thrown.
     let (path, descriptor) = try create(
       in: folder, for: folder, bytes: bytes, permissions: [.ownerReadWrite])
     _ = path.withPlatformString { unlink($0) }

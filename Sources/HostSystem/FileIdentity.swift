@@ -6,7 +6,8 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The identity of a file, with which a change is detected without reading the content.
+/// The identity of a file. A changed identity shows, without reading the content, that a file may
+/// have changed.
 ///
 /// A file that was replaced, moved from another disk or modified has a new identity. This is true
 /// even if its size and modification time were restored, as taggers and `rsync --inplace -t` do,
@@ -81,8 +82,8 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     return overflow || overflowAgain ? (seconds < 0 ? .min : .max) : sum
   }
 
-  /// True if both identities are of the same inode on the same file system. Its content may have
-  /// changed between them.
+  /// True if both identities have the same inode on the same file system. The content of the file
+  /// may still have changed between the two.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }
@@ -119,7 +120,7 @@ package func status(of path: FilePath, followingLinks: Bool) throws(HostError) -
 }
 
 /// Calls `stat` or `lstat` for a path; nil if the path is missing or cannot be inspected. A caller
-/// that must tell the two apart calls ``status(of:followingLinks:)``.
+/// that must distinguish the two cases calls ``status(of:followingLinks:)``.
 package func statusIfPresent(of path: FilePath, followingLinks: Bool) -> Stat? {
   do { return try status(of: path, followingLinks: followingLinks) } catch {
     return nil  // A missing path and an uninspectable path both give nil, as documented.

@@ -38,7 +38,8 @@ package enum Folder {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // The entry may be shorter than the type `dirent`, so its name is read by address.
+      // The memory of an entry may be shorter than the type `dirent`, so the name is read at its
+      // address, without copying the whole entry.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
       let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       guard strncmp(text, prefix, prefixLength) == 0,

@@ -27,7 +27,8 @@ package enum ForkServer {
 
   private struct Child {
     let number: pid_t
-    /// The write end of a pipe; the client closes the read end to cancel the child.
+    /// The write end of the status pipe of a child. The client closes the read end to cancel the
+    /// child.
     let status: CInt
     var isEnded = false
   }
@@ -223,7 +224,7 @@ package final class ForkedProcesses: Sendable {
     .refused(.start, path: executable, errno: Errno(rawValue: reason))
   }
 
-  /// Closes the socket, which makes the server end, and waits until the server has ended.
+  /// Closes the socket, so that the server ends, and waits until it has ended.
   private static func end(_ server: Server) {
     close(server.socket)
     var status: CInt = 0
@@ -239,7 +240,8 @@ package final class ForkedProcess: Sendable {
 
   deinit { close(status) }
 
-  /// Waits for the end of a child that has closed all its files and is therefore about to end.
+  /// Waits until a child has ended. The child must have closed all its files, which means that it
+  /// is about to end.
   ///
   /// - Parameter limit: the time limit, in milliseconds.
   /// - Returns: the end of the child, and the last line that it wrote to standard error; nil if the

@@ -148,7 +148,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
 }
 
 extension HostError {
-  /// The cause: `disk` for failures to write. A failure to read affects only that file.
+  /// The cause: `disk` for failures to write. Failures to read are not included, because they
+  /// affect only one file.
   package var cause: ErrorCause {
     switch self {
     case .diskFull: .disk

@@ -59,8 +59,9 @@ package struct LockFile: ~Copyable {
   }
 
   deinit {
-    // The file is unlocked explicitly. While another program is being spawned, it holds a copy of
-    // every descriptor until exec, and the copy would keep the lock for that time.
+    // The file is unlocked explicitly. If another thread is spawning a program, the new process has
+    // a copy of every descriptor until it calls exec, and this copy would keep the lock for that
+    // time.
     _ = flock(descriptor.rawValue, LOCK_UN)
     _ = close(descriptor.rawValue)
   }

@@ -11,8 +11,8 @@ import SystemPackage
 /// The resource limits of this process. It inherits limits from a shell (`ulimit`), systemd or a
 /// batch system, and sets some limits itself.
 ///
-/// This type only lowers limits, except the limit of the stack. If an inherited limit is lower than
-/// the limit to set, it stays.
+/// This type only lowers limits; the only exception is the limit of the stack. An inherited limit
+/// that is already lower stays.
 package enum ProcessLimits {
   /// The process ID of this process.
   package static var processNumber: Int { Int(getpid()) }
@@ -141,7 +141,7 @@ package enum ProcessLimits {
 
   /// True if the main thread's stack can grow to a size that is enough for every command. The
   /// operating system kills a process with a full stack, at any point of its work. The measured
-  /// need is 192 KiB in a debug build and 48 KiB in a release build.
+  /// requirement is 192 KiB in a debug build and 48 KiB in a release build.
   package static var isStackEnough: Bool { (limit(of: .stack) ?? .max) >= 512 << 10 }
 
   /// Returns the error for a stack limit that is too low.
@@ -178,7 +178,7 @@ package enum ProcessLimits {
 
   /// Starts threads to check that this is possible.
   ///
-  /// Neither libdispatch nor swift-subprocess reports a failure to start a thread: libdispatch
+  /// Neither libdispatch nor swift-subprocess reports that a thread cannot be started. libdispatch
   /// retries every second, and swift-subprocess waits for ever for the work of the thread. The C
   /// library reuses the stacks of ended threads, so the same number of threads can soon be started
   /// again. The check takes about 0.1 ms.

@@ -5,16 +5,16 @@
 /// The scheduling priority of this process and its threads.
 ///
 /// libdispatch sets the niceness of each of its threads, regardless of the niceness of the process.
-/// If root starts a process with `nice -n 19`, its threads therefore run at a niceness of 0 or −4,
-/// and so do the processes that these threads start. For other users each attempt fails and writes
-/// a line to the system log. Source: `_dispatch_worker_thread` in libdispatch.
+/// Therefore the threads of a process that root starts with `nice -n 19` run at a niceness of 0 or
+/// −4. The processes that these threads start do so too. For other users each attempt fails and
+/// writes a line to the system log. Source: `_dispatch_worker_thread` in libdispatch.
 package enum ProcessPriority {
   /// Prevents the threads of this process from getting a better niceness than the current one.
   ///
   /// Also prevents libdispatch from writing to the system log, unless `LIBDISPATCH_LOG` enables
   /// that. Call this before the process has other threads, because threads inherit the setting when
   /// they start. Child processes inherit it too, except those of root, which must call this
-  /// function themselves. On systems without such a limit, it has no effect.
+  /// function themselves. On systems without such a setting, the function has no effect.
   package static func keep() {
     #if canImport(Glibc)
       setenv("LIBDISPATCH_LOG", "NO", 0)
@@ -44,7 +44,7 @@ package enum ProcessPriority {
       let capget = unsafeBitCast(get, to: Call.self)
       let capset = unsafeBitCast(set, to: Call.self)
       var header: [UInt32] = [0x2008_0522, 0]  // Version 3; 0 means this thread.
-      var sets = [UInt32](repeating: 0, count: 6)  // low words of three capability sets, then high
+      var sets = [UInt32](repeating: 0, count: 6)  // three low words, then three high words
       guard capget(&header, &sets) == 0 else { return }
       for i in 0..<3 { sets[i] &= ~(1 << 23) }
       _ = capset(&header, &sets)

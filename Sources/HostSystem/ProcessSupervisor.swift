@@ -78,7 +78,8 @@ package enum ProcessSupervisor {
         let bytes = FileBytes.contentsIfReadable(
           of: FilePath("/proc/\(number)/stat"), limit: 4_096)
       else { return nil }
-      // The program name, in brackets, may contain any character; state and parent follow it.
+      // The name of the program stands in brackets and may contain any character. The state and the
+      // parent follow after the last bracket.
       let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
         .split(separator: " ")
       return fields.flatMap { $0.count > 1 && pid_t($0[1]) == own ? number : nil }

@@ -37,7 +37,8 @@ package enum ProcessTree {
     guard
       let bytes = FileBytes.contentsIfReadable(of: FilePath("/proc/\(id)/stat"), limit: 1 << 12)
     else { return nil }
-    // The program name stands in brackets and may contain any character.
+    // The name of the program stands in brackets and may contain any character, so the fields are
+    // counted from the last bracket.
     let fields =
       String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 14, let parent = Int32(fields[1]) else { return nil }

@@ -17,7 +17,7 @@ package enum ProcessorKind {
   /// The kind of this machine as one line. Machines of the same kind compute identical bits.
   package static var description: String {
     var flags: Set<Substring> = []
-    // Without this file, the architecture and the C library remain.
+    // If this file cannot be read, the description names only the architecture and the C library.
     let bytes = FileBytes.contentsIfReadable(of: "/proc/cpuinfo", limit: 1 << 16) ?? []
     let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(separator: "\n") {

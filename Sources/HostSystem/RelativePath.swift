@@ -6,8 +6,8 @@ package import SystemPackage
 ///
 /// Records are files that other programs may have written: lists in published folders, in libraries
 /// or in plans. This type cannot represent a path with a root, with `.` or `..`, with an empty name
-/// or with a zero byte, so a record with such a path cannot be decoded. Links are refused when the
-/// file is accessed; see ``BoundedPath``.
+/// or with a zero byte. A record with such a path therefore cannot be decoded. Links are refused
+/// when the file is accessed; see ``BoundedPath``.
 package struct RelativePath: Hashable, Sendable {
   /// The path as text, with `/` between the names.
   package let text: String

@@ -62,8 +62,8 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
         remedy: explained.remedy, cause: explained.cause)
       message = explained.message
-      // If a file has reached the limit on its size, SQLite and other software report this as a
-      // disk fault.
+      // SQLite and other software report a disk fault also if a file has reached the limit on the
+      // size of files. The remedy therefore mentions this limit.
       if cause == .disk, let size = ProcessLimits.limit(of: .fileSize) {
         remedy += "; or raise the limit on the size of files (ulimit -f \(size >> 10))"
       }

@@ -47,8 +47,9 @@ package enum StopSignals {
           sem_post(SignalState.wakeUp)
           return
         }
-        // `timeout` sends its signal twice within 0.5 s, to the process and to its process group. A
-        // person does not repeat a signal so quickly.
+        // A second signal within 0.5 s is ignored. It comes from the program `timeout`, which
+        // signals both the process and its process group. A person does not repeat a signal so
+        // quickly.
         let since = now - SignalState.nanoseconds.load(ordering: .acquiring)
         if since >= 500_000_000 && since < now { SignalState.exitImmediately() }
       }

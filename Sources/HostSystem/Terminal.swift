@@ -28,7 +28,8 @@ package enum Terminal {
 }
 
 extension FileDescriptor {
-  /// Writes text to standard error, where a failed write has no better place for its report.
+  /// Writes text to standard error. Errors are ignored, because there is no other place to report
+  /// them.
   ///
   /// - Parameter text: the text, with its line feed.
   package static func writeToStandardError(_ text: String) {

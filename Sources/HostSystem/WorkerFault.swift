@@ -16,7 +16,7 @@ package struct WorkerFault: Sendable, Equatable {
     case memory
     /// The worker ends with code 7 and without a result.
     case exit
-    /// The worker writes a line that is not a valid answer, and ends.
+    /// The worker writes a line that is not a valid message, and ends.
     case babble
     /// The worker opens a connection, like a decoder under an attacker's control.
     case network

@@ -46,7 +46,7 @@ package struct Envelope<Result: Encodable>: Encodable {
 
 /// An envelope written in parts, for a result with an array that is too large for memory.
 package struct StreamedEnvelope {
-  /// The text of the envelope with an empty array.
+  /// The whole text of the envelope, used if the array stays empty.
   private let whole: String
   private let opening, rest: String
   private var isEmpty = true

@@ -128,8 +128,8 @@ package struct RecordingTables: Equatable {
         + manifest.segments.map { segment in
           [
             seconds(segment.range.start), seconds(segment.range.end), segment.label,
-            // A skipped segment has confidence 1, which a reader would take for certainty about its
-            // content.
+            // A skipped segment has confidence 1; in the table this would look like certainty about
+            // its content.
             segment.isSkipped ? "" : segment.confidence.text(decimals: 2),
             segment.isSkipped ? "" : remarks(on: segment),
           ]
@@ -265,7 +265,8 @@ extension ExpectedContent.Origin {
   }
 }
 
-/// A value with additional fields; both are encoded into one JSON object.
+/// A value and a second value that adds fields to it; the fields of both are encoded into one JSON
+/// object.
 package struct Extended<Base: Encodable, Extra: Encodable>: Encodable {
   package let base: Base
   package let extra: Extra
@@ -282,8 +283,8 @@ extension Extended: Sendable where Base: Sendable, Extra: Sendable {}
 
 /// A recording with everything detected in it, for JSON; times in seconds.
 ///
-/// The review desk sends the same fields of segments, words, silences and markers to its page, with
-/// other additions.
+/// The review desk sends the same fields of segments, words, silences and markers to its page, and
+/// adds its own fields.
 package struct RecordingDetails: Encodable {
   /// The fields of a segment that the command line and the review desk share.
   package struct SegmentFields: Encodable, Sendable {

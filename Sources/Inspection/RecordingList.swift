@@ -299,8 +299,7 @@ extension RecordingList.Line {
 }
 
 /// A cache of the lines of all recordings in one library. If the library is unchanged, the lines
-/// are returned at once; otherwise only the lines of recordings that some process has changed are
-/// created again.
+/// are returned at once; otherwise the lines of changed recordings are created again.
 ///
 /// A line's file status may be outdated; ``areStillThere(_:)`` checks it before a line is shown.
 package final class KnownRecordings: Sendable {

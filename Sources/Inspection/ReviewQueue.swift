@@ -33,12 +33,12 @@ package struct ReviewQueue: Encodable, Sendable {
   /// Lists segments, greatest gain first.
   ///
   /// For all recordings the order is that of `LibraryStore.segmentsToReview(limit:of:)`, by how
-  /// much a review improves drills. For one recording the order is by the likelihood of an error,
+  /// much a review improves drills. For one recording the order is by the likelihood of an error.
+  /// The unassigned stretches come last.
   ///
   ///     gain = 1 − min(confidence, confidence of the start, confidence of the end)
   ///
-  /// followed by the unassigned stretches. A confirmed neighbour raises the confidence of the
-  /// shared end; see `besideConfirmed(at:)`.
+  /// A confirmed neighbour raises the confidence of the shared end; see `besideConfirmed(at:)`.
   ///
   /// - Parameters:
   ///   - store: the library.

@@ -9,7 +9,7 @@ package struct AyahFolder: Hashable, Sendable {
   package var path: FilePath
   /// The file name pattern.
   package var pattern: NamingPattern
-  /// The offset from an ayah's number to the number in its file name.
+  /// The number that is added to an ayah's number to give the number in its file name; usually 0.
   package var ayahOffset: Int
 
   package init(path: FilePath, pattern: NamingPattern = .everyAyah, ayahOffset: Int = 0) {
@@ -24,10 +24,9 @@ package struct AyahFolder: Hashable, Sendable {
   ///   - ref: the ayah; 0 is the basmalah before the surah.
   ///   - numbering: the ayah numbering of the reciter's riwayah; ``NamingPattern`` computes
   ///     `{index}` from it.
-  /// - Returns: the path; nil if the numbering lacks the ayah, or the pattern cannot name it. The
-  ///   pattern cannot name an ayah if the number with the offset is negative. A pattern with
-  ///   `{index}` also cannot name an ayah if the index with the offset is below 1, or if the index
-  ///   is missing, as for a basmalah before a surah.
+  /// - Returns: the path; nil if the numbering lacks the ayah, or if the number plus the offset is
+  ///   negative. For a pattern with `{index}`, also nil if the index plus the offset is below 1,
+  ///   and for a basmalah before a surah, which has no index.
   package func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
     fileName(of: ref, numbering: numbering).map { FilePath($0) }
   }
@@ -42,15 +41,14 @@ package struct AyahFolder: Hashable, Sendable {
 
   /// Returns the files that exist for the given ayat.
   ///
-  /// Lists each folder once, so the cost depends on the number of files in it and not on the number
-  /// of names looked up, which may be 6,236.
+  /// Each folder is listed once. The cost therefore depends on the number of files in it, and not
+  /// on the number of ayat, which may be 6,236.
   ///
   /// - Parameters:
   ///   - refs: the ayat.
   ///   - numbering: the ayah numbering, as in ``file(of:numbering:)``.
   ///   - root: the absolute path of this folder.
-  /// - Returns: the existing paths, in the order of `refs`. Names are compared ignoring case, which
-  ///   may be wrong on a case-sensitive file system, and an entry may be a folder instead of a
+  /// - Returns: the existing paths, in the order of `refs`. An entry may be a folder instead of a
   ///   file.
   /// - Throws: `HostError` if a folder cannot be listed.
   package func existingFiles(
@@ -66,16 +64,16 @@ package struct AyahFolder: Hashable, Sendable {
       if listings[subfolder] == nil {
         listings[subfolder] = try Self.names(in: root.pushing(FilePath(subfolder)))
       }
-      guard listings[subfolder]?.contains(last.lowercased()) == true else { continue }
+      guard listings[subfolder]?.contains(last) == true else { continue }
       found.append((ref, root.pushing(FilePath(name))))
     }
     return found
   }
 
-  /// The names in a folder, in lower case; empty if there is no such folder.
+  /// The names in a folder; empty if there is no such folder.
   private static func names(in folder: FilePath) throws(HostError) -> Set<String> {
     do throws(HostError) {
-      return Set(try Folder.names(in: folder).map { $0.string.lowercased() })
+      return Set(try Folder.names(in: folder).map(\.string))
     } catch {
       switch error {
       case .refused(_, _, .noSuchFileOrDirectory), .refused(_, _, .notDirectory): return []
@@ -85,7 +83,17 @@ package struct AyahFolder: Hashable, Sendable {
   }
 }
 
-/// The number that is added to an ayah's number to give the number in its file name; usually 0.
+/// The file name pattern of a folder with one file per ayah, or of clips.
+///
+///     {surah}  {ayah}     the number                              2, 255
+///     {surah3} {ayah3}    the number with zeros to three digits   002, 255
+///     {index}  {index4}   the place in the whole Quran from 1     262, 0262     folders
+///     {occurrence}        which reading of the ayah, from 1       2             clips
+///     {recording}         the name of the recording               lesson        clips
+///
+/// Every width from 1 to 9 is allowed. All other text is literal: `{surah3}{ayah3}.mp3` gives
+/// `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A pattern always names a file below its
+/// folder: `..` and a leading slash are refused.
 package struct NamingPattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
@@ -118,8 +126,8 @@ package struct NamingPattern: Hashable, Sendable {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: false))
   }
 
-  /// Parses the name pattern of clips, without their extension. Unlike files, several clips may
-  /// have the same name.
+  /// Parses the name pattern of clips, without their extension. Several clips may have the same
+  /// name.
   ///
   /// - Parameter text: the pattern, in the syntax of ``NamingPattern``.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.

@@ -99,7 +99,10 @@ extension LibraryStore {
             known.hasOriginal(besides: result.source.fullPath)
           {
             if id != manifest.recording.id {
+              try requireUnaltered(db, id)
+              try save(db, statement, for: id, by: signature)
               try link(db, id, result.source, content, .kept)
+              for part in RecordingChecksum.allCases { try part.renew(db, id) }
               continue
             }
             manifest.recording.keepFile(of: known)
@@ -344,7 +347,8 @@ extension LibraryStore {
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
-    // A manifest read from the library contains the confirmed segments too.
+    // A manifest that was read from the library contains the confirmed segments too; they are left
+    // out here.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
     return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }

@@ -10,8 +10,9 @@ import SystemPackage
 /// **Reading writes nothing.** In write-ahead mode SQLite must create both companion files before
 /// it can read, which is impossible without write access: for another user, on a read-only mount,
 /// on a full disk. Therefore the last writer leaves both files behind, with an empty log
-/// (``close(_:)``). If they are missing (an older version deleted them, or `library.sqlite` was
-/// copied alone), no transaction is pending, and the database is read from a copy in memory.
+/// (``close(_:)``). The files are missing if an older version deleted them, or if `library.sqlite`
+/// was copied alone. Then no transaction is pending, and the database is read from a copy in
+/// memory.
 struct DatabaseFile {
   let path: FilePath
   /// Timeout for the lock of another process, in seconds.
@@ -31,7 +32,8 @@ struct DatabaseFile {
   /// The kind of the file, judged without opening it as a database.
   enum Content {
     case nothing
-    /// An empty file: a process was killed before its first write, or the library was lost.
+    /// The file is empty, because a process was killed before its first write, or because the
+    /// library was lost.
     case empty
     case database
   }
@@ -39,8 +41,8 @@ struct DatabaseFile {
   /// Inspects the file without opening it as a database.
   ///
   /// - Throws: ``LibraryError`` if the file is not a library, or belongs to a newer version or to a
-  ///   build before version 1, or is a symbolic link. Through a link, one process would put lock,
-  ///   log and backups beside the link, and another beside the file.
+  ///   build before version 1, or is a symbolic link. A link is refused because one process would
+  ///   put lock, log and backups beside the link, and another process beside the file.
   func content() throws -> Content {
     let header: [UInt8]
     do {
@@ -57,8 +59,8 @@ struct DatabaseFile {
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw LibraryError.notALibrary(path, reason: "the file is not a SQLite database")
     }
-    // Application id and schema version lie in the header, so an incompatible library is never
-    // opened.
+    // Application id and schema version are read from the header, so an incompatible library is
+    // refused before SQLite opens it.
     let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
     if id == earlierApplicationID { throw LibraryError.earlier(path) }
     let version = header[60..<64].reduce(0) { $0 << 8 | Int($1) }
@@ -148,8 +150,8 @@ struct DatabaseFile {
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
-    // A table is read only after it is known to be ours: in a file from a stranger, an endless view
-    // may have the name of a table.
+    // A table is read only after this check: in a file from a stranger, an endless view may have
+    // the name of one of our tables.
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -221,8 +223,8 @@ struct DatabaseFile {
   /// Closes a writing connection, and leaves log and index behind for readers without write access.
   ///
   /// SQLite deletes both files when the last connection closes, unless that connection is
-  /// read-only. Every commit is in the log, so a failing step loses no data; the next writer
-  /// repeats it.
+  /// read-only. Every commit is in the log, so a step that fails here loses no data; the next
+  /// writer repeats the step.
   func close(_ queue: DatabaseQueue) throws {
     do {
       let last = try DatabaseQueue(
@@ -253,8 +255,8 @@ struct DatabaseFile {
         // The log or the index appeared or vanished in the meantime, or a writer restarted the log.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
-          // A process was killed while it created the library, which happens before write-ahead
-          // mode. Rolling back requires write access.
+          // A process was killed while it created the library, before write-ahead mode was set. Its
+          // changes have to be rolled back, which requires write access.
           _ = try inspect(opening: name, readonly: false)
         default: throw error
         }
@@ -282,8 +284,8 @@ struct DatabaseFile {
   /// Copies the database to memory, if log and index are missing and therefore no transaction is
   /// pending.
   ///
-  /// SQLite does not lock a file that is opened as immutable. If a writer changes the files
-  /// meanwhile, a comparison of the states before and after the copy detects this, and the copy is
+  /// SQLite does not lock a file that is opened as immutable. Therefore the states of the files
+  /// before and after the copy are compared. If a writer has changed a file meanwhile, the copy is
   /// discarded.
   private func copy(of before: State) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(

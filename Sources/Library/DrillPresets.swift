@@ -51,8 +51,8 @@ extension LibraryStore {
     }
   }
 
-  /// The difference between two drills, line by line: removed lines, an arrow, added lines; only
-  /// the added lines if none were removed.
+  /// The difference between two drills as text: the removed lines, an arrow, and the added lines.
+  /// If no line was removed, the text has only the added lines.
   private static func difference(_ earlier: String, _ drill: String) -> String {
     let (old, new) = (earlier.split(separator: "\n"), drill.split(separator: "\n"))
     let gone = Set(old).subtracting(new)

@@ -47,8 +47,8 @@ package struct StatedFacts: Codable, Hashable, Sendable {
   package var segments: [Segment] = []
   /// Confirmed markers that exist on this side of the change only, in order of time.
   package var markers: [Marker] = []
-  /// The details that the change affected, with their values on this side of the change; null for a
-  /// detail that is not stated.
+  /// The details that the change affected, with their values on this side of the change. The value
+  /// is null for a detail that is not stated.
   package var details: [StatedDetail: String?] = [:]
   /// The reciter, if the change is about a reciter; nil for every other change.
   package var reciter: ReciterState?
@@ -203,8 +203,8 @@ extension LibraryStore {
     let result = try body()
     var after = try StatedFacts(db, of: id)
     if before.details[.removed] != after.details[.removed] {
-      // The recording was removed or restored, and all stated facts go and come back together with
-      // it. So only the removal is journaled.
+      // Removing or restoring a recording removes or restores all stated facts about it. Only the
+      // removal or restoration itself is journaled.
       (before, after) = (before.onlyRemoval, after.onlyRemoval)
     }
     let entry = JournalEntry(
@@ -252,15 +252,15 @@ extension LibraryStore {
     try read { try JournalEntry.fetch($0, of: id) }
   }
 
-  /// Undoes a change, if the facts that it stated are still in place. The undo is a journaled
-  /// change and can be undone in turn.
+  /// Undoes a change, if the facts that it stated are still in place. The undo is itself a
+  /// journaled change, which can be undone.
   ///
   /// Segments that the change had confirmed stay as suggestions, unless a segment that it had
   /// replaced comes back in their place.
   ///
   /// - Parameters:
-  ///   - number: the number of the change; nil for the last change that stands and is not itself an
-  ///     undo, skipping changes of recordings that have left the library.
+  ///   - number: the number of the change; nil for the last change in effect that is not an undo.
+  ///     Changes of recordings that have left the library are skipped.
   ///   - signature: the author and time of the undo.
   /// - Returns: the change that was undone.
   /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``,
@@ -379,15 +379,15 @@ extension LibraryStore {
     case .notes:
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
-    case .removed: break  // The removal affects the whole recording.
+    case .removed: break  // `undo` restores a removal itself.
     case .earlier: try setContinued(db, value, by: id)
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
       let statement = try value.map { try JSONText.value(RecordingStatement.self, $0) }
       try statement?.save(db, for: id)
-      // Restores the input of the alignment too. Without a statement, the next run reads names,
-      // tags and sound again.
+      // Besides the statement, the columns that the alignment reads are restored. Without a
+      // statement, the next run determines the range again from names, tags and sound.
       try db.execute(
         sql: """
           UPDATE recording SET expected = ?, expectedFrom = ?, riwayah = coalesce(?, riwayah)

@@ -11,7 +11,7 @@ package import SystemPackage
 ///     library-00011-2026-11-20-schema-7.sqlite   before an upgrade of the schema
 ///     set-aside-1/                               the files that a restored copy replaced
 ///
-/// The newest three backups of the first kind and the newest of the second are kept; files set
+/// The newest three daily backups are kept, and the newest backup from before an upgrade. Files set
 /// aside are never deleted. The number defines the order, because clocks can be set back. The date
 /// is for people, and shows that a copy of the day exists. The bytes of a copy depend on its
 /// contents only, not on the time when it was made.
@@ -119,7 +119,7 @@ package struct LibraryBackups: Sendable {
     replacing earlier: [Copy] = []
   ) throws -> Copy {
     try Folder.createForOwner(folder)
-    // The same size again must stay free for the library itself.
+    // After the copy, the library itself needs as much free space again.
     let size = try FileIdentity(path: file).size
     if try DiskSpace.free(in: folder) < 2 * size {
       throw HostError.diskFull(path: folder, bytes: 2 * size)
@@ -178,8 +178,8 @@ package struct LibraryBackups: Sendable {
 
   /// Restores a copy in place of the library. The present files are all set aside.
   ///
-  /// A process killed half-way leaves the database file missing, but all backups in place; calling
-  /// this function again completes the restoration.
+  /// If the process is killed during the restoration, the database file is missing, but all backups
+  /// are in place. Calling this function again completes the restoration.
   ///
   /// - Parameter copy: the path of a copy that ``contents(of:)`` found sound. No process may have
   ///   the library open.
@@ -188,7 +188,7 @@ package struct LibraryBackups: Sendable {
   package func restore(_ copy: FilePath) throws -> FilePath? {
     let file = library.appending("library.sqlite")
     var source = try FileBytes(path: copy)
-    // A restored library keeps the permissions of the present library, which a group may share. If
+    // The restored file gets the permissions of the present library, which a group may share. If
     // there is no present library, it gets the permissions of a new library.
     let isThere = try FileIdentity.isThere(file)
     var restored = try DurableFile(

@@ -81,7 +81,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case changeErased(Int)
   /// The recording was removed, and its rows were purged.
   case purged(RecordingID)
-  /// A fact that a change stated has been changed again since, by the listed changes.
+  /// The change cannot be undone, because the listed changes have changed the same facts again.
   case changedSince(Int, RecordingID?, by: [String])
   /// The sample rate of the decoded recording differs from the rate at which a person confirmed
   /// segments in it.
@@ -98,7 +98,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case reciterExists(String)
   /// The name belongs to an existing reciter, as the main name or as an alias.
   case reciterNameTaken(String, by: String)
-  /// Two reciters cannot be merged, because they recite in different riwayat.
+  /// The two reciters recite in different riwayat and cannot be merged.
   case riwayatDiffer(String, [Riwayah], String, [Riwayah])
   /// A reciter with a folder of files cannot be merged into another.
   case reciterWithFiles(String, into: String)

@@ -135,8 +135,8 @@ package struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError``.
   package func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
 
-  /// A version of the library: as long as a store returns equal versions, the contents are
-  /// unchanged.
+  /// A version stamp of the library. If a store returns two equal stamps, the contents have not
+  /// changed between them.
   package struct Version: Hashable, Sendable, Encodable {
     /// A counter that changes with each commit of another connection.
     var others: Int
@@ -239,7 +239,7 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
 }
 
 /// Runs `body` with a read-only connection and turns its errors into a ``LibraryError``; a file
-/// that cannot be opened is `unreadable`.
+/// that cannot be opened gives the error `unreadable`.
 func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T {
   do { return try translating(file, body) } catch LibraryError.readOnly {
     throw LibraryError.unreadable(file)

@@ -37,7 +37,7 @@ package struct ReciterState: Hashable, Codable, Sendable {
   /// True if a person gave the name.
   var isAdded: Bool
   var aliases: [String]
-  /// Undoing a merge restores these rows too; nil for a renaming.
+  /// Further rows, which are restored when a merge is undone; nil for a renaming.
   var holdings: Holdings?
 
   /// The data of a reciter that a merge moves to another reciter.

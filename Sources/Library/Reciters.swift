@@ -113,7 +113,8 @@ extension LibraryStore {
         try refuseOtherRiwayah(row, reciter)
       }
       if before?.files != reciter.files || before?.riwayah != reciter.riwayah {
-        // Word times belong to the files, and the ayah numbers of the files belong to the riwayah.
+        // The word times belong to the old files, or to the ayah numbers of the old riwayah, so
+        // they are deleted.
         try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter.id])
       }
       try reciter.save(db)
@@ -234,8 +235,8 @@ extension LibraryStore {
       arguments: [reciter, recording.text])
   }
 
-  /// Throws an error if a recording's riwayah differs from the reciter's; `row` holds the id and
-  /// riwayah of the recording.
+  /// Throws an error if the riwayah of a recording differs from the riwayah of a reciter. The row
+  /// has the recording's id and riwayah.
   private func refuseOtherRiwayah(_ row: Row, _ reciter: Reciter) throws {
     let row = RowReader(row, of: .recording)
     let heard = try row.word("riwayah", as: Riwayah.self)

@@ -2,11 +2,12 @@ import GRDB
 package import Recitation
 package import SystemPackage
 
-/// The hash and size of a file that holds a recording, and the hash of its decoded sound.
+/// The content of a file that holds a recording: the hash and the size of the file, and the hash of
+/// the decoded sound.
 ///
 /// A recording is identified by its sound. Retagging, another container or a lossless conversion
-/// changes the bytes of its file. The library keeps the hash of all versions seen, so that it can
-/// recognise a file before decoding it.
+/// changes the bytes of its file. The library keeps the hashes of all these versions, so that it
+/// can recognise a file before decoding it.
 package struct RecordingContent: Hashable, Sendable {
   /// The SHA-256 of the file, 64 lower-case hexadecimal digits.
   package var sha256: String
@@ -42,8 +43,8 @@ extension LibraryStore {
     try read { try RecordingContent.recording(sounding: sound, $0) }
   }
 
-  /// Deletes a recording that turned out to be identical to another recording, with all statements
-  /// about it.
+  /// Deletes a recording that turned out to be identical to another one, and all statements about
+  /// the deleted recording.
   ///
   /// - Parameter id: the recording, whose files are already linked to the other recording.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -67,8 +68,13 @@ extension Manifest {
 }
 
 extension RecordingSummary {
-  /// Throws an error if the riwayah of a recording differs from the riwayah of a reciter. The row
-  /// has the recording's id and riwayah.
+  /// True if the recording has its name from another file than the file at `path`. The file at
+  /// `path` is then a copy whose name is ignored. The other file must be present and unchanged. If
+  /// the recording's name is also a name of the file at `path`, the other file must have this name
+  /// too.
+  ///
+  /// - Parameter path: the absolute path of the file.
+  /// - Returns: true if another file gives the recording its name.
   package func hasOriginal(besides path: FilePath) -> Bool {
     func hasSameName(_ file: SourceFile) -> Bool {
       file.path.lastComponent?.string == recording.sourceFileName
@@ -115,8 +121,8 @@ extension RecordingContent {
       sha256: try row.text(0), sizeBytes: try row.integer(2), sound: try row.textIfAny(3))
   }
 
-  /// Stores that files with these hashes belong to a recording. If the hash of the sound is nil, a
-  /// stored hash of the sound is kept.
+  /// Records that files with these hashes belong to a recording. If the hash of the sound is nil,
+  /// the stored hash of the sound stays.
   func save(_ db: Database, recording id: RecordingID) throws {
     try db.cachedStatement(
       sql: """

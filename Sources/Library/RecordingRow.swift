@@ -71,7 +71,8 @@ extension Recording {
       case "importedAt": "importedAt = min(importedAt, excluded.importedAt)"
       case "reciter":
         "reciter = CASE WHEN isReciterAssigned THEN reciter ELSE excluded.reciter END"
-      // A manifest made from the library contains the values that a person gave.
+      // A manifest that was read from the library may contain the title and date that a person
+      // gave. These must not replace the title and date from the file.
       case "title":
         "title = CASE WHEN givenTitle IS excluded.title THEN title ELSE excluded.title END"
       case "recordedAt":

@@ -2,11 +2,11 @@ package import AudioCore
 import GRDB
 package import Recitation
 
-/// A person's statement about a recording: by a plan, an option, or the acceptance of a candidate.
+/// A person's statement about the content of a recording. The person makes it with a plan file,
+/// with an option, or by accepting a candidate.
 ///
-/// The statement belongs to the content of the recording, not to a file. It survives the renaming,
-/// moving or deletion of files, and later runs without a statement, until a person states something
-/// else.
+/// The statement belongs to the recording, not to a file. It stays in force when files are renamed,
+/// moved or deleted, and in later runs, until a person states something else.
 package struct RecordingStatement: Hashable, Codable, Sendable {
   /// The passages in the order heard; empty if the person named no passages.
   package var ranges: [AyahRange]

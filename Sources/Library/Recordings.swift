@@ -8,8 +8,8 @@ package import SystemPackage
 package struct RecordingSummary: Hashable, Sendable {
   /// The recording itself.
   package var recording: Recording
-  /// The files that hold the recording, ordered by the bytes of path, then folder; empty if all
-  /// these files have other content now.
+  /// The files that hold the recording, ordered by the bytes of their path and then of their
+  /// folder. Empty if all these files have other content now.
   package var sources: [SourceFile]
   /// The hashes of all file contents seen for the recording, ordered by hash.
   package var contents: [RecordingContent]
@@ -95,8 +95,8 @@ extension RecordingSummary {
 }
 
 extension LibraryStore {
-  /// Lists all recordings by the bytes of their first path, then by its folder; recordings without
-  /// a file come last, by id.
+  /// Lists all recordings, ordered by the bytes of their first path and then of its folder.
+  /// Recordings without a file come last, ordered by id.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError``, also if a row cannot be looked up by its own id.
@@ -113,8 +113,8 @@ extension LibraryStore {
   }
 
   /// Lists the recordings whose own rows can be read, in the order of ``recordings()``. This
-  /// function does not read the rows of segments, so damage in them goes unnoticed: the result can
-  /// contain recordings that ``forEachManifest(skippingDamaged:_:)`` leaves out.
+  /// function does not read the rows of segments, so damage in them goes unnoticed. The result can
+  /// therefore contain recordings that ``forEachManifest(skippingDamaged:_:)`` leaves out.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError`` about the library as a whole.
@@ -140,8 +140,8 @@ extension LibraryStore {
     try read { try fetchSummaries($0, only: ids) }
   }
 
-  /// A version stamp of a recording's summary. As long as two stamps are equal, the summary has not
-  /// changed.
+  /// A version stamp of a recording's summary. If two stamps are equal, the summary has not changed
+  /// between them.
   package struct ContentsState: Hashable, Sendable, Encodable {
     /// The checksum of the recording, its files, its segments and the statements about it; nil if
     /// it has not been computed.
@@ -315,8 +315,8 @@ extension LibraryStore {
   }
 
   /// A query for columns of all recordings, in the order of ``recordings()``. The query scans the
-  /// index of the primary key, because SQLite silently skips an entry of any other index if it
-  /// cannot find the row for it, and one flipped bit is enough to cause that.
+  /// index of the primary key. With any other index, SQLite silently skips an entry whose row it
+  /// cannot find, and one flipped bit on the disk is enough to cause that.
   package static func ordered(_ columns: String, joining more: String = "") -> String {
     """
     SELECT \(columns) FROM recording AS r INDEXED BY sqlite_autoindex_recording_1
@@ -338,8 +338,8 @@ extension LibraryStore {
     }
   }
 
-  /// The number of recordings read by one statement: starting a statement takes as long as reading
-  /// one or two rows.
+  /// The number of recordings that one SQL statement reads. Starting a statement takes as long as
+  /// reading one or two rows.
   private static let summariesAtOnce = 256
 
   private func fetchSummaries(
@@ -447,8 +447,8 @@ extension LibraryStore {
   }
 }
 
-/// Returns the statement that reads summaries. It counts rows each time, so that the counts always
-/// agree with the rows.
+/// Returns the SQL statement that reads summaries. The counts in a summary are not stored: this
+/// statement counts the rows each time.
 ///
 /// - Parameter places: a question mark for each id, separated by commas.
 /// - Returns: the statement; its rows have no defined order.
@@ -568,10 +568,14 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Finds recordings by a text that a person typed. These interpretations are tried in turn: the
-  /// whole id; the path of a file from the current folder; a path relative to the processed folder,
-  /// or with that folder, or the end of such a path; a file name, with or without its extension;
-  /// the first digits of the id, four or more. Only the recordings found are read.
+  /// Finds recordings by a text that a person typed. These interpretations are tried in turn:
+  /// - the whole id;
+  /// - the path of a file from the current folder;
+  /// - a path relative to the processed folder, or with that folder, or the end of such a path;
+  /// - a file name, with or without its extension;
+  /// - the first digits of the id, four or more.
+  ///
+  /// Only the recordings found are read.
   ///
   /// Unicode direction marks, which terminals copy along with a name, are ignored.
   ///

@@ -72,8 +72,8 @@ extension LibraryStore {
   }
 
   /// Copies the students' voices and the judged marks of a recording to another recording, except
-  /// where the other recording has its own. The earlier recording keeps its rows. An undo brings
-  /// this recording back, and deletes no copy.
+  /// where the other recording has its own. The rows of the earlier recording stay. An undo of the
+  /// change brings the earlier recording back and keeps the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -138,9 +138,9 @@ extension RemovedRecording {
 private struct FrameShift {
   var from: SampleRate
   var to: SampleRate
-  /// The offset in frames in the other recording.
+  /// The number of frames at the rate `to` to add to a converted position.
   var offset: Int
-  /// The length of the other recording in frames.
+  /// The length of the target recording in frames at the rate `to`.
   var end: Int
 
   func moved(_ position: FrameIndex) -> FrameIndex {
@@ -153,7 +153,7 @@ private struct FrameShift {
     return start < end ? FrameRange(start: start, end: end) : nil
   }
 
-  /// The segment in the other recording; nil if the segment lies outside of that recording.
+  /// The segment at its place in the target recording; nil if it lies outside of that recording.
   func moved(_ segment: Segment) -> Segment? {
     guard let range = moved(segment.range) else { return nil }
     var result = segment

@@ -8,7 +8,7 @@ package import SystemPackage
 /// A recording that a person removed from the library.
 ///
 /// Its rows are kept as text until they are purged, so that the removal can be undone. Its id is
-/// kept for ever: a run over the folder of its file does not import the recording again.
+/// kept for ever, so that a run over the folder of its file does not import the recording again.
 package struct RemovedRecording: Hashable, Sendable {
   package var id: RecordingID
   /// The former name of the recording: ``RecordingSummary/displayPath``.
@@ -52,8 +52,8 @@ extension LibraryStore {
     }
   }
 
-  /// Brings a removed recording back, as a change of its own. For a purged recording, this function
-  /// only deletes the record of the removal.
+  /// Restores a removed recording. The restoration is a new change in the journal. For a purged
+  /// recording, only the record of the removal is deleted.
   ///
   /// - Parameters:
   ///   - id: the recording; ignored if it is not removed.

@@ -182,8 +182,8 @@ extension LibraryStore {
     from place: FilePath, besides seen: Set<FilePath>
   ) throws -> [RecordingID] {
     let components = Array(place.components)
-    // The paths below a folder form one range of bytes: from the folder's path with a slash to the
-    // same path with the next character in place of the slash.
+    // In byte order, the paths below a folder form one range. It begins with the folder's path and
+    // a slash, and ends before the same path with the character after the slash, `0`.
     func bounds(_ path: FilePath) -> [any DatabaseValueConvertible] {
       let bytes = path.bytes + (path.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
       return [Data(path.bytes), Data(bytes), Data(bytes.dropLast() + [UInt8(ascii: "/") + 1])]
@@ -220,8 +220,8 @@ extension RecordingLocation {
   /// The beginning of a query, with the columns that ``init(_:sources:contents:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"
 
-  /// Reads the location of a recording, and the row with ``sql`` and the given further columns; nil
-  /// if there is no such recording.
+  /// Reads the location of a recording, and its row with the columns of ``sql`` and the given
+  /// further columns; nil if there is no such recording.
   package static func fetch(
     _ id: RecordingID, _ db: Database, and columns: String = ""
   ) throws -> (location: RecordingLocation, row: Row)? {

@@ -153,7 +153,8 @@ private enum RecordingTable: CaseIterable {
     _ = try row.hashIfAny("featuresKey")
   }
 
-  /// Deletes damaged and suggested rows; replaces damaged values in the recording's own row.
+  /// Deletes damaged rows and rows that no person has confirmed. In the row of the recording
+  /// itself, replaces damaged values.
   func repair(_ db: Database, _ id: RecordingID, _ repair: inout DamageRepair) throws {
     for row in try rows(db, of: id) {
       let isSound = fault(in: row) == nil

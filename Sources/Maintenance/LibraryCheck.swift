@@ -27,7 +27,8 @@ package struct LibraryCheck: Sendable {
   package enum Purpose: Sendable {
     /// Only report the findings.
     case report
-    /// Also repair everything that needs no decision by a person. Requires the lock of the library.
+    /// Also repair everything that needs no decision by a person. The caller must hold the lock of
+    /// the library.
     case repair
   }
 

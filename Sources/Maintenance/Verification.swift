@@ -19,7 +19,7 @@ package struct Verification: Encodable, Sendable {
   package let findings: [Finding]
   /// Findings that a person has to act on.
   package let errors: [ReportedError]
-  /// Number of unused files that were left, and that were deleted.
+  /// Number of unused files that were not deleted, and number of those that were deleted.
   package let unusedLeft, unusedDeleted: Int
   /// The reason why today's backup failed after a repair; nil if the backup was made or was not
   /// due, or if the library was only checked.

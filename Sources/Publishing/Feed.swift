@@ -131,7 +131,7 @@ enum PublicationDate {
   /// Parses a time in ISO 8601; nil if the text is invalid.
   static func value(_ text: String) -> Date? {
     do { return try Date(text, strategy: .iso8601) } catch {
-      return nil  // the text is not a valid time
+      return nil  // `text` is not a valid time
     }
   }
 }

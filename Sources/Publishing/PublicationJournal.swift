@@ -48,7 +48,7 @@ struct PublicationJournal: Sendable {
   /// - Parameter hashes: SHA-256 by path.
   /// - Throws: `HostError`.
   func announce(_ hashes: [RelativePath: String]) throws {
-    // The last line of an interrupted run may lack its line feed.
+    // The last line of an interrupted run may lack its line feed, so each new line begins with one.
     let lines = hashes.sorted { $0.key < $1.key }.map { "\n\($0.value) \($0.key)" }
     try AppendedFile.append(Array(lines.joined().utf8), to: folder.pushing(Self.name.path))
     announced.hashes.withLock { known in known.merge(hashes) { $1 } }

@@ -25,6 +25,9 @@ package struct PublishRun {
   package var base: String?
   /// The passages of a day; the last drills of ``rendering`` play them, in this order.
   package var episodes: [DailyEpisode] = []
+  /// HTML pages to write beside the drills, by file name. A page of an earlier run that is not
+  /// among them is removed.
+  package var pages: [(name: RelativePath, html: String)] = []
   /// True to remove drills of earlier runs that this run does not contain.
   package var isPruning = false
   /// The publication time of new drills, ISO 8601.
@@ -42,16 +45,17 @@ package struct PublishRun {
       programVersion: programVersion)
     rendering.fileExtension = "m4a"
     // The name of a map contains the extension of its sound file. Otherwise the name would depend
-    // on the files that exist during planning. If the format of a drill changed, the drill would
-    // then be rendered twice, because its old map still exists during the first run but not during
-    // the second.
+    // on the files that exist during planning. After a change of format, a drill would then be
+    // rendered twice, because its old map still exists during the first run but not during the
+    // second.
     rendering.mapsKeepExtension = true
   }
 
   /// The default loudness of all files, in LUFS.
   ///
-  /// It is louder than the target of EBU R 128 for broadcasts, for small speakers and cars, but low
-  /// enough that only a few recordings miss it because of their peaks.
+  /// It is louder than the target of EBU R 128 for broadcasts, because drills are played on small
+  /// speakers and in cars. It is low enough that only a few recordings have peaks that prevent this
+  /// loudness.
   package static let loudness = -20.0
 
   /// Returns the numbers of passages that are already published for a day, by passage.
@@ -120,6 +124,7 @@ package struct PublishRun {
       PublicationPage.paths(cover: coverName).filter { !isForeign || $0 != coverName } + [
         "feed.xml", Publication.name,
       ]
+      + pages.map(\.name)
       + items.flatMap { file in
         ["transcript.vtt", "chapters.json", "page.js"].map {
           PublishedItem.path(beside: file, $0)
@@ -247,6 +252,7 @@ extension PublishRun {
     let page = try PublicationPage.files(of: next, cover: plan.cover)
     try writer.write(page.filter { !plan.isForeignCover || $0.path != next.cover })
     try writer.write([("feed.xml", Array(next.feed().text.utf8))])
+    try writer.write(pages.map { ($0.name, Array($0.html.utf8)) })
     if plan.isForeignCover { writer.written[next.cover] = plan.previous?.files.hashes[next.cover] }
     next.files = RecordedFiles(writer.written)
     let (removed, kept) = try remove(stale, of: plan, butNot: next.files)
@@ -299,7 +305,7 @@ extension PublishRun {
     ])
     for written in output.files {
       let path = try Self.relative(written, folder)
-      // The hash of a finished file is known, because the file was recognised by its hash.
+      // The file was recognised by its hash, so the hash is known.
       writer.written[path] =
         try writer.journal.hash(of: path) ?? job.hashes[written]
         ?? BoundedPath(path, below: folder).sha256()

@@ -6,8 +6,7 @@ package import Playback
 /// A passage that a student revises on a day; `publish --today` makes one episode of each.
 ///
 /// The number is the position in the playing order and a part of the file names. The identity does
-/// not depend on the number, because after each grade the rest of the day starts with another
-/// passage.
+/// not depend on the number, because each grade changes the positions of the remaining passages.
 package struct DailyEpisode: Codable, Sendable, Hashable {
   /// The id of the student.
   package var student: String
@@ -155,7 +154,7 @@ package enum DrillPages {
       /// The start times of the words.
       let words: [Double]
     }
-    /// The distinct texts, each divided into words.
+    /// The different texts of the readings, each divided into words.
     var texts: [[String]] = []
     var readings: [Reading] = []
   }

@@ -113,10 +113,11 @@ extension Riwayah {
   }
 }
 
-/// Maps the ayat of Hafs to the numbering of another riwayah.
+/// Maps the ayat of Hafs to the ayat of another riwayah.
 ///
-/// The words are nearly the same, but some ayat end at other words. One ayah in one numbering may
-/// be two ayat in the other numbering, and the basmalah of surah 1 may be unnumbered.
+/// The two riwayat have nearly the same words, but some of their ayat end at different words. One
+/// ayah of Hafs may be two ayat of the riwayah, or the reverse, and the basmalah of surah 1 may be
+/// unnumbered.
 struct HafsMapping: Sendable {
   /// A fraction of a Hafs ayah: the number of the ayah, and the fraction, 0 < share ≤ 1.
   struct Part: Hashable, Sendable {
@@ -124,10 +125,11 @@ struct HafsMapping: Sendable {
     let share: Double
   }
 
-  /// For each surah and each Hafs ayah, the ayat that contain its words; nil if its words are
-  /// unnumbered.
+  /// For each surah and each Hafs ayah, the ayat of the riwayah that contain its words; nil if its
+  /// words are unnumbered in the riwayah.
   private(set) var spans: [[ClosedRange<Int>?]] = []
-  /// For each surah and each Hafs ayah, the ayah with the same words; nil if there is no such ayah.
+  /// For each surah and each Hafs ayah, the ayah of the riwayah with the same words; nil if there
+  /// is no such ayah.
   private(set) var own: [[Int?]] = []
   /// For each surah and each ayah of the riwayah, the parts of Hafs ayat that form this ayah, in
   /// order.

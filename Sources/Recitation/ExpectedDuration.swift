@@ -9,13 +9,15 @@ package struct ExpectedDuration: Hashable, Sendable {
     /// Duration of the Hafs ayah with the same number, if the surah has equally many ayat in both
     /// numberings.
     case sameCount
-    /// Duration of the same share of the surah in Hafs, if only the number of ayat is known.
+    /// Duration of the corresponding share of the surah in Hafs, if only the number of ayat of the
+    /// surah is known.
     case proportional
   }
 
   /// Duration in seconds at a median murattal pace, including the pause after the ayah.
   package let seconds: Double
-  /// The spread of the log-duration over reciters: 1.4826 × the median absolute deviation.
+  /// The spread of the logarithm of the duration over reciters: 1.4826 × the median absolute
+  /// deviation.
   package let spread: Double
   /// Source of the duration.
   package let basis: Basis
@@ -31,9 +33,9 @@ extension QuranFacts {
   ///
   /// If a Hafs ayah is two ayat in another numbering, its duration is divided in proportion to the
   /// letters of the two ayat. N and n are the numbers of ayat of the surah in Hafs and in the
-  /// riwayah. The basmalah (ayah 0) has the duration of 1:1. The spread is the mean over the
-  /// summands, weighted by their seconds. A part of an ayah adds 0.15 in quadrature, and the spread
-  /// of `proportional` is at least 0.5.
+  /// riwayah. The basmalah (ayah 0) has the duration of 1:1. The spread is the mean of the spreads
+  /// of the summands, weighted by their seconds. For a part of an ayah, 0.15 is added in
+  /// quadrature. The spread of `proportional` is at least 0.5.
   ///
   /// The result is nil for an ayah that the surah does not have, and for a riwayah without bundled
   /// counts.
@@ -81,8 +83,8 @@ extension QuranFacts {
     return AyahRef(surah: hafs.surah, ayah: own)
   }
 
-  /// Returns the mapping to use for durations. Riwayat whose counts do not number the basmalah of
-  /// surah 1 all divide surah 1 in the same way.
+  /// Returns the mapping to use for durations. In surah 1, one mapping serves all riwayat that do
+  /// not number its basmalah, because they all divide surah 1 in the same way.
   func mapping(for riwayah: Riwayah, surah: Int) -> HafsMapping? {
     if let own = mappings[riwayah] { return own }
     return surah == 1 && !riwayah.numbersTheBasmalahOfSurahOne ? mappings[.warsh] : nil

@@ -182,8 +182,8 @@ enum FileNameWords {
     3, 10, 11, 12, 14, 17, 19, 22, 24, 25, 27, 30, 31, 34, 38, 47, 48, 50, 52, 54, 55, 57, 61, 62,
     65, 68, 71, 72, 76, 78, 87, 89, 90, 91, 92, 93, 95, 96, 97, 103, 105, 110, 114,
   ]
-  /// Surahs in ``everyday`` whose name is not accepted even with a pair of numbers, because it also
-  /// names a prayer time, a room or a team.
+  /// Surahs in ``everyday`` whose name is not accepted even if a range of ayat follows, because it
+  /// is also the name of a prayer time, a room or a team.
   static let everydayWithRange: Set<Int> = [22, 30, 38, 52, 61, 62, 89, 93, 95, 103, 105]
 
   private static func keys(_ kind: (LanguageWords) -> [String]?) -> Set<String> {
@@ -231,8 +231,8 @@ enum FileNameRanges {
     return result
   }
 
-  /// Returns the index of a word such as `from` at the end of the pieces; the word `ayah` may
-  /// follow it. Without such a word, returns the number of pieces.
+  /// Returns the index of the word `from` (in any language) if the pieces end with it, or with it
+  /// and the word `ayah`. Otherwise returns the number of pieces.
   private static func startOfRange(_ items: [FileNameItem]) -> Int {
     var index = items.count - 1
     if index > 0, RangeWords.ayah.contains(items[index].key) { index -= 1 }
@@ -244,17 +244,16 @@ enum FileNameRanges {
     item.kind == .word && RangeWords.from.contains(RangeWords.plain(item.text))
   }
 
-  /// Returns the index of the number after the joint that begins at `start`; the word `ayah` may
-  /// precede the number.
+  /// Returns the index of the number that follows a joint such as `to`, which begins at `start`.
+  /// The word `ayah` may stand between the joint and the number.
   private static func numberAfterJoint(_ items: [FileNameItem], _ start: Int) -> Int? {
     guard var index = jointLength(items, at: start).map({ start + $0 }) else { return nil }
     if index < items.count, RangeWords.ayah.contains(items[index].key) { index += 1 }
     return index < items.count && items[index].kind == .number ? index : nil
   }
 
-  /// True if the name states more ayat than the ayat that were read. In this case, either words
-  /// such as `and` add further ayat, or a number follows a single ayah, which may then be the first
-  /// of several.
+  /// True if the name states more ayat than the ones that were read: a word such as `and` adds
+  /// further ayat, or a number follows a single ayah, which may then be the first of several.
   static func continuesBeyond(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
@@ -265,7 +264,8 @@ enum FileNameRanges {
     return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
   }
 
-  /// True if a number or a single letter after a juz or hizb counts parts of that juz or hizb.
+  /// True if a number or a single letter after a juz or hizb counts parts of that juz or hizb, as
+  /// in `Juz 29a`.
   static func hasPartNumber(_ items: [FileNameItem], from start: Int) -> Bool {
     let rest = items[min(start, items.count)...]
     if let first = rest.first, first.kind == .word, first.text.count == 1 { return true }
@@ -278,7 +278,7 @@ struct FileNameScanner {
   /// A passage that some words of the name state.
   struct Claim {
     let range: AyahRange
-    /// True if the words name ayat or a part, so that another number in the name does not matter.
+    /// True if the words name ayat or a part. Another number in the name then does not matter.
     let isExact: Bool
     /// True for a juz, hizb or page, of which the recording may contain only a part.
     var isDivision = false
@@ -297,7 +297,8 @@ struct FileNameScanner {
     items = FileNameItem.items(of: title)
   }
 
-  /// Applies the rules for names that contain words.
+  /// Reads the ranges that the words of the file name state; nil if the rules for words do not
+  /// apply.
   mutating func claims() -> [AyahRange]? {
     let keys = items.map(\.key)
     guard !keys.contains(where: { FileNameWords.notRecitation.contains($0) }) else { return nil }
@@ -459,8 +460,8 @@ struct FileNameScanner {
     return readBareName(whole, start: start)
   }
 
-  /// Decides about a surah's name without the word `surah` before it. Such a name needs further
-  /// evidence.
+  /// Decides whether to accept a surah's name without the word `surah` before it. Such a name needs
+  /// further evidence.
   mutating func readBareName(_ whole: AyahRange, start: Int) -> Reading {
     let number = whole.start.surah
     let end = next
@@ -537,9 +538,9 @@ struct FileNameScanner {
     return at >= 0 ? items[at] : nil
   }
 
-  /// True if a surah's name follows this number, and the number belongs to it: as the number of the
-  /// surah, or as a counter of one or two digits at the start. False if the number contradicts the
-  /// name, nil if no name follows.
+  /// Checks a number before a surah's name. True if the number belongs to the name: as the number
+  /// of the surah, or as a counter of one or two digits at the start. False if the number
+  /// contradicts the name; nil if no name follows.
   func numberBeforeName() -> Bool? {
     var at = next + 1
     while at < items.count,
@@ -606,8 +607,8 @@ extension FileNameScanner {
     return nil
   }
 
-  /// Returns the surah for names such as `akhdar_112`. The word must not be the name of a surah or
-  /// a word with which recorders count.
+  /// Returns the surah for names such as `akhdar_112`. The word before the number must be neither
+  /// the name of a surah nor a word that recorders put before a counter.
   private func surahAfterName() -> [AyahRange]? {
     guard let word = items.first, let number = items.last, number.digits == 3,
       word.text.count >= 3, name(at: 0) == nil, RangeWords.divisions[word.key] == nil,

@@ -3,9 +3,9 @@ import Resources
 
 /// Words of one language that people type in ranges and in file names.
 ///
-/// The tables are `Resources/words/LANGUAGE.json`: a table for each language of the review desk,
-/// and shorter tables for languages in which recorders name their files. Every command, plan and
-/// file name uses all tables at once, because the language of a name is unknown.
+/// The tables are the files `Resources/words/LANGUAGE.json`. Each language of the review desk has a
+/// full table. Languages in which recorders only name their files have a shorter one. Every
+/// command, plan and file name uses all tables at once, because the language of a name is unknown.
 package struct LanguageWords: Decodable, Sendable {
   /// Words before the name of a surah, and words for several surahs.
   package let surah, surahs: [String]?
@@ -15,8 +15,8 @@ package struct LanguageWords: Decodable, Sendable {
   package let ayah, page, juz, hizb, quarter, manzil, ruku, line: [String]?
   /// Words before the start of a range, words between its two ends, and words after its end.
   package let from, to, behindEnd: [String]?
-  /// Name endings that mean the same as words for a range: `Nebe'den Nâs'a` means "from An-Naba to
-  /// An-Nas".
+  /// Endings of names that have the meaning of `from` and `to`: `Nebe'den Nâs'a` means "from
+  /// An-Naba to An-Nas".
   package let endings: [String]?
   /// Words such as `of` between a part and the whole, and articles.
   package let of, the: [String]?

@@ -206,8 +206,8 @@ package struct Segment: Hashable, Sendable, Codable {
     origin = try values.decodeIfPresent(String.self, forKey: .origin)
   }
 
-  /// Confidence threshold: a suggestion below it is doubtful, and a suggestion at or above it is
-  /// probably right. The queue, the lists, the waveform and the pages of the Quran use this value
+  /// The confidence below which a suggestion is doubtful. A suggestion at or above it is probably
+  /// right. The queue, the lists, the waveform and the pages of the Quran use this value
   /// (`Resources/page/sure.js` has a copy).
   package static let doubtBelow = 0.75
 
@@ -295,7 +295,8 @@ package struct Marker: Hashable, Sendable, Codable {
 package struct SilenceRegion: Hashable, Sendable, Codable {
   /// Range in frames of the recording.
   package var range: FrameRange
-  /// Last position in the silence at which the level is lowest. A cut is least audible there.
+  /// The position of the lowest level in the silence; the last such position if there are several.
+  /// A cut is least audible there.
   package var quietest: FrameIndex
   /// Difference in level between the surrounding speech and the silence, in dB, ≥ 0.
   package var depth: Double

@@ -1,8 +1,8 @@
 /// Passages that have their own names, such as `ayat al-kursi`.
 ///
-/// The ayat in the table are numbered as in Hafs. If another numbering counts a surah differently,
-/// the passages of this surah have no names in that numbering, because their ayat have other
-/// numbers.
+/// The ayat in the table are numbered as in Hafs. If another numbering has a different number of
+/// ayat in a surah, the names of this surah's passages are unknown in that numbering, because the
+/// ayat have other numbers.
 enum NamedPassages {
   /// Number of words in the longest name.
   static let maximumWords = 4

@@ -2,9 +2,9 @@ import Resources
 
 /// A speech sound that is expected from the text.
 ///
-/// Sounds with different spectra have different classes: the emphatic lām of the Name, an `a` drawn
-/// back by the consonant before it, the nasal of ikhfāʾ and idghām. Length does not affect the
-/// class: a long vowel has the class of the short vowel, but more ``counts``.
+/// Sounds with different spectra have different classes: the emphatic lām of the name Allah, an `a`
+/// drawn back by the consonant before it, the nasal of ikhfāʾ and idghām. Length does not affect
+/// the class: a long vowel has the class of the short vowel, but more ``counts``.
 package struct Phone: Hashable, Sendable {
   /// Letters that stand for the classes in ``PhoneticText``, in the order of the class indices;
   /// index 0 is silence.
@@ -18,8 +18,8 @@ package struct Phone: Hashable, Sendable {
   /// Class: an index into ``alphabet``, 1 … 34.
   package var kind: UInt8
   /// Expected length in murattal, in counts. A count is the length of a short vowel, about 0.15 s.
-  /// Lengths grow faster than the ḥarakāt of the rules: 2 ḥarakāt are 2.6 counts, and 6 ḥarakāt are
-  /// 20 counts.
+  /// The rules of recitation state lengths in ḥarakāt. Counts grow faster than these: 2 ḥarakāt are
+  /// 2.6 counts, and 6 ḥarakāt are 20 counts.
   package var counts: Double
   /// True if a word begins with this phone.
   package var startsWord: Bool

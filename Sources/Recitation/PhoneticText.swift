@@ -27,7 +27,7 @@ package struct PhoneticText: Sendable {
   /// Phones of the isti'adhah.
   package static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
 
-  /// Phones of the phrases that are not ayat, for each kind of phrase except the basmalah.
+  /// Phones of the fixed phrases that are not ayat, by kind. The basmalah is not included.
   package static let phrases: [(kind: Segment.Kind, phones: [Phone])] = [
     (.istiadhah, istiadhah),
     (.amin, phones("'a2mi3n".utf8)),

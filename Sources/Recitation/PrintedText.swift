@@ -2,7 +2,8 @@ import Resources
 
 /// The printed text of the Quran in Hafs.
 package enum PrintedText {
-  /// The text, with a line for each ayah in the order of surahs; words are separated by spaces.
+  /// The text, with a line for each ayah, in the order of the mushaf. Words are separated by
+  /// spaces.
   private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
     .utf8.split(separator: UInt8(ascii: "\n"))
 

@@ -4,9 +4,8 @@ import Resources
 /// Facts about the structure of the Quran: surahs, ayah counts, pages, expected durations.
 ///
 /// Counts are bundled for eight riwayat. For the other twelve riwayat, every method that needs the
-/// counts throws ``RecitationError/countsNotBundled(_:)``. The counts are never silently replaced
-/// by those of Hafs; a caller can request the numbering of Hafs explicitly with
-/// ``numbering(of:orAsFor:)``.
+/// counts throws ``RecitationError/countsNotBundled(_:)``. The counts of Hafs never silently
+/// replace missing counts. A caller can request them explicitly with ``numbering(of:orAsFor:)``.
 package struct QuranFacts: Sendable {
   /// Facts that are embedded in the program; they are decoded on first use.
   package static let bundled: QuranFacts = {
@@ -83,8 +82,8 @@ package struct QuranFacts: Sendable {
     return numbering
   }
 
-  /// Returns the numbering of a riwayah, or the numbering of another riwayah if the counts of the
-  /// first are not bundled. With this method, a caller explicitly requests the numbering of Hafs.
+  /// Returns the numbering of a riwayah, or the numbering of another riwayah, usually Hafs, if the
+  /// counts of the first are not bundled.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)`` if the counts of neither riwayah are
   ///   bundled.

@@ -118,7 +118,8 @@ struct RangeReader {
   let text: String
   let tokens: [RangeToken]
   var next = 0
-  /// Number of nested `of` before the term that is being read.
+  /// The nesting depth: the number of words `of` that lead to the term that is being read, such as
+  /// 1 for `juz 30` in `hizb 2 of juz 30`.
   var depth = 0
 
   init(parser: RangeParser, text: String) {
@@ -300,7 +301,8 @@ struct RangeReader {
     peek(offset).map { !$0.spaceBefore } ?? false && isWord(RangeWords.endings, at: offset)
   }
 
-  /// Skips endings that have no meaning for the preceding word, and words after the end of a range.
+  /// Skips Turkish endings without a meaning of their own, and words after the end of a range, as
+  /// in `Nas'a kadar`.
   mutating func skipBehindEnd() {
     if isEnding() { next += 1 }
     if let length = phraseLength(RangeWords.behindEnd) { next += length }
@@ -360,7 +362,7 @@ extension RangeReader {
     return term(of: ayah, at: first)
   }
 
-  /// Skips the endings of a name, and a word for a surah after it, as in `Yasin Suresi'nin`.
+  /// Skips the endings of a name, and a word for `surah` after the name, as in `Yasin Suresi'nin`.
   private mutating func skipBehindName() {
     skipEnding()
     guard let word = token, word.kind == .word else { return }

@@ -20,8 +20,8 @@ struct RangeToken: Equatable {
   ///
   /// A hyphen between two letters belongs to the word (`Al-Mulk`); invisible marks for the
   /// direction of writing are skipped. A tatweel or a soft hyphen beside a letter only stretches or
-  /// divides the word. Elsewhere it counts as a dash (`2:1ـ10`), and several in a row count as a
-  /// single dash.
+  /// divides the word. Elsewhere these signs count as a dash (`2:1ـ10`); several in a row count as
+  /// a single dash.
   static func tokens(of text: String) -> [RangeToken] {
     let characters = visible(text)
     var tokens: [RangeToken] = []

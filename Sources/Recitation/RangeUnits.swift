@@ -23,8 +23,8 @@ extension RangeReader {
   /// Returns the passages of a special name, such as `ayat al-kursi`, that begins at the next
   /// token, and the number of words of that name; nil if no such name begins there.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
-    // The words are limited first, because thousands of words may follow and this runs for each
-    // passage.
+    // The number of words is limited first, because thousands of words may follow, and this code
+    // runs for each passage.
     let words = tokens[next...].prefix(NamedPassages.maximumWords).prefix { $0.kind == .word }
     return NamedPassages.find(words.map(\.text), in: parser.numbering)
   }
@@ -47,8 +47,8 @@ extension RangeReader {
     guard let unit = unit(at: 0) else { return nil }
     if let term = try readNumberedPart(unit) { return term }
     guard case .division(let division) = unit else {
-      // A line needs the page that contains it. The word `ayah` may also begin a passage that has
-      // its own name.
+      // A line without its page is refused. The word `ayah` is not, because it may begin the name
+      // of a passage, such as `ayat al-kursi`.
       if unit == .line { throw unreadable(peek(1)?.kind == .number ? peek(2) : peek(1)) }
       return nil
     }

@@ -4,8 +4,8 @@ import Foundation
 /// Words that occur in ranges, in all languages of ``LanguageWords``, as sets and tables for
 /// look-up.
 ///
-/// Words in tables that `keys` builds are compared by ``SurahNameKey``; all others are compared by
-/// ``plain(_:)``.
+/// The tables that `keys` builds contain keys of ``SurahNameKey``. All other tables contain words
+/// in the form of ``plain(_:)``.
 enum RangeWords {
   static let surah = keys(\.surah)
   /// Words after the name of a surah.
@@ -23,7 +23,8 @@ enum RangeWords {
     return result
   }()
 
-  /// Juz that are named by their first word. The keys are from ``SurahNameKey/gluedKey(_:)``.
+  /// Juz that are named after their first word, such as `amma`, by the key of this word
+  /// (``SurahNameKey/gluedKey(_:)``).
   static let juz: [String: Int] = {
     let words = [29: ["tabarak", "tabaraka", "تبارك"], 30: ["amma", "عم"]]
     var result: [String: Int] = [:]

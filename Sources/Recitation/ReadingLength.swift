@@ -9,9 +9,10 @@ package import AudioCore
 /// All values are in seconds. An expected duration includes the pause after the ayah (about 1 s),
 /// which may have been cut off. The 5 s allow for repeated words.
 ///
-/// `Scripts/measure-reading-lengths.py` measured 3,682 readings with known times by 40 voices: a
+/// `Scripts/measure-reading-lengths.py` measured 3,682 readings with known times by 40 voices. A
 /// reading takes 0.51 to 2.8 times pace · (expected − 1) of its own recording, and 0.28 to 2.5
-/// times the expected duration (0.43 to 1.7 from 4 s on), so all of them lie within the bounds.
+/// times the expected duration (0.43 to 1.7 if that is 4 s or more). All of these readings lie
+/// within the bounds.
 package struct ReadingLength: Sendable {
   private let facts: QuranFacts
   private let riwayah: Riwayah

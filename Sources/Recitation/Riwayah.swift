@@ -1,4 +1,5 @@
-/// A transmission of the Quran's recitation; it also determines the numbering of the ayat.
+/// A riwayah: a transmission of the Quran's recitation, which also determines the numbering of the
+/// ayat.
 ///
 /// The cases are the twenty riwayat of the ten qira'at. Files and options use the raw values.
 package enum Riwayah: String, CaseIterable, Sendable, Codable {

@@ -2,10 +2,10 @@ import Resources
 
 /// Words whose phones differ between Hafs, Warsh and Qaloon.
 ///
-/// `Scripts/make-riwayah-words.py` makes the list of words. It defines the differences, and derives
-/// the words of Qaloon from those of Warsh and Hafs. There is a line for each word, with its place
-/// in Hafs, its phones in Warsh and its phones in Qaloon. The phones are written in the letters of
-/// ``PhoneticText`` without digits; `=` stands for the same phones as in Hafs.
+/// `Scripts/make-riwayah-words.py` makes the list of words. The script defines the differences, and
+/// derives the words of Qaloon from the words of Warsh and Hafs. There is a line for each word,
+/// with its place in Hafs, its phones in Warsh and its phones in Qaloon. The phones are written in
+/// the letters of ``PhoneticText`` without digits; `=` stands for the same phones as in Hafs.
 ///
 /// **Source**: Docs/sources.md, "Words of other riwayat".
 package struct RiwayahWords: Sendable {

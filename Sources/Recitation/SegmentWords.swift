@@ -3,9 +3,9 @@ package import AudioCore
 extension Segment {
   /// A word of the printed text in a segment: heard, doubtful or missing.
   ///
-  /// A word extends from its first phone to its last. There may be a pause between two words. If
-  /// the reciter goes back to a word, the word is listed each time it is said. A word that is not
-  /// said is listed where it should be (``Verdict``).
+  /// The range of a word extends from its first phone to its last, so there may be a pause between
+  /// two words. If the reciter goes back to a word, the word is listed each time it is said. A word
+  /// that is not said is listed at the position where it is expected (``Verdict``).
   package struct Word: Hashable, Sendable {
     /// Ayah of the word in the numbering of the recording's riwayah; ayah 0 for the basmalah.
     package var ayah: AyahRef
@@ -125,8 +125,8 @@ extension Segment {
   package var saidWords: [Word] { words.filter(\.isSaid) }
 
   /// Moves each missing or replaced word that lies outside the segment to the nearer end of the
-  /// segment, so that the fact that it was not said is kept. Each such word gets a range of one
-  /// frame, which is taken from the neighbouring words.
+  /// segment. A word outside the segment would be lost, and with it the verdict that it was not
+  /// said. Each such word gets a range of one frame, which is taken from the neighbouring words.
   package mutating func keepUnsaidWords() {
     let before = words.indices.filter {
       !words[$0].isSaid && words[$0].range.midpoint < range.start

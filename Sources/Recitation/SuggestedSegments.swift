@@ -12,7 +12,7 @@ import AudioCore
 /// A suggested segment with the same ayah and occurrence number as a confirmed segment gets the
 /// next free occurrence number. Confirmed segments never change.
 ///
-/// Input: the segments in `suggested` do not overlap each other, nor do those in `confirmed`.
+/// Input: no two segments in `suggested` overlap, and no two in `confirmed`.
 ///
 /// Output: the suggested segments in order of time. They do not overlap any confirmed segment.
 package func trimSuggestions(_ suggested: [Segment], beside confirmed: [Segment]) -> [Segment] {

@@ -106,8 +106,8 @@ package struct SurahNames: Sendable {
   /// - Returns: the numbers of the surahs, in order; empty if the text has fewer than three
   ///   letters.
   package func numbers(beginning text: String) -> [Int] {
-    // A key drops a final h. The appended letter prevents this, because more letters may follow the
-    // h.
+    // The key of a name has no final h. In the beginning of a name, the h may not be final, so an
+    // appended letter keeps it in the key.
     let open = text.prefix(60) + "x"
     let keys = [SurahNameKey.key(open), SurahNameKey.gluedKey(open)].map { $0.dropLast() }
       .filter { $0.unicodeScalars.count >= 3 }
@@ -136,7 +136,7 @@ package struct SurahNames: Sendable {
     return best.map { facts.surah($0.number) }
   }
 
-  /// True if one name could be a misspelling of the other, by the same measure as in
+  /// True if each of two names could be a misspelling of the other, by the same measure as in
   /// ``nearest(to:)``. False for names with fewer than three letters.
   package static func areNear(_ one: String, _ other: String) -> Bool {
     let (a, b) = (letters(spellingKey(of: one)), letters(spellingKey(of: other)))

@@ -1,9 +1,10 @@
 /// Pronunciations of a word beside a pause within an ayah.
 ///
-/// The phonetic text joins all words of an ayah (`PhoneticText`). If a reciter stops within the
-/// ayah to breathe, the word before the pause loses its ending. If the word after the pause begins
-/// with a joined alif, it gets a vowel. The text does not contain these phones. Therefore all forms
-/// that the rules allow are returned, and the sound decides between them:
+/// In the phonetic text, all words of an ayah are joined (`PhoneticText`). If a reciter stops
+/// within the ayah to breathe, the word before the pause loses its ending, and a word after the
+/// pause that begins with a joined alif gets a vowel. The phonetic text does not contain the phones
+/// of these forms. Therefore all forms that the rules allow are returned, and the sound decides
+/// between them:
 ///
 ///     before a pause   -a, -i, -u → dropped        -un, -in → dropped     -an → -a
 ///                      -ta, -ti, -tu (n) → -h

@@ -19,7 +19,8 @@ package struct DataTable: Sendable, Hashable {
 
   /// One row.
   package struct Row: Sendable, Hashable {
-    /// The rank of a row, which determines its style.
+    /// The rank of a row, which determines its style: a single item, a group of items, or the
+    /// total.
     package enum Rank: Int, Sendable { case single, group, total }
 
     /// The texts of the cells, one for each column.
@@ -53,8 +54,8 @@ package struct DataTable: Sendable, Hashable {
   /// CSS pixels wide.
   private static let maxStackedColumns = 5
 
-  /// True if a narrow screen shows each name on a separate line above its figures. Wider tables
-  /// scroll horizontally beneath their names.
+  /// True if a narrow screen shows each name on a separate line above its figures. False for a
+  /// table with more columns, which scrolls horizontally instead, below its names.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })
     return figures < columns.count && figures <= Self.maxStackedColumns

@@ -38,7 +38,7 @@ package enum DisplayWidth {
   package static func cut(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }
     let room = max(0, columns - 1)
-    // The end of a path is kept, because it distinguishes files.
+    // Keep the end of a path, because it distinguishes files.
     return prefix(of: text, columns: room / 2) + "…"
       + String(prefix(of: text.reversed(), columns: room - room / 2).reversed())
   }

@@ -87,8 +87,8 @@ package struct Markup: Sendable, Hashable {
   /// - Parameter text: any text.
   /// - Returns: the piece.
   package static func name(_ text: String) -> Markup {
-    // Without isolation, two Arabic names and the slash between them would form one run from right
-    // to left.
+    // Isolate the parts of a path: otherwise two Arabic names and the slash between them would be
+    // shown as one passage from right to left.
     guard text.contains("/"), text.unicodeScalars.contains(where: isRightToLeft) else {
       return isolated([.text(text)])
     }

@@ -2,7 +2,7 @@
 package struct Page: Sendable, Hashable {
   /// A key figure in large type.
   package struct Figure: Sendable, Hashable {
-    /// The figure with its unit.
+    /// The value of the figure, with its unit.
     package var value: String
     /// The meaning of the figure.
     package var meaning: String
@@ -24,6 +24,8 @@ package struct Page: Sendable, Hashable {
   /// True if the page contains sound (``Markup/sound(mp3:)``), so that its security policy allows
   /// playback.
   package var holdsSound = false
+  /// The language of the texts.
+  package var language = "en"
   /// The name of the generator, which is stored near the beginning of the file.
   package var generator: String
 
@@ -112,7 +114,10 @@ package struct Page: Sendable, Hashable {
             + sections)
       ])
     return "<!DOCTYPE html>\n"
-      + Markup.element("html", [.init("lang", "en"), .init("dir", "ltr")], [head, body]).html + "\n"
+      + Markup.element(
+        "html",
+        [.init("lang", language), .init("dir", language == "ar" ? "rtl" : "ltr")], [head, body]
+      ).html + "\n"
   }
 }
 
@@ -166,6 +171,8 @@ enum PageStyle {
     thead th[title] { cursor: help; }
     .name { text-align: left; padding-left: 0; position: sticky; left: 0;
       background: var(--paper); }
+    [dir="rtl"] :is(th, td) { text-align: left; }
+    [dir="rtl"] .name { text-align: right; padding: 3px 0 3px 10px; left: auto; right: 0; }
     tr.group > * { border-top: 1px solid var(--edge); font-weight: 600; padding-top: 6px; }
     tr.group ~ tr.single .name { padding-left: 16px; }
     tr.total > * { border-top: 2px solid var(--faint); font-weight: 700; padding-top: 6px; }

@@ -21,7 +21,7 @@ package struct ProgressLine: Equatable, Sendable {
   package var knownSeconds = 0.0
   /// The number of recordings of known length.
   package var knownCount = 0
-  /// The seconds since the start.
+  /// The seconds since the start of the run.
   package var elapsed = 0.0
   /// The item in progress. It is shown at the end of the line if there is space.
   package var current = ""

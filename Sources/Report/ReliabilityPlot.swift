@@ -1,8 +1,8 @@
 import AudioCore
 
-/// A plot of the share of correct items over their stated probability. On the diagonal, the stated
-/// probabilities are accurate. Above the diagonal, more items were correct than stated; below it,
-/// fewer.
+/// A plot of the actual share of correct items (vertical) against their stated probability
+/// (horizontal). On the diagonal, the stated probabilities are accurate. Above the diagonal, more
+/// items were correct than stated; below it, fewer.
 ///
 /// Source: calibration error, in Docs/sources.md.
 package struct ReliabilityPlot: Sendable, Hashable {

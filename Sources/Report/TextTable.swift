@@ -5,8 +5,8 @@ package struct TextTable: Sendable {
   /// The alignment of a column.
   package enum Side: Sendable { case left, right }
 
-  /// The columns of a table whose rows are not stored. The caller first measures each row, and then
-  /// formats each row.
+  /// The widths of the columns of a table whose rows are not stored. The caller first passes all
+  /// rows to ``widen(for:)``, and then formats each row.
   package struct Columns: Sendable {
     /// The alignment of each column.
     package let sides: [Side]
@@ -61,7 +61,7 @@ package struct TextTable: Sendable {
       return [Self.cut(name, to: width), DisplayWidth.cut(below, to: width)]
     }
 
-    /// Shortens a name, and then isolates the direction of its parts again.
+    /// Shortens a name, and then adds again the direction marks that the cut may have removed.
     private static func cut(_ name: String, to columns: Int) -> String {
       Isolates.around(DisplayWidth.cut(Isolates.removed(from: name), to: columns))
     }

@@ -56,7 +56,7 @@ package enum VisibleText {
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    // The joiners are kept, because they belong to the spelling of Persian and Urdu names.
+    // Keep the joiners, which belong to the spelling of Persian and Urdu names.
     case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
     default: false
     }

@@ -23,7 +23,7 @@ package struct AyahFileLength: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Returns the stored lengths of a reciter's files that have been decoded.
+  /// Returns the stored lengths of a reciter's files.
   ///
   /// - Parameter reciter: the id of the reciter.
   /// - Returns: the lengths, by path relative to the reciter's folder.

@@ -99,7 +99,7 @@ package final class AyahFiles: Sendable {
     let (answered, known) = state.withLock {
       ($0.answers[reciter]?[name], $0.known[reciter]?[name])
     }
-    // Decoding takes long, so it runs outside the lock.
+    // Decode outside the lock, because decoding takes long.
     let answer = answered ?? Self.measure(source.path.pushing(name), known: known)
     if answered == nil {
       state.withLock { state in
@@ -123,7 +123,7 @@ package final class AyahFiles: Sendable {
     return FileBytes.canBeOpened(source.path.pushing(name))
   }
 
-  /// Returns the file with this key, if an earlier look-up found it.
+  /// Returns the file with this key; nil if no earlier look-up found it.
   func file(of key: SourceKey) -> File? {
     guard let parts = Self.parts(of: key) else { return nil }
     let answer = state.withLock { $0.answers[parts.reciter]?[parts.name] }

@@ -4,21 +4,22 @@ package import Playback
 package import Recitation
 import SystemPackage
 
-/// The audio of a library and its reciters' folders, as the resolver queries it.
+/// The audio of a library and of its reciters' folders, in the form in which the resolver queries
+/// it.
 ///
 ///     recordings ── segments ──┐
 ///     reciters ── folders ─────┼─► entries, catalogue ─► Resolver ─► keys ─► directory ─► files
 ///     priority list ───────────┘
 ///
-/// A snapshot of the library, made for one command.
+/// The value is a snapshot of the library, made for one command.
 package struct LibraryAudio: Sendable {
-  /// The reciters in the order of preference: first the priority list, then the others by id, last
-  /// ``unstatedID`` if a recording has no reciter.
+  /// The reciters in the order of preference: first the reciters of the priority list, then the
+  /// other reciters by id, and last ``unstatedID`` if a recording has no reciter.
   package let entries: [ReciterEntry]
   /// The available audio.
   package let catalogue: AudioCatalogue
-  /// The available audio without decoding: a reciter's file counts if it can be opened. The items
-  /// for files have a length of one frame, and only show which ayat exist.
+  /// The available audio, found without decoding. A reciter's file counts as available if it can be
+  /// opened; its item then has a length of one frame, and only shows that the ayah exists.
   package let presence: AudioCatalogue
   /// The locations of all sources.
   package let directory: SourceDirectory
@@ -28,12 +29,12 @@ package struct LibraryAudio: Sendable {
   /// The id of the entry for recordings without a reciter.
   package static let unstatedID = "-"
 
-  /// The number of segments per ayah, alone or with others, by the requested reciters; empty if
-  /// there was no request.
+  /// The number of segments that contain each ayah, alone or with other ayat, by the requested
+  /// reciters; empty if no reciters were requested.
   package let counts: [AyahRef: Int]
 
-  /// Creates the audio of the whole library; tests compare the other initialisers with this
-  /// initialiser.
+  /// Creates the audio of the whole library; used only by tests, which compare the other
+  /// initialisers with it.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -52,7 +53,8 @@ package struct LibraryAudio: Sendable {
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - settings: the requested range and reciters; this initialiser adds the list of ``entries``.
+  ///   - settings: the requested range and reciters; `reciters` is replaced by the list of
+  ///     ``entries``.
   ///   - count: the number of readings per reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
   package init(
@@ -142,7 +144,7 @@ package struct LibraryAudio: Sendable {
     var entries = try entries(of: store, reciters, riwayah: settings.riwayah)
     guard settings.from.isEmpty else {
       let best = try readings(from: settings.from, in: store)
-      // The reciter of the recording is used, even if that reciter is disabled.
+      // Use the reciter of the recording, even if that reciter is disabled.
       let owner = best.segments.first.map { $0.reciter ?? unstatedID }
       for index in entries.indices { entries[index].isEnabled = entries[index].id == owner }
       return (reciters, entries, best, nil)
@@ -153,7 +155,7 @@ package struct LibraryAudio: Sendable {
       try Self.best(ayat, snapshot.reciters, settings, in: store, count: count)
     }
     guard settings.keepVoice else { return (reciters, entries, try best(count), nil) }
-    // The set of recordings must not depend on `count`.
+    // Do not use `count` here, because the set of recordings must not depend on it.
     let top = try best(readingsOfVoices)
     var found = count > readingsOfVoices ? try best(count) : top
     let voices = voices(in: top)
@@ -168,11 +170,11 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
   }
 
-  /// The number of best readings per reciter that determine the recordings with which a drill can
-  /// stay.
+  /// The number of readings per ayah and reciter, the best first, whose recordings are candidates
+  /// for a whole drill.
   private static let readingsOfVoices = 4
-  /// The number of recordings with which a drill can stay: enough for two per surah of the last
-  /// juz.
+  /// The maximum number of recordings with which a drill can stay: enough for two per surah of the
+  /// last juz.
   private static let maxVoices = 64
 
   /// The recordings with the most segments among the best readings; ties are broken by id.
@@ -285,8 +287,8 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// The segments with exactly one ayah, by this ayah. Nearly all segments are of this kind, and
-  /// this index finds them without a scan of their surah.
+  /// The segments with exactly one ayah, by this ayah. Nearly all segments have one ayah, and this
+  /// index finds them without a scan of their surah.
   private var alone: [AyahKey: [Placed]] = [:]
   /// Segments of several ayat.
   private var several: [Key: [Placed]] = [:]
@@ -296,7 +298,7 @@ struct SegmentIndex: Sendable {
   /// - Parameters:
   ///   - segments: the segments, by recording and position.
   ///   - names: the display name of each reciter, by id.
-  ///   - directory: the locations, to check that a recording still exists.
+  ///   - directory: the locations of the recordings, to check that they still exist.
   init(_ segments: [PlayableSegment], names: [String: String], directory: SourceDirectory) {
     var troubles: [RecordingID: String?] = [:]
     for (place, one) in segments.enumerated() {

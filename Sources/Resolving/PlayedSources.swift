@@ -37,7 +37,7 @@ package struct PlayedSources: Sendable {
     var reciter: String
   }
 
-  /// A passage that is resolved like a drill.
+  /// A passage whose sources are looked up as for a drill.
   private struct Question: Hashable {
     var passage: AyahRange
     var riwayah: Riwayah
@@ -52,7 +52,7 @@ package struct PlayedSources: Sendable {
   /// - Parameters:
   ///   - names: the recordings by id, path or name.
   ///   - library: the library's folder.
-  ///   - gains: true if the correction may give a recording other ayat of its surahs.
+  ///   - gains: true if the correction may assign further ayat of the same surahs to a recording.
   /// - Throws: `LibraryError`, also if a recording is unknown.
   package init(of names: [String], in library: FilePath, gaining gains: Bool = false) throws {
     let store = try LibraryStore(reading: library)
@@ -127,7 +127,7 @@ package struct PlayedSources: Sendable {
         audio = try LibraryAudio(store, for: settings, readings: 1)
         snapshot = try settings.snapshot(reciters: audio.entries)
       } catch is PlaybackError {
-        // A drill in this riwayah is impossible.
+        // No drill is possible in this riwayah.
         continue
       }
       let resolution = Resolver(audio.catalogue).resolve(snapshot)
@@ -141,7 +141,7 @@ package struct PlayedSources: Sendable {
     return answers
   }
 
-  /// Builds a change; adds the reciters if both sources have the same name.
+  /// Builds a change; names the reciters too if both sources have the same name.
   private static func change(
     of ayat: [AyahRef], from old: Source?, to new: Source?, _ numbering: AyahNumbering
   ) -> Change {

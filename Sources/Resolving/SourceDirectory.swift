@@ -32,7 +32,7 @@ package struct SourceDirectory: Sendable {
 
   /// A possible location of a recording.
   private enum Place: Sendable {
-    /// A copy in the folder of the library, at a path that the database of the library contains.
+    /// A copy in the folder of the library, at a path that is stored in the library's database.
     case copy(FilePath, FilePath)
     /// A file of the user, with its identity at the time of analysis.
     case source(FilePath, FileIdentity?)
@@ -49,7 +49,7 @@ package struct SourceDirectory: Sendable {
       switch self {
       case .copy(let relative, let library):
         do { return try BoundedPath(relative, below: library).identity() } catch {
-          return nil  // missing, or a link out of the library: other locations are tried
+          return nil  // missing, or a link that leaves the library; try the other locations
         }
       case .source(let path, _): return FileIdentity.ifPresent(path)
       }
@@ -84,7 +84,7 @@ package struct SourceDirectory: Sendable {
   static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty
-    } catch { return false }  // only files of other sizes
+    } catch { return false }  // no location has a file of a known size
   }
 
   /// The display name of a source: the name of the recording's file, or the path of a reciter's

@@ -40,7 +40,7 @@ package enum SourceError: ExplainedError, Hashable {
     }
   }
 
-  /// The file; the first of the paths, if several were searched.
+  /// The path of the file; if several paths were searched, the first of them.
   package var place: String {
     switch self {
     case .recordingGone(_, let looked): looked.first?.description ?? ""
@@ -93,8 +93,8 @@ extension LibraryAudio {
   /// found.
   ///
   /// - Parameter choice: the result of a resolver with all reciters enabled.
-  /// - Returns: the troubles, in the order of preference; empty if a source was chosen, or no
-  ///   reciter has the ayah.
+  /// - Returns: the problems of these sources, in the order of preference; empty if a source was
+  ///   chosen, or no reciter has the ayah.
   package func troubles(of choice: Resolution.Choice) -> [SourceProblem] {
     guard choice.item == nil else { return [] }
     return choice.passedOver.compactMap { other in

@@ -4,8 +4,8 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// A recording for the page of the review desk. Times in seconds serve drawing and playing; frames
-/// identify the items to edit.
+/// A recording for the page of the review desk. The page draws and plays by the times in seconds;
+/// it names an item to edit by its frames.
 package struct DeskRecording: Encodable, Sendable {
   /// The fields of a segment beside those of `RecordingDetails`.
   package struct SegmentPlace: Encodable, Sendable {

@@ -23,8 +23,8 @@ package struct ReviewDesk: Sendable {
   /// The name of the person, stored in the journal.
   package let author: String
 
-  /// The store, open for writing as long as the desk exists: SQLite lets the connections of one
-  /// process write only if the first of them was opened for writing.
+  /// The store. It stays open for writing while the desk exists, because SQLite lets the
+  /// connections of a process write only if the first of them was opened for writing.
   package let store: LibraryStore
   private let known = KnownRecordings()
 
@@ -369,8 +369,8 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - id: the recording.
   ///   - redoes: true to redo.
-  ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``; it keeps a person from undoing a
-  ///     change by somebody else that he has not seen.
+  ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``; it prevents the undo of a newer
+  ///     change that the person has not seen.
   /// - Returns: the result; nil if there is no change to undo or redo.
   /// - Throws: ``ChangedElsewhere``, `LibraryError`; the recording is then unchanged.
   package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {

@@ -4,11 +4,11 @@ package import Features
 /// Level of the speech band over time, slightly smoothed, together with the local floor and speech
 /// level.
 ///
-/// It is computed only from stored features, and all users share it. A level is the mean of
-/// `bandLevel` in dB over three hops. It is limited to at least −100 dBFS; this limit is lower in a
-/// soft recording (``LevelReference``). Levels are read and computed on demand, for some minutes at
-/// a time, so memory does not grow with the length of the recording. The type is a class, because
-/// it caches the levels that were read last (``HopCache``).
+/// The contour is computed only from stored features. All stages of a run share one contour. A
+/// level is the mean of `bandLevel` in dB over three hops. It is limited to at least −100 dBFS;
+/// this limit is lower in a soft recording (``LevelReference``). Levels are read and computed on
+/// demand, for some minutes at a time, so memory does not grow with the length of the recording.
+/// The type is a class, because it caches the levels that were read last (``HopCache``).
 package final class LevelContour {
   /// Number of hops that are processed together.
   static let block = 6_000
@@ -82,15 +82,15 @@ package final class LevelContour {
     }
   }
 
-  /// Maximum rise above the lowest level that still counts as equally quiet, in dB. Noise varies by
-  /// this amount.
+  /// A hop counts as equally quiet if its level is at most this much above the lowest level, in dB.
+  /// The level of noise varies by this amount.
   static let asQuiet: Float = 6
 
   /// Returns the last of the given hops whose smoothed level is at most `rise` dB above the lowest
   /// level of these hops.
   ///
-  /// The sound of a word decays until the next sound begins, so a cut is least audible at the
-  /// returned hop.
+  /// The sound of a word decays until the next sound begins, so a cut is least audible at the last
+  /// quiet hop.
   func lastQuiet(in hops: Range<Int>, within rise: Float) throws(FeatureFileError) -> Int {
     var lowest = Float.infinity
     var last = hops.lowerBound
@@ -138,8 +138,8 @@ package final class LevelContour {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
     var levels = try features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], lowest) }
-    // The levels are replaced in place. Therefore the old value of the preceding level is kept,
-    // while the following level is still unchanged.
+    // The levels are replaced in place. Keep the old value of the preceding level, which the mean
+    // of the next level needs.
     var before: Float?
     for index in levels.indices {
       let here = levels[index]
@@ -148,7 +148,7 @@ package final class LevelContour {
       levels[index] = sum / Float(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
       before = here
     }
-    // The hops at the edges were read only to smooth their neighbours.
+    // Remove the hops at the edges, which were read only to smooth their neighbours.
     levels.removeLast(around.upperBound - hops.upperBound)
     levels.removeFirst(hops.lowerBound - around.lowerBound)
     return levels
@@ -197,9 +197,9 @@ extension FeatureReader {
 /// seconds before and six minutes after them, because code that reads a hop usually reads its
 /// neighbours too.
 struct HopCache {
-  /// Number of hops that are read together. Their 140 kB are so large that malloc returns the
-  /// memory to the system as a whole; it keeps smaller pieces. With a minute of hops, malloc
-  /// returned and requested pages constantly, and `redetect` took a fifth longer.
+  /// Number of hops that are read together. A buffer of 140 kB is so large that malloc obtains it
+  /// from the system and returns it as a whole. With buffers for a minute of hops, malloc returned
+  /// and requested pages constantly, and `redetect` took a fifth longer.
   static let block = 36_000
   private static let before = 1_000
 

@@ -1,4 +1,4 @@
-/// Floor and speech level near each hop of a recording.
+/// Floor and speech level around each hop of a recording.
 ///
 /// Both are percentiles of the level within a window around the hop. They are computed every two
 /// seconds and interpolated linearly. The floor is the level without speech: the 3rd percentile
@@ -130,7 +130,7 @@ struct MovingPercentiles {
 /// linearly.
 ///
 ///     value(n) = a + (b − a) · (n − k·step) / step
-///     k = ⌊n / step⌋, a and b are the knots k and k + 1
+///     k = ⌊n / step⌋, and a and b are the values stored for k and k + 1
 struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
   /// Values at hops 0, step, 2 · step, … The last value is at or after the last hop.
   private let knots: [Float]
@@ -152,8 +152,8 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
   var startIndex: Int { 0 }
 
-  /// Returns the values at some hops. The result equals single accesses, but each pair of knots is
-  /// read only once.
+  /// Returns the values at some hops. Faster than access to single values, because each pair of
+  /// knots is read only once.
   func values(in hops: Range<Int>) -> [Float] {
     precondition(hops.lowerBound >= 0 && hops.upperBound <= endIndex, "hops \(hops) of \(endIndex)")
     var values: [Float] = []
@@ -174,8 +174,7 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
   subscript(hop: Int) -> Float {
     precondition(hop >= 0 && hop < endIndex, "hop \(hop) of \(endIndex)")
-    // The 32-bit division takes half the time of a 64-bit division, which matters because this runs
-    // for every hop.
+    // Divide in 32 bits: this takes half the time of a 64-bit division, and runs for every hop.
     let knot = Int(UInt32(truncatingIfNeeded: hop) / UInt32(truncatingIfNeeded: step))
     let before = knots[knot]
     let rise = knots[knot + 1] - before
@@ -190,13 +189,14 @@ struct LevelHistogram {
   private static let binsPerDecibel: Float = 2
   private static let binCount = 521
 
-  /// Bin of a level. It is computed once, and then used to add and to remove the level.
+  /// Bin of a level. It is computed once, and is used both to add the level to the histogram and to
+  /// remove it.
   struct Bin: Hashable {
     fileprivate let number: UInt16
 
     init(_ level: Float) {
-      // Rounds to the nearest number, halves up, like `rounded()`, but without a function call for
-      // each hop.
+      // Round to the nearest number, halves up. This gives the results of `rounded()` without a
+      // function call for each hop.
       let position = max(
         0,
         min(

@@ -82,8 +82,8 @@ private struct Dips {
   private let suggester: MarkerSuggester
   private let features: FeatureReader
   private let contour: LevelContour
-  /// Texts of the reasons. Markers with equal depth share a text, because a day of sound has
-  /// 100,000 dips but few different depths.
+  /// Texts of the reasons. Markers with equal depth share a text: a day of sound has 100,000 dips
+  /// but few different depths.
   private var reasons: Set<String> = []
 
   init(_ suggester: MarkerSuggester, _ features: FeatureReader, _ contour: LevelContour) {

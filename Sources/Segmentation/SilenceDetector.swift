@@ -5,12 +5,12 @@ package import Recitation
 /// Finds the quiet stretches of a recording, from its stored features alone.
 ///
 /// With an adaptive floor, a hop is quiet if its level in the speech band is below a limit that
-/// follows the surrounding noise and speech (``QuietLevel``). In a silent room, the limit is `drop`
-/// below the speech. In a noisy room, it is a little above the noise. In a hall with an echo, it is
-/// up to `enter` above the lowest level. Regions with a confidence below `sure` are dropped. With a
-/// fixed floor, the signal is normalised to a highest peak of 1, and a hop is quiet if its RMS is
-/// below `threshold`. As in other tools, there is no hysteresis, and regions are kept at any
-/// confidence.
+/// follows the surrounding noise and speech (``QuietLevel``). In a silent room, the limit is
+/// ``drop`` dB below the speech. In a noisy room, the limit is a little above the noise. In a hall
+/// with an echo, the limit is up to ``enter`` dB above the lowest level. Regions with a confidence
+/// below `sure` are dropped. With a fixed floor, the signal is normalised to a highest peak of 1,
+/// and a hop is quiet if its RMS is below `threshold`. As in other tools, there is no hysteresis,
+/// and regions are kept at any confidence.
 ///
 /// Regions at most `merge` apart become one; regions shorter than `minimum` are dropped; a silence
 /// that lasts to the end of the recording ends there. The quietest position of a region is the last
@@ -30,7 +30,7 @@ package struct SilenceDetector: Hashable, Sendable {
     case fixed
   }
 
-  /// Reference with which levels are compared.
+  /// Kind of the reference with which levels are compared.
   package var floor = Floor.adaptive
   /// Shortest silence kept.
   package var minimum = Duration.milliseconds(120)
@@ -38,11 +38,12 @@ package struct SilenceDetector: Hashable, Sendable {
   package var merge = Duration.milliseconds(100)
   /// Minimum confidence of a silence that is kept, 0…1.
   package var sure = 0.5
-  /// Maximum distance above an unsteady local floor that can count as quiet, in dB.
+  /// Maximum distance of a quiet level above an unsteady local floor, in dB.
   package var enter = 8.0
   /// Rise above the quiet level that ends a silence, in dB.
   package var leave = 3.0
-  /// Distance below the local speech level that counts as quiet above any floor, in dB.
+  /// Distance below the local speech level from which a level counts as quiet whatever the floor,
+  /// in dB.
   package var drop = 26.0
   /// Minimum distance of a silence below the local speech level, in dB.
   package var headroom = 8.0
@@ -138,10 +139,10 @@ package struct SilenceDetector: Hashable, Sendable {
 ///     quiet = max(absolute − lowering, min(max(floor + above, speech − below), speech − headroom))
 ///     loud  = quiet + leave;   if the floor decides, quiet + min(leave, 1 + above / 4)
 ///
-/// In steady noise, a pause may be only a little above the floor, so that a soft sound is not
-/// mistaken for a pause. In a hall or in fast reading, the floor itself is uncertain, so the full
-/// `enter` is allowed. In a studio, the level must be `drop` below the speech. In a room that never
-/// gets so quiet, 20 dB below the speech are enough.
+/// In steady noise, the limit is only a little above the floor, so that a soft sound does not count
+/// as a pause. In a hall or in fast reading, the floor itself is uncertain, so the full `enter` is
+/// allowed. In a studio, a pause must be `drop` below the speech. In a room that never becomes so
+/// quiet, 20 dB below the speech are enough.
 ///
 /// Source: Docs/sources.md, "floor and depth of a silence".
 struct QuietLevel {

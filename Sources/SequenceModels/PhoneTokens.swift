@@ -1,6 +1,6 @@
 import CKernels
 
-/// Score that means that there is no token.
+/// Score of a state without a token.
 let noScore = Int32(TILAWA_NO_TOKEN)
 
 /// A token in a phone of a word.
@@ -18,7 +18,7 @@ struct Token: Equatable {
   var record: Int32 = -1
 }
 
-/// The tokens in the phones of some words.
+/// The tokens of the phones of all words.
 ///
 /// A word consists of blocks of eight phones. The phones of a block move together (`search.c`),
 /// because one instruction handles eight phones. A word of up to eight phones takes two cache
@@ -26,7 +26,7 @@ struct Token: Equatable {
 struct PhoneTokens: ~Copyable {
   /// Location of a word in the blocks.
   struct Place {
-    /// Index of the first block of the word, and number of its blocks.
+    /// Index of the first block of the word, and number of blocks of the word.
     let block: Int32
     let blockCount: Int32
     /// Index of the last phone of the word, counted from its first phone.
@@ -35,7 +35,7 @@ struct PhoneTokens: ~Copyable {
     let firstClass: UInt8
   }
 
-  /// Upper bound of the classes; all classes are below it.
+  /// Number that is greater than every class.
   static let classLimit = Int(TILAWA_NO_PHONE)
 
   private let blocks: UnsafeMutablePointer<TilawaPhones>
@@ -57,8 +57,8 @@ struct PhoneTokens: ~Copyable {
       byteCount: blockCount * MemoryLayout<TilawaPhones>.stride, alignment: 64
     ).bindMemory(to: TilawaPhones.self, capacity: blockCount)
     scores = .allocate(capacity: Self.classLimit + 1)
-    // This score is so low that no sum with it reaches a score that is kept, and so high that all
-    // sums fit into 32 bits.
+    // The score is so low that no sum with it reaches a score that is kept, and so high that no sum
+    // overflows 32 bits.
     scores.initialize(repeating: noScore / 2, count: Self.classLimit + 1)
     var block = 0
     classes.withUnsafeBufferPointer { classes in
@@ -67,7 +67,7 @@ struct PhoneTokens: ~Copyable {
         let own = (count + 7) / 8
         for part in 0..<own {
           let kinds = UnsafeBufferPointer(rebasing: classes[(first + 8 * part)..<first + count])
-          // This is never nil, because each word has phones.
+          // `baseAddress` is never nil, because each word has phones.
           guard let kinds = kinds.baseAddress else { continue }
           tilawa_clear_phones(blocks + block + part, kinds, min(8, count - 8 * part))
         }
@@ -105,8 +105,8 @@ struct PhoneTokens: ~Copyable {
   }
 
   /// Moves the tokens of a word by one frame: each phone takes the token of the phone before it, or
-  /// keeps its own token if that token has a better score. Tokens with scores below `lowest` are
-  /// dropped.
+  /// keeps its own token if its own token has the better score. Tokens with scores below `lowest`
+  /// are dropped.
   ///
   /// - Parameters:
   ///   - word: the word.

@@ -5,7 +5,7 @@
 /// finds speech that was compressed after it got stuck, or that ends in a pause. For each length L
 /// in frames:
 ///
-///     frame f repeats    its likeliest class is the class of frame f + L, or of a neighbour of it
+///     frame f repeats    its likeliest class is that of frame f + L or of a neighbour of f + L
 ///     stuck              2 L frames or more repeat, at least 1.5 s, with hardly any exceptions,
 ///                        and the class changes at least twice in L frames
 ///

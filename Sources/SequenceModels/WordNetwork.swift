@@ -1,5 +1,6 @@
 /// The words that may be heard in a recording, and the costs of the paths through them. The words
-/// are a text that is read in order, except for repetitions, omissions and other sound.
+/// form a text. A reader reads it in order, but may repeat words, leave words out, and make other
+/// sounds.
 ///
 /// A unit, such as an ayah, is a sequence of words, and a word is a sequence of phones. After a
 /// unit, the next unit is expected. Between two units there may be a *gap*: a pause, or any other
@@ -40,8 +41,8 @@ package struct WordNetwork: Sendable {
     /// Cost of beginning a gap between units.
     package var gap: Int32
 
-    /// A path may jump to a unit only at a frame that fits its first phone. This is the maximum
-    /// amount by which a gap may fit this frame better.
+    /// Maximum amount by which a frame may fit a gap better than the first phone of a unit, if a
+    /// path jumps to this unit at the frame.
     package var maxOnsetDeficit: Int32
 
     package init(
@@ -74,7 +75,7 @@ package struct WordNetwork: Sendable {
   /// For each unit, the total cost of leaving out all units before it. The last entry is the cost
   /// of all units.
   let absenceBefore: [Int32]
-  /// For each class, the units whose first phone has this class.
+  /// For each phone class, the units that begin with a phone of this class.
   let unitsByFirstClass: [[Int32]]
 
   /// Creates the network of a text.

@@ -6,9 +6,10 @@ import CKernels
 /// score and the history of words that led to this score. A token is dropped if its score is lower
 /// than the best score of its frame by more than the beam. While more words than ``Limits/words``
 /// have tokens, the beam is narrowed. Therefore the cost is linear in the number of frames, for any
-/// number of units. Histories with the same beginning share it. From time to time, histories to
-/// which no token refers are dropped, so memory does not grow with the product of frames and words.
-/// All arithmetic uses integers, so the result is the same on every machine.
+/// number of units. Histories with the same beginning share the records of that beginning. From
+/// time to time, histories to which no token refers are dropped, so memory does not grow with the
+/// product of frames and words. All arithmetic uses integers, so the result is the same on every
+/// machine.
 ///
 /// Source: S. J. Young, N. H. Russell, J. H. S. Thornton, "Token passing: a simple conceptual model
 /// for connected speech recognition systems", Cambridge University, 1989.
@@ -17,7 +18,8 @@ package enum WordSearch {
   package struct Heard: Hashable, Sendable {
     /// Index of the word in the network.
     package var word: Int
-    /// Frames from the first frame of the word's first phone to the last frame of its last phone.
+    /// Frames of the word, from the first frame of its first phone to the last frame of its last
+    /// phone.
     package var frames: Range<Int>
 
     package init(word: Int, frames: Range<Int>) {
@@ -57,8 +59,8 @@ package enum WordSearch {
   ///   - expected: the unit that is expected first.
   ///   - isToEnd: true if all units are expected to be read before the end of the range. In this
   ///     case, leaving out units at the end has a cost.
-  ///   - next: the unit that is read after the range, if all units before it are expected; nil for
-  ///     the end of `units`.
+  ///   - next: the unit that is read after the range. Units before it that are not read count as
+  ///     left out. Nil for the end of `units`.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback, invoked every 1,000 frames.
   /// - Returns: the best path; nil if there are no frames, or if every token was dropped.
@@ -88,15 +90,15 @@ private let none = noScore
 /// A token that continues in another word, unit or gap at the next frame.
 private struct LeavingToken {
   var token = Token()
-  /// Word that the token left, or −1 if this word already has a record. Most tokens enter no
-  /// further word, so the record is made only when the token enters a word.
+  /// Word that the token left; −1 if the history already has a record of this word. The record is
+  /// made only when the token enters another word, because most tokens enter no other word.
   var word: Int32 = -1
   var start: Int32 = 0
   var end: Int32 = 0
 }
 
-/// A word, with the tokens that are not in its phones. They are stored side by side, because a
-/// search mostly waits for memory.
+/// A word, with the tokens that are not in its phones. These tokens are stored beside each other,
+/// because memory access takes most of the time of a search.
 private struct WordState {
   /// Token that enters the word at the next frame.
   var entry = LeavingToken()
@@ -108,7 +110,7 @@ private struct WordState {
   var hasTokens = false
 }
 
-/// The tokens at one frame, and the rules by which they move.
+/// The tokens at one frame, and the functions that move them to the next frame.
 private struct SearchFront: ~Copyable {
   private struct Record {
     var before: Int32
@@ -124,8 +126,8 @@ private struct SearchFront: ~Copyable {
   private let first: Int
   private let phones: PhoneTokens
   private let words: UnsafeMutablePointer<WordState>
-  /// A bit for each word that has tokens, in numbers of 64 bits; and a bit for each of these
-  /// numbers that may be nonzero.
+  /// Bit set of the words that have tokens, in 64-bit numbers. A second bit set marks which of
+  /// these numbers may be nonzero.
   private let active: UnsafeMutablePointer<UInt64>
   private let activeBlocks: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
@@ -144,7 +146,7 @@ private struct SearchFront: ~Copyable {
   private var beam: Int32
   /// Best score at the last frame.
   private var best: Int32 = 0
-  /// Sum of the amounts that were subtracted from all scores.
+  /// Sum of the amounts that ``lower()`` subtracted from all scores.
   private var offset = 0
 
   init(_ network: WordNetwork, _ limits: WordSearch.Limits, _ units: Range<Int>, from expected: Int)
@@ -184,8 +186,8 @@ private struct SearchFront: ~Copyable {
     exits.deallocate()
   }
 
-  /// Advances by one frame. Tokens that left units enter other units, all tokens take the frame,
-  /// and the worst tokens are dropped.
+  /// Advances by one frame. Tokens that left a unit enter other units, every token receives the
+  /// score of the frame, and the worst tokens are dropped.
   mutating func advance(_ frame: Int32, _ scores: [Int32]) {
     enter(scores)
     for position in open { exits[Int(position)].token.score = none }
@@ -222,7 +224,7 @@ private struct SearchFront: ~Copyable {
     }
     guard top.token.score > none else { return }
     let lowest = best - beam
-    // Go back to any unit, and ahead to any unit at the maximum cost of leaving out units.
+    // Go back to any unit; go ahead to any unit at the maximum cost of leaving out units.
     var word = top.word
     if word < 0, top.token.record >= 0 { word = records[Int(top.token.record)].word }
     let last = word >= 0 ? Int(network.units[Int(word)]) : first - 1
@@ -326,7 +328,7 @@ private struct SearchFront: ~Copyable {
     return bit
   }
 
-  /// A frame that the words take.
+  /// The frame by which the words advance.
   private struct Frame {
     let number: Int32
     /// Scores of a pause within a unit, and of a gap between units.
@@ -335,18 +337,18 @@ private struct SearchFront: ~Copyable {
     let lowest: Int32
   }
 
-  /// The pass over the words of a unit, the last first.
+  /// The tokens that pass between the words of a unit while its words advance, the last word first.
   private struct UnitPass {
     var unit = -1
     var words = 0..<0
-    /// Best token in a pause.
+    /// Best token in a pause of the unit so far.
     var paused = Token()
     /// Best token from which to go back to the current word.
     var returning = Token()
   }
 
-  /// Moves all words by one frame, the last first, so that tokens passed to the next word wait for
-  /// the next frame.
+  /// Moves all words by one frame, the last first, so that a token that a word passes to the next
+  /// word does not move twice in one frame.
   ///
   /// - Returns: the number of words with tokens.
   private mutating func moveWords(
@@ -373,7 +375,7 @@ private struct SearchFront: ~Copyable {
           words: Int(network.firstWords[unit])..<Int(network.firstWords[unit &+ 1]))
       }
       let isLast = word + 1 == pass.words.upperBound
-      // From the last phone before it moves.
+      // The token of the last phone, before the phones move.
       let leaving =
         state.pointee.hasTokens ? phones.last(of: state.pointee.phones) : PhoneToken()
       var lives = false
@@ -382,7 +384,8 @@ private struct SearchFront: ~Copyable {
       } else {
         lives = fillPause(after: word, leaving, frame, &pass, &top)
       }
-      // Goes back to this word at the next frame, after the word has taken the entry of this frame.
+      // Let a token go back to this word at the next frame. The word has already taken the token
+      // that enters it at this frame.
       let back = goBack(to: word, frame, &pass)
       if movePhones(of: word, isLast: isLast, frame, pass, &top) { lives = true }
       if back.token.score > none { state.pointee.entry = back }
@@ -411,8 +414,8 @@ private struct SearchFront: ~Copyable {
       top = max(top, score)
       exit(LeavingToken(token: gaps[position]), at: position)
     }
-    // From the gap after its last word, the reader may go back to other words, and stop at any
-    // of them.
+    // From the gap after the last word of a unit, the reader may go back to other words of the
+    // unit, and stop at any of them.
     var gap = gaps[position]
     if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
       gap.score -= network.costs.breaking
@@ -420,7 +423,8 @@ private struct SearchFront: ~Copyable {
     }
   }
 
-  /// Moves the token that leaves a word, and the token in the pause after it, within the pause.
+  /// Moves two tokens within the pause after a word: the token that leaves the word, and the token
+  /// that is already in the pause.
   ///
   /// - Returns: true if the pause has a token.
   @inline(__always)
@@ -450,7 +454,7 @@ private struct SearchFront: ~Copyable {
     return true
   }
 
-  /// Returns the token that goes back to a word; it has no score if no token can.
+  /// Returns the token that goes back to a word; the result has no score if there is no such token.
   @inline(__always)
   private func goBack(to word: Int, _ frame: Frame, _ pass: inout UnitPass) -> LeavingToken {
     var back = LeavingToken()
@@ -463,8 +467,9 @@ private struct SearchFront: ~Copyable {
     return back
   }
 
-  /// Lets the entry of a word in, moves its phones, and passes the token of the last one on: to the
-  /// next word, or out of the unit. A word without tokens and without an entry is skipped.
+  /// Lets the entering token into a word, and moves the tokens of the word's phones. The token of
+  /// the last phone is passed on to the next word, or out of the unit. A word without tokens and
+  /// without an entering token is skipped.
   ///
   /// - Returns: true if one of the phones has a token.
   @inline(__always)
@@ -498,7 +503,7 @@ private struct SearchFront: ~Copyable {
     return true
   }
 
-  /// Lets the best pause of a unit leave the unit before its end.
+  /// Lets the best token in a pause of a unit leave the unit before its end.
   private mutating func exitAtPause(_ pass: UnitPass, _ frame: Frame) {
     guard pass.unit >= 0, pass.paused.score > none else { return }
     let score = pass.paused.score - network.costs.breaking
@@ -595,7 +600,8 @@ private struct SearchFront: ~Copyable {
 
   // MARK: The end
 
-  /// Returns the best path to the end, including the cost of the units that are left out after it.
+  /// Returns the best path to the end, including the cost of the units that are left out after the
+  /// path.
   ///
   /// - Parameter next: the unit that is read after the path, even if the path already contains it;
   ///   nil if leaving out units at the end costs nothing.

@@ -12,9 +12,10 @@ package import SystemPackage
 /// One attempt at a shard: analyses its recordings into a library on a local disk, and finally
 /// copies the result into the plan.
 ///
-/// Several attempts at the same shard are harmless, simultaneous or in turn: each works in its own
-/// folder, and all write the same result. After each recording a checkpoint is written into the
-/// plan, so that a later attempt on any machine continues after the recordings with checkpoints.
+/// Several attempts at the same shard may run one after the other or at the same time: each works
+/// in its own folder, and all write the same result. After each recording a checkpoint is written
+/// into the plan, so that a later attempt on any machine continues after the recordings with
+/// checkpoints.
 package struct ShardAttempt: Sendable {
   /// The report of an attempt.
   package struct Report: Encodable, Sendable, Equatable {
@@ -178,8 +179,8 @@ package struct ShardAttempt: Sendable {
   /// Loads the results of earlier attempts. Errors are only warnings: a recording whose result
   /// cannot be loaded is analysed again.
   ///
-  /// Results are inserted one by one into the new database, because a database that has been
-  /// vacuumed before would keep a trace of the vacuuming.
+  /// Results are inserted one by one into the new database, because copying the earlier database
+  /// and vacuuming it again would not give the same bytes.
   private func resume(
     _ shard: ShardPlan.Shard, _ run: RunRecord, _ before: ShardResult?, in store: LibraryStore,
     _ local: FilePath, _ warn: (ReportedError) -> Void

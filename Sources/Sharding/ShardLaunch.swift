@@ -62,8 +62,8 @@ package struct SlurmTime: Equatable, Sendable {
 /// There is one job array per `arraySize` shards, because Slurm numbers the tasks of an array below
 /// its `MaxArraySize`. SIGTERM is sent `grace` seconds before the time limit and on preemption. A
 /// task that is requeued, or submitted again after its time limit, continues from its checkpoints.
-/// The merge runs after all arrays have ended, with any outcome (`afterany`): the merge finds the
-/// missing shards by itself, without `sacct`.
+/// The merge runs after all arrays have ended, even if some have failed (`afterany`): the merge
+/// finds the missing shards by itself, without `sacct`.
 package struct SlurmScripts: Equatable, Sendable {
   /// A script for `sbatch`.
   package struct Script: Equatable, Sendable {
@@ -96,7 +96,8 @@ package struct SlurmScripts: Equatable, Sendable {
     self.plan = plan
   }
 
-  /// Returns the reason why a time limit cannot be used, as the end of a sentence about the limit.
+  /// Returns the reason why a time limit cannot be used, as a predicate:
+  /// `is not more than 300 s: …`.
   ///
   /// - Parameters:
   ///   - time: the limit as given by the person.

@@ -2,8 +2,8 @@
 ///
 /// The parts keep the order of the list, so that merging them by index keeps this order too. Of all
 /// divisions into at most n parts, this division minimises the cost of the most expensive part. The
-/// bound is found by bisection, in O(items · 60). Equal costs in the same order always give the
-/// same division.
+/// least possible maximum is found by bisection in 60 passes over the items. Equal costs in the
+/// same order always give the same division.
 package enum ShardPartition {
   /// Divides costs into at most `count` parts.
   ///

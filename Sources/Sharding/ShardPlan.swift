@@ -46,8 +46,9 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     /// The expected cost of the analysis, in seconds of audio.
     package var cost: Double { seconds + Self.overhead }
 
-    /// The fixed cost of each recording, in seconds of audio: 0.2 s to start a program, at 43 times
-    /// the speed of the recitation (Docs/scale.md).
+    /// The fixed cost of each recording, in seconds of audio. Starting a program takes 0.2 s; 43 s
+    /// of audio are analysed per second, so this costs as much as 0.2 · 43 ≈ 9 s of audio
+    /// (Docs/scale.md).
     package static let overhead = 9.0
   }
 

@@ -91,7 +91,8 @@ package struct ShardPlanning {
       try ShardFolder.write(shard, to: folder.shardFile(shard.index))
     }
     plan.shardCount += parts.count
-    // The plan is written last: after an interruption it still has its earlier number of shards.
+    // The plan is written last, so that the plan keeps its earlier number of shards after an
+    // interruption.
     try ShardFolder.write(plan, to: folder.planFile)
     let sums = parts.map { costs[$0].reduce(0, +) }
     return Result(

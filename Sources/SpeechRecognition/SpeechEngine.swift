@@ -7,7 +7,7 @@ import Publishing
 package import SystemPackage
 package import Transcription
 
-/// A program, or a server on this machine, that transcribes a sound file.
+/// A speech recogniser: a program or a local server that transcribes a sound file.
 package struct SpeechEngine: Codable, Hashable, Sendable {
   /// The kind of engine, with its settings.
   package enum Kind: Codable, Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     case command(arguments: [String], format: EngineOutput.Format, model: String)
   }
 
-  /// The name for commands: ASCII letters, digits, `-`, `_` and `.`.
+  /// The name by which commands refer to the engine: ASCII letters, digits, `-`, `_` and `.`.
   package var name: String
   package var kind: Kind
 

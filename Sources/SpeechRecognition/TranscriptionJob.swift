@@ -300,7 +300,7 @@ package struct TranscriptionJob: Sendable {
         level: features.column(.bandLevel), harmonicity: features.column(.harmonicity),
         cepstra: features.cepstra,
         hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop), rate: rate)
-    } catch { return nil }  // features are a cache and may be missing
+    } catch { return nil }  // the library may no longer have the features
   }
 
   /// Adds the results of the requested tasks to the report.
@@ -469,7 +469,8 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Tasks of different requests may overlap; tasks with the same parameters do not.
+      // Ranges of tasks with different parameters may overlap; those of tasks with the same
+      // parameters do not.
       let ranges = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
           $0.scope == subject.scope && $0.engine == subject.engine
@@ -525,7 +526,7 @@ package struct TranscriptionJob: Sendable {
     private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }
-      guard let task, let fault = task.lastFault else { return }  // cancelled, or back in the queue
+      guard let task, let fault = task.lastFault else { return }  // task cancelled or queued again
       onEvent(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
     }
   }

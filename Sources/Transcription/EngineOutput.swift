@@ -80,8 +80,7 @@ package struct EngineOutput: Hashable, Sendable {
           Word(start: $0.start, end: $0.end, text: $0.word, probability: $0.probability)
         })
     }
-    // Servers list the words separately from the sentences, so each word is assigned to a sentence
-    // here.
+    // Servers list the words separately from the sentences, so assign each word to a sentence.
     var place = 0
     let words = (list.words ?? []).filter { $0.start != nil }
     for word in words.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
@@ -104,7 +103,8 @@ package struct EngineOutput: Hashable, Sendable {
     var index = place
     while index < sentences.count, ends(index) { index += 1 }
     guard index < sentences.count else { return nil }
-    // Later words need not be compared with the skipped sentences, because these end before them.
+    // Later words start later, so they need not be compared with the sentences that end before this
+    // word.
     place = index
     return (sentences[index].start ?? .infinity) <= time ? index : nil
   }

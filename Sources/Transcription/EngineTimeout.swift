@@ -31,7 +31,7 @@ package struct EngineTimeout: Sendable {
     used newly: Duration?, sentences heard: Int, timeout: Duration, now: Duration
   ) -> Bool {
     guard let newly else { return false }
-    // The total may be less than before, because it may lack the time of processes that have ended.
+    // The new total may be lower, because it does not include processes that have ended since.
     let more = max(newly - used, .zero)
     let waited = looked.map { now - $0 } ?? .zero
     (used, looked) = (max(newly, used), now)

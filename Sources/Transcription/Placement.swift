@@ -42,8 +42,8 @@ extension EngineOutput {
   /// Sentences are processed in order of their starts. Sentences with equal starts stay in the
   /// order of the engine. A sentence is refused if a time is not a number, if the sentence ends
   /// before it starts, or if it lies outside the stretch. A sentence that starts too early, ends
-  /// too late or overlaps the previous sentence is clipped. It is refused if it becomes empty.
-  /// Words with such times are dropped, but the sentence keeps its text.
+  /// too late or overlaps the previous sentence is clipped. It is refused if it becomes empty. A
+  /// word with an invalid time is dropped, but the sentence keeps its whole text.
   ///
   /// - Parameters:
   ///   - stretch: the stretch that the engine transcribed.

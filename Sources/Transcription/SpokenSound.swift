@@ -63,8 +63,8 @@ package struct SpokenSound: Sendable {
     return Double(voiced) / hopsPerSecond
   }
 
-  /// True if a run of hops has a constant level for at least half a second. No voice has such a
-  /// level.
+  /// True if a run of hops has a constant level for at least half a second. The level of a voice is
+  /// never so constant.
   private func isHum(_ run: Range<Int>) -> Bool {
     guard let least = level[run].min(), let greatest = level[run].max() else { return false }
     return Double(run.count) >= hopsPerSecond / 2 && greatest - least < 3
@@ -98,8 +98,7 @@ package struct SpokenSound: Sendable {
     return hop(range.start)..<max(hop(range.start), hop(range.end))
   }
 
-  /// The tenth percentile of the level from up to a second before these hops to up to a second
-  /// after them.
+  /// The tenth percentile of the level over these hops and up to a second before and after them.
   private func floor(of hops: Range<Int>) -> Float {
     let second = Int(hopsPerSecond)
     let around =
@@ -156,7 +155,7 @@ package struct SpokenSound: Sendable {
       above = line
     }
     let pairs = Float(one.count * other.count)
-    // Constant sound does not count as a phrase.
+    // Constant sound is not a phrase.
     guard sum > 0.01 * pairs else { return .infinity }
     return above[other.count] / Float(one.count + other.count) / (sum / pairs)
   }

@@ -18,10 +18,10 @@ package struct StretchPlan: Hashable, Sendable {
   package var longest: Duration = .seconds(600)
   /// The minimum length of talk. A breath between two ayat is shorter.
   package var shortestTalk: Duration = .seconds(1)
-  /// The length below which talk without a voice counts as a pause between two ayat.
+  /// The maximum length of talk that counts as a pause between two ayat if it contains no voice.
   package var longestPause: Duration = .seconds(5)
   /// The minimum duration of voice in a short stretch of talk, in seconds. It is longer than the
-  /// end of a word that a segment may leave out.
+  /// rest of a word that the neighbouring segment may have cut off.
   package var voice = 0.3
 
   /// - Parameter rate: the sample rate of the recording.

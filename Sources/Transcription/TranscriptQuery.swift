@@ -20,7 +20,7 @@ package struct TranscriptQuery: Hashable, Sendable {
   ///   - spellings: returns the other spellings of a normalised word.
   package init?(_ text: String, spellings: (String) -> [String] = { _ in [] }) {
     var terms: [String] = []
-    // Every second piece was inside quotation marks. The last quotation mark may be missing.
+    // Every second piece is inside quotation marks, even if the last quotation mark is missing.
     let marks: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
     let pieces = text.split(omittingEmptySubsequences: false, whereSeparator: marks.contains)
     for (place, piece) in pieces.enumerated() {

@@ -6,8 +6,8 @@
 ///     Range: bytes=-500         the last 500
 ///
 /// A `Range` header that the standard allows a server to ignore is ignored, and the whole
-/// representation is sent. Such headers have other units, a malformed value, or several ranges, or
-/// belong to a method other than GET.
+/// representation is sent. These are headers with a unit other than bytes, a malformed value or
+/// several ranges, and headers of a method other than GET.
 package enum ByteRange: Hashable, Sendable {
   /// The whole representation: status 200.
   case whole
@@ -44,7 +44,8 @@ package enum ByteRange: Hashable, Sendable {
         first < length
         ? .part(first..<min(last ?? length - 1, length - 1) + 1) : .unsatisfiable
     case .last(let count) where count == 0: self = .unsatisfiable
-    // A suffix of an empty representation is empty, which `Content-Range` cannot express.
+    // `Content-Range` cannot express an empty range, so the whole of an empty representation is
+    // sent.
     case .last where length == 0: self = .whole
     case .last(let count): self = .part(max(0, length - count)..<length)
     }

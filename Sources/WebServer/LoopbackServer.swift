@@ -6,8 +6,8 @@ import Synchronization
 /// An HTTP/1.1 server for the browser on this machine. It listens on one port of 127.0.0.1 and, if
 /// the machine has IPv6, of ::1. Only `tilawa publish --serve` passes other addresses.
 ///
-/// The resources of a client are limited: the number of connections, the size of a request's head,
-/// and the time for the head and for each further piece. Bodies and responses use back pressure.
+/// The server limits the number of connections, the size of a request's head, the time for the
+/// head, and the time for each further piece of a request. Bodies and responses use back pressure.
 ///
 /// Idle connections cannot lock out new connections: at the limit, the server closes an idle
 /// connection for each new one. A connection costs only a socket and a timer before its first byte.
@@ -366,9 +366,9 @@ private func write(
 
 /// Reads the requests of a connection, and closes it after a time limit.
 ///
-/// Unchecked, because the iterator of a stream cannot be shared. It is safe here: the connection's
-/// task waits while a request is answered, so the task and the code that answers never read at the
-/// same time.
+/// `@unchecked`, because the iterator of the stream is not `Sendable`. This is safe: the
+/// connection's task waits while a request is answered, so the task and the code that answers never
+/// read at the same time.
 private final class RequestReader: @unchecked Sendable {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private let channel: any Channel
@@ -422,7 +422,7 @@ private final class RequestReader: @unchecked Sendable {
 }
 
 extension Channel {
-  /// Schedules closing of the connection; cancel the returned task to keep it open.
+  /// Closes the connection after `timeout`, unless the returned task is cancelled before.
   fileprivate func closing(after timeout: Duration) -> Scheduled<Void> {
     eventLoop.scheduleTask(in: .init(timeout)) { self.close(promise: nil) }
   }

@@ -45,7 +45,8 @@ package struct RequestGuard: Sendable {
   /// The name of the header that holds the page's token.
   package static let pageTokenHeader = "x-tilawa-token"
 
-  /// The path of dropped files, the only bodies that are not JSON.
+  /// The path to which the page sends dropped files. Only these requests have a body that is not
+  /// JSON.
   package static let uploadPath = "/api/import"
 
   /// The accepted values of `Host`.

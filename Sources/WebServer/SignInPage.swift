@@ -2,8 +2,8 @@ import Resources
 
 /// The page for a browser that is not signed in: the reason and the remedy.
 ///
-/// Its button requests the next URL, which is printed in the terminal of the desk and never sent to
-/// the browser, because anybody on this machine can press the button.
+/// Its button requests the next URL. This URL is printed in the terminal of the desk and never sent
+/// to the browser, because any user of this machine can press the button.
 package struct SignInPage {
   /// The path of the request for the next URL.
   package static let path = "/address"

@@ -3,7 +3,7 @@ import Drills
 import HostSystem
 
 extension Tilawa {
-  /// The commands, in the order of the help. Only this file lists them.
+  /// The commands, in the order of the help.
   static let groups: [CommandGroup] = [
     CommandGroup(
       name: "Start",
@@ -20,7 +20,8 @@ extension Tilawa {
       name: "Practise",
       subcommands: [
         Render.self, Publish.self, ClipCommand.self, Play.self, Check.self, ReviseCommand.self,
-        Similar.self, StudentCommand.self, Coverage.self, Resolve.self, BookmarkCommand.self,
+        Similar.self, StudentCommand.self, LedgerCommand.self, Coverage.self, Resolve.self,
+        BookmarkCommand.self,
         ReciterCommand.self, Export.self,
       ]),
     CommandGroup(
@@ -60,7 +61,8 @@ extension Tilawa {
     do {
       var command = try parseAsRoot(TypedArguments.joined(arguments))
       try ProcessLimits.checkRoom()
-      // Processes that work for another process leave the clean-up to that process.
+      // `worker`, `decode` and `keep` are started by another `tilawa` process, which deletes the
+      // orphaned folders itself.
       if !["worker", "decode", "keep"].contains(arguments.first) { ScratchFolder.removeOrphans() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

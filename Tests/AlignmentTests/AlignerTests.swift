@@ -17,7 +17,8 @@ import Testing
     let alignment = try scene.align([passage(67, 1...30)])
     #expect(alignment.missing.isEmpty)
     #expect(heard(alignment) == (1...30).map { "67:\($0)" })
-    // Every boundary is the middle of a pause, which both neighbouring segments share.
+    // Each true boundary is the middle of a pause; both neighbouring segments include a part of
+    // that pause.
     let ends = scene.silences.map(\.range.midpoint)
     #expect(alignment.segments.map(\.range.end) == ends)
     #expect(alignment.segments.dropFirst().map(\.range.start) == ends.dropLast())
@@ -95,7 +96,7 @@ import Testing
     #expect(recited.compactMap(\.ayah) == ayat(67, 1...30))
     #expect(recited.first.map { abs($0.range.start.count - begin) <= 500 } == true)
     #expect(recited.last.map { abs($0.range.end.count - end) <= 500 } == true)
-    // Only the sound right before may be taken for the isti'adhah and the basmalah.
+    // Only the sound directly before the passage may be aligned as the isti'adhah and the basmalah.
     let before = alignment.segments.prefix { $0.kind != .ayah }.map(\.kind)
     #expect(before.filter { $0 == .unassigned }.count >= 2)
     let after = alignment.segments.reversed().prefix { $0.kind != .ayah }.map(\.kind)
@@ -110,7 +111,8 @@ import Testing
     #expect(alignment.segments.compactMap(\.ayah) == ayat(67, 4...22))
   }
 
-  /// The recording was started late or cut short: its ayat keep their length.
+  /// The recording starts late or ends early. The recited ayat keep their lengths and are not
+  /// stretched over the whole passage.
   @Test(arguments: [1...12, 1...20, 18...30])
   func aPartOfThePassageIsNotStretchedOverTheWhole(recited: ClosedRange<Int>) throws {
     var scene = Scene()
@@ -156,7 +158,7 @@ import Testing
     #expect(heard(alignment) == wanted)
   }
 
-  /// 8:75 straight into 9:1, as is often recited: without basmalah and without breath.
+  /// 8:75 is joined to 9:1, as often in recitation, without a basmalah and without a breath.
   @Test func aJoinAcrossSurahsGivesOneSegmentWithItsOffset() throws {
     var scene = Scene()
     scene.recite(ayat(8, 70...74))
@@ -207,7 +209,7 @@ import Testing
     #expect(alignment.segments.map(\.range) == [FrameRange(0..<4250), FrameRange(4250..<7500)])
   }
 
-  /// Such dips coincide with the edges of the recording, which are cuts already.
+  /// The dips lie at the edges of the recording, which are cuts in any case.
   @Test func dipsAtTheEdgesOfARecordingDivideNothing() throws {
     var scene = Scene()
     scene.dip()

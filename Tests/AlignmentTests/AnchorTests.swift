@@ -43,8 +43,8 @@ import Testing
     #expect(anchored.missing == [])
   }
 
-  /// One segment is confirmed as an ayah six later than the true one, and its neighbours follow:
-  /// every ayah stays on its side of the anchor.
+  /// A person confirms one segment as the ayah six after the true one. Its neighbours then change
+  /// too, because the ayat before and after a confirmed one must stay before and after it.
   @Test func theOrderOfTheTextHoldsAroundAnAnchor() throws {
     let scene = recital
     let free = try align(scene, passage(67, 1...30), [])
@@ -111,7 +111,8 @@ import Testing
     #expect(anchored.missing == [])
   }
 
-  /// An unexpected ayah is an anchor of no unit, but no other ayah is placed there.
+  /// A confirmed ayah outside the expected range is an anchor without units, but no other ayah is
+  /// placed there.
   @Test func anAyahOutsideTheRangeOnlyTakesItsPlace() throws {
     let scene = recital
     let free = try align(scene, passage(67, 1...30), [])
@@ -122,7 +123,7 @@ import Testing
     #expect(anchored.missing.count <= 2)
   }
 
-  /// Confirms all segments of the best path, so that the search has nothing left to place.
+  /// Confirms all segments of the best path, so that the search has no unit left to place.
   @Test func theWholeRecordingMayBeConfirmed() throws {
     let scene = recital
     let free = try align(scene, passage(67, 1...30), [])

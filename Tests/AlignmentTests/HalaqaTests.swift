@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  /// So much of the ayah was read that a return to its second word would also explain the sound.
+  /// The reader stops after most of the ayah and begins again. A return to the second word would
+  /// explain the sound equally well.
   @Test(arguments: [2, 1])
   func whoBeginsAnewReadsTheAyahFromThereOn(wordsLeft: Int) throws {
     var recital = HeardRecital()

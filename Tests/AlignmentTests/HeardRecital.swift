@@ -11,11 +11,12 @@ struct HeardRecital {
   var scene = Scene()
   /// End of each ayah, in seconds.
   var ends: [Double] = []
-  /// Average lead of the correct class over any other, in nats.
+  /// Mean advantage of the correct class over every other class, in nats.
   var clarity = 8.0
-  /// Lead of a wrong phone over the correct one, in nats; nil if no phone is wrong.
+  /// Advantage of the wrong phone over the correct phone where a phone is misheard, in nats; nil if
+  /// no phone is misheard.
   var misheard: Double?
-  /// Share of phones that are recognised, independently of the text.
+  /// Share of the phones that the model recognises without knowing the text.
   var recognised = 1.0
   /// Time of each word, in seconds.
   private(set) var words: [Range<Double>] = []
@@ -43,13 +44,14 @@ struct HeardRecital {
     }
   }
 
-  /// Says some phones: five frames per count, at least two per phone. A part of a consonant merged
-  /// with the end of the preceding word belongs to that word.
+  /// Says some phones: five frames per count, at least two per phone. If the first consonant of a
+  /// word is merged with the end of the preceding word, a part of the consonant belongs to that
+  /// word.
   mutating func say(_ phones: some Sequence<Phone>, slowness: Double = 1) {
     for phone in phones {
       let count = max(2, Int((phone.counts * 5 * slowness).rounded()))
       var start = seconds
-      // A wrong label is another vowel or consonant, the same for the whole phone.
+      // A misheard phone has the label of another vowel or consonant in all its frames.
       let isWrong = recognised < 1 && random() >= recognised
       let label = isWrong ? 1 + (Int(phone.kind) + 6) % 34 : Int(phone.kind)
       for _ in 0..<count { frame(Int(phone.kind), recognisedAs: label) }

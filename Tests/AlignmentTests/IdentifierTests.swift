@@ -57,7 +57,7 @@ import Testing
     recital.pause()
     try recital.recite(91, 12...15)
     #expect(try identified(recital).ranges == [passage(91, 1...15)])
-    // A tenth of the time is too short for these ayat.
+    // In a tenth of that time the missing ayat do not fit.
     recital = try self.recital(91, 1...3)
     recital.babble(seconds: between.seconds / 10)
     recital.pause()
@@ -65,8 +65,8 @@ import Testing
     #expect(try identified(recital).ranges == [passage(91, 1...3), passage(91, 12...15)])
   }
 
-  /// Uncertain words of another place, in the time of missing ayat, are taken for these ayat. They
-  /// stay separate if they are certain, or if no ayah is missing.
+  /// Uncertain words from elsewhere in the Quran that fill the time of missing ayat count as these
+  /// ayat. They stay a passage of their own if they are certain, or if no ayah is missing.
   @Test(arguments: [(3.0, 6, false), (8.0, 6, true), (3.0, 4, true)])
   func wordsOfAnotherPlaceDoNotPartAPassage(clarity: Double, next: Int, areTold: Bool) throws {
     var recital = try recital(91, 1...3)
@@ -119,7 +119,7 @@ import Testing
     let places = try recital(55, [13], slowness: 1.3)
     let alone = try identified(places)
     #expect(alone.certain(from: 0.5).passages.isEmpty)
-    // With one neighbour the place is certain.
+    // A neighbouring ayah makes the place certain.
     let found = try identified(recital(55, 12...13, slowness: 1.3))
     #expect(found.certain(from: 0.95).ranges == [passage(55, 12...13)])
     // 94:5 and 94:6 differ in one word.
@@ -139,8 +139,8 @@ import Testing
     #expect(found.certain(from: found.probability).ranges == [passage(91, 1...7)])
   }
 
-  /// Ayat that the search of the whole text has missed are found among their neighbours: the first,
-  /// a repeated one, a middle one, the last.
+  /// Ayat that the search of the whole text missed are found by a second search near their
+  /// neighbours: the first, a repeated one, a middle one, the last.
   @Test(arguments: [[0], [2], [3], [6], [3, 4], [0, 6]])
   func recitationLeftOverIsSearchedAmongTheAyatBesideIt(lost: [Int]) throws {
     let ayat = [1, 2, 2, 3, 4, 5, 6]
@@ -155,8 +155,8 @@ import Testing
     }
   }
 
-  /// The basmalah was heard before the second ayah and opens the surah: the first ayah lies between
-  /// them.
+  /// The basmalah was heard before the second ayah and opens the surah, so the first ayah lies
+  /// between the two.
   @Test func theFirstAyahIsFoundBetweenTheBasmalahAndTheSecond() throws {
     let text = WholeText.bundled
     let scores = ReadingScores(try recital(112, 0...4).acoustic)
@@ -173,7 +173,7 @@ import Testing
     #expect(found[1].seconds.lowerBound >= found[0].seconds.upperBound)
   }
 
-  /// Without an ayah in between, the phrase stays with the ayah after it.
+  /// A basmalah belongs to the passage of the ayah that follows it, even within a surah.
   @Test func aPhraseBeforeAnAyahWithinASurahBelongsToItsPassage() throws {
     var recital = try recital(1, 1...1)
     try recital.recite(91, 4...8)

@@ -35,7 +35,8 @@ import Testing
     for (unit, stretch) in path.enumerated() {
       guard let stretch else { continue }
       if paces.isEmpty {
-        // Units left out at the beginning are charged one by one, or all at once.
+        // Units that are left out at the beginning cost either their sum or the maximum for all
+        // together.
         let begin = max(
           lattice.entry(at: 0, stretch.lowerBound) - cost(0, unit),
           unit > 0 ? lattice.entry(at: unit, stretch.lowerBound) : -.infinity)
@@ -111,7 +112,8 @@ import Testing
         lattice.cuts[stretch.lowerBound].soundStart < middle
           && middle < lattice.cuts[stretch.upperBound].soundEnd
       }
-      /// Returns the best score of the paths with this unit in the middle that differ.
+      /// Returns the best score of the paths that have this unit in the middle of the stretch and
+      /// satisfy `differs`.
       func best(_ differs: (Range<Int>) -> Bool) -> Float {
         all.filter { $0.0[chosen.unit].map { covers($0) && differs($0) } ?? false }
           .map(\.1).max() ?? -.infinity
@@ -137,7 +139,7 @@ import Testing
     #expect(moves.cost(from: first, to: first) == 0)
     #expect(moves.cost(from: first, to: first + 2) == missing)
     #expect(moves.cost(from: first + 3, to: first) == .infinity)
-    // The isti'adhah and the basmalah before ayah 1 may be left out, at their cost.
+    // The isti'adhah and the basmalah before ayah 1 may be left out, each at its own cost.
     #expect(moves.cost(from: 0, to: first) == units[..<first].reduce(0) { $0 + $1.absence })
   }
 

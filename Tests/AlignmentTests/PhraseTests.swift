@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  /// The phones of the phrase fit the sound, but the model does not recognise them by itself.
+  /// The phones of the phrase fit the sound, but the model does not recognise them without knowing
+  /// the text.
   @Test(arguments: PhoneticText.phrases.map(\.kind).filter { $0 != .istiadhah })
   func aPhraseIsNotWhatIsLeftOver(kind: Segment.Kind) throws {
     let found = try others(
@@ -61,8 +62,9 @@ import Testing
     #expect(found.allSatisfy { $0.confidence > 0.9 })
   }
 
-  /// Three or four of the five phones of amin are recognised. After Al-Fatihah this is amin.
-  /// Elsewhere it may be a part of any word, such as "wa-ammā" between two ayat.
+  /// Three or four of the five phones of amin are recognised. After Al-Fatihah, this is enough for
+  /// amin. Elsewhere it is not, because any word may contain similar phones, such as "wa-ammā"
+  /// between two ayat.
   @Test(arguments: [
     (0.6, PhrasePlace.afterFatihah, true), (0.8, .afterFatihah, true), (0.2, .afterFatihah, false),
     (0.6, .elsewhere, false), (0.8, .elsewhere, false), (1, .elsewhere, true),
@@ -86,14 +88,16 @@ import Testing
     #expect(place() == .elsewhere)
     #expect(place(ayah(1, 7, 3..<9)) == .afterFatihah)
     #expect(place(ayah(1, 7, 3..<9), ayah(112, 1, 13..<15)) == .afterFatihah)
-    // Too late, or after another ayah of Al-Fatihah.
+    // Too long after Al-Fatihah, or after another ayah than its last.
     #expect(place(ayah(1, 7, 0..<1)) == .elsewhere)
     #expect(place(ayah(1, 6, 3..<9)) == .elsewhere)
-    // The next ayah or the same again; the segments keep parts of the pauses.
+    // The reading after the phrase is the next ayah or the same one; the segments include parts of
+    // the pauses.
     #expect(place(ayah(93, 10, 3..<9), ayah(93, 11, 12..<15)) == .withinSurah)
     #expect(place(ayah(93, 10, 3..<10.4), ayah(93, 11, 11.6..<15)) == .withinSurah)
     #expect(place(ayah(93, 10, 3..<9), ayah(93, 10, 13..<15)) == .withinSurah)
-    // Another surah, a step back, a skipped ayah, or a long time.
+    // The reading after the phrase is of another surah, an earlier ayah or a later ayah than the
+    // next, or comes too late.
     #expect(place(ayah(93, 11, 3..<9), ayah(94, 1, 13..<15)) == .elsewhere)
     #expect(place(ayah(93, 10, 3..<9), ayah(93, 9, 13..<15)) == .elsewhere)
     #expect(place(ayah(93, 9, 3..<9), ayah(93, 11, 13..<15)) == .elsewhere)
@@ -115,7 +119,8 @@ import Testing
     }
   }
 
-  /// The search places a doubtful reading on any sound; a certain reading stays.
+  /// The search fits a reading to any sound. A doubtful reading is replaced by a phrase, a certain
+  /// one is not.
   @Test func aPhraseIsLikelierThanADoubtfulReading() throws {
     var recital = HeardRecital()
     recital.pause()
@@ -130,8 +135,9 @@ import Testing
     #expect(!Phrases.isLikelier(than: -1, in: 0..<120, ReadingScores(recital.acoustic)))
   }
 
-  /// The first word of 93:11 is said with another nasal, held long. The search squeezes the word
-  /// into a few frames and leaves its sound over, which resembles amin.
+  /// The first word of 93:11 is said with a different nasal that is held long. The search squeezes
+  /// the word into a few frames, so that its sound belongs to no reading, and this sound resembles
+  /// amin.
   @Test func aWordThatIsSaidBesideItsReadingBelongsToIt() throws {
     var recital = HeardRecital()
     recital.clarity = 3

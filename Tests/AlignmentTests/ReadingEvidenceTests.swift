@@ -15,7 +15,7 @@ import Testing
 
   private let whole = ["112:1 1", "112:2 1", "112:3 1", "112:4 1"]
 
-  /// Other sound before, after or between the ayat is not taken for a reading.
+  /// Other sound before, after or between the ayat does not become a reading.
   @Test(arguments: [0, 2, 4])
   func babbleBesideARecitationIsNoReading(place: Int) throws {
     var recital = HeardRecital()
@@ -66,7 +66,7 @@ import Testing
     #expect(try recital.align(passage(1, 1...7)) == nil)
   }
 
-  /// The recording holds other ayat than the expected ones.
+  /// The recording contains other ayat than the expected ones.
   @Test func anotherSurahIsNotHeardAsTheOneExpected() throws {
     var recital = HeardRecital()
     try recital.recite(92, 1...21)
@@ -74,7 +74,8 @@ import Testing
     #expect(readings(try recital.align(passage(67, 1...10)), atLeast: 0.5).isEmpty)
   }
 
-  /// Readings of learners fit badly, but some of their phones are recognised; talk has fewer.
+  /// Readings of learners fit badly, but some of their phones are recognised; in talk, fewer phones
+  /// are recognised.
   @Test(arguments: [
     (-0.6, 0.31, 12, true), (-2.5, 0.35, 20, true), (1.8, 0.25, 10, true),
     (-4.8, 0.14, 20, false), (-9, 0.1, 30, false),
@@ -97,7 +98,7 @@ import Testing
     #expect(logOdds[1] < -2)
   }
 
-  /// Returns evidence with the value 0 of *own*, and one phone, by default.
+  /// Returns evidence with *own* = 0 and, by default, one phone.
   private func evidence(
     own: Double = 0, _ heard: Double, phones: Int = 1, from start: Int = 0
   ) -> ReadingEvidence.Evidence {
@@ -113,9 +114,9 @@ import Testing
       ([evidence(own: 20, 0)], [-1.6 + 1.92 + 0.56]),
       ([evidence(own: -100, 0.5, phones: 10)], [-1.6 - 3.2 + 3.9 - 0.8 * log(10.0) + 1.12]),
       ([evidence(0.9), evidence(0.2, from: 100)], [-1.6 + 7.02 + 1.12, -1.6 + 1.56 + 1.68]),
-      // More than two seconds apart.
+      // Two readings more than two seconds apart are not neighbours.
       ([evidence(0.9), evidence(0.2, from: 200)], [-1.6 + 7.02 + 1.12, -1.6 + 1.56 + 1.12]),
-      // Mean of two neighbours.
+      // *Beside* is the mean of two neighbours.
       (
         [evidence(0.4), evidence(0.9, from: 70), evidence(0.6, from: 140)],
         [-1.6 + 3.12 + 2.8, -1.6 + 7.02 + 2.8, -1.6 + 4.68 + 3.92]

@@ -41,7 +41,7 @@ import Testing
     #expect(held.words[2].frames == 20..<40)
   }
 
-  /// A run ends at a new word, at a word farther back, and at a breath.
+  /// A run ends at a new word, at a word before the repeated ones, and at a breath.
   @Test func aRunEndsWhereSomethingElseComes() throws {
     let new = try reading([(1, 0..<9), (1, 9..<12), (1, 12..<15), (2, 15..<19), (2, 19..<22)])
     #expect(new.runsAtOnce == [1..<3, 4..<5])

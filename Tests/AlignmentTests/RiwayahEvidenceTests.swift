@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of the riwayah from the sound of words, on posteriors with known truth.
 @Suite struct RiwayahEvidenceTests {
-  /// Returns some ayat of Hafs, said as in a riwayah.
+  /// Returns a recital of ayat of Hafs with the words of another riwayah.
   private func recital(
     _ surah: Int, _ ayat: ClosedRange<Int>, in riwayah: Riwayah, clarity: Double = 8
   ) throws -> HeardRecital {
@@ -38,7 +38,7 @@ import Testing
     ).heard
   }
 
-  /// In these surahs, at least 15 words of Qaloon are its own or those of Warsh.
+  /// In these surahs, at least 15 words of Qaloon differ from those of Hafs.
   @Test(arguments: RiwayahWords.riwayat, [46, 72])
   func theRiwayahThatIsSaidIsTheLikeliest(riwayah: Riwayah, surah: Int) throws {
     for clarity in [8.0, 2] {

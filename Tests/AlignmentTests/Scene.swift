@@ -69,7 +69,7 @@ func passage(_ surah: Int, _ numbers: ClosedRange<Int>) -> AyahRange {
 }
 
 extension Aligner {
-  /// The default parameters, but by durations: a scene holds no words.
+  /// The default parameters, except that durations decide, because a scene has no words.
   static var byDurations: Aligner {
     var aligner = Aligner()
     aligner.evidence = .durations

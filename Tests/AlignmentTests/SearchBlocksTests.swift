@@ -44,7 +44,7 @@ import Testing
       let states = search.recent.reduce(0) { $0 + $1.states.count }
       #expect(states <= 3 * 4)
       #expect(states > 2 * 4)
-      // Of the other blocks, only the arcs that cross their first cut are kept.
+      // For all other blocks, only the hypotheses that cross the first cut of the block are kept.
       #expect(search.fronts.allSatisfy { $0.ahead.count <= search.reach })
       #expect(search.reach < 30)
     }
@@ -60,7 +60,8 @@ import Testing
     for start in 0..<4 * (search.fronts.count - 3) {
       let leading = whole.arcs[start].filter { states[$0.end].arrived.holds($0.unit + 1) }
       dropped += whole.arcs[start].count - leading.count
-      // An arc longer than a block is filtered before its end has a state, so it stays.
+      // An arc that is longer than a block is checked before the states at its end exist, so it is
+      // never dropped.
       let long = whole.arcs[start].filter { $0.end >= (start / 4 + 2) * 4 }
       let expected = whole.arcs[start].count { arc in
         leading.contains { $0.end == arc.end && $0.unit == arc.unit }

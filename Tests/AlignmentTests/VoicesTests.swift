@@ -20,8 +20,9 @@ import Testing
     }
   }
 
-  /// Returns sounds of voices, one per letter, with `lengths` frames, 120 by default. Each voice
-  /// varies every third coefficient, a different third for each voice, far more than the others.
+  /// Returns sounds of voices, one per letter, with `lengths` frames, 120 by default. In each
+  /// voice, every third coefficient varies far more than the others; each voice has a different
+  /// third.
   private func sounds(_ voices: String, lengths: [Int] = []) -> [[[Double]]] {
     var noise = Noise()
     return voices.enumerated().map { index, letter in
@@ -61,7 +62,7 @@ import Testing
 
   @Test func whatIsShortGoesToTheVoiceItIsLike() {
     #expect(labels("ABABABA", lengths: [200, 150, 200, 150, 200, 10, 10]) == "ABABABA")
-    // A voice of its own needs at least 10 s.
+    // A separate voice needs at least 10 s of sound.
     #expect(labels("AAAAB", lengths: [200, 200, 200, 200, 100]) == "AAAAA")
     #expect(labels("AAAAB", lengths: [200, 200, 200, 200, 300]) == "AAAAB")
   }
@@ -71,13 +72,14 @@ import Testing
     #expect(labels("A", lengths: [0]) == "-")
   }
 
-  /// More segments than are compared pairwise.
+  /// There are more segments than groups that are compared in pairs.
   @Test func manySegmentsAreOfTheSameVoices() {
     let turns = String(repeating: "AAB", count: 100)
     #expect(labels(turns, lengths: [Int](repeating: 40, count: 300)) == turns)
   }
 
-  /// A voice takes another letter than its length gives if most of its sound is confirmed with it.
+  /// The letters follow the lengths, but a voice gets another letter if most of its sound is
+  /// confirmed with that letter.
   @Test func theNumbersAgreeWithThoseThatWereConfirmed() {
     let turns = sounds("ABABABAB", lengths: [200])
     let most: [Int?] = [1, 0, 1, 0, 1, 0, nil, nil]
@@ -86,8 +88,8 @@ import Testing
     #expect(Voices.labels(of: turns, confirmed: none) == Voices.labels(of: turns))
   }
 
-  /// A correction changes one segment, and the segments that are more similar to it than to the
-  /// rest.
+  /// A correction changes one segment, and the segments of the voice that are more similar to it
+  /// than to the others.
   @Test func oneCorrectionMovesNoOtherSegmentOfTheVoice() {
     let turns = sounds("ABABABAB", lengths: [200])
     #expect(
@@ -98,7 +100,8 @@ import Testing
         == [0, 1, 4, 1, 0, 1, 0, 1])
   }
 
-  /// A person confirms two voices within one found voice; its other sounds follow.
+  /// A person confirms two voices in the segments of one found voice. The other segments of that
+  /// voice get the more similar one.
   @Test func aCorrectionDividesAVoice() {
     let turns = sounds("AAAABB", lengths: [200, 200, 200, 200, 100, 100])
     #expect(Voices.labels(of: turns) == [0, 0, 0, 0, 0, 0])
@@ -107,8 +110,8 @@ import Testing
         == [0, 0, 0, 0, 1, 1])
   }
 
-  /// A class after its teacher: the class recites longer, but is marked as several. Single voices
-  /// get the letters, even if they are heard for a shorter time.
+  /// A class repeats after its teacher. The class recites longer, but is marked as several people,
+  /// so the teacher gets the first letter.
   @Test(arguments: [(0.6, 26), (0.77, 26), (0.78, 0), (0.95, 0)] as [(Float, Int)])
   func severalAreLessPeriodicThanOne(median: Float, voice: Int) {
     let lengths = [120, 200, 120, 200, 120, 200]
@@ -120,7 +123,8 @@ import Testing
     #expect(labels == [teacher, voice, teacher, voice, teacher, voice])
   }
 
-  /// In noise all voices are less periodic: without a clearer voice, no voice is several.
+  /// Noise makes all voices less periodic. If no voice is clearer than the others, none counts as
+  /// several people.
   @Test func noiseIsNotTakenForSeveral() {
     let turns = sounds("ABABAB", lengths: [200, 120, 200, 120, 200, 120])
     let noisy = turns.enumerated().map { index, rows in

@@ -46,7 +46,7 @@ import Testing
     case even
     /// The pace differs from ayah to ayah.
     case uneven
-    /// A pause after every second ayah only, and a dip between the others.
+    /// A pause only after every second ayah, and a dip after each other ayah.
     case joined
     /// Some ayat are left out.
     case withOmissions
@@ -97,7 +97,7 @@ import Testing
     #expect(found.allSatisfy { !$0.isJoined })
   }
 
-  /// Returns the end found for 91:1 when other sound follows it at once, and the pause after that
+  /// Returns the end found for 91:1 if other sound follows it immediately, and the pause after that
   /// sound.
   private func end(before otherSound: Double) throws -> (found: Double, pause: Range<Double>) {
     var recital = HeardRecital()
@@ -177,7 +177,7 @@ import Testing
     #expect(left.allSatisfy { abs($0.range.end.seconds(at: Scene.rate) - end) < 0.5 })
   }
 
-  /// A stated ayah that fits badly is found if recitation is left over at its place.
+  /// An expected ayah with a bad fit is found if recitation at its place belongs to no reading.
   @Test func anAyahThatFitsBadlyIsFoundBetweenItsNeighbours() throws {
     var recital = try recital(1...5)
     recital.misheard = 2
@@ -192,7 +192,7 @@ import Testing
     #expect(confidence[5] < 0.8)
   }
 
-  /// A repeated ayah that fits badly is found if recitation is left over at its place.
+  /// A repeated ayah with a bad fit is found if recitation at its place belongs to no reading.
   @Test(arguments: [6, 7]) func aRepeatThatFitsBadlyIsFound(ayah: Int) throws {
     var recital = try recital(1...6)
     recital.misheard = 2
@@ -223,7 +223,8 @@ import Testing
     let found = try aligned(recital, passage(91, 1...12))
     #expect(found.missing == [AyahRef(surah: 91, ayah: 6)])
     #expect(found.segments.map(\.kind).filter { $0 != .ayah } == [.unassigned])
-    // The sound left over may belong to the reading before or after, so both are less certain.
+    // The left-over sound may belong to the reading before or after it, so both readings are less
+    // certain.
     let readings = found.segments.filter { $0.kind == .ayah }
     let doubted = readings.filter { $0.confidence < 0.9 }.compactMap(\.ayah?.ayah)
     #expect(doubted == [5, 7])
@@ -237,7 +238,7 @@ import Testing
     #expect(found.missing.map(\.ayah) == [4, 5, 9, 10, 13, 14, 15])
   }
 
-  /// The recording holds the first ayat of the stated ranges, and no others.
+  /// The recording contains only the first ayat of the stated ranges.
   @Test func aRangeThatIsMuchTooLongLeavesTheRestMissing() throws {
     let found = try aligned(recital(1...6), passage(91, 1...15), passage(92, 1...21))
     #expect(found.segments.compactMap(\.ayah) == ayat(91, 1...6))
@@ -282,7 +283,8 @@ import Testing
     let recital = try recital([1, 2, 3, 3, 4, 5])
     let free = try aligned(recital, passage(91, 1...5)).segments
     #expect(free.compactMap(\.ayah?.ayah) == [1, 2, 3, 3, 4, 5])
-    // The second reading of ayah 3 is confirmed as ayah 4, so ayah 4 follows it again.
+    // A person confirms the second reading of ayah 3 as ayah 4. The next segment is then the second
+    // reading of ayah 4.
     let place = free[3].range
     let confirmed = Segment(
       range: place, kind: .ayah, ayah: AyahRef(surah: 91, ayah: 4), confidence: 1,
@@ -294,7 +296,7 @@ import Testing
     #expect(found.missing.isEmpty)
   }
 
-  /// A confirmed ayah may also have been read before, and may be read again.
+  /// A confirmed ayah may also be read before and after the confirmed segment.
   @Test func whatAPersonConfirmedMayBeReadOnEitherSideOfIt() throws {
     let recital = try recital([1, 2, 3, 3, 3, 4, 5])
     let free = try aligned(recital, passage(91, 1...5)).segments
@@ -349,7 +351,7 @@ import Testing
     #expect(free.count { $0.kind == .fragment } == 2)
     let left = free.filter { $0.kind == .unassigned }
     #expect(left.count >= 2)
-    // Each alone, then all of them.
+    // Skip each stretch alone, then all of them.
     for skipped in left.map({ [$0] }) + [left] {
       let confirmed = skipped.map {
         Segment(range: $0.range, kind: .unassigned, confidence: 1, isConfirmed: true)
@@ -377,13 +379,13 @@ import Testing
     #expect(found.allSatisfy { $0.range.overlap(skip.range) == 0 })
   }
 
-  /// A passage identified in a part of a recording is not searched in the rest.
+  /// A passage that was identified in one part of a recording is not searched in the other parts.
   @Test func outsideTheStretchesInWhichItIsRecitedNothingIsFound() throws {
     let recital = try recital([1, 2, 3, 1, 2, 3])
     let all = try aligned(recital, passage(91, 1...3)).segments
     #expect(all.compactMap(\.ayah?.ayah) == [1, 2, 3, 1, 2, 3])
     let end = recital.ends[2]
-    // Where the model is sure of the phones, the search extends ten seconds beyond a stretch.
+    // If the model is sure of the phones, the search extends ten seconds beyond a stretch.
     let found = try #require(
       try recital.align(passage(91, 1...3), within: [end + 10..<recital.seconds]))
     #expect(
@@ -396,7 +398,7 @@ import Testing
     #expect(found.segments.contains { $0.kind == .unassigned })
   }
 
-  /// Warsh counts the last ayah of surah 1 as two, divided between two words.
+  /// Warsh counts the last ayah of surah 1 in Hafs as two ayat.
   @Test func anAyahThatIsAPartOfOneOfHafsIsFound() throws {
     var recital = HeardRecital()
     for number in 2...7 { try recital.recite(AyahRef(surah: 1, ayah: number)) }
@@ -405,7 +407,7 @@ import Testing
       AyahRange(start: AyahRef(surah: 1, ayah: 1), end: AyahRef(surah: 1, ayah: 7)),
       riwayah: .warsh)
     #expect(found.segments.compactMap(\.ayah) == ayat(1, 1...7))
-    // The words of these two are not numbered as in the printed text.
+    // The words of these two ayat are not numbered as in the printed text.
     #expect(found.segments.filter(\.words.isEmpty).compactMap(\.ayah) == ayat(1, 6...7))
     #expect(found.missing.isEmpty)
     let facts = QuranFacts.bundled
@@ -464,7 +466,7 @@ import Testing
     }
     let heldI = scores(hearing: try kind("i"))
     #expect(heldI[try kind("i")] == 0)
-    // Half a nat less for the glide, eight nats less for an unrelated phone.
+    // The glide scores half a nat less, an unrelated phone eight nats less.
     #expect(heldI[try kind("y")] == -32)
     #expect(heldI[try kind("u")] == -8 * 64)
     #expect(scores(hearing: try kind("A"))[try kind("a")] == -32)
@@ -472,7 +474,7 @@ import Testing
     #expect(scores(hearing: try kind("u"))[try kind("m")] == -8 * 64)
   }
 
-  /// Along the best path, each phone at least one frame.
+  /// The deficit is measured along the best path, on which each phone has at least one frame.
   @Test func aDeficitIsWhatABetterClassWouldHaveGained() {
     // Three frames that fit phones 3, 3 and 5; 8 nats for all others.
     var codes = [UInt8](repeating: 128, count: 3 * 36)
@@ -496,12 +498,12 @@ import Testing
       frames.map { Reading.Word(index: $0.0, frames: $0.1) }
     }
     let merged = [0.5, 0.8, 0, 0.5]
-    // The first word of a reading has no predecessor.
+    // The first word of a reading has no preceding word.
     #expect(
       words([(0, 10..<20), (1, 20..<40), (2, 40..<50), (3, 50..<60)])
         .withMergedStarts(merged, firstPhones: [4, 11, 5, 5])
         == words([(0, 10..<28), (1, 28..<40), (2, 40..<52), (3, 52..<60)]))
-    // Words do not merge after a pause, after a left-out word, and at a return.
+    // Words do not merge after a pause, after a left-out word, and where the reader goes back.
     let apart = words([(0, 10..<20), (1, 21..<40), (3, 40..<50), (1, 50..<60)])
     #expect(apart.withMergedStarts(merged, firstPhones: [4, 11, 5, 5]) == apart)
     // A word keeps at least one frame.

@@ -7,14 +7,15 @@ import Testing
 
 @testable import Alignment
 
-/// Tests of the verdicts on words of readings, on posteriors with known truth.
+/// Tests of the verdicts on the words of readings, with synthetic posteriors of known words.
 @Suite struct WordVerdictTests {
   private func words(_ surah: Int, _ ayah: Int) throws -> [[Phone]] {
     PhoneticText.words(
       try #require(PhoneticText.bundled.phones(of: AyahRef(surah: surah, ayah: ayah))))
   }
 
-  /// Returns the segments of three ayat of a surah, with these words said as the middle one.
+  /// Returns the segments of three ayat of a surah, where the given words are said in place of the
+  /// middle ayah.
   private func verdicts(
     _ surah: Int, _ ayah: Int, said words: [[Phone]], pause: Bool = true, clarity: Double = 8
   ) throws -> [Segment] {
@@ -112,7 +113,7 @@ import Testing
     #expect(found[1].returns == [])
   }
 
-  /// Sounds that form no words of the Quran have the verdict `another`, but no place.
+  /// Sounds that form no words of the Quran have the verdict `another`, but no place in the text.
   @Test func soundsThatAreNoWordsAreNotNamed() throws {
     var recital = HeardRecital()
     try recital.recite(67, [16])
@@ -128,8 +129,8 @@ import Testing
     #expect(others.allSatisfy { $0.instead == nil })
   }
 
-  /// A word loses its ending where the reader breathes after it. A word that began on the end of
-  /// another gets a beginning.
+  /// A word loses its ending before a breath, and a word that is usually joined to the preceding
+  /// one gets a beginning after a breath.
   @Test(arguments: [(91, 13, 3, 1), (95, 5, 3, 1), (67, 9, 5, 2)])
   func aWordAtABreathIsHeard(surah: Int, ayah: Int, number: Int, dropped: Int) throws {
     var recital = HeardRecital()
@@ -147,7 +148,8 @@ import Testing
     #expect(findings(found) == [])
   }
 
-  /// A repeated end of an ayah is marked, and the reading is doubtful.
+  /// The end of an ayah repeats as in a player that hangs. Its words are marked, and the reading
+  /// becomes doubtful.
   @Test(arguments: [3, 5]) func aReadingThatIsStuckIsMarked(count: Int) throws {
     var recital = HeardRecital()
     try recital.recite(67, [16])
@@ -168,23 +170,24 @@ import Testing
   private typealias Weights = WordWeights
 
   @Test(arguments: [
-    // A word that is said: it fits best, at the usual pace, and is heard.
+    // A word that is said: it fits best, has the usual pace, and its phones are recognised.
     (
       fit: 50.0, pair: 60.0, gain: 1.0, place: (0.0, 0.0), price: 1.0,
       expected: 5 * Weights.fitAbove + 6 * Weights.pairFit + Weights.heardGain
     ),
-    // A left-out word: squeezed, with negative fits, and not heard.
+    // A word that is left out: it is squeezed, its fits are negative, and its phones are not
+    // recognised.
     (
       -30, -20, -0.5, (3, -2), 1,
       -2 * Weights.pairFit - 0.5 * Weights.heardGain + 3 * Weights.deficit - 2 * Weights.pace
     ),
-    // The limits, and a price of two nats.
+    // The limits of the evidence, at a price of two nats.
     (
       -300, -300, 0, (30, -9), 2,
       -6 * Weights.pairFit + 6 * Weights.deficit - 2.5 * Weights.pace + Weights.price
     ),
     (300, 300, 0, (0, 0), 2, 6 * Weights.fitAbove + 6 * Weights.pairFit + Weights.price),
-    // A slower word is no evidence.
+    // A word that is slower than usual adds no evidence.
     (0, 0, 0, (0, 3), 1, 0),
   ])
   func theLogOddsAreThoseOfTheFormula(
@@ -210,7 +213,7 @@ import Testing
     ([Double](repeating: -9, count: 300), 0),
     ([Double](repeating: -6.7, count: 30), 1),
     ([Double](repeating: -6.7, count: 270), 1.8),
-    // A missing word counts as a doubtful one.
+    // In the mean, a missing word counts as a word with log-odds of 0.
     ([Double](repeating: -6.7, count: 29) + [4], 1 + 0.5 * 6.7 / 30),
     ([2, 3], 8.7 / 16),
   ]
@@ -250,7 +253,7 @@ import Testing
     let limits = Weights.missing...(Weights.missing + caution)
     #expect(caution > 0.9)
     #expect(judged.contains { limits.contains($0.logOdds) })
-    // The confidence of a word is reduced by the caution at most.
+    // The confidence of a word falls at most by the caution.
     let repriced = zip(found.segments.flatMap(\.words), judged).filter { word, evidence in
       #expect(word.confidence <= ReadingConfidence.logistic(caution - evidence.logOdds))
       return word.confidence > ReadingConfidence.logistic(-evidence.logOdds)
@@ -279,7 +282,8 @@ import Testing
     #expect(PhoneDistance.between(phones(expected), phones(heard)) == count)
   }
 
-  /// The evidence of each reading is stored, and it separates a left-out word from the others.
+  /// The evidence of each reading is stored, and the log-odds distinguish the left-out word from
+  /// the others.
   @Test(arguments: [3, 8]) func theEvidenceForEachReadingIsGiven(number: Int) throws {
     var recital = HeardRecital()
     try recital.recite(67, [16])
@@ -331,15 +335,15 @@ import Testing
     #expect(WordForms.forms(of: phones("a2"), afterPause: true, beforePause: false).count == 1)
   }
 
-  /// Each letter is a class; a dot is no phone.
+  /// In the drawings, each letter is a class, and a dot is a frame without a phone.
   @Test(arguments: [
     // Twenty frames repeated four times: all but the first are stuck.
     (String(repeating: "aaaabbbbccccddddeeee", count: 4), [20..<80]),
-    // Two repeats are a reader who goes back.
+    // A sequence that occurs twice is a reader who goes back.
     (String(repeating: "aaaabbbbccccddddeeee", count: 2) + "ffffgggghhhhiiii", []),
-    // Held sound, and silence.
+    // A held sound, and silence.
     (String(repeating: "a", count: 200), []), (String(repeating: ".", count: 200), []),
-    // Two short cases: no class change, or a single one.
+    // Inputs that are too short.
     ("", []), ("ab", []),
   ])
   func whatComesThreeTimesIsStuck(drawing: String, expected: [Range<Int>]) {
@@ -347,7 +351,8 @@ import Testing
     let found = StuckSpeech.stretches(in: best)
     #expect(found.count == expected.count)
     for (found, expected) in zip(found, expected) {
-      // A frame next to a match counts as a match, so the ends may differ by a few frames.
+      // A frame beside a repeating frame counts as repeating, so the ends may differ by a few
+      // frames.
       #expect(abs(found.lowerBound - expected.lowerBound) <= 2)
       #expect(abs(found.upperBound - expected.upperBound) <= 2)
     }
@@ -376,8 +381,8 @@ import Testing
 
   // MARK: The best path
 
-  /// Returns the best score over all paths through some columns, each at least one frame, by
-  /// exhaustive search.
+  /// Returns the best score of all paths through some columns, by exhaustive search. Each column
+  /// has at least one frame.
   private func bestOfAll(_ columns: [Int], _ rows: [[Int32]]) -> Int {
     func best(_ column: Int, _ row: Int) -> Int {
       let here = Int(rows[row][columns[column]])

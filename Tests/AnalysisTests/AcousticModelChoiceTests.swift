@@ -18,8 +18,8 @@ import Testing
     return stage
   }
 
-  /// Features of the same recording by two models have two keys, as do features by one path of a
-  /// weights file with two contents.
+  /// The features by two models have different keys, and so have the features by one weights file
+  /// whose content has changed.
   @Test func theContentOfTheModelIsPartOfTheFingerprint() throws {
     #expect(try stage(model: "bundled") == FeatureStage())
     let other = try stage(model: Self.fixture)

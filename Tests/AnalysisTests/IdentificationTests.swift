@@ -29,8 +29,8 @@ import Testing
       ], probability: probability)
   }
 
-  /// Analyses a recording, stores an identification of the given probability for it, and calls
-  /// `body`.
+  /// Analyses a recording, stores an identification with the given probability for it, and calls
+  /// `body` with the result.
   private func with(
     _ probability: Double, _ settings: String...,
     body: (_ before: Manifest, _ redetection: Redetection, _ analysis: () throws -> Manifest) throws
@@ -39,7 +39,7 @@ import Testing
     try Scratch.with { folder in
       let path = try TestRecording.write("..###..####..###..####..", to: folder.appending("a.wav"))
       let features = folder.appending("Features")
-      // The synthetic sound has no words.
+      // The synthetic sound has no words, so durations decide.
       let settings = ["align.evidence=durations"] + settings
       let recipe = try BundledRecipes.recipe(BundledRecipes.overnight, settings: settings)
       let analysis = RecordingAnalysis(recipe: recipe, features: features)
@@ -130,10 +130,10 @@ import Testing
     #expect(try key("identify.accept=0.5") == plain)
     #expect(try key("align.edge=0.2s") == plain)
     #expect(try key("identify.enabled=false") != plain)
-    // The search for words does not depend on silences.
+    // The key of an identification does not depend on the parameters of silences.
     #expect(try key("silence.minimum=400ms") == plain)
     #expect(try key("align.riwayah=warsh") != plain)
-    // Both recipes share stored identifications.
+    // The recipes for analysis and for detection share stored identifications.
     #expect(
       try BundledRecipes.recipe(BundledRecipes.redetect).identifying(for: nil) == plain)
   }

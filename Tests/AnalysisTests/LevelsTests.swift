@@ -65,7 +65,8 @@ import Testing
     #expect(found.recording.status == plain.recording.status)
     #expect(plain.recording.remarks?.isEmpty == false)
     #expect(found.recording.remarks == plain.recording.remarks)
-    // Levels are stored to 0.01 dB, so an edge may move by one or two hops of 160 frames.
+    // Levels are stored to 0.01 dB, so the edge of a silence may move by one or two hops of 160
+    // frames.
     for (a, b) in zip(plain.silences, found.silences) {
       #expect(abs(a.range.start.count - b.range.start.count) <= 320)
       #expect(abs(a.range.end.count - b.range.end.count) <= 320)
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  /// Two channels in opposite phase, so their mean is silent.
+  /// The two channels have opposite phase, so their mean is silent.
   @Test(arguments: [-60.0, -40, -20, 20])
   func theChannelsAreChosenAtAnyLevel(gain: Double) throws {
     let plain = try Self.plain.get()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Analysis
 
-/// A recipe also runs a stage from outside the catalogue.
+/// Tests that a recipe can use a stage that the program's catalogue does not contain.
 @Suite struct OwnStageTests {
   /// Number of hops above a level, as an artifact of its own.
   private struct LoudHops: Artifact, Equatable {
@@ -86,7 +86,8 @@ import Testing
     let steps = "decode: {}, features: {}, silence: {}, loudness: { above: -30dB }, manifest: {}"
     let all = try artifacts(steps)
     let loud = try #require(all[LoudHops.self])
-    // 16 of 26 characters sound, 20 hops each; the windows at their ends may count or not.
+    // 16 of the 26 characters are sound, with 20 hops each; the windows at their ends may or may
+    // not be loud.
     #expect((16 * 20 - 12...16 * 20 + 12).contains(loud.count))
     #expect(loud.hadSilences)
     #expect(all[Manifest.self]?.silences.count == 4)

@@ -12,9 +12,9 @@ import Testing
 @Suite struct RangeCheckTests {
   private func ranges(_ text: String) throws -> [AyahRange] { try RangeParser().parse(text) }
 
-  /// Returns one segment of 50 frames for each of twenty characters: a capital letter is an ayah
-  /// with the confidence 0.9, a small letter one with 0.4, `?` unassigned sound, `/` a fragment,
-  /// `.` a gap.
+  /// Returns the segments for a drawing of twenty characters, 50 frames each: a capital letter is
+  /// an ayah with a confidence of 0.9, a small letter an ayah with 0.4, `?` unassigned sound, `/` a
+  /// fragment, and `.` a gap.
   private func segments(_ drawing: String) -> [Segment] {
     drawing.enumerated().compactMap { place, letter in
       let range = FrameRange(50 * place..<50 * place + 50)
@@ -48,7 +48,8 @@ import Testing
       "67", "67:1-10 55:1-16 67:11-20", 0.9,
       "you said 67:1-30; it sounds like 67:1-10 55:1-16 67:11-20 (0.90)"
     ),
-    // Four of five ayat in common are an agreement; a few missing at the end are no contradiction.
+    // Four of five ayat in common count as agreement; missing ayat at the end do not count as a
+    // contradiction.
     ("112:1-4 113:1", "112", 0.99, nil), ("67:1-30", "67:1-24", 0.99, nil),
     ("67:1-30", "67:1-23", 0.99, "you said 67:1-30; it sounds like 67:1-23 (0.99)"),
     ("92", "93", 0.5, "you said 92:1-21; it sounds like 93:1-11 (0.50)"), ("92", "93", 0.49, nil),
@@ -142,7 +143,7 @@ import Testing
         #expect(
           manifest.recording.overruledName
             == "the file name says 113:1-5; it sounds like 112:1-4, which was followed")
-        // The synthetic sound yields no ayat, with any identification.
+        // The synthetic sound gives no ayat, whatever the identification.
         #expect(manifest.segments.allSatisfy { $0.ayah == nil })
       }
     }
@@ -206,7 +207,8 @@ import Testing
     #expect(error.remedy == "add `identify` before `align`")
   }
 
-  /// Verdicts on a range that is stated for sound without words.
+  /// A range is stated, but the sound contains no words: the reason in the manifest, and the number
+  /// of ayat found.
   @Test(arguments: [
     ([], "no recitation is heard; you said 112:1-4", 0),
     (["align.evidence=durations"], nil, 4),

@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  /// The library may find an expectation by the hash of the sound, but not by the hash of the
-  /// bytes.
+  /// The library has no expectation for the hash of the bytes, but may have one for the hash of the
+  /// sound.
   @Test(arguments: [
     (SoundFileEncoding.wavFloat, ChannelMix?.none), (.wavFloat, .channel(2)), (.flac16, nil),
     (.flac16, .channel(2)),
@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  /// Some chunks of features are already written when the pass finds that the mean of the channels
-  /// loses the voice.
+  /// Features are already written when the pass finds that the mean of the channels loses the
+  /// voice; they are replaced.
   @Test func aVoiceThatCancelsOutForMinutesIsKeptOnce() throws {
     try Scratch.with { folder in
       let mono = TestRecording.samples(String(repeating: drawing, count: 40))
@@ -184,7 +184,7 @@ import Testing
   @Test func whatCannotBeKeptEndsThePass() throws {
     struct Full: Error {}
     try Scratch.with { folder in
-      // Three minutes: three chunks, and far more blocks than a queue holds.
+      // Three minutes give three chunks of features, and far more blocks than the queue can hold.
       let path = try TestRecording.write(
         String(repeating: drawing, count: 35), to: folder.appending("a.wav"))
       let source = SourceRecording(

@@ -12,8 +12,8 @@ import Testing
 @testable import Features
 
 @Suite struct SoundDoubtsTests {
-  /// Returns the sureness of a model that recognises `phones` phones in turn, with −16 ln p =
-  /// `code` for the best class, over `frames` frames.
+  /// Returns the confidence of a model that recognises `phones` different phones in turn over
+  /// `frames` frames; `code` is −16 ln p of the best class.
   private func phoneConfidence(_ phones: Int, code: Int, frames: Int = 1_000) -> PhoneConfidence {
     var chunk = FeatureChunk(planes: FeaturePlane.acoustic)
     for frame in 0..<frames {
@@ -35,18 +35,19 @@ import Testing
     #expect(PhoneConfidence().variety == 0)
   }
 
-  /// Phones and code at the stated rate, then at the other rate, and the frames.
+  /// The number of different phones and the code at the stated rate, then at the other rate; the
+  /// number of frames; and the verdict.
   @Test(arguments: [
     (10, 10, 20, 4, 1_000, true),
-    // The model is sure of a hum.
+    // A hum: the model is sure, but finds too few different phones.
     (3, 10, 2, 4, 1_000, false),
-    // As many phones at the stated rate: a voice that the model recognises badly.
+    // A voice that the model recognises badly: as many different phones at the stated rate.
     (20, 10, 20, 4, 1_000, false),
     // Hardly surer.
     (10, 10, 20, 8, 1_000, false),
-    // Unsure at the other rate, too.
+    // The model is unsure at the other rate too.
     (10, 20, 20, 12, 1_000, false),
-    // Too short for a decision.
+    // Too few frames for a decision.
     (10, 10, 20, 4, 190, false),
   ])
   func aRateIsLikelierOnlyIfThereIsSpeech(
@@ -70,7 +71,7 @@ import Testing
   @Test func stuckSoundIsCheckedAndRedetectionKeepsTheDoubt() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.wav")
-      // Noise, of which a part repeats.
+      // Noise of which a part repeats.
       let rustling = noise(seed: 7, count: 32_000, amplitude: 0.2)
       let stretch = rustling.suffix(12_800)
       var samples = TestRecording.samples("..###..####..")

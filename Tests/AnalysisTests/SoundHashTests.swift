@@ -27,7 +27,7 @@ import Testing
     #expect(hash(samples, blocks: blocks) == hash(samples))
   }
 
-  /// Compares with the formula, for samples at the ends of the 16-bit range.
+  /// Compares the hash with the formula, for samples at the ends of the 16-bit range.
   @Test func aStretchOfIntegersCountsAsIntegers() {
     var samples = Self.integers
     (samples[5], samples[6], samples[7]) = (-1, 32_767.0 / 32_768, -0.0)
@@ -40,7 +40,7 @@ import Testing
     #expect(hash(samples) == expected.finish().hexadecimal)
   }
 
-  /// A sample outside the range or grid of 16 bits gives another hash.
+  /// One sample that 16 bits cannot represent changes the hash.
   @Test(arguments: [1, -32_769.0 / 32_768, 0.5 / 32_768, 1e9])
   func oneSampleMakesAnotherSound(sample: Float) {
     var samples = Self.integers

@@ -57,7 +57,7 @@ import Testing
       "resample: { rate: 11025, converter: sinc-fastest }",
     ]
     let whole = try output(steps, of: samples, blockFrames: 1_000)
-    // round(frames / 2), then round(· · 11025 / 8000)
+    // The lengths of both steps: round(frames / 2), then round(that · 11025 / 8000).
     #expect(whole.count == (frames / 2 * 11_025 + 4_000) / 8_000)
   }
 

@@ -5,7 +5,8 @@ import Testing
 
 /// Each format reads its own files back at its resolution.
 @Suite struct AnnotationFormatTests {
-  /// A sample at 44,100 frames a second, with texts that contain the formats' own markup.
+  /// A sample at 44,100 frames a second, with texts that contain characters which are markup in
+  /// some format.
   static let sample: Annotation = {
     func word(_ range: Range<Int>, _ text: String) -> Annotation.Word {
       Annotation.Word(range: FrameRange(range), text: text, confidence: 0.5)
@@ -66,7 +67,7 @@ import Testing
     let text = format.text(of: Self.sample)
     var read = try format.annotation(from: Array(text.utf8))
     if format == .ffmetadata {
-      // The time base of the file is the rate, which reading does not keep.
+      // The file states this rate as its time base, but reading converts times to microseconds.
       #expect(read.rate == Annotation.microseconds)
       return
     }
@@ -77,7 +78,7 @@ import Testing
       #expect(
         words.map(\.range)
           == [279_932..<1_133_787, 1_360_544..<2_267_551].map { range in
-            // Rounded to milliseconds, as written.
+            // The times are rounded to milliseconds, as in the file.
             FrameRange(
               (range.lowerBound + 500) / 1000 * 1000..<(range.upperBound + 500) / 1000 * 1000)
           })

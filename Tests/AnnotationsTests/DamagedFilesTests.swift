@@ -3,8 +3,8 @@ import Testing
 
 @testable import Annotations
 
-/// Damaged or hostile files are refused with the line number; careless files are read as players
-/// read them.
+/// Damaged or hostile files are refused with the line number; files with small mistakes are read as
+/// players read them.
 @Suite struct DamagedFilesTests {
   private func read(_ text: String, _ format: AnnotationFormat) throws(AnnotationError) -> [String]
   {
@@ -31,7 +31,7 @@ import Testing
     for bytes in nothing {
       #expect(error(bytes, format) != nil, "\(bytes)")
     }
-    // Truncated anywhere: an error is allowed, a crash is not.
+    // A file that is truncated anywhere may give an error, but never a crash.
     for count in stride(from: 0, to: whole.count, by: 7) {
       _ = error(Array(whole[..<count]), format)
     }
@@ -173,8 +173,8 @@ import Testing
   // MARK: Read as players do
 
   @Test func subtitlesOfCarelessPrograms() throws {
-    // Without numbers and empty lines; with CR LF, a byte order mark, decimal points, coordinates
-    // and tags.
+    // Entries without numbers and empty lines; files with CR LF, a byte order mark, decimal points,
+    // coordinates or tags.
     #expect(
       try read(
         "\u{FEFF}00:00:01.5 --> 00:00:02,000 X1:1 X2:2\r\n<b>a</b> {\\an8}b\r\nc\r\n2\r\n"
@@ -191,7 +191,7 @@ import Testing
     #expect(
       try read("[offset:+500]\n[00:01.00][00:05.00]a\n[00:03.0]b\n[00:07.000]\n", .lrc)
         == ["500 2500 a", "2500 4500 b", "4500 6500 a"])
-    // Without a following line, the last entry is a point.
+    // The last entry has no following line, so its end equals its start.
     #expect(try read("[75:00.00]a", .lrc) == ["4500000 4500000 a"])
     let words = try AnnotationFormat.lrc.annotation(
       from: Array("[00:01.00]<00:01.00>a <00:02.00>b <00:03.00>\n[00:04.00]\n".utf8)

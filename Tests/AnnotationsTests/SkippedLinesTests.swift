@@ -5,8 +5,8 @@ import Testing
 
 /// A bad line is skipped and reported; the other lines are read.
 @Suite struct LeftOutTests {
-  /// Reads a text: `start end text` of each entry in milliseconds, then the places of the skipped
-  /// lines.
+  /// Reads a text. Returns `start end text` of each entry in milliseconds, then the places of the
+  /// skipped lines.
   private func read(_ text: String, _ format: AnnotationFormat) throws -> [String] {
     try read(Array(text.utf8), format)
   }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func everyFormatOfLinesIsInTheTable() {
-    // The long and short TextGrid share a reader, and the list counts both.
+    // The long and the short TextGrid are two formats with one reader.
     #expect(AnnotationFormat.allCases.count == 16)
   }
 
@@ -150,10 +150,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // A tag left empty.
+    // Tags and lines without a value.
     ("[offset:]\n[length:]\n[00:01.00]a\n[00:02.00]\n", ["1000 2000 a"]),
-    // Hundredths after a colon, detected from other lines, from their size, or from the length of
-    // lines.
+    // Hundredths of a second after a colon instead of a point. They are recognised from the other
+    // lines, from their value, or from the length of the lines.
     ("[00:01.00]a\n[00:02:50]b\n[00:03.00]\n", ["1000 2500 a", "2500 3000 b"]),
     ("[00:01:00]a\n[00:02:99]b\n[00:03:00]\n", ["1000 2990 a", "2990 3000 b"]),
     (
@@ -176,7 +176,7 @@ import Testing
       ([0x53, 0xFB, 0x72, 0x65], "Sûre", .latin),
       ([0xDD, 0x68, 0x6C, 0x61, 0x73], "İhlas", .latin),
       (Array("قل".utf8), "قل", nil), (Array("Sûre".utf8), "Sûre", nil), ([], "", nil),
-      // A truncated last character.
+      // The last character is truncated.
       (Array("قل".utf8.dropLast()), "ق\u{FFFD}", nil),
     ] as [([UInt8], String, ForeignText.CodePage?)])
   func codePagesOfWindowsAreToldApart(
@@ -188,7 +188,7 @@ import Testing
     #expect(try AnnotationFormat.srt.annotation(from: caption).codePage == page)
   }
 
-  /// Reading in quadratic time would take hours for each file.
+  /// A reader that takes quadratic time would need hours for each of these files.
   @Test(arguments: [
     (AnnotationFormat.srt, "1\n00:00:01,000 --> 00:00:02,000\n", "<a"),
     (.vtt, "WEBVTT\n\n00:01.000 --> 00:02.000\n", "<a"),

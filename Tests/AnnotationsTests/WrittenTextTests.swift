@@ -3,10 +3,10 @@ import Testing
 
 @testable import Annotations
 
-/// The exact bytes written in each format; other programs were verified to read them.
+/// The exact bytes written in each format; other programs are known to read these bytes.
 @Suite struct WrittenTextTests {
-  /// An annotation at 1,000 frames a second: two texts with a pause between, the first with its
-  /// words.
+  /// An annotation at 1,000 frames a second: two texts with a pause between them; the first text
+  /// has word times.
   private static let annotation: Annotation = {
     func word(_ range: Range<Int>, _ text: String) -> Annotation.Word {
       Annotation.Word(range: FrameRange(range), text: text, confidence: 0.5)

@@ -2,7 +2,7 @@ import AudioCore
 import Testing
 
 @Suite struct BinarySearchTests {
-  /// In the drawings, a plus marks a number that satisfies the condition.
+  /// In the drawings, `+` is a number that satisfies the condition and `-` one that does not.
   @Test(arguments: [
     ("", 0), ("+", 0), ("-", 1), ("++++", 0), ("-+++", 1), ("--++", 2), ("---+", 3), ("----", 4),
     ("-----++", 5),

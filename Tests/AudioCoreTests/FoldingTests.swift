@@ -14,7 +14,7 @@ import Testing
     #expect(Folding.text(text) == folded)
   }
 
-  /// Words typed on an Urdu keyboard fold like those from an Arabic one.
+  /// Words typed on an Urdu keyboard fold to the same text as words typed on an Arabic keyboard.
   @Test(arguments: [
     ("اللہ", "الله"), ("رحمۃ", "رحمة"), ("قل ھو اللہ احد", "قل هو الله أحد"), ("کتاب", "كتاب"),
     ("یکن لہ کفوا", "يكن له كفوا"), ("میں", "مين"), ("ہے", "هي"), ("گناه", "كناه"), ("طٰہٰ", "طه"),

@@ -51,8 +51,8 @@ import Testing
     #expect(!requested.isMet(by: Hearing(channel: .difference)))
     #expect(requested.isMet(by: Hearing(channel: .channel(2), track: 3)))
     #expect(Hearing(channel: .automatic).isMet(by: Hearing(channel: .difference)))
-    // A recording with an index needs no decoder parameters; one without must be read with those
-    // requested.
+    // A recording with an index needs no decoder parameters; a recording without one must be read
+    // with the requested parameters.
     let like = CodecParameters(codec: .aac, configuration: [0x12, 0x08], timescale: 44_100)
     let other = CodecParameters(codec: .aac, configuration: [0x11, 0x90], timescale: 48_000)
     #expect(Hearing(like: like).isMet(by: nil))

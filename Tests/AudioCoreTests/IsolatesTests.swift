@@ -2,8 +2,8 @@ import AudioCore
 import Testing
 
 @Suite struct IsolatesTests {
-  /// In the drawings `[` begins a left-to-right passage, `<` a passage with its own direction; `>`
-  /// ends both kinds.
+  /// In the drawings `[` begins a left-to-right passage, `<` a passage in its natural direction,
+  /// and `>` ends either.
   private func drawn(_ text: String) -> String {
     String(
       text.map {

@@ -5,14 +5,14 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// The `ffmpeg` options for a file of each kind, and the expected properties of the result.
+/// A kind of file: the `ffmpeg` options that make it, and its expected properties.
 struct Kind: Sendable, CustomTestStringConvertible {
   var name: String
   var options: [String]
   var container: String
   var codec: String
-  /// The accepted error of the length, in frames: encoder padding that the container does not let a
-  /// decoder remove. 0 if the format stores the exact length.
+  /// The accepted error of the length, in frames, because some containers do not state the encoder
+  /// padding; 0 if the format stores the exact length.
   var slack: Int
   var rate = 44_100
 
@@ -44,7 +44,7 @@ struct Kind: Sendable, CustomTestStringConvertible {
       name: "alac.m4a", options: ["-c:a", "alac"], container: "mov", codec: "alac", slack: 0),
     Kind(
       name: "alac.caf", options: ["-c:a", "alac"], container: "caf", codec: "alac", slack: 0),
-    // ADTS cannot state the encoder delay: 1,024 extra frames, and the last packet.
+    // ADTS cannot state the encoder delay of 1,024 frames, nor the padding of the last packet.
     Kind(name: "x.aac", options: [], container: "aac", codec: "aac", slack: 2_048),
     Kind(name: "x.wma", options: [], container: "asf", codec: "wmav2", slack: 4_096),
     Kind(
@@ -93,7 +93,8 @@ extension Scratch {
     #expect(decoded.info.channelCount == 1)
     #expect(abs(decoded.frames - 3 * kind.rate) <= kind.slack)
     #expect(decoded.samples.count == decoded.frames)
-    // A sine of 0.5 has the level 0.3536; LAME scales by 0.95, other codecs change the level less.
+    // A sine with an amplitude of 0.5 has an RMS of 0.3536; LAME scales by 0.95, other codecs
+    // change the level less.
     #expect(abs(decoded.level - 0.3536) < 0.02)
     #expect(abs(decoded.frequency - 440) < 1)
     #expect(decoded.interruption == nil)
@@ -141,7 +142,8 @@ extension Scratch {
     }
   }
 
-  /// One codec decodes into planes, the other frame by frame; each channel has different samples.
+  /// One codec decodes into planes, the other into interleaved samples. Each channel has its own
+  /// samples.
   @Test(arguments: [("x.m4a", "alac"), ("x.mka", "pcm_s16le")], [1, 2, 6])
   func everyChannelKeepsItsPlace(kind: (name: String, codec: String), channels: Int) throws {
     let samples = noise16(count: 5_000 * channels)

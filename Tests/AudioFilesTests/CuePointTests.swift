@@ -49,7 +49,7 @@ import Testing
     #expect(size.isExact)
     let bytes = try folder.bytes("x.wav")
     #expect(bytes.count == size.bytes)
-    // The length in the header counts all following bytes.
+    // The length in the header is the number of bytes that follow it.
     let counted = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
     #expect(counted == bytes.count - 8)
     #expect(path.extension == "wav")

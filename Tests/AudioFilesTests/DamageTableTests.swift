@@ -12,7 +12,7 @@ import Testing
   let folder: Scratch
   init() throws { folder = try Scratch() }
 
-  /// The length of the source in seconds: more than one cluster or page.
+  /// The length of the source in seconds: long enough for more than one cluster or page.
   private static let length = 7.0
 
   @Test(arguments: DamagedFormat.all)
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// A joined recording decodes to the sound of its parts, sample by sample: delay and padding of
-  /// each part are removed, and no part is affected by the one before.
+  /// each part are removed, and no part depends on the part before it.
   @Test(arguments: [
     "cbr.mp3", "vbr.mp3", "x.opus", "x.ogg", "x.flac", "pcm.wav", "aac.m4a", "nb.amr",
   ])
@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  /// The later part is decoded too, at the rate of the first, for any block size.
+  /// The later part, which has another rate, is decoded at the rate of the first part, for any
+  /// block size.
   @Test(arguments: ["cbr.mp3", "pcm.wav", "x.flac", "x.ogg"])
   func aJoinedFileOfAnotherRateIsReadAtTheRateOfTheFirst(name: String) throws {
     let format = try #require(DamagedFormat.all.first { $0.name == name })
@@ -96,7 +97,8 @@ import Testing
     let levels = [rest, other.samples[...]].map { samples in
       samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count))
     }
-    // The filter removes frequencies near half the rate, which hardly matter for a voice.
+    // The filter also removes frequencies near half the lower rate, which hardly matter for a
+    // voice.
     #expect(abs(levels[0] / levels[1] - 1) < 0.05)
   }
 
@@ -123,8 +125,8 @@ import Testing
     }
   }
 
-  /// A sector of zeros, as from a bad disk, at any position: later packets are found again, and the
-  /// lost ones are detected.
+  /// A sector of zeros, as from a bad disk, at any position: the packets after it are decoded, and
+  /// the loss is detected.
   @Test(arguments: ["x.wma", "aac.m4a", "x.mka", "x.webm", "x.ogg", "x.ts"])
   func aKilobyteOfZerosInsideIsSeen(name: String) throws {
     let format = try #require(DamagedFormat.all.first { $0.name == name })

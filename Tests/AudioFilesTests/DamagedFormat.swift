@@ -7,7 +7,7 @@ import Testing
 struct DamagedFormat: Sendable, CustomTestStringConvertible {
   let name: String
   let options: [String]
-  /// The structure of the format, which determines how damage is detected.
+  /// The structure of the format, on which the detection of damage depends.
   let nature: Nature
 
   enum Nature: Sendable {
@@ -15,7 +15,7 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     case samples
     /// Units that a reader finds again after damage.
     case units
-    /// Packets with an index behind them: without it, the file is unreadable.
+    /// Packets with an index after them. Without the index, the file is unreadable.
     case indexBehind
     /// Units that a reader may not find again after damage.
     case lostBehindDamage
@@ -79,7 +79,7 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     try folder.run(
       "ffmpeg", arguments: ["-y", "-f", "lavfi", "-i", source, "-ac", "1", "source.wav"])
     if isSpeech {
-      // Mode 7, 12.2 kbit/s.
+      // AMR mode 7, 12.2 kbit/s.
       try folder.run(
         "sox", arguments: ["source.wav", "-t", "amr-nb", "-C", "7", "nb.amr"])
     }
@@ -98,9 +98,10 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
   }
 
   /// Codecs add up to 0.06 s of delay and padding that some containers do not state. Ogg loses the
-  /// damaged page of a second or more, and Opus another one until it is stable. The other formats
-  /// lose the damaged frames, and those with a clock fill them with silence. 2,000 bytes of AMR are
-  /// 1.25 s, and foreign bytes may look like its frames; a block of WavPack is a second.
+  /// damaged page, a second or more, and Opus loses another page until its decoder has converged.
+  /// The other formats lose the damaged frames; formats with a clock replace them by silence. 2,000
+  /// bytes of AMR are 1.25 s, and foreign bytes may look like its frames; a block of WavPack is a
+  /// second.
   func expectation(of event: FileEvent, length: Double) -> Expectation {
     let whole = (length - 0.04)...(length + 0.06)
     let damaged = (length - (isOgg ? 2.2 : isAMR ? 1.4 : 0.4))...(length + (isAMR ? 0.4 : 0.2))
@@ -108,7 +109,8 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     case .whole, .tagInFront, .tagsBehind, .pictureInFront, .zerosBehind, .halvedCount:
       return Expectation(isWhole: true, seconds: whole)
     case .joinedWithItself where name == "x.tta":
-      // Only libavformat knows the end of such a file: the bytes behind it are reported as unread.
+      // Only libavformat finds the end of such a file. The bytes after this end are reported as
+      // unread.
       return Expectation(isWhole: false, seconds: whole)
     case .joinedWithItself:
       return Expectation(isWhole: true, seconds: (2 * length - 0.08)...(2 * length + 0.12))
@@ -117,12 +119,12 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
         isWhole: false,
         seconds: (length / 2 - (isOgg || name == "x.wv" ? 1.1 : 0.3))...(length / 2 + 0.7))
     case .cutInTheLastFrame:
-      // Only the index behind the last fragment of the MP4 file is lost.
+      // Only the MP4 index after the last fragment is lost.
       return name == "frag.m4a"
         ? Expectation(isWhole: true, seconds: whole)
         : Expectation(isWhole: false, seconds: (length - 1.1)...(length + 0.06))
     case .zerosInside where name == "x.3gp":
-      // Zeros are valid AMR frames, and the index still lists their positions.
+      // Zeros are valid AMR frames, and the index states their positions.
       return Expectation(isWhole: true, seconds: whole)
     case .rubbishInside, .zerosInside:
       switch nature {
@@ -202,7 +204,7 @@ enum FileEvent: CaseIterable {
   private static let id3v1: [UInt8] =
     Array("TAG".utf8) + Array("old title".utf8) + [UInt8](repeating: 0, count: 116)
 
-  /// An APEv2 tag of one item, with a footer only.
+  /// An APEv2 tag with one item and a footer, without a header.
   private static let ape: [UInt8] = {
     let item =
       number(5, 4).reversed() + [0, 0, 0, 0] + Array("Title".utf8) + [0] + Array("words".utf8)

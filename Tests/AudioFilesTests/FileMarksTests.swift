@@ -6,8 +6,8 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// Chapters, text and cover in files for phones and cars, read back by other libraries than the
-/// writer's.
+/// Chapters, text and cover in files for phones and cars. The tests read them with other libraries
+/// than the one that wrote them.
 @Suite struct FileMarksTests {
   let folder: Scratch
   init() throws { folder = try Scratch() }
@@ -47,7 +47,7 @@ import Testing
     var writer = try SoundFileWriter(
       path: path, encoding: encoding, sampleRate: SampleRate(hertz: rate), channelCount: channels,
       tags: Self.tags, marks: marks)
-    // Blocks that differ in size from those of the encoder.
+    // The blocks differ in size from those of the encoder.
     for start in stride(from: 0, to: samples.count, by: 3_000) {
       try writer.write(Array(samples[start..<min(start + 3_000, samples.count)]))
     }
@@ -128,7 +128,7 @@ import Testing
   func noFrameIsAddedAndChaptersAreWhereTheyBelong(
     form: (encoding: SoundFileEncoding, rate: Int), channels: Int
   ) throws {
-    // Not a multiple of any codec's packet length.
+    // The length is not a multiple of the packet length of any codec.
     let (path, samples, marks) = try write(
       form.encoding, rate: form.rate, seconds: 2.3457, channels: channels)
     let decoded = try Decoded(path)
@@ -138,7 +138,7 @@ import Testing
     let scale = decoded.info.sampleRate.hertz / form.rate
     let frames = samples.count / channels
     if form.encoding == .m4a || form.encoding == .m4b {
-      // The container states the length. FFmpeg 5.1 still decodes the last packet to its end.
+      // The container states the length. FFmpeg 5.1 decodes the last packet completely in any case.
       #expect(decoded.info.declaredFrames == frames)
       #expect((frames..<frames + 1024).contains(decoded.frames))
     } else {
@@ -147,7 +147,7 @@ import Testing
     let first = stride(from: 0, to: decoded.samples.count, by: channels * scale)
       .map { decoded.samples[$0] }
     // The phase of a sine that starts at 0 reveals a shift by one frame: the error would exceed
-    // 0.06 at 8 to 48 kHz. Measured in the middle, away from the codec's ringing.
+    // 0.06 at 8 to 48 kHz. It is measured in the middle, because codecs ring at the ends.
     let middle = first.count / 2
     let error = (middle..<middle + 100).reduce(0) { sum, n in
       sum
@@ -174,7 +174,7 @@ import Testing
     #expect(try folder.bytes(one) == folder.bytes(other))
   }
 
-  /// More chapters than fit into a table of ID3 or `chpl`.
+  /// There are more chapters than a single table of ID3 or `chpl` can hold.
   @Test(arguments: [SoundFileEncoding.mp3, .m4a, .opus])
   func fourHundredChaptersAreAllThere(encoding: SoundFileEncoding) throws {
     let (path, _, marks) = try write(encoding, rate: 48_000, seconds: 4, chapters: 400)
@@ -183,7 +183,7 @@ import Testing
   }
 
   /// The comment header of an hour of drill takes several pages; with few chapters it may be
-  /// shorter than the encoder's own.
+  /// shorter than the header that the encoder wrote.
   @Test(arguments: [0, 1, 300, 3000])
   func theHeaderOfOpusIsAsLongAsItMustBe(chapters: Int) throws {
     let (path, samples, _) = try write(.opus, rate: 48_000, seconds: 1.5, chapters: chapters)

@@ -20,16 +20,16 @@ import Testing
     let cut = Array(bytes.prefix(bytes.count * 6 / 10 + 1))
     let decoded = try Decoded(folder.put("cut", bytes: cut))
     #expect(decoded.interruption != nil)
-    // 1.8 seconds, minus a page or a cluster of up to a second.
+    // 1.8 seconds, less a page or a cluster of at most a second.
     #expect(decoded.frames > kind.rate * 4 / 5)
     #expect(decoded.frames < 2 * kind.rate)
-    // The sound before the cut is unchanged.
+    // The sound before the truncation is unchanged.
     let full = try Decoded(whole)
     let sure = decoded.frames - 8_192
     #expect(decoded.samples.prefix(sure) == full.samples.prefix(sure))
   }
 
-  /// The last whole page ends at byte 0 of the next header, which has 27 bytes and a table.
+  /// The file is cut after `count` bytes of a page header, which has 27 bytes and a table.
   @Test(arguments: [0, 1, 3, 4, 26, 27, 40])
   func anOggFileCutAmidTheHeaderOfAPageIsPartial(count: Int) throws {
     let kind = try #require(Kind.all.first { $0.name == "x.ogg" })
@@ -65,7 +65,7 @@ import Testing
       Issue.record("\(String(describing: refusal(path)))")
       return
     }
-    // The boxes before the sound take 44 bytes.
+    // The boxes before the sound take 44 bytes of the truncated file.
     #expect(soundBytes == bytes.count / 2 - 44)
   }
 
@@ -112,7 +112,7 @@ import Testing
     _ = try folder.make(kind)
     var bytes = try folder.bytes(FilePath(name))
     let middle = bytes.count / 2
-    // Several packets, so that the loss exceeds every tolerance.
+    // Damage several packets, so that the loss exceeds every tolerance.
     for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
     let path = try folder.put("hurt", bytes: bytes)
     let decoded = try Decoded(path)
@@ -131,7 +131,7 @@ import Testing
     var bytes = try folder.bytes(FilePath(kind.name))
     let middle = bytes.count / 2
     for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
-    // Of three seconds, half a second is damaged.
+    // Half a second of the three seconds is damaged.
     #expect(try Decoded(folder.put("hurt.mp3", bytes: bytes)).frames > 2 * 44_100)
   }
 
@@ -148,8 +148,8 @@ import Testing
     }
     #expect((1...12).contains(count))
     #expect(hurt.frames == whole.frames)
-    // AAC fills bands with its own noise, which differs after damage. A shift by one packet of a
-    // sine of 0.5 would give differences of up to 1.
+    // The AAC decoder fills some bands with noise, which differs after damage. A shift by one
+    // packet of a sine of 0.5 would give differences of up to 1.
     let differences = zip(hurt.samples.suffix(44_100), whole.samples.suffix(44_100)).map { $0 - $1 }
     #expect(differences.allSatisfy { abs($0) < 0.05 })
   }
@@ -181,12 +181,12 @@ import Testing
     #expect(decoded.frames > 2 * 44_100)
   }
 
-  /// A page whose last packet is incomplete requires another page.
+  /// A page whose last packet is incomplete must be followed by another page.
   @Test func anOggFileThatBreaksOffInAPacketIsPartial() throws {
     _ = try folder.make(Kind.all[5])
     var bytes = try folder.bytes("x.ogg")
     let last = try #require(bytes.indices.last { bytes[$0...].starts(with: "OggS".utf8) })
-    // One segment of 255 bytes: the packet continues.
+    // A page with one segment of 255 bytes, which means that the packet continues on the next page.
     let body = [UInt8](repeating: 0, count: 255)
     var page = Array(bytes[last..<(last + 26)]) + [1, 255] + body
     page[5] = 0
@@ -215,7 +215,7 @@ import Testing
     // The encoder adds a delay of up to two of its frames to each part: 2,048 and 4,096 at the
     // first rate.
     #expect(abs(decoded.frames - 88_200) <= 3 * 2_048)
-    // Measured on either side of the joint, without the encoder delays, which are no tone.
+    // Measure on both sides of the joint, outside the encoder delays, where there is no tone.
     #expect(abs(decoded.frequency(from: 0.1, to: 0.4) - 440) < 1)
     #expect(abs(decoded.frequency(from: 0.65, to: 0.9) - 440) < 1)
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AudioFiles
 
-/// WAV files past 4 GiB, with a sparse hole for most of their samples.
+/// WAV files past 4 GiB, most of whose samples are a sparse hole on the disk.
 @Suite struct LongFileTests {
   let folder: Scratch
   init() throws { folder = try Scratch() }
@@ -16,7 +16,7 @@ import Testing
   private let rate = SampleRate(hertz: 48_000)
   private let tags = ["title": "long", "artist": "someone", "encoder": "Tilawa"]
 
-  /// Writes 100 frames, a hole, 100 frames.
+  /// Writes 100 frames, a hole of zeros, and 100 frames.
   private func write(_ encoding: SoundFileEncoding, frames: Int, cues: [CuePoint]) throws {
     var writer = try SoundFileWriter(
       path: folder["x.wav"], encoding: encoding, sampleRate: rate, channelCount: 1,
@@ -54,7 +54,7 @@ import Testing
     let head = [UInt8](try #require(try file.read(upToCount: 112)))
     #expect(String(decoding: head[..<4], as: UTF8.self) == "RF64")
     #expect(String(decoding: head[8..<16], as: UTF8.self) == "WAVEds64")
-    // Sizes that do not fit into a plain header are 2³² − 1 there.
+    // Sizes that do not fit into a plain header are written there as 2³² − 1.
     #expect(number(4, bytes: 4, in: head) == 0xFFFF_FFFF)
     #expect(number(20, bytes: 8, in: head) == size.bytes - 8)
     #expect(number(28, bytes: 8, in: head) == frames * width)
@@ -85,8 +85,8 @@ import Testing
 }
 
 extension SoundFileWriter {
-  /// Skips frames without writing them, which leaves a sparse hole of zeros on the disk: writing
-  /// them takes minutes.
+  /// Skips frames without writing them, because writing takes minutes. This leaves a sparse hole of
+  /// zeros on the disk.
   fileprivate mutating func leaveHole(of frames: Int) {
     framesWritten += frames
     let place = sf_seek(handle, sf_count_t(framesWritten), SEEK_SET)

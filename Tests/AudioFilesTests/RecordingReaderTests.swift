@@ -7,8 +7,8 @@ import Testing
 
 @testable import AudioFiles
 
-/// A confined process decodes the same samples as this one, and the end of that process for any
-/// reason affects only its recording.
+/// A confined process decodes the same samples as this process. If it ends, for any reason, only
+/// its own recording is affected.
 @Suite struct RecordingReaderTests {
   /// The complete output of a reader.
   private struct Content: Equatable {
@@ -108,7 +108,7 @@ import Testing
     #expect(try scratch.openCount(of: path) == 0)
   }
 
-  /// Decoding processes with a fault at `113.wav`.
+  /// Decoding processes that suffer the given fault when they read `113.wav`.
   private func processes(_ fault: String) -> ForkedProcesses {
     ForkedProcesses(
       executable: OwnProgram.path, arguments: ["decode", "--fault", "\(fault):113.wav"])
@@ -147,7 +147,7 @@ import Testing
     #expect(try read(good, by: processes, limits: limits) == noise.count)
   }
 
-  /// A crafted file that takes over a decoder gets no access to other resources.
+  /// A crafted file that takes control of a decoder reaches nothing outside the decoder.
   @Test(arguments: [("network", "a socket"), ("program", "a program"), ("signal", "a signal")])
   func aDecoderReachesNothingButItsRecording(fault: String, what: String) throws {
     let scratch = try Scratch()

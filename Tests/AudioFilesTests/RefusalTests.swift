@@ -58,7 +58,7 @@ import Testing
   func aFileOfNothingButItsMarkIsRefused(mark: String) throws {
     let path = try folder.put("x", bytes: Array(mark.utf8))
     #expect(refusal(path) != nil)
-    // Closed exactly once: closing a reused descriptor number stops a debug build.
+    // The descriptor is closed exactly once: closing a number that was reused stops a debug build.
     #expect(try folder.openCount(of: path) == 0)
   }
 
@@ -76,8 +76,8 @@ import Testing
   }
 
   /// Noise is never accepted as a complete recording, whatever container its first bytes announce.
-  /// It is refused, or its damage is reported, and the output is no longer than its bytes could
-  /// hold.
+  /// The file is refused or its damage is reported, and the output has no more frames than its
+  /// bytes can encode.
   @Test(arguments: [
     "", "RIFF\u{10}\u{0}\u{0}\u{0}WAVEfmt ", "fLaC\u{0}\u{0}\u{0}\u{22}",
     "OggS\u{0}\u{2}", "ID3\u{3}",
@@ -97,7 +97,7 @@ import Testing
       }
       let decoded = try Decoded(path)
       #expect(decoded.interruption != nil, "seed \(seed)")
-      // The densest codec here, AMR, has at most 160 frames per byte.
+      // AMR, the densest codec here, has at most 160 frames per byte.
       #expect(decoded.frames <= 160 * (noise.count + mark.utf8.count), "seed \(seed)")
     }
   }

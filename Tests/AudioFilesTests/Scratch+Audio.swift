@@ -24,7 +24,7 @@ extension Scratch {
     let links = "/proc/self/fd"
     return try FileManager.default.contentsOfDirectory(atPath: links).count { number in
       var target = [CChar](repeating: 0, count: 4_096)
-      // Another thread may have closed the descriptor meanwhile.
+      // Ignore a descriptor that another thread has closed in the meantime.
       let length = readlink("\(links)/\(number)", &target, target.count)
       return length > 0
         && String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -49,11 +49,11 @@ struct Decoded {
       .squareRoot()
   }
 
-  /// The frequency of a sine in the first channel, from its upward zero crossings in the middle
-  /// half, because codecs ring at the ends.
+  /// The frequency of a sine in the first channel, from its upward zero crossings. Only the middle
+  /// half is used, because codecs ring at the ends.
   var frequency: Double { frequency(from: 0.25, to: 0.75) }
 
-  /// The frequency in a part; `start` and `end` are shares of the length.
+  /// Returns the frequency in a part of the sound; `start` and `end` are shares of the length.
   func frequency(from start: Double, to end: Double) -> Double {
     let all = stride(from: 0, to: samples.count, by: info.channelCount).map { samples[$0] }
     let x = Array(all[Int(Double(all.count) * start)..<Int(Double(all.count) * end)])

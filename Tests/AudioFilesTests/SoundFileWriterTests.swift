@@ -62,15 +62,16 @@ import Testing
     #expect(decoded.interruption == nil)
   }
 
-  /// Consecutive files join without a gap: another program removes the encoder delay and padding.
-  /// ffmpeg 5.1 keeps the end of the last AAC packet, which players remove by the edit list.
+  /// Files that are played in a row join without a gap, because other programs remove the encoder
+  /// delay and padding. Only ffmpeg 5.1 keeps the end of the last AAC packet, which players remove
+  /// by the edit list.
   @Test(arguments: [SoundFileEncoding.mp3, .opus, .m4a, .m4b], [1, 2])
   func compressedFilesHaveTheFramesThatWereWritten(
     encoding: SoundFileEncoding, channels: Int
   ) throws {
     let rate = encoding == .opus ? 48_000 : 44_100
     for frames in [rate / 7, 30_011] {
-      // A chirp: a shift by a single frame changes it.
+      // A chirp, which changes clearly if it is shifted by a single frame.
       let chirp = (0..<frames).map { n in
         let time = Double(n) / Double(rate)
         return Float(0.4 * sin(2 * Double.pi * (300 * time + 2000 * time * time)))
@@ -95,8 +96,8 @@ import Testing
         #expect(heard.count == frames)
         #expect(try Decoded(file).frames == frames)
       }
-      // The position of the start: the product with the chirp is greatest without a shift. FFmpeg's
-      // AAC encoder itself shifts a chirp of one channel by a frame, 23 µs.
+      // Find the shift at which the product with the chirp is greatest; it must be 0. FFmpeg's AAC
+      // encoder itself shifts a chirp of one channel by a frame, 23 µs.
       let products = (-3...3).map { shift in
         (1000..<5000).reduce(Float(0)) { $0 + heard[$1 + shift] * chirp[$1] }
       }
@@ -105,14 +106,15 @@ import Testing
     }
   }
 
-  /// Returns the length and start of the only edit of the first track, in frames.
+  /// Returns the length and the start, in frames, of the single entry in the edit list of the first
+  /// track.
   private static func edit(of bytes: [UInt8]) throws -> [Int] {
     let mark = Array("elst".utf8)
     let box = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
     func number(_ place: Int) -> Int {
       bytes[box + place..<box + place + 4].reduce(0) { $0 << 8 | Int($1) }
     }
-    // Version and flags, the number of edits, then the edits.
+    // The fields are: version and flags, the number of edits, the edits.
     try #require(number(4) == 0 && number(8) == 1)
     return [number(12), number(16)]
   }
@@ -124,8 +126,9 @@ import Testing
     #expect(bytes[8..<12].elementsEqual("WAVE".utf8))
   }
 
-  /// `fmt ` comes first, with a format tag of 1991: 1 for integers, 3 for floats. More channels
-  /// need the extensible format, which states the speaker positions.
+  /// `fmt ` comes first, with a format tag of the original WAV specification (1991): 1 for
+  /// integers, 3 for floats. More channels need the extensible format, which states the speaker
+  /// positions.
   @Test(
     arguments: [(SoundFileEncoding.wav16, 1, 16), (.wav24, 1, 24), (.wavFloat, 3, 32)], [1, 2, 6])
   func oneAndTwoChannelsHaveThePlainHeader(
@@ -185,7 +188,8 @@ import Testing
     }
   }
 
-  /// Encoders write much of their data on closing; libsndfile does not report failures of it.
+  /// Encoders write much of their data on closing, and libsndfile does not report a failure of
+  /// these writes.
   @Test(arguments: SoundFileEncoding.allCases)
   func aFullDiskIsNoticedWheneverItIsWrittenTo(encoding: SoundFileEncoding) {
     #expect(throws: AudioFileError.self) {

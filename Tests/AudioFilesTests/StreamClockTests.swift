@@ -31,8 +31,8 @@ import Testing
       ("x.oga", ["-c:a", "flac"]), ("x.avi", ["-c:a", "libmp3lame"]),
     ], ["0", "1.5", "3600", "86399.5"])
   func aClockThatDoesNotBeginAt0IsNoLoss(format: (String, [String]), start: String) throws {
-    // The AVI writer fills the time before the sound with empty packets, and refuses an hour of
-    // them.
+    // The AVI writer fills the time before the sound with empty packets, and refuses to write an
+    // hour of such packets.
     if format.0 == "x.avi", start.count > 3 { return }
     let path = try shifted(format.0, format.1, start: start)
     let decoded = try Decoded(path)
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(decoded.level - 0.3536) < 0.02)
   }
 
-  /// The stated end is still checked: truncation is detected for any start of the clock.
+  /// The stated end is still checked, so truncation is detected for any start of the clock.
   @Test(arguments: ["x.mkv", "x.webm", "x.wma"])
   func aRecordingCutShortIsPartialWhateverItsClock(name: String) throws {
     let codec = ["x.mkv": "aac", "x.webm": "libopus", "x.wma": "wmav2"][name] ?? ""
@@ -97,7 +97,7 @@ import Testing
     return try folder.bytes(FilePath(name))
   }
 
-  /// Voice services write streams without the mark; the whole sound is decoded, with a note.
+  /// Voice services write streams without the end mark. The whole sound is decoded, with a note.
   @Test(arguments: oggs, [1, 2])
   func anOggStreamOfWholePagesIsWholeWithoutItsEndMark(
     kind: (String, [String]), channels: Int
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Two consecutive streams without marks.
+  /// Two streams in a row, without end marks.
   @Test(arguments: oggs.prefix(2))
   func chainedStreamsWithoutMarksAreWhole(name: String, options: [String]) throws {
     let bytes = withoutEndMark(try makeOgg(name, options))
@@ -136,7 +136,7 @@ import Testing
   private static let id3v1 =
     Array("TAG".utf8) + Array("a title".utf8) + [UInt8](repeating: 0, count: 118)
 
-  /// Tags behind the sound.
+  /// Tags after the sound.
   static let tails: [(String, [UInt8])] = [
     ("ID3v1", id3v1),
     ("APE", APEBytes.tag([("Title", 0, Array("words".utf8))])),
@@ -146,8 +146,8 @@ import Testing
     ("ID3v1 and zeros", id3v1 + [UInt8](repeating: 0, count: 500)),
   ]
 
-  /// A tag editor that overwrites the last frame, or an encoder that was stopped, leaves a last
-  /// frame shorter than its header states. A tag behind it shows that the file is complete.
+  /// The last frame is shorter than its header states, because a tag editor overwrote its end or an
+  /// encoder was stopped. A tag after the frame shows that the file was completed.
   @Test(arguments: tails, [["-b:a", "128k"], ["-q:a", "4"], ["-write_xing", "0"]])
   func aLastFrameThatRunsIntoATagIsNoLoss(tail: (String, [UInt8]), options: [String]) throws {
     try folder.write(sine(440, seconds: 3), as: "source.wav")

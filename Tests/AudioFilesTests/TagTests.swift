@@ -63,7 +63,7 @@ import Testing
     let id3v1 = Array("TAG".utf8) + [UInt8](repeating: 0x41, count: 125)
     let wanted = ["title": Self.arabic[0], "artist": Self.arabic[1]]
     let mp3 = try folder.bytes("x.mp3")
-    // Before an ID3v1 tag, after one, before zeros, and before the sound.
+    // The APE tag lies before an ID3v1 tag, after one, before zeros, or before the sound.
     for (front, tail) in [
       ([], tag), ([], tag + id3v1), ([], id3v1 + tag), ([], tag + [0, 0]),
       (header ? tag : [], header ? [] : tag),
@@ -76,7 +76,7 @@ import Testing
 
   @Test func id3InFrontComesBeforeAPE() throws {
     try folder.write(sine(440, seconds: 0.3), as: "x.mp3", .mp3)
-    // One frame: a size, two flags, Latin-1.
+    // An ID3 frame: its size, two flags, and text in Latin-1.
     let text = [0] + Array("Of ID3".utf8)
     let frame = Array("TIT2".utf8) + [0, 0, 0, UInt8(text.count), 0, 0] + text
     let front = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(frame.count)] + frame
@@ -91,19 +91,19 @@ import Testing
     #expect(info.recordedAt == "2020-05-01")
   }
 
-  /// For any sizes in a damaged tag, the sound and the text before it are read.
+  /// Whatever sizes a damaged tag states, the sound and the text before the tag are read.
   @Test(arguments: [0, 1, 31, 32, 33, 0x7FFF_FFFF, 0xFFFF_FFFF] as [UInt32])
   func sizesInAnAPETagAreBounded(size: UInt32) throws {
     try folder.write(sine(440, seconds: 0.3), as: "x.mp3", .mp3)
     let mp3 = try folder.bytes("x.mp3")
     var tag = APEBytes.tag([("Title", 0, Array("Good".utf8)), ("Artist", 0, Array("A".utf8))])
     let plain = try AudioFileReader(path: folder["x.mp3"]).info
-    // The size of the second item, behind a header and the first item.
+    // Replace the size of the second item, which follows the header and the first item.
     tag.replaceSubrange(50..<54, with: APEBytes.number(size))
     var info = try AudioFileReader(path: folder.put("t.mp3", bytes: mp3 + tag)).info
     #expect(info.tags["title"] == "Good")
     #expect(info.sampleRate == plain.sampleRate)
-    // The size of the tag in its footer.
+    // Replace the size of the tag in its footer.
     tag.replaceSubrange(tag.count - 20..<tag.count - 16, with: APEBytes.number(size))
     info = try AudioFileReader(path: folder.put("t.mp3", bytes: mp3 + tag)).info
     #expect(info.sampleRate == plain.sampleRate)

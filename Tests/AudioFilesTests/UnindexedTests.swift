@@ -30,7 +30,7 @@ import Testing
     ]
   }
 
-  /// A speech-like signal: noise that swells and fades, so that frames differ in length.
+  /// Records a speech-like signal: noise that swells and fades, so that frames differ in length.
   private func record(_ recorder: Recorder, as name: String, seconds: Int, seed: Int) throws
     -> [UInt8]
   {
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// The same decoder receives the same frames, so every sample is equal. Only the end differs,
-  /// because the index states the used part of the last frame.
+  /// because only the index states how much of the last frame is sound.
   @Test(arguments: Recorder.all)
   func theSoundIsThatOfTheFileWithItsIndex(recorder: Recorder) throws {
     let whole = try record(recorder, as: "whole.\(recorder.name)", seconds: 6, seed: 3)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// The frame that the recorder was writing is lost.
+  /// The frame that was being written when the recorder stopped is lost.
   @Test(arguments: [1, 37, 1_000, 20_001])
   func aRecordingThatBreaksOffInAFrameIsReadToTheFrameBefore(missing: Int) throws {
     let recorder = Recorder.all[0]
@@ -115,7 +115,7 @@ import Testing
     #expect(decoded.frames > original.frames * (cut.count - 2_000) / whole.count - 4_096)
   }
 
-  /// Preallocated zeros behind the sound are not decoded.
+  /// Zeros after the sound, which the recorder had reserved, are not decoded.
   @Test func zerosBehindTheSoundAreLeftOut() throws {
     let recorder = Recorder.all[0]
     let whole = try record(recorder, as: "whole.m4a", seconds: 3, seed: 3)
@@ -132,11 +132,11 @@ import Testing
     #expect(extent.damages == 0)
   }
 
-  /// The sound after damage is decoded at about its original position: foreign bytes count as long
-  /// as that many bytes of sound.
+  /// The sound after damage is decoded at about its original position: damaged bytes become silence
+  /// as long as the same number of bytes of sound.
   @Test(arguments: [0, 0xA5] as [UInt8])
   func damageInsideIsSilenceAndTheRestKeepsItsPlace(filler: UInt8) throws {
-    // Without noise substitution, which would differ after damage.
+    // Record without noise substitution, because the substituted noise would differ after damage.
     let recorder = Recorder(name: "m4a", options: ["-c:a", "aac", "-b:a", "48k", "-aac_pns", "0"])
     let whole = try record(recorder, as: "whole.m4a", seconds: 10, seed: 3)
     let hearing = try like(recorder)
@@ -157,7 +157,8 @@ import Testing
     #expect(abs(decoded.frames - original.frames) < 44_100 / 2)
     let before = original.frames * 2 / 5
     #expect(difference(decoded.samples.prefix(before), original.samples.prefix(before)) == 0)
-    // After the damage, the sound equals that of the file, shifted by whole frames.
+    // After the damage, the sound equals that of the intact file, shifted by a whole number of
+    // codec frames.
     let place = original.frames - 44_100
     let piece = original.samples[place...].prefix(8_192)
     let isThere = (-30...30).contains { shift in
@@ -202,7 +203,7 @@ import Testing
     #expect(error.cause == .index)
   }
 
-  /// The index is written last; a truncated index counts as missing.
+  /// The index is written last. An index that is cut off counts as missing.
   @Test(arguments: [8, 100, 300, 500])
   func anIndexThatIsCutOffIsNone(kept: Int) throws {
     let recorder = Recorder.all[0]
@@ -218,7 +219,7 @@ import Testing
     #expect(difference(try Decoded(path, hearing: hearing).samples, original.samples) == 0)
   }
 
-  /// Parameters given for a folder do not affect recordings with an index.
+  /// Parameters that are stated for a folder do not affect its recordings with an index.
   @Test func aWholeRecordingIsReadByItsOwnIndex() throws {
     let hearing = try like(Recorder.all[2])
     _ = try record(Recorder.all[0], as: "whole.m4a", seconds: 2, seed: 3)
@@ -245,7 +246,7 @@ import Testing
     }
   }
 
-  /// A file without usable parameters is refused with the reason.
+  /// A file that provides no parameters is refused, with the reason.
   @Test(arguments: [
     ("alac.m4a", ["-c:a", "alac"], "Apple Lossless"), ("x.wav", [], "no MP4"),
     ("pcm.mov", ["-c:a", "pcm_s16le"], "sowt"),
@@ -271,7 +272,7 @@ import Testing
     }
   }
 
-  /// For any damage of the media data, decoding ends, and the output stays within a bound.
+  /// Whatever the damage of the media data, decoding ends, and the length of the output is bounded.
   @Test(arguments: 0..<24)
   func damagedMediaIsReadToItsEnd(seed: Int) throws {
     let recorder = Recorder.all[0]
@@ -294,7 +295,7 @@ import Testing
     let path = try folder.put("cut", bytes: bytes)
     do {
       let decoded = try Decoded(path, hearing: hearing)
-      // Two seconds, and as much again for inserted bytes.
+      // Two seconds, plus the same again for inserted bytes.
       #expect(decoded.frames < 5 * 44_100)
       #expect(decoded.samples.allSatisfy { $0.isFinite })
     } catch {

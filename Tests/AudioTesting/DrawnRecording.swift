@@ -2,7 +2,7 @@ import Foundation
 
 /// WAV recordings drawn as text: quick to make, and easy to read in a test.
 package enum DrawnRecording {
-  /// Recipe settings for drawings: they contain no words, so the alignment must use durations.
+  /// Recipe settings for drawings: a drawing has no words, so durations must decide.
   package static let settings = ["align.evidence=durations"]
 
   /// Makes a WAV file of 8 kHz, 16 bits, one channel. Each character lasts 200 ms: `#` is a voiced

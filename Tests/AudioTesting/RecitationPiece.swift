@@ -8,7 +8,7 @@ package enum RecitationPiece: Sendable, Hashable {
   case istiadhah(seconds: Double)
   /// Speech.
   case talk(seconds: Double)
-  /// Silence; with `breath`, a breath near its end.
+  /// Silence; if `breath` is true, with a breath near its end.
   case pause(seconds: Double, breath: Bool)
   /// No pause: the last note of the previous piece glides into the next piece.
   case join
@@ -22,7 +22,7 @@ package enum RecitationPiece: Sendable, Hashable {
   ///   - surah: the surah's number.
   ///   - first: the number of the first ayah.
   ///   - expected: expected seconds of each ayah, in order.
-  ///   - pace: 1 takes the expected time, 0.5 half of it.
+  ///   - pace: 1 for the expected durations, 0.5 for half of them.
   ///   - spread: the relative variation of the ayah lengths; 0.1 is usual.
   ///   - pauses: the range of the pauses between ayat, in seconds.
   ///   - joined: the probability of no pause between two ayat.

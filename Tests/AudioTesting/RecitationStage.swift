@@ -64,7 +64,7 @@ struct RecitationStage {
     var quiet = [Float](repeating: 0, count: count)
     let length = min(count - frames(0.12), frames(0.28))
     if breath && length > frames(0.05) {
-      // The breath directly precedes the next voice.
+      // The breath ends directly before the next voice.
       let at = count - length - frames(0.06)
       let sound = reciter.breath(length, amplitude: 0.012)
       for n in 0..<length { quiet[at + n] = sound[n] }

@@ -37,7 +37,7 @@ package struct RecitationTruth: Sendable, Hashable {
   /// Creates an empty truth.
   package init(rate: SampleRate) { self.rate = rate }
 
-  /// The ranges of all parts with sound.
+  /// The ranges of all parts with sound: ayat and others.
   var sounding: [Range<Int>] { ayahs.map(\.speech) + other.map(\.range) }
 
   /// The segment of each ayah, from the middle of the pause before it to the middle of the pause

@@ -19,7 +19,7 @@ package func noise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
 package func pinkNoise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
   var random = SplitMix64(seed: seed)
   var held = (0..<16).map { _ in random.uniform(-1...1) }
-  // Sixteen independent values of variance 1/3.
+  // The sum of sixteen independent values with a variance of 1/3.
   let scale = amplitude / (16.0 / 3).squareRoot()
   var output = [Float](repeating: 0, count: count)
   for i in 0..<count {

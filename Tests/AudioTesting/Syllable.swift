@@ -31,7 +31,8 @@ struct Syllable {
       var seconds = isLong ? random.uniform(0.8...1.9) : random.uniform(0.16...0.34)
       seconds /= style.tempo
       var end = at + max(1, Int(seconds * rate))
-      // A remainder too short for a syllable extends the last one: the final note is held.
+      // If the remainder is too short for a syllable, extend the last syllable: the final note is
+      // held.
       if count - end < Int(0.3 * rate) { end = count }
       degree = min(max(degree + random.pick([-1, -1, 0, 0, 1, 1, 2, -2]), 0), scale.count - 1)
       if end == count { degree = 1 }

@@ -10,7 +10,7 @@ struct SyntheticVoice {
   var random: SplitMix64
   private var source = GlottalSource()
   private var filters = [Resonator](repeating: Resonator(), count: 4)
-  // The current state of the note, so that a joined phrase continues from it.
+  // The current pitch of the note, from which a joined phrase continues.
   private var pitch = 0.0
   private var formants = [500.0, 1500, 2500]
   private var loudness = 0.0
@@ -48,7 +48,7 @@ struct SyntheticVoice {
         pitch += glide * (syllable.note - pitch)
         for k in 0..<3 { formants[k] += glide * (syllable.formants[k] - formants[k]) }
         if n % 32 == 0 { tune(formants) }
-        // Vibrato starts on a held note.
+        // Vibrato grows while a note is held.
         let depth = syllable.isLong ? min(0.35, 0.5 * t) : 0.08
         let vibrato = depth * sin(2 * Double.pi * shake * Double(n) / rate)
         let hertz = style.pitch * pow(2, (pitch + vibrato) / 12)

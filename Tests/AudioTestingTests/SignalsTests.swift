@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func pinkNoiseFallsByThreeDecibelsPerOctave() {
-    // The differences of neighbours are the upper half of the band.
+    // The differences of neighbouring samples contain mainly the upper half of the band.
     let pink = pinkNoise(seed: 2, count: 65_536)
     let steps = zip(pink, pink.dropFirst()).map { $1 - $0 }
     #expect(abs(level(pink).value) < 2)
@@ -29,7 +29,7 @@ import Testing
   func theFrequencyOfAToneIsRead(hertz: Double) throws {
     let sine = tone(hertz: hertz, rate: Self.rate, count: 16_000)
     let found = try #require(toneFrequency(sine, rate: Self.rate))
-    // A tenth of a cent.
+    // The tolerance is a tenth of a cent.
     #expect(abs(found / hertz - 1) < 6e-5)
   }
 

@@ -32,7 +32,7 @@ import Testing
     let speech = level(samples[truth.ayahs[0].speech])
     #expect(speech > Decibels(-25))
     #expect(level(samples[0..<8000]) < Decibels(speech.value - 45))
-    // The last ayah has sound from its first 20 ms to its last 60 ms, the fade.
+    // The last ayah has sound in its first 20 ms and in its last 60 ms, which are a fade.
     let last = truth.ayahs[1].speech
     #expect(level(samples[last.prefix(320)]) > Decibels(speech.value - 30))
     #expect(level(samples[last.suffix(960)]) > Decibels(speech.value - 30))
@@ -60,8 +60,8 @@ import Testing
     var noisy = recitation()
     noisy.background = .noiseAndHum(snr: snr)
     let (samples, truth) = noisy.make()
-    // The lead-in contains only noise; the speech contains the noise as well, which matters at an
-    // SNR of 10 dB.
+    // The samples before the speech contain only noise. The speech contains the same noise, which
+    // matters at an SNR of 10 dB.
     let noise = level(samples[0..<8000])
     let speech = meanSquare(samples[truth.other[0].range] + samples[truth.ayahs[0].speech])
     let clean = Decibels.meanSquare(speech - meanSquare(samples[0..<8000]))

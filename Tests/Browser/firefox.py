@@ -93,7 +93,8 @@ class Firefox:
         return self.call("WebDriver:ExecuteScript", script=script, args=list(arguments), sandbox=None)
 
     def resize(self, width, height):
-        # Sets the inner size: the first call measures how much larger the window is than its viewport.
+        # The first call shows how much larger the window is than its viewport; the second sets the window so that the
+        # viewport has the wanted size.
         self.call("WebDriver:SetWindowRect", width=width, height=height)
         inner = self.run("return [innerWidth, innerHeight]")
         self.call("WebDriver:SetWindowRect", width=2 * width - inner[0], height=2 * height - inner[1])

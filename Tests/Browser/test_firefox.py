@@ -74,7 +74,8 @@ class Desk(FirefoxTest):
         self.page.key("u")
         self.becomes("112.wav", before, "the undo")
         self.saved()
-        # The chosen segment fills the middle three fifths of the view. During playback the view would follow the sound.
+        # The chosen segment fills the middle three fifths of the view. Pause first: during playback the view would
+        # follow the sound.
         self.page.key("h")
         self.page.run("return import('/player.js').then(({ player }) => player.pause())")
         box = self.page.run("""
@@ -82,7 +83,7 @@ class Desk(FirefoxTest):
             return [b.left, b.top, b.width, b.height];
             """)
         x, y = box[0] + 0.8 * box[2], box[1] + 0.6 * box[3]
-        # The drag goes beyond the quietest position nearby; otherwise the edge would snap back to it.
+        # Drag the edge beyond the quietest position nearby, to which it would otherwise snap back.
         self.page.drag((x, y), (x - 250, y))
         wait(lambda: self.edges("112.wav")[1][1] < before[1][1], "the end to be dragged")
         self.page.key("u")
@@ -138,7 +139,7 @@ class Accessible(FirefoxTest):
         self.assertEqual(self.page.run("return document.dir"), "rtl")
 
     def test_nothing_is_cut_off_and_targets_are_for_fingers_on_a_telephone(self):
-        # The minimum width of a Firefox window.
+        # A Firefox window cannot be narrower than 450 px.
         self.addCleanup(self.page.resize, 1280, 900)
         self.page.resize(450, 800)
         identity = self.identity("112.wav")

@@ -15,7 +15,7 @@ import test_review
 from test_review import AXE, AXE_SHA256, MISSING, PICTURES, SKIPPED, SMALL, TOO_WIDE, WCAG, DeskTest, program
 
 MONDAY, LATER = "2026-11-23", "2026-12-05"
-# Sets the program's clock to 2026-12-08; days after the next one cannot be graded.
+# The program's clock is at 2026-12-08. Only days up to the next one can be graded.
 os.environ["SOURCE_DATE_EPOCH"] = "1796688000"
 
 
@@ -55,7 +55,7 @@ class Today(HifzTest):
         self.assertEqual(self.passages("new"), ["112:1-4", "113:1-5"])
         self.assertEqual(self.today()["budgetSeconds"], 900)
         self.page.picture(PICTURES / "today-planned.png")
-        # The keys 1 to 4 give grades here, and each moves on to the next passage.
+        # In this view, the keys 1 to 4 give grades; each key moves on to the next passage.
         self.page.key("2")
         self.graded(1)
         self.assertEqual(self.passages("new"), ["113:1-5"])
@@ -101,7 +101,7 @@ class Today(HifzTest):
         self.until(test_review.SOUNDING, "the drill to sound")
         self.page.key(" ")
         self.until("return sounds.every((a) => a.paused)", "the pause")
-        # A new unit is played three times, without neighbouring ayat.
+        # A new passage is played three times, without the ayat before and after it.
         self.assertEqual(self.page.run("return document.querySelectorAll('.drill .passage .ayah').length"), 2)
         self.page.key("3")
         self.graded(1)
@@ -134,7 +134,7 @@ class Progress(HifzTest):
         self.assertRegex(found[0], "^562 cell s[1-4]$")
         self.assertEqual(found[1], "604 cell sn")
         self.assertIn("12 of 27 planned ayat reviewed", self.text(".progress-page .summary"))
-        # The keyboard moves through the row of a juz, and a screen reader can read it.
+        # Arrow keys move through the row of a juz, and a screen reader reads the state of each cell.
         self.page.run("document.querySelectorAll('.juz .cells')[28].focus()")
         self.page.key("Right")
         self.until("return document.querySelector('.cell-about strong')?.textContent === 'Page 562'", "page 562")
@@ -189,14 +189,14 @@ class Check(CheckScene):
         self.page.click(f"a[href='#/check/{identity}']")
         self.until("return document.querySelectorAll('.mark').length === arguments[0]", "the marks",
                    len(before["marks"]))
-        # The view of that day is a different page element, which shows the same marks.
+        # Mark the elements of this view, to see that the view of the day is made of new elements with the same marks.
         self.page.run("for (const mark of document.querySelectorAll('.mark')) mark.left = true")
         self.view(f"#/check/{identity}/{MONDAY}")
         self.until("return document.querySelector('.mark.chosen.open')?.left === undefined"
                    " && document.querySelector('.mark.chosen.open') !== null", "the open mark")
         self.assertIn("Listen here: one place", self.text(".advice"))
         self.page.picture(PICTURES / "check-marks.png")
-        # The short sound may end before the test checks, so the test counts the starts of playback.
+        # The sound is short and may end before the test checks it, so count the starts of playback.
         before = self.page.run("return began.length")
         self.page.key(" ")
         self.until("return began.length > arguments[0]", "the mark to sound", before)

@@ -16,7 +16,8 @@ PAGE = pathlib.Path(__file__).resolve().parents[2] / "Resources/page"
 STYLE = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.css")))
 CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page", "edges"}
 
-# The plural categories of whole numbers in each language (Unicode CLDR). The French one for millions falls back.
+# The plural categories of whole numbers in each language (Unicode CLDR). The French category `many`, for millions, may
+# be missing.
 FORMS = {"en": {"one", "other"}, "ar": {"zero", "one", "two", "few", "many", "other"}, "ur": {"one", "other"},
          "id": {"other"}, "tr": {"one", "other"}, "fr": {"one", "other"}}
 
@@ -28,7 +29,7 @@ TECHNICAL = {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "NFKC", "NFKD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
-    # Commands of the program, and names that the server sends and labels.js translates.
+    # Commands of the program, and names from the server that labels.js translates.
     "tilawa transcribe", "tilawa engine add",
     "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
 }
@@ -78,11 +79,17 @@ def is_text(literal):
     return not re.search(r"^[#./~\[(]|^tilawa-|\.js$|px |sans-serif|[#.\[][\w-]+|[{}=<>;]|^\w+/|:\w", literal)
 
 
-# Messages with a number that counts no noun: it stands beside a unit or names a place. They have no plural forms.
+# Messages without plural forms, because their number counts no noun: it stands before a unit, or names a place.
 UNCOUNTED = re.compile(
     r"^(percent|seconds|boundary\.ms|drill\.(back|on)|key\.(nudge|start|end)(Back|On)(Far)?|students\.minutes|"
     r"care\.backup\.done|label\.reading|coverage\.(juz|page)|recordings\.tally|check\.word|outcome\.\w+)$")
-# Messages without a counted noun in Arabic.
+# The modules of the views that need no knowledge of the program, and words of its inside, which only All tools uses.
+PLAIN = {"recordings.js", "here.js", "recited.js", "simple.js", "importing.js", "today.js", "check.js", "students.js",
+         "coverage.js", "progress.js", "hifz.js", "view-queue.js", "view-recordings.js"}
+INSIDE = {"en": r"\b(segment|gain|stretch|assign|queue|range)", "fr": r"\b(segment|file d’attente|plage)",
+          "id": r"\b(segmen|antrean|rentang)", "tr": r"\b(segment|bölüt|kuyruk|aralık)", "ar": r"نطاق|طابور",
+          "ur": r"قطعہ|قطعے|قطار"}
+# Messages that contain no counted noun in Arabic.
 ALIKE = {"recordings.confirmed"}
 
 
@@ -117,7 +124,7 @@ class Messages(unittest.TestCase):
         answer = subprocess.run([node, "-e", script, *FORMS], capture_output=True, text=True, check=True).stdout
         for line in answer.splitlines():
             language, *classes = line.split()
-            # The French form for millions falls back to another.
+            # A missing French form for millions is replaced by another form.
             self.assertEqual(set(classes) - ({"many"} if language == "fr" else set()), FORMS[language], language)
 
     def test_the_page_lists_the_languages_that_there_are_messages_in(self):
@@ -145,7 +152,7 @@ class Messages(unittest.TestCase):
                     expected = values(model["other"])
                     self.assertEqual(values(text["other"]), expected, f"{language} {key}")
                     for form in text.values():
-                        # "One ayah" may omit the number.
+                        # The form for one may omit the number, as in "One ayah".
                         self.assertLessEqual(values(form), expected, f"{language} {key}")
 
     def test_no_message_is_missing_and_none_is_unused(self):
@@ -171,6 +178,22 @@ class Messages(unittest.TestCase):
         self.assertEqual(
             [key for key in english if key not in used and not key.startswith(tuple(families))], [])
         self.assertNotIn("", families)
+
+    def test_the_plain_views_use_no_word_of_the_program(self):
+        asked = set()
+        for name, text in scripts():
+            if name in PLAIN:
+                for call in re.finditer(r"(?<![\w.$])(t|rich)\(", text):
+                    asked |= set(LITERAL.findall(first_argument(text, call.end())))
+        found = {}
+        self.assertGreater(len(asked), 100)
+        for language, words in INSIDE.items():
+            for key, text in messages(language).items():
+                if key in asked:
+                    forms = text.values() if isinstance(text, dict) else [text]
+                    if any(re.search(words, form, re.I) for form in forms):
+                        found[f"{language} {key}"] = text
+        self.assertEqual(found, {})
 
     def test_every_problem_that_the_program_names_is_in_the_files(self):
         english = messages("en")

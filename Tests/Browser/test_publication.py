@@ -102,7 +102,7 @@ class PublishedPage(unittest.TestCase):
           script.src = encodeURI(window.tilawa.drills[0].data);
           document.head.append(script);
         })""")
-        self.assertEqual(len(starts), 9)  # The basmalah, and four ayat twice.
+        self.assertEqual(len(starts), 9)  # The drill plays the basmalah, and each of the four ayat twice.
         for start, end, label, words in starts:
             page.run("const a = document.querySelector('audio'); a.pause(); a.currentTime = arguments[0]",
                      (start + end) / 2)
@@ -170,7 +170,7 @@ class PublishedPage(unittest.TestCase):
         page.open(address)
         self.assertEqual(page.run("return document.querySelectorAll('#list button').length"), 2)
         self.play(page, 1)
-        # A position in the middle of the file is also served from the cache.
+        # The cache also serves a position in the middle of the file.
         page.run("document.querySelector('audio').currentTime = 5")
         self.becomes(page, "const a = document.querySelector('audio'); return !a.seeking && a.currentTime > 5", "5 s")
         self.becomes(page, "return document.querySelector('#text').textContent.trim() !== ''", "the text")

@@ -136,7 +136,7 @@ class DeskTest(unittest.TestCase):
 
     def prepare(self):
         shutil.copytree(made, self.library)
-        # The simple review has its own tests.
+        # Choose all tools, because the simple review has its own tests.
         (self.library / "review.json").write_text('{"tools": "all"}')
 
     def start(self):
@@ -154,7 +154,7 @@ class DeskTest(unittest.TestCase):
             {"name": "prefers-reduced-motion", "value": "reduce"}, {"name": "prefers-color-scheme", "value": scheme}])
 
     def until(self, script, what, *arguments, seconds=15):
-        # An element may be removed before the answer is read, so it is converted to true at once.
+        # Convert an element to `true` at once, because it may be removed before the answer is read.
         whole = f"""
             const answer = (function () {{
 {script}
@@ -219,7 +219,7 @@ class DeskTest(unittest.TestCase):
         self.until("return document.getElementById('save-state').textContent === 'All saved'", "All saved")
 
     def faults(self):
-        # The browser reports a ResizeObserver loop if layout takes longer than a frame; the page is not at fault.
+        # The browser reports a ResizeObserver loop if layout takes longer than a frame; this is no fault of the page.
         return [fault for fault in self.page.run("return faults") if not fault.startswith("ResizeObserver loop")]
 
 
@@ -267,7 +267,7 @@ class Recordings(DeskTest):
         self.assertEqual([row.split("\n")[0] for row in self.page.run(
             "return [...document.querySelectorAll('.segments .row')].map((r) => r.innerText)")],
             ["basmalah of 112", "112:1", "112:2", "112:3", "112:4"])
-        # From the middle upwards, the colour of the waveform reaches a different height in each column.
+        # The waveform is drawn: above the middle, its colour reaches a different height in each column.
         self.until("""
             const c = document.querySelector('canvas.wave-view'), middle = c.height >> 1, heights = new Set();
             if (!c.width) return false;
@@ -293,7 +293,7 @@ class Keys(DeskTest):
         self.review("112.wav", 1)
         self.page.key("j")
         self.chosen(2)
-        # At 16 kHz, 10 ms are 160 frames. The segment ends before a pause, so other boundaries stay.
+        # At 16 kHz, 10 ms are 160 frames. The segment ends before a pause, so the boundaries of its neighbours stay.
         nudged = [list(edge) for edge in before]
         nudged[2][1] += 160
         self.page.key("9")
@@ -400,7 +400,7 @@ class Restart(DeskTest):
         self.saved()
         self.server.close()
         self.assertEqual(self.edges("112.wav"), nudged)
-        # An edit without a running server is kept in the page, and the page shows that it is not saved.
+        # An edit that is made while the server is stopped stays in the page, which shows that the edit is not saved.
         self.page.key("w")
         self.until(
             "return document.getElementById('save-state').textContent === '1 edit not saved'", "1 edit not saved"
@@ -424,7 +424,8 @@ class TwoTabs(DeskTest):
         self.until("return document.querySelector('.row .recording')", "the list in the second tab")
         self.review("112.wav", 3)
         second = next(tab for tab in self.page.tabs() if tab != first)
-        # The second tab receives no changes by itself: if both tabs act at the same moment, one gets a message.
+        # Stop the second tab from receiving changes, as if both tabs acted at the same moment: one of them gets a
+        # message.
         self.page.run("""
             const real = fetch;
             window.fetch = (address, ...more) =>
@@ -452,7 +453,7 @@ class Elsewhere(DeskTest):
         self.review("112.wav", 3)
         self.assertEqual(self.text(".segment-counts"), "5 segments, 0 confirmed")
         self.page.run(
-            "[...document.querySelectorAll('.desk-tools button')].find((b) => b.textContent === 'Range…').click()"
+            "[...document.querySelectorAll('.desk-tools button')].find((b) => b.textContent === 'What is recited…').click()"
         )
         self.page.type(".range-panel input", " 113")
         typed = self.page.run("return document.querySelector('.range-panel input').value")
@@ -462,7 +463,7 @@ class Elsewhere(DeskTest):
             "the confirmation",
         )
         self.assertIn("Confirmed", self.page.run("return document.querySelectorAll('.segments .row')[2].innerText"))
-        # The unfinished input of the person is unchanged.
+        # The text that the person was typing is unchanged.
         self.assertEqual(self.page.run("return document.querySelector('.range-panel input')?.value"), typed)
         self.chosen(3)
         # The page has loaded the change, so a new edit is based on it.
@@ -585,7 +586,7 @@ class Basmalah(DeskTest):
     def test_its_words_light_up_as_they_are_recited(self):
         self.review("112.wav", 0)
         self.until("return document.querySelectorAll('.detail .word').length === 4", "the four words")
-        # The test signals have no words, so the test adds words as a model would produce them.
+        # The test signals have no words, so add words like those of a model.
         now = """
             return Promise.all([import("/api.js"), import("/player.js")]).then(([{ store }, { player }]) => {
               const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
@@ -857,7 +858,7 @@ class OwnView(DeskTest):
     def test_a_view_is_one_file(self):
         self.assertEqual(
             self.page.run("return [...document.querySelectorAll('#tabs a')].map((a) => a.textContent)"),
-            ["Recordings", "Queue", "Practise", "Transcripts", "Coverage", "Today", "Counts"])
+            ["Recordings", "Listen", "Practise", "Transcripts", "Coverage", "Today", "Class", "Counts"])
         self.page.key("?")
         self.until(
             "return document.querySelector('dialog[open]')?.innerText.includes('Go to counts')", "its key in the help")
@@ -914,11 +915,159 @@ TOO_WIDE = """
     """
 
 
+# Replaces the recording on the page by a copy that `change(recording)` has changed.
+CHANGED = """
+    return import("/api.js").then(({{ store }}) => {{
+      const id = location.hash.split("/")[2], r = structuredClone(store.peek(id)), s = r.segments;
+      {change}
+      store.put(id, r);
+    }});
+    """
+
+
 class Simple(DeskTest):
-    """The review in its initial mode, before the user chooses all tools."""
+    """A recording in its initial mode, before the user chooses all tools: its text above the waveform."""
 
     def prepare(self):
         shutil.copytree(made, self.library)
+
+    def review(self, name, chosen=None):
+        """Opens a recording and chooses a part of its text by its index."""
+        self.id = self.identity(name)
+        self.view(f"#/review/{self.id}")
+        self.until("return document.querySelector('.recited .part.chosen')", "a chosen part")
+        if chosen is not None:
+            self.page.run("document.querySelectorAll('.recited .part')[arguments[0]].click()", chosen)
+            self.chosen(chosen)
+
+    def chosen(self, index):
+        self.until("return document.querySelector('.recited .part.chosen')?.dataset.part === arguments[0]",
+                   f"part {index} to be chosen", str(index))
+
+    def change(self, script):
+        self.page.run(CHANGED.format(change=script))
+
+    def test_a_recording_opens_on_its_text_with_the_state_of_each_ayah_in_words(self):
+        self.review("112.wav")
+        self.until("return document.querySelector('.recited .part:nth-of-type(2)')?.innerText.startsWith('\u0642')",
+                   "the text")
+        self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.recited')).direction"), "rtl")
+        self.assertFalse(self.page.run("return document.querySelector('.list-side').checkVisibility()"))
+        self.change("""
+            s[0].confirmed = true; s[1].confidence = .9; s[2].confidence = .5; s[4].occurrence = 3;
+            s[4].ayah = s[4].endAyah = "112:2"; s[3].confidence = s[4].confidence = .95;
+            s[1].words = [1, 2].map((number) => ({ word: "112:1", number, start: s[1].start, end: s[1].end,
+              confidence: .5, verdict: number === 2 ? "missing" : undefined }));
+            r.missing = ["112:4"];""")
+        tags = """
+            return [...document.querySelectorAll('.recited .part')].map((p) =>
+              [p.className.replace(' chosen', ''), [...p.querySelectorAll('.tag')].map((t) => t.innerText).join()]);"""
+        self.until(f"return (() => {{ {tags} }})().length === 6", "six parts")
+        self.assertEqual(self.page.run(tags), [
+            ["part confirmed", "Confirmed"], ["part likely", ""], ["part doubtful", "doubtful"], ["part likely", ""],
+            ["part likely", "said 3 times"], ["part missing", "missing"]])
+        self.assertEqual(self.page.run("return document.querySelectorAll('.recited .word.missing').length"), 1)
+        self.page.picture(PICTURES / "text.png")
+        self.assertEqual(self.faults(), [])
+
+    def test_the_first_thing_to_decide_is_chosen_and_talk_is_shown_at_the_scale_of_an_ayah(self):
+        self.review("112.wav")
+        # The basmalah of a test signal is doubtful.
+        self.chosen(0)
+        self.change("""
+            s[0].confirmed = true; s[3].confidence = .5;
+            s.splice(1, 1, { ...s[1], kind: "unassigned", ayah: undefined, endAyah: undefined, label: "unassigned",
+              words: [], end: s[1].start + 1 });""")
+        self.view("#/recordings")
+        self.view(f"#/review/{self.id}")
+        self.chosen(3)
+        # A second of talk is not drawn over the whole width: as much is in view as an ayah takes.
+        self.page.run("document.querySelectorAll('.recited .part')[1].click()")
+        self.chosen(1)
+        self.until("return document.querySelector('.simple-what').innerText.includes('not recognised')", "its name")
+        self.page.key(" ")
+        place = """
+            const canvas = document.querySelector('.wave-view'), box = canvas.getBoundingClientRect();
+            const at = { clientX: box[arguments[0]] + arguments[1], clientY: box.bottom - 40, pointerId: 1 };
+            for (const type of ['pointerdown', 'pointerup']) canvas.dispatchEvent(new PointerEvent(type, at));
+            return import('/player.js').then(({ player }) => player.position);"""
+        self.assertGreater(self.page.run(place, "right", -10) - self.page.run(place, "left", 10), 3)
+        self.assertEqual(self.faults(), [])
+
+    def test_an_ayah_and_a_word_are_heard_from_the_text_and_the_word_is_marked(self):
+        self.review("112.wav")
+        self.until("return document.querySelectorAll('.recited .part').length === 5", "the text")
+        self.change("""
+            const step = (s[2].end - s[2].start) / 2;
+            s[2].words = [1, 2].map((number) => ({ word: "112:2", number, frame: number, confidence: .9,
+              start: s[2].start + (number - 1) * step, end: s[2].start + number * step }));""")
+        at = "return sounds.find((a) => !a.paused)?.currentTime"
+        start, end = self.page.run(
+            "return import('/api.js').then(({ store }) => { const s = store.peek(arguments[0]).segments[2]; "
+            "return [s.start, s.end]; })", self.id)
+        self.page.run("document.querySelectorAll('.recited .part')[2].click()")
+        self.until(f"return (() => {{ {at} }})() >= arguments[0]", "the ayah", start)
+        self.until("return document.querySelector('.recited .word.now')?.dataset.word === '112:2/1'", "the first word")
+        self.page.click(".recited .part.chosen .word:nth-child(2)")
+        self.until(f"return (() => {{ {at} }})() >= arguments[0]", "the second word", (start + end) / 2)
+        self.until("return document.querySelector('.recited .word.now')?.dataset.word === '112:2/2'", "its mark")
+        # With keys: the next ayah is to the left.
+        self.page.run("document.querySelector('.recited .part.chosen').focus()")
+        self.page.key("Left")
+        self.assertEqual(self.page.run("return document.activeElement.dataset.part"), "3")
+        self.page.key("Enter")
+        self.chosen(3)
+        self.assertEqual(self.faults(), [])
+
+    def test_the_text_and_the_waveform_scroll_together(self):
+        self.page.resize(800, 560)
+        self.review("78_1-16.opus", 0)
+        self.page.key(" ")
+        top = "return document.querySelector('.recited').scrollTop"
+        picture = "return document.querySelector('canvas.wave-map').toDataURL()"
+        self.until("return document.querySelector('.recited').scrollHeight > 1.2 * "
+                   "document.querySelector('.recited').clientHeight", "a text that scrolls")
+        self.until(SETTLED, "a page that rests")
+        before = self.page.run(picture)
+        self.page.run("document.querySelector('.recited').scrollTop = 1e6")
+        self.until(f"return (() => {{ {picture} }})() !== arguments[0]", "the waveform to follow", before)
+        self.assertGreater(self.page.run(top), 0)
+        # A press at the start of the map brings the text back.
+        self.page.run("""
+            const map = document.querySelector('.wave-map'), box = map.getBoundingClientRect();
+            for (const type of ['pointerdown', 'pointerup']) map.dispatchEvent(new PointerEvent(type,
+              { clientX: box.left + 2, clientY: box.top + 5, pointerId: 1, bubbles: true }));""")
+        self.until(f"return (() => {{ {top} }})() < 40", "the text to follow")
+        self.assertEqual(self.faults(), [])
+
+    def test_keys_before_the_data_arrive_do_no_harm(self):
+        addresses = ["#/review/{id}", "#/queue", "#/check/{id}", "#/today", "#/progress", "#/coverage", "#/practise"]
+        identity = self.identity("112.wav")
+        # No answer of the desk arrives any more.
+        self.page.run("window.fetch = () => new Promise(() => {});")
+        self.page.run("addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)))")
+        for address in addresses:
+            with self.subTest(view=address):
+                self.view("#/transcripts")
+                self.view(address.format(id=identity))
+                self.page.run("""
+                    return import("/keys.js").then(({ ACTIONS, keys }) => {
+                      for (const [, rows] of ACTIONS) for (const [action] of rows)
+                        if (!action.startsWith("go") && action !== "help")
+                          try { keys.run(action, new KeyboardEvent("keydown")); }
+                          catch (error) { faults.push(`${action}: ${error}`); }
+                    });""")
+                self.assertEqual(self.faults(), [])
+
+    def test_no_key_has_two_actions(self):
+        self.assertEqual(self.page.run("""
+            return import("/keys.js").then(({ ACTIONS, clash }) => {
+              const all = ACTIONS.flatMap(([, rows]) => rows), found = [];
+              for (const [one, , keys] of all) for (const [other, , others] of all)
+                if (one < other && clash(one, other) && keys.some((key) => others.includes(key)))
+                  found.push(`${one} ${other}`);
+              return found;
+            });"""), [])
 
     def test_right_and_wrong_and_the_edges_need_no_other_tools(self):
         self.review("112.wav", 1)
@@ -955,65 +1104,6 @@ class Simple(DeskTest):
         wait(lambda: kept.exists() and json.loads(kept.read_text())["tools"] == "all", "the choice to be kept")
         self.assertEqual(self.faults(), [])
 
-    def test_the_list_has_the_text_and_what_is_doubtful_and_talk_as_one_block(self):
-        self.review("112.wav", 1)
-        self.until("return document.querySelectorAll('.row-arabic')[1]?.innerText.startsWith('\u0642')", "the text")
-        # Add pieces of talk, as in the recording of a lesson.
-        self.page.run("""
-            return import("/api.js").then(({ store }) => {
-              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
-              const last = known.segments.at(-1), step = (last.end - last.start) / 5;
-              known.segments[1].confidence = 0.5;
-              known.segments.splice(-1, 1, ...[0, 1, 2, 3, 4].map((n) => ({ ...last, kind: "unassigned",
-                ayah: undefined, label: "unassigned", startFrame: last.startFrame + n, start: last.start + n * step,
-                end: last.start + (n + 1) * step, words: [] })));
-              store.put(id, known);
-            });
-            """)
-        rows = "return [...document.querySelectorAll('.segments .row-name')].map((r) => r.innerText)"
-        self.until(f"return (() => {{ {rows} }})().length === 5", "five rows")
-        self.assertEqual(self.page.run(rows),
-                         ["basmalah of 112", "112:1", "112:2", "112:3", "Talk and other sound, 5 pieces"])
-        self.page.picture(PICTURES / "quiet-block.png")
-        self.page.click(".list-head button")
-        # The basmalah of a test signal is doubtful too.
-        self.until("return document.querySelectorAll('.segments .row').length === 2", "the doubtful ones")
-        self.assertEqual(self.page.run(rows), ["basmalah of 112", "112:1"])
-        self.assertEqual(self.page.run("return document.querySelector('.list-head button').ariaPressed"), "true")
-        self.page.click(".list-head button")
-        # The rows are often drawn again, so the script finds and clicks the button in one step.
-        self.until("return document.querySelector('.quiet-run .row-button')", "the block")
-        self.page.run("document.querySelector('.quiet-run .row-button').click()")
-        # Only the visible rows exist in the document.
-        self.until("return document.querySelector('.segments .row').ariaSetSize === '9'", "each piece")
-        self.assertEqual(self.faults(), [])
-
-    def test_a_word_is_chosen_and_heard(self):
-        self.review("112.wav", 1)
-        self.page.run("""
-            return import("/api.js").then(({ store }) => {
-              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id)), s = known.segments[1];
-              const step = (s.end - s.start) / 4;
-              s.words = [1, 2, 3, 4].map((number) => ({ word: s.ayah, number, confidence: 0.9,
-                start: s.start + (number - 1) * step, end: s.start + number * step }));
-              store.put(id, known);
-            });
-            """)
-        self.until("return document.querySelectorAll('.detail [role=button]').length === 4", "four words")
-        start = self.page.run("return import('/api.js').then(({ store }) => "
-                              "store.peek(location.hash.split('/')[2]).segments[1].words.map((w) => w.start))")
-        self.page.click(".detail .word:nth-of-type(3)")
-        self.until(SOUNDING, "the sound")
-        at = "return sounds.find((a) => !a.paused)?.currentTime"
-        self.assertGreaterEqual(self.page.run(at), start[2])
-        # With keys: the next word is to the left, and Enter plays from it.
-        self.page.run("document.querySelector('.detail .word').focus()")
-        self.page.key("Left")
-        self.assertEqual(self.page.run("return document.activeElement.dataset.word"), "112:1/2")
-        self.page.key("Enter")
-        self.until(f"return (() => {{ {at} }})() < arguments[0]", "the second word", start[2])
-        self.assertEqual(self.faults(), [])
-
     def test_a_recording_that_failed_says_why_and_what_to_do(self):
         broken = self.library.parent / "broken"
         broken.mkdir()
@@ -1040,6 +1130,69 @@ class Simple(DeskTest):
              "voice memo.m4a"])
 
 
+class ListAndDetail(DeskTest):
+    """The list and the chosen segment, with all tools."""
+
+    def test_the_list_has_the_text_and_what_is_doubtful_and_talk_as_one_block(self):
+        self.review("112.wav", 1)
+        self.until("return document.querySelectorAll('.row-arabic')[1]?.innerText.startsWith('\u0642')", "the text")
+        # Add pieces of talk, as in the recording of a lesson.
+        self.page.run("""
+            return import("/api.js").then(({ store }) => {
+              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
+              const last = known.segments.at(-1), step = (last.end - last.start) / 5;
+              known.segments[1].confidence = 0.5;
+              known.segments.splice(-1, 1, ...[0, 1, 2, 3, 4].map((n) => ({ ...last, kind: "unassigned",
+                ayah: undefined, label: "unassigned", startFrame: last.startFrame + n, start: last.start + n * step,
+                end: last.start + (n + 1) * step, words: [] })));
+              store.put(id, known);
+            });
+            """)
+        rows = "return [...document.querySelectorAll('.segments .row-name')].map((r) => r.innerText)"
+        self.until(f"return (() => {{ {rows} }})().length === 5", "five rows")
+        self.assertEqual(self.page.run(rows),
+                         ["basmalah of 112", "112:1", "112:2", "112:3", "Talk and other sound, 5 pieces"])
+        self.page.picture(PICTURES / "quiet-block.png")
+        self.page.click(".list-head button")
+        # Two segments are doubtful; one of them is the basmalah of a test signal.
+        self.until("return document.querySelectorAll('.segments .row').length === 2", "the doubtful ones")
+        self.assertEqual(self.page.run(rows), ["basmalah of 112", "112:1"])
+        self.assertEqual(self.page.run("return document.querySelector('.list-head button').ariaPressed"), "true")
+        self.page.click(".list-head button")
+        # Find and click the button in one step, because the rows are often drawn again.
+        self.until("return document.querySelector('.quiet-run .row-button')", "the block")
+        self.page.run("document.querySelector('.quiet-run .row-button').click()")
+        # Only the visible rows exist in the document.
+        self.until("return document.querySelector('.segments .row').ariaSetSize === '9'", "each piece")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_word_is_chosen_and_heard(self):
+        self.review("112.wav", 1)
+        self.page.run("""
+            return import("/api.js").then(({ store }) => {
+              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id)), s = known.segments[1];
+              const step = (s.end - s.start) / 4;
+              s.words = [1, 2, 3, 4].map((number) => ({ word: s.ayah, number, confidence: 0.9,
+                start: s.start + (number - 1) * step, end: s.start + number * step }));
+              store.put(id, known);
+            });
+            """)
+        self.until("return document.querySelectorAll('.detail [role=button]').length === 4", "four words")
+        start = self.page.run("return import('/api.js').then(({ store }) => "
+                              "store.peek(location.hash.split('/')[2]).segments[1].words.map((w) => w.start))")
+        self.page.click(".detail .word:nth-of-type(3)")
+        self.until(SOUNDING, "the sound")
+        at = "return sounds.find((a) => !a.paused)?.currentTime"
+        self.assertGreaterEqual(self.page.run(at), start[2])
+        # The left arrow key chooses the next word, and Enter plays from it.
+        self.page.run("document.querySelector('.detail .word').focus()")
+        self.page.key("Left")
+        self.assertEqual(self.page.run("return document.activeElement.dataset.word"), "112:1/2")
+        self.page.key("Enter")
+        self.until(f"return (() => {{ {at} }})() < arguments[0]", "the second word", start[2])
+        self.assertEqual(self.faults(), [])
+
+
 class FirstDay(DeskTest):
     """Started from the desktop's application menu, without a library."""
 
@@ -1058,16 +1211,34 @@ class FirstDay(DeskTest):
         self.page.picture(PICTURES / "first-run.png")
         folder = self.library.parent / "mine"
         folder.mkdir()
-        self.page.type(".empty-list input", str(folder / "nowhere"))
+        self.page.click(".empty-list summary")
+        self.page.type(".empty-list input[type=text]", str(folder / "nowhere"))
         self.page.key("Enter")
         self.until("return document.querySelector('.notice.bad')?.innerText.includes('no such folder')", "the remedy")
         self.page.click(".notice.bad button")
         shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
-        self.page.run("document.querySelector('.empty-list input').value = ''")
-        self.page.type(".empty-list input", str(folder))
+        self.page.run("document.querySelector('.empty-list input[type=text]').value = ''")
+        self.page.type(".empty-list input[type=text]", str(folder))
         self.page.click(".empty-list form button")
         self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
                    seconds=60)
+        self.assertEqual(self.faults(), [])
+
+    def test_a_folder_with_recordings_is_suggested_and_no_path_is_typed(self):
+        self.until("return document.querySelector('.empty-list form')", "the question for the folder")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.folders button').length"), 0)
+        folder = scratch / "Recordings"
+        folder.mkdir()
+        self.addCleanup(shutil.rmtree, folder)
+        shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
+        self.page.run("location.reload()")
+        self.until("return document.querySelector('.folders button')?.innerText.endsWith('Recordings: 1 sound file')",
+                   "the folder")
+        self.page.click(".folders button")
+        self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
+                   seconds=60)
+        # The basmalah of the test signal is doubtful, but no ayah of it.
+        self.assertEqual(self.text(".recording .here"), "4 readings of Al-Ikhlaas; nothing is doubtful")
         self.assertEqual(self.faults(), [])
 
     def test_a_second_start_finds_the_first(self):
@@ -1155,7 +1326,7 @@ class WholeQuran(DeskTest):
                 self.assertLess(
                     self.page.run("return document.querySelector('.ajza').getBoundingClientRect().bottom"), 450)
         self.assertEqual(self.page.run("return document.querySelectorAll('.ajza [role=slider]').length"), 30)
-        # With keys: the last page of the last juz contains 112.
+        # With the arrow keys: the last page of the last juz contains 112.
         self.page.run("document.querySelector('.juz:last-child .cells').focus()")
         self.page.run("""
             document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
@@ -1221,7 +1392,7 @@ class Languages(DeskTest):
         self.page.open(self.server.address)
         self.until("return document.querySelector('.row .recording')", "the list")
         self.assertEqual(self.page.run(look), ["ar", "rtl"])
-        # Arabic can also be shown with other digits.
+        # Arabic text can also be shown with Latin digits.
         self.page.click("#language")
         self.until("return document.querySelectorAll('dialog select').length === 3", "the digits")
         self.page.click("dialog option[value=latn]")
@@ -1262,7 +1433,7 @@ class Languages(DeskTest):
             self.assertEqual(words, ["en", "it is damaged inside"])
             self.assertTrue(language == "" and told.startswith(begin), told)
         self.assertIn("٣:٤٧", self.page.run(why, "partial")[0][1])
-        # A recording without problems has no reason.
+        # No reason is shown for a recording without problems.
         self.assertEqual(self.page.run(
             "return import('/labels.js').then(({ whyOf }) => whyOf({ status: 'ok', durationSeconds: 1 }).length)"), 0)
 
@@ -1336,8 +1507,8 @@ class Languages(DeskTest):
         self.assertEqual(self.faults(), [])
 
 
-# Finds text on the page or for a screen reader that is not from the message files. It ignores names of files, free
-# text from the server, and Arabic text.
+# Finds text on the page or for a screen reader that is not from the message files. Names of files, free text from the
+# server, and Arabic text are ignored.
 UNTRANSLATED = """
     const foreign = "bdi, .file, .arabic, [lang=ar], kbd, .brand, .language-code, .english, option, .chip, .change, " +
       "noscript, code";
@@ -1411,7 +1582,8 @@ AXE = pathlib.Path(__file__).parent / "axe/axe.min.js"
 # axe-core 4.12.1 as released by Deque; its licence is in NOTICE.
 AXE_SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
-# Controls smaller than 44 px, which fingers miss; excludes links in text, and cells that form one slider.
+# Controls smaller than 44 px, which are hard to hit with a finger, except links in text and cells that form one
+# control.
 SMALL = """
     return [...document.querySelectorAll("button, a, select, summary, .card, [role=slider], " +
       "input:not([type=checkbox], [type=radio])")]
@@ -1625,7 +1797,7 @@ class HostileNames(DeskTest):
         self.until("return document.querySelector('.drill .facts bdi')", "the source of the drill")
         self.view("#/recordings")
         self.until("return document.querySelectorAll('.recording-name').length === 51", "the list")
-        # One of each pair of names.
+        # Check one of each pair of names.
         for place in range(0, 51, 2):
             self.page.run("document.querySelectorAll('.recording-name')[arguments[0]].click()", place)
             self.until(
@@ -1644,7 +1816,8 @@ class Mouse(DeskTest):
     def test_a_boundary_is_dragged(self):
         expected = self.edges("112.wav")
         self.review("112.wav", 2)
-        # The view shows the whole segment in three fifths of its width, so the end is at four fifths.
+        # The view shows the segment in the middle three fifths of its width, so the end of the segment is at four
+        # fifths.
         self.page.key("h")
         left, top, width, height = self.page.run(
             "const b = document.querySelector('canvas.wave-view').getBoundingClientRect(); "
@@ -1654,7 +1827,7 @@ class Mouse(DeskTest):
         edge, middle = left + 0.8 * width, top + height / 2
         self.page.key(" ")
         self.until("return sounds.every((a) => a.paused)", "silence")
-        # With Alt the edge goes exactly to the pointer, without snapping to the quietest position nearby.
+        # With Alt, the edge moves exactly to the pointer and does not snap to the quietest position nearby.
         self.page.drag((edge, middle), (edge - 60, middle), "Alt")
         found = wait(lambda: (lambda now: now != expected and now)(self.edges("112.wav")), "the end to move")
         moved = expected[2][1] - found[2][1]

@@ -53,7 +53,7 @@ class Picture(DeskTest):
     def test_the_spectrum_is_shown_by_a_button_and_a_key_and_is_kept(self):
         self.review("112.wav", 1)
         self.until("return document.querySelector('.detail .word')", "the text")
-        # In this area the waveform has fewer than 100 colours, the spectrogram thousands.
+        # The waveform alone has fewer than 100 colours in this area, the spectrogram thousands.
         count = f"(() => {{ {SHADES} }})()"
         self.until(f"return {count} < 100", "the waveform", 0.6, 0.8)
         button = ".desk-tools [data-act=spectrum]"
@@ -69,9 +69,10 @@ class Picture(DeskTest):
         self.assertEqual(self.faults(), [])
 
     def test_the_waveform_is_drawn_taller(self):
-        # Choosing a segment by hand would start playback, and the play head covers part of the picture.
+        # Choose the segment by its address: a click would start playback, and the play head would cover a part of the
+        # picture.
         self.review("112.wav")
-        # Counts the pixels in the colour of the waveform, in the middle half of the picture.
+        # The number of pixels in the colour of the waveform, in the middle half of the picture.
         tall = """
             const c = document.querySelector("canvas.wave-view");
             const data = new Uint32Array(c.getContext("2d").getImageData(0, 0, c.width, c.height).data.buffer);
@@ -81,7 +82,7 @@ class Picture(DeskTest):
               for (let y = 70; y < c.height - 30; y++) if (data[y * c.width + x] === ink) count++;
             return count;
             """
-        # While peaks load, coarser and thus taller ones are shown.
+        # Until the peaks are loaded, coarser peaks are shown, which are taller.
         wait(lambda: self.page.run(SETTLED), "all peaks")
         first = self.until(tall, "the waveform")
         self.page.key("Alt", "Up")
@@ -156,7 +157,7 @@ class Several(DeskTest):
             self.page.run("document.querySelectorAll('.segments .row-button')[arguments[0]].click()", row)
         self.assertEqual(self.count(), "2 segments selected")
         self.page.click(".marks [data-act=talk]")
-        # The neighbouring segments are aligned again and may change their index.
+        # Wait, because the neighbouring segments are aligned again and may change their index.
         wait(lambda: self.kinds().count("talk") == 2, "talk")
         self.saved()
         self.until("return document.querySelector('.marks').hidden", "the end of the selection")
@@ -178,7 +179,8 @@ def with_words(library, shown):
         verses.append({"verse_key": one["ayah"], "timestamp_from": start, "timestamp_to": end, "segments": words})
     file = library.parent / "words.json"
     file.write_text(json.dumps({"audio_file": {"chapter_id": 112, "timestamps": verses}}))
-    # The ayat are confirmed: otherwise an alignment after an undo would remove the words, as it finds none in a signal.
+    # The ayat are confirmed: otherwise an alignment after an undo would remove the words, because it finds no words in
+    # a test signal.
     program("import", "timings", file, "--recording", "112.wav", "--format", "quran-com", "--confirm", library=library)
 
 
@@ -218,7 +220,7 @@ class Words(DeskTest):
         moved = self.stored()
         to = moved[1][1]
         self.assertEqual(moved, [[a, b], [b, to], [to, d], [d, e]])
-        # Within one pixel of the pointer.
+        # The drag is exact to one pixel.
         self.assertAlmostEqual((to - c) / rate, 30 / scale, delta=2 / scale)
         self.saved()
         self.until("return document.querySelector('.word-bar .number')", "its edges")
@@ -299,7 +301,7 @@ class Shelf(DeskTest):
 
 class Care(DeskTest):
     def start(self):
-        # A fake systemd in which every command succeeds.
+        # A fake systemd whose commands all succeed.
         tools = test_review.scratch / "tools"
         tools.mkdir(exist_ok=True)
         for name in ("systemctl", "loginctl"):
@@ -435,7 +437,7 @@ class Asking(DeskTest):
         self.assertTrue(self.page.run("return document.querySelector('dialog[open]') !== null"))
         self.page.key("Escape")
         self.until("return !document.querySelector('dialog[open]')", "the end of the question")
-        # The second click of a double click lands on the question and must not answer it.
+        # The second click of a double click falls on the dialog and must not answer it.
         self.page.key("a")
         self.until("return document.querySelector('dialog[open] .dialog-foot button')", "the question")
         press = """
@@ -472,14 +474,14 @@ class Asking(DeskTest):
             self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
             self.until("return document.documentElement.lang === arguments[0] && document.querySelector('.recording')",
                        language, language)
-            # Left to right: the folder, then the file.
+            # The parts of the path are shown from left to right: the folder, then the file.
             lefts = self.until("""
                 const name = [...document.querySelectorAll('.recording .file')].find((f) => f.title.includes('/'));
                 return name && [...name.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect().left);
                 """, "the path")
             self.assertEqual(len(lefts), 2)
             self.assertLess(lefts[0], lefts[1])
-        # Labels on the waveform and on the strip of a drill have the text direction of the page.
+        # The labels on the waveform and on the strip of a drill are written in the direction of the page.
         self.page.run("""
             window.drawn = new Map();
             const draw = CanvasRenderingContext2D.prototype.fillText;
@@ -511,7 +513,7 @@ class Asking(DeskTest):
                 """)
             shown = self.text("#notices")
             self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 4)
-            # Direction marks from our messages stay invisible; those from file names are shown.
+            # Direction marks that the program adds stay invisible; those in file names are shown as codes.
             self.assertNotIn("[U+200", shown)
             self.assertNotIn("[U+206", shown)
             self.assertIn("[U+202E]", shown)
@@ -527,7 +529,8 @@ class Reading(DeskTest):
                 for _ in range(8):
                     self.page.key("Alt", "Up")
                 wait(lambda: self.page.run(SETTLED), "all peaks")
-                # Behind letters no pixel has the colour of the waveform, and the background contrasts with the text.
+                # Behind the letters, no pixel has the colour of the waveform, and the background has enough contrast
+                # with the text.
                 look = """
                     const c = document.querySelector("canvas.wave-view"), g = c.getContext("2d");
                     const style = getComputedStyle(document.documentElement);
@@ -599,7 +602,7 @@ class Figures(DeskTest):
             self.assertIn(f"{len(ayat) - len(doubtful)} more", told)
         else:
             self.assertEqual(told, "Nothing is doubtful. What is left is probably right.")
-        # For one recording: the doubtful rows in its list equal the rows of the filtered list.
+        # The filtered list of a recording has as many rows as the full list has rows marked as doubtful.
         self.review("112.wav")
         marks = "return document.querySelectorAll('.segments .row.doubtful').length"
         coloured = self.page.run(marks)

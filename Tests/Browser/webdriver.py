@@ -107,7 +107,7 @@ class Page:
         try:
             self.call("DELETE", "")
         except (Refused, OSError):
-            pass  # Chromedriver ends it at the latest.
+            pass  # Chromedriver ends the browser at the latest when it ends itself.
 
     def open(self, address):
         self.call("POST", "/url", {"url": address})
@@ -148,7 +148,8 @@ class Page:
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
         actions = [{**mouse, "actions": steps}]
         if held:
-            # Key and mouse actions run in step: the key goes down before all moves and up after them.
+            # Key and mouse actions run in parallel steps: the key is pressed before all moves of the mouse, and
+            # released after them.
             pauses = [{"type": "pause", "duration": 0}] * len(steps)
             keys = [{"type": "keyDown", "value": KEYS[held]}, *pauses, {"type": "keyUp", "value": KEYS[held]}]
             actions = [{"type": "key", "id": "keys", "actions": keys}, {**mouse, "actions": pauses[:1] + steps}]

@@ -8,7 +8,7 @@ import Testing
 /// It is expected next to the test bundle, where SwiftPM puts it; `TILAWA_BINARY` overrides the
 /// path.
 enum Binary {
-  /// The outcome of a run of the program.
+  /// The exit code and the output of a run of the program.
   struct Outcome {
     var code: Int32
     var output: String
@@ -22,7 +22,7 @@ enum Binary {
       }
     }
 
-    /// The `result` of the envelope.
+    /// The value of the key `result` in the JSON output.
     var result: [String: Any] { get throws { try #require(try json["result"] as? [String: Any]) } }
   }
 
@@ -42,11 +42,11 @@ enum Binary {
     }
   }
 
-  /// A marker argument: the run keeps the program's own recipe; see ``choosingDurations(_:)``.
+  /// A marker argument: a run with it uses the program's own recipe; see ``choosingDurations(_:)``.
   static let asTyped = "(as typed)"
 
   /// Returns a process, not started, with the library of `folder` and the environment `more`.
-  /// `wrapper` is a program with its arguments that runs the process, such as strace.
+  /// `wrapper` is a program with its arguments, such as strace, under which the process runs.
   static func process(
     _ arguments: [String], in folder: URL, environment more: [String: String] = [:],
     under wrapper: [String] = []
@@ -63,8 +63,9 @@ enum Binary {
     return process
   }
 
-  /// Adds the setting for durations as evidence to commands that run a recipe, unless they set the
-  /// evidence: no recording of these tests contains words (`DrawnRecording.settings`).
+  /// Adds a setting to commands that run a recipe: durations decide the alignment, because no
+  /// recording of these tests contains words (`DrawnRecording.settings`). A command that sets the
+  /// evidence itself is unchanged.
   private static func choosingDurations(_ arguments: [String]) -> [String] {
     guard let command = arguments.first,
       ["process", "redetect", "watch", "evaluate", "identify"].contains(command)
@@ -80,14 +81,14 @@ enum Binary {
       + arguments.dropFirst(words)
   }
 
-  /// Runs the program until it ends. `whileRunning` is called after it has started.
+  /// Runs the program until it ends. `whileRunning` is called after the program has started.
   static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:],
     under wrapper: [String] = [], whileRunning: (Process) throws -> Void = { _ in }
   ) throws -> Outcome {
     let process = try process(
       arguments, in: folder, environment: environment, under: wrapper)
-    // Files instead of pipes, because a full pipe would block the program.
+    // Write to files instead of pipes, because a full pipe would block the program.
     let streams = try ["out", "err"].map { name in
       let file = folder.appending(path: ".std\(name)-\(UUID().uuidString)")
       try Data().write(to: file)
@@ -97,7 +98,8 @@ enum Binary {
     process.standardError = streams[1].1
     defer {
       for (file, _) in streams {
-        do { try FileManager.default.removeItem(at: file) } catch {}  // deleted with its folder
+        // the file is deleted with its folder
+        do { try FileManager.default.removeItem(at: file) } catch {}
       }
     }
     try process.run()

@@ -138,7 +138,8 @@ import Testing
   @Test(.enabled(if: FFmpeg.isThere, "\(FFmpeg.reason)"))
   func aVideoShowsTextAndTranslationOnItsPicture() throws {
     try with { scene in
-      // Red on the left, green on the right; its aspect ratio differs from the frame's.
+      // The picture is red on the left and green on the right. Its aspect ratio differs from that
+      // of the frame.
       let (width, height) = (64, 16)
       var picture = [UInt8]("P6\n\(width) \(height)\n255\n".utf8)
       for _ in 0..<height {
@@ -167,7 +168,7 @@ import Testing
         #expect(abs(left[0] - 100) < 20 && left[1] < 30 && left[2] < 30, "\(left)")
         #expect(right[0] < 30 && abs(right[1] - 100) < 20 && right[2] < 30, "\(right)")
       }
-      /// The rows with white letters.
+      /// The rows that contain white letters.
       let written = (0..<rows).filter { y in
         (0..<columns).contains { x in pixel(x, y).allSatisfy { $0 > 200 } }
       }
@@ -181,7 +182,7 @@ import Testing
       #expect(abs(Double(frames.count) / 25 - seconds) <= 0.05)
       let sound = try FFmpeg.samples(of: "ikhlas.mp4", in: scene.folder)
       #expect(abs(Double(sound.count) / 8_000 - seconds) < 0.15)
-      // Repeating the command gives the same bytes.
+      // The same command again gives the same bytes.
       #expect(
         try scene.run(
           "clip", "112:1-2", "--shape", "tall", "--translation", "english.txt", "--background",
@@ -204,8 +205,8 @@ import Testing
       #expect(whole.code == 0)
       let rate = ending == "ogg" ? 48_000 : 8_000
       let samples = try FFmpeg.samples(of: "ikhlas.\(ending)", in: scene.folder)
-      // One channel: two would have twice as many samples. FFmpeg keeps the padding of the last AAC
-      // packet.
+      // The sound has one channel: two would have twice as many samples. FFmpeg keeps the padding
+      // of the last AAC packet.
       let more = samples.count - Int(seconds * Double(rate))
       #expect((-rate / 100...rate / 100 + (ending == "m4a" ? 1024 : 0)).contains(more))
       func level(_ range: Range<Double>) -> Double {
@@ -213,7 +214,8 @@ import Testing
           Int(range.lowerBound * Double(rate))..<Int(range.upperBound * Double(rate))]
         return (part.reduce(0) { $0 + Double($1) * Double($1) } / Double(part.count)).squareRoot()
       }
-      // The fade-out lasts a quarter of a second; in its last tenth the level is below a tenth.
+      // The fade-out takes a quarter of a second. In the last tenth of it, the level is below a
+      // tenth.
       #expect(level(seconds - 0.025..<seconds - 0.005) < 0.2 * level(0.2..<0.5))
     }
   }

@@ -57,7 +57,7 @@ import Testing
         == OutputError.exists(never).remedy)
   }
 
-  /// Of an error of a worker process or a run, only the cause and the text are known.
+  /// Only the cause and the text of an error are known if it comes from a worker process or a run.
   @Test func anErrorOfAnotherProcessGetsItsCommandByItsCause() {
     func told(_ cause: ErrorCause) -> String {
       ReportedError(problem: "p", place: "plan.csv", remedy: "convert it", cause: cause)

@@ -14,8 +14,8 @@ import Testing
     try #require(process.terminationStatus == 0)
   }
 
-  /// Runs `body` with a scene that has `112.m4a` without an index, and outside of the recordings a
-  /// complete recording of the same recorder.
+  /// Runs `body` with a scene that has `112.m4a` without an index, and that has a complete
+  /// recording of the same recorder in another folder.
   private func withScene(_ body: (Scene, URL) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("../112.wav", "..####..###...#####..####..")
@@ -64,7 +64,8 @@ import Testing
       let read = try process(scene, "--like", other.path)
       #expect(read.status == "partial")
       #expect(read.reason?.contains("s of sound were recovered, ") == true)
-      // The statement is stored: later runs need neither the option nor the other file.
+      // The parameters of the other recording are stored, so later runs need neither the option nor
+      // that file.
       try FileManager.default.removeItem(at: other)
       let kept = try process(scene)
       #expect(kept.status == "partial" && kept.action != "analysed")

@@ -12,7 +12,7 @@ import Testing
   struct Document: CustomTestStringConvertible {
     let path: String
     let text: String
-    /// The code lines of shell blocks, and the commands of blocks with shown output.
+    /// The code lines of shell blocks, and the commands of blocks that also show output.
     private(set) var commands: [String] = []
     /// Inline code; a line end in it is replaced by a blank.
     private(set) var spans: [String] = []
@@ -104,8 +104,8 @@ import Testing
     return (files?.allObjects ?? []).compactMap { ($0 as? URL)?.path(percentEncoded: false) }
       .filter { $0.hasSuffix(".md") }.sorted().map { Document(String($0.dropFirst(start))) }
   }()
-  /// The decisions. They describe the day they were made: their commands may be gone, but their
-  /// links must work.
+  /// The decisions. They describe the state on the day they were made: their commands may be gone,
+  /// but their links must work.
   private static let decisions = names(in: "Docs/decisions").map(Document.init)
 
   /// The options of every command, including hidden ones, by the command's words.
@@ -160,7 +160,8 @@ import Testing
       return [word]
     }
     let known = options[path.joined(separator: " ")]?.union(["help", "version", "verbose"]) ?? []
-    // Arguments after a lone `--` or a pipe belong to another program.
+    // Arguments after a lone `--`, or after a pipe or another shell operator, belong to another
+    // program.
     let own = words.prefix { !["--", "|", "#", "&&", ";", ">"].contains($0) }
     return own.compactMap(option).filter { !known.contains($0) }
   }
@@ -172,7 +173,8 @@ import Testing
     }
   }
 
-  /// An option without a command must belong to some command, or to a script of this project.
+  /// An option that is named without a command must belong to some command, or to a script of this
+  /// project.
   @Test(arguments: documents)
   func everyOptionExists(document: Document) {
     let own = options.values.reduce(into: Set<String>()) { $0.formUnion($1) }

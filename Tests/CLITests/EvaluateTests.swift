@@ -43,7 +43,7 @@ import Testing
       let total = try #require(try library.result["total"] as? NSDictionary)
       #expect(total["boundaries"] as? Int == 3)
       let other = try #require(try export.result["total"] as? NSDictionary)
-      // Times in an export are rounded to milliseconds, and so are their sums.
+      // Times in an export are rounded to milliseconds, so sums of times differ slightly.
       for key in ["boundaries", "within100ms", "found", "ayat", "right", "missed"] {
         #expect(total[key] as? Int == other[key] as? Int)
       }
@@ -63,7 +63,8 @@ import Testing
       try write(
         #"{"system":"hand","version":"1","hardware_class":"cpu","hardware":"none"}"#,
         to: "submission.json")
-      // The second ayah, with two words, is labelled as the third: 13 of the 15 words are right.
+      // The second ayah, which has two words, is labelled as the third: 13 of the 15 words are
+      // right.
       try write(
         """
         {"schema_version":1,"case_id":"a/112","segments":[

@@ -13,10 +13,10 @@ import Testing
     let command: any ParsableCommand.Type
     var testDescription: String { (["tilawa"] + words).joined(separator: " ") }
 
-    /// Returns the long names of its options.
+    /// Returns the long names of the options of the command.
     func options() throws -> Set<String> { try options { _ in true } }
 
-    /// Returns the long names of its options that take a value.
+    /// Returns the long names of the options that take a value.
     func optionsWithValues() throws -> Set<String> { try options { $0 == "option" } }
 
     private func options(where isWanted: (_ kind: String) -> Bool) throws -> Set<String> {
@@ -74,7 +74,7 @@ import Testing
         let text = part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
         #expect(!String(text).contains("  "), "\(line)")
       }
-      // Only a word that is longer than the line may exceed the margin.
+      // Only a word that is wider than a line may exceed the margin.
       if !line.hasPrefix(" ") {
         #expect(line.count <= columns || line.split(separator: " ").count < 3, "\(line)")
       }
@@ -82,7 +82,8 @@ import Testing
     #expect(examples(entry.command).allSatisfy { $0.count <= 80 })
   }
 
-  /// A line break within a paragraph of the source means that a backslash is missing.
+  /// In the help text, a line break within a paragraph is a mistake: a backslash at the end of the
+  /// line is missing.
   @Test(arguments: commands)
   func everyParagraphIsOneLineOfTheSource(entry: Entry) {
     let lines = entry.command.configuration.discussion.split(

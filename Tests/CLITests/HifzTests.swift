@@ -9,9 +9,9 @@ import Testing
 /// A student's day: a lesson is recorded and analysed at night, the check shows omissions and
 /// proposes grades, and the next day's drill is published to the phone.
 ///
-/// The sound is drawn (`DrawnRecording`): four sounds are the four ayat of 112, and no model finds
-/// words in them. After the analysis the test stores words in the library as a model would, evenly
-/// distributed over each ayah, with the given verdicts. All days are given by `--day`.
+/// The sound is drawn (`DrawnRecording`): four sounds stand for the four ayat of 112, and contain
+/// no words. After the analysis, the test stores words in the library as the acoustic model would,
+/// evenly distributed over each ayah, with the given verdicts. All days are given by `--day`.
 @Suite struct HifzTests {
   private let sound = "..###..####..###..####.."
   /// The program's clock: the start of 2026-11-27 in UTC.
@@ -87,7 +87,7 @@ import Testing
       let grades = try #require(one["grades"] as? [[String: Any]])
       #expect(grades.compactMap { $0["grade"] as? String } == ["again", "good"])
 
-      // The next day, unknown passages come first; the others are not due.
+      // The next day, unknown passages come first; the other passages are not due.
       let tomorrow = try done(
         scene, "revise", "today", "--student", "Amina", "--day", "2026-03-03")
       #expect(try passages(tomorrow["due"]) == ["112:1-2"])
@@ -116,8 +116,8 @@ import Testing
     }
   }
 
-  /// A second run of the same day changes no file. After a grade, the remaining drills keep their
-  /// numbers and identities.
+  /// A second run on the same day changes no file. If a passage is graded, the remaining drills
+  /// keep their numbers and identities.
   @Test func aDayIsPublishedAgainAndAgain() throws {
     try Scene.with { scene in
       try scene.record("112.wav", sound)
@@ -161,7 +161,8 @@ import Testing
         #expect(outcome.code == 0, "\(arguments): \(outcome.errors)")
         return outcome
       }
-      // 22:00 in UTC; then 23:30 in New York, on the days before and after its clocks change.
+      // Reviews at 22:00 in UTC, then at 23:30 in New York on the days before and after its clocks
+      // change.
       let log = """
         id,cid,usn,ease,ivl,lastIvl,factor,time,type
         1772402400000,112001112004,-1,3,1,0,500,0,0
@@ -230,6 +231,27 @@ import Testing
     }
   }
 
+  /// Recognition by voice is off at first. One recording has too few voices for a suggestion.
+  @Test func aStudentIsRecognisedByVoiceOnlyIfAPersonAllowsIt() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      _ = try done(scene, "student", "add", "Amina")
+      func known() throws -> [Bool] {
+        let students = try #require(
+          done(scene, "student", "list")["students"] as? [[String: Any]])
+        return students.compactMap { $0["knownByVoice"] as? Bool }
+      }
+      #expect(try known() == [false])
+      let on = try scene.run("student", "voice", "Amina", "on")
+      #expect(on.output.contains("stores neither sound nor numbers of the voice"))
+      #expect(try known() == [true])
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      #expect(try done(scene, "show", "112.wav")["suggestedStudents"] == nil)
+      #expect(try done(scene, "student", "voice", "Amina", "off")["knownByVoice"] as? Bool == false)
+      #expect(try known() == [false])
+    }
+  }
+
   /// An assignment belongs to the sound, and survives renaming and tagging the file.
   @Test func anAssignmentStaysWithTheSound() throws {
     try Scene.with { scene in
@@ -248,7 +270,7 @@ import Testing
         at: scene.recordings.appending(path: "112.wav"),
         to: scene.recordings.appending(path: "Amina 112.wav"))
       #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      // Tagged file: a text chunk after the sound.
+      // Tag the file: append a text chunk after the sound.
       let file = scene.recordings.appending(path: "Amina 112.wav")
       var bytes = [UInt8](try Data(contentsOf: file))
       let tag = Array("LIST".utf8) + [14, 0, 0, 0] + Array("INFOIART".utf8) + [2, 0, 0, 0]

@@ -55,7 +55,8 @@ import Testing
       #expect(try scene.run("report").output.contains("0 ok, 1 to check, 0 partial"))
       #expect(
         try scene.run("export").output.contains("\"status\":\"check\",\"reason\":\"\(text)\""))
-      // An earlier finding about an unchanged recording does not fail this run (decision 0076).
+      // The finding is from an earlier run and the recording is unchanged, so this run does not
+      // fail (decision 0076).
       #expect(try scene.run("process", "recordings", Binary.asTyped).code == 0)
       let right = try scene.run("process", "recordings", "--range", "112")
       #expect(right.code == 0)
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  /// Only the file name names 113; the sound is certain.
+  /// Only the file name states 113. The sound is certain, so its range is used.
   @Test func aFileNameGivesWayToTheSound() throws {
     try with(0.97, named: "113.wav") { scene in
       let outcome = try scene.run("process", "recordings", "--force", Binary.asTyped)
@@ -103,7 +104,7 @@ import Testing
       let candidates = try #require(passages.first?["candidates"] as? [[String: Any]])
       #expect(candidates.map { $0["range"] as? String } == ["112:1-4", "112:1-3"])
       #expect(candidates.map { $0["probability"] as? Double } == [0.6, 0.25])
-      // Neither a second run nor a redetection accepts it or searches again.
+      // Neither a second run nor a redetection accepts the candidate or searches again.
       #expect(try scene.run("process", "recordings").code == 0)
       #expect(try scene.run("redetect").code == 0)
       #expect(try recording(scene)["needsRange"] as? Bool == true)
@@ -157,7 +158,7 @@ import Testing
       #expect(twice.code == 1)
       #expect(twice.errors.contains("its range was stated by a person"))
       #expect(try scene.run("identify").output == "no recording needs a range\n")
-      // A plan or an option overrides it.
+      // A range from a plan or an option takes precedence.
       #expect(try scene.run("process", "recordings", "--range", "112:2-4").code == 0)
       #expect(try recording(scene)["expectedFrom"] as? String == "option")
     }

@@ -81,7 +81,7 @@ import Testing
   }
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Errors and hints are both refused, because menus react to them differently.
+  /// Hints are refused like errors, because menus treat such entries differently.
   @Test(.enabled(if: validator != nil, "desktop-file-validate is not installed"))
   func theEntryOfTheDesktopIsValid() throws {
     let process = Process()

@@ -29,7 +29,7 @@ import Testing
       try record(scene)
       let end = try Binary.run(arguments, in: scene.folder, sendingAfterFirstResult: SIGKILL)
       #expect(end == -SIGKILL)
-      // The killed run had a temporary file open only by chance; this one always exists.
+      // The killed run may or may not have left a temporary file, so create one.
       try Data([1]).write(to: scene.library.appending(path: "Features/.tilawa-1-1.tmp"))
       let next = try Binary.run(arguments + ["--json"], in: scene.folder)
       #expect(next.code == 0)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A worker decodes only after the supervisor's reply.
+  /// A worker decodes only after a reply of its supervisor.
   @Test(arguments: [("{\"stop\":{}}\n", 0), ("", 1)] as [(String, Int32)])
   func aWorkerEndsWhenItsSupervisorWantsNoMoreOrIsGone(reply: String, code: Int32) throws {
     try Scene.with { scene in

@@ -3,10 +3,10 @@ import Testing
 
 /// `keep` runs an engine, and kills all processes that the engine started when it ends.
 @Suite struct KeepTests {
-  /// A program that starts a background process, which inherits the pipe, and prints its process
-  /// id.
+  /// A program that starts a background process, which inherits the output pipe, and prints the
+  /// process id.
   private static let background = "sleep 1000 & echo $!"
-  /// The same, but the background process has its own session and its parents have exited.
+  /// The same, but the background process runs in its own session, and its parents have exited.
   private static let daemon = "setsid sh -c 'sh -c \"echo \\$\\$; exec sleep 1000\" & exit'"
 
   private func isRunning(_ number: Int32) -> Bool { kill(number, 0) == 0 }
@@ -32,12 +32,12 @@ import Testing
   @Test(arguments: [background, daemon])
   func whatWasStartedEndsWithTheProgram(start: String) throws {
     try Scene.with { scene in
-      // The script ends once the background process has printed its process id.
+      // The script ends after the background process has printed its process id.
       let script =
         "mkfifo said; exec 9<>said; { \(start); } >&9; read number <&9; echo $number; exit 3"
       let (process, output) = try keep(script, in: scene)
       let started = try #require(Int32(try line(output)))
-      // The pipe ends when all processes have closed it.
+      // The pipe ends only when every process has closed it.
       #expect(try output.readToEnd() ?? Data() == Data())
       process.waitUntilExit()
       #expect(process.terminationReason == .exit && process.terminationStatus == 3)

@@ -48,7 +48,8 @@ import Testing
       let first = try #require(segments.first)
       let length = try #require(first["end"] as? Double) - (first["start"] as? Double ?? 0)
       let bytes = try Data(contentsOf: folder.appending(path: "112001.wav")).count
-      // One channel of 16 bits at the rate of the recording; the header has a few hundred bytes.
+      // One channel with 16 bits at the rate of the recording, plus a header of a few hundred
+      // bytes.
       #expect(abs(Double(bytes) - length * 2 * 8_000) < 1000, "\(bytes) for \(length) s")
 
       let again = try scene.run("export", "--clips", "ayat", "--clip-format", "wav16")
@@ -67,7 +68,7 @@ import Testing
       #expect(inside.code == 0, "\(inside.errors)")
       let place = scene.folder.appending(path: "out/112/004.flac").path
       #expect(FileManager.default.fileExists(atPath: place))
-      // A different recording at the path is refused, because it is not the analysed one.
+      // The path leads to a different recording than the analysed one, so the clip is refused.
       try scene.record("112.wav", "..###..####..###..#####.")
       let other = try scene.run("export", "--clips", "other")
       #expect(other.code == 1 && other.errors.contains("no file with the content"))

@@ -62,8 +62,8 @@ import Testing
     data.replaceSubrange(4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) })
   }
 
-  /// The worker that reports the sound receives the stated range of that sound in the reply; no
-  /// second worker is started.
+  /// The supervisor replies to the hash of the sound with the range that was stated for it, so no
+  /// second worker is needed.
   @Test func aRangeStatedOfTheSoundNeedsNoOtherWorker() throws {
     try Scene.with { scene in
       try scene.record("a.wav", "..###..####..###..####..")
@@ -77,7 +77,7 @@ import Testing
       let starts = scene.folder.appending(path: "starts")
       let worker = try WorkerScript(
         ["/bin/sh", "-c", "echo started >> '\(starts.path)'; exec \"$@\"", "sh"], in: scene)
-      // Another recipe, because otherwise the recording is skipped.
+      // Use another recipe, because otherwise the recording would be skipped.
       let outcome = try scene.run(
         "process", "recordings", "--set", "silence.minimum=150ms", "--worker", worker.path,
         "--json")
@@ -214,7 +214,7 @@ import Testing
       #expect(try scene.run("process", "recordings").code == 0)
       let lines = try #require(
         try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
-      // A recording with statements of a person stays, even without a file.
+      // A recording with statements of a person stays in the library, even without a file.
       #expect(lines.count == 5)
       let missing = lines.filter { $0["status"] as? String == "missing" }
       #expect(Set(missing.map { $0["title"] as? String }) == ["Friday", "stated"])
@@ -241,7 +241,7 @@ import Testing
       #expect(counts["missing"] as? Int == 1)
       #expect(try statuses(scene, "--status", "missing") == ["112.wav": "missing"])
       #expect(try scene.run("show", "112.wav").output.contains("missing: no file is left of it"))
-      // A run over the folder leaves it missing.
+      // After a run over the folder, the recording is still missing.
       _ = try scene.run("process", "recordings")
       #expect(try statuses(scene)["112.wav"] == "missing")
       try bytes.write(to: path)

@@ -4,8 +4,8 @@ import Testing
 @Suite struct NightlyTests {
   private let install = ["nightly", "install", "recordings"]
 
-  /// Units are written to `$HOME` by default: to the home of the person who runs the command, not
-  /// to the home in the user database. They differ under a `sudo` that keeps `$HOME`, and in tests.
+  /// Units are written to `$HOME` by default: not to the home in the user database. The two differ
+  /// under a `sudo` that keeps `$HOME`, and in tests.
   @Test func theUnitsAreWrittenBelowHome() throws {
     try Scene.with { scene in
       try scene.record("112.wav")
@@ -52,7 +52,7 @@ import Testing
       #expect(try scene.unit("timer").contains("OnCalendar=*-*-* 02:15:00"))
       #expect(try scene.unit("service").contains("\"--range=67\""))
 
-      // Runs the command that the timer would start.
+      // Run the command that the timer would start.
       try scene.record("67.wav", "..###..####..###..####..")
       #expect(try Binary.run(Array(command.dropFirst()), in: scene.folder).code == 0)
       let status = try scene.run(["nightly", "status", "--json"], systemctl: properties)

@@ -1,21 +1,22 @@
 import Foundation
 import Testing
 
-/// Every option of every command that takes a path: it never replaces a recording, the library, or
-/// a file without consent.
+/// For every option that takes a path: the command never replaces a recording or the library, and
+/// no other file without consent.
 @Suite struct OutputPathTests {
   /// A command that writes to a path given by a person.
   private struct Writer {
     /// The words of the command and its option, as listed by the program.
     let option: String
     let arguments: [String]
-    /// The extension of its file, and the extensions of companion files.
+    /// The extension of the file; below, the extensions of the files that are written beside it.
     let ending: String
     var companions: [String] = []
-    /// True if the option takes the folder of the file.
+    /// True if the option takes the folder in which the command chooses the file name.
     var namesFolder = false
     var takesForce = true
-    /// The exit code for a free path; nil for a command that does not end, or changes the system.
+    /// The exit code for a free path; nil for a command that runs until it is stopped, or that
+    /// changes the system.
     var code: Int32? = 0
 
     /// Returns the command that writes a file.
@@ -44,6 +45,12 @@ import Testing
     Writer(
       option: "evaluate --html", arguments: ["evaluate", "--confirmed"], ending: "html"),
     Writer(option: "check --page", arguments: ["check", "112.wav"], ending: "html"),
+    Writer(
+      option: "doctor timings --page", arguments: ["doctor", "timings", "112.json"],
+      ending: "html"),
+    Writer(
+      option: "doctor timings --csv", arguments: ["doctor", "timings", "112.json"],
+      ending: "csv"),
     Writer(option: "student show --page", arguments: ["student", "show", "me"], ending: "html"),
     Writer(
       option: "render --output", arguments: ["render", "--range", "112:1", "--maps", "vtt"],
@@ -78,11 +85,12 @@ import Testing
     "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
     "shard parallel <plan>", "engine add --faster-whisper", "revise plan --parameters",
     "revise import <log>", "import timings <files>", "doctor timings <files>",
+    "reciter timings <files>",
   ]
 
-  /// The commands that write several files into a folder, or need an input file or other ayat. They
-  /// are tested in `LabelTests`, `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and
-  /// `ContrastDrillTests`.
+  /// The options and arguments that these tests leave out, because the command writes several files
+  /// into a folder, or needs an input file or other ayat. Other suites test them: `LabelTests`,
+  /// `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and `ContrastDrillTests`.
   private static let severalFiles: Set = [
     "export --clips", "clip --output", "shard plan --output", "doctor timings --output",
     "publish <folder>", "revise render --output", "similar --render",
@@ -115,8 +123,8 @@ import Testing
     return found
   }
 
-  /// A new option that takes a path must be added above: to the input options, or to the commands
-  /// that write, which then must pass the other tests.
+  /// A new option that takes a path must be added to the lists above: to the input options, or to
+  /// the commands that write. The other tests then check these commands.
   @Test func everyOptionThatTakesAPathIsKnownHere() throws {
     let described = try Self.described().filter { !$0.hasSuffix(" --library") }
     let writing = Set(Self.writers.map(\.option)).union(Self.severalFiles)
@@ -138,6 +146,11 @@ import Testing
       try #require(processed.code == 0, "\(processed.errors)")
       try #require(try scene.run("confirm", "112.wav", "--all").code == 0)
       try #require(try scene.run("student", "add", "me").code == 0)
+      let times = [(100, 3400), (3500, 5900), (6000, 9000), (9500, 12_900)].enumerated().map {
+        #"{"ayah":\#($0 + 1),"start_time":\#($1.0),"end_time":\#($1.1)}"#
+      }
+      try Data("[\(times.joined(separator: ","))]".utf8)
+        .write(to: scene.folder.appending(path: "112.json"))
       try body(scene)
     }
   }
@@ -145,14 +158,14 @@ import Testing
   /// A file that a command must not write.
   private struct Place {
     let file: String
-    /// True if even `--force` must not help.
+    /// True if the command must not write the file even with `--force`.
     var force = true
-    /// A part of the error.
+    /// A part of the expected error.
     let words: String
   }
 
-  /// Creates obstacles, each in a folder of its own. An obstacle blocks one file, with the
-  /// extension `ending`; the paths of the other files are free.
+  /// Creates obstacles, such as a file or a link, each in a folder of its own. An obstacle blocks
+  /// only the file with the extension `ending`; the paths of the other files are free.
   private static func obstacles(
     for writer: Writer, _ ending: String, in scene: Scene
   ) throws -> [Place] {
@@ -177,7 +190,8 @@ import Testing
     try manager.createSymbolicLink(
       atPath: place("nowhere", "already exists", force: false).path,
       withDestinationPath: "none")
-    // A drill and the file of a recording are written into an existing folder.
+    // For a drill and for the file of a recording, an existing folder is no obstacle: they are
+    // written into it.
     if writer.option == "render --output", ending == "wav" { return places }
     if ending == "TextGrid" { return places }
     try manager.createDirectory(
@@ -232,7 +246,7 @@ import Testing
     }
   }
 
-  /// A refusal is meaningful only if the command succeeds at a free path.
+  /// Refusals are meaningful only if the command succeeds at a free path.
   @Test(arguments: writers.indices) private func whereNothingLiesItIsWritten(index: Int) throws {
     let writer = Self.writers[index]
     guard let code = writer.code else { return }
@@ -248,8 +262,8 @@ import Testing
       }
       let first = try Binary.run(writer.command(writing: file, force: false), in: scene.folder)
       #expect(first.code == code, "\(first.errors)")
-      // The temporary file of another program stays; the one of a dead process of this program is
-      // deleted.
+      // A temporary file of another program stays. A temporary file that a dead process of this
+      // program left is deleted.
       let expected = ([writer.ending] + writer.companions).map { "112.\($0)" }
       #expect(try names() == ([".tmp-999999-1"] + expected).sorted())
 
@@ -271,7 +285,7 @@ import Testing
     }
   }
 
-  /// `--library` names a folder; other programs' files in it stay.
+  /// `--library` names a folder. If it is not a library, other programs' files in it stay.
   @Test func aLibraryIsNotMadeOfWhatIsNone() throws {
     try with { scene in
       let foreign = scene.folder.appending(path: "foreign")
@@ -293,7 +307,7 @@ import Testing
     }
   }
 
-  /// FAT, common on USB sticks for cars, has no hard links.
+  /// FAT has no hard links. It is common on USB sticks for cars.
   @Test(.enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"))
   func aDiskWithoutLinksWillDo() throws {
     try with { scene in
@@ -337,7 +351,7 @@ import Testing
     }
   }
 
-  /// The report of the night is in the library by default.
+  /// By default, the report of a run is a page in the library.
   @Test func thePageInTheLibraryIsNewAfterEachRun() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -401,7 +415,7 @@ private struct Contents {
         switch type {
         case .typeSymbolicLink: try manager.destinationOfSymbolicLink(atPath: path)
         case .typeRegular:
-          // A run writes to the database, so only its inode and its header are compared.
+          // A run writes to the database, so compare only its inode and its header.
           try isDatabase
             ? "\(attributes[.systemFileNumber] ?? 0) "
               + String(decoding: Data(contentsOf: URL(filePath: path)).prefix(15), as: UTF8.self)

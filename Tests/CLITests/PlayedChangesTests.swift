@@ -19,7 +19,8 @@ import Testing
       let first = try scene.run("tag", "a.wav", "--reciter", "Husary")
       let second = try scene.run("tag", "a.wav", "--reciter", "")
       #expect(first.code == 0 && second.code == 0)
-      // Tagging one of the two recordings changes the played source; tagging the other does not.
+      // Tagging the first of the two recordings changes the source that is played; tagging the
+      // second does not.
       let other = try scene.run("tag", "b.wav", "--reciter", "Husary")
       let third = try scene.run("tag", "b.wav", "--reciter", "")
       let lines = [first, second, other, third].map(\.errors).joined()

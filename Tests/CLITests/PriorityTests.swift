@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct PriorityTests {
-  /// As root the test fails without the code under test: libdispatch then sets the niceness of its
-  /// threads.
+  /// The test detects a fault only as root, because libdispatch then sets the niceness of its
+  /// threads itself.
   @Test func whatIsStartedWithLowPriorityWorksWithLowPriority() throws {
     try Scene.with { scene in
       try scene.record("112.wav")

@@ -62,7 +62,7 @@ import Testing
       #expect(try outcome.result["failed"] as? Int == 2)
       let errors = try #require(try outcome.json["errors"] as? [[String: String]])
       #expect(errors.compactMap { $0["where"] } == ["bad.mp3", "empty.m4a"])
-      // The files have not changed, so the next run neither retries them nor fails.
+      // The files have not changed, so the next run neither retries the failed ones nor fails.
       let later = try scene.run("process", "recordings")
       #expect(later.code == 0)
       #expect(

@@ -53,8 +53,8 @@ import Testing
       let merged = try scene.run("reciter", "merge", "al husari", "Sheikh Ahmad")
       #expect(merged.output == "merged al husari into Sheikh Ahmad: 1 recording\n")
       #expect(try scene.run("show", "112.wav").output.contains("Sheikh Ahmad"))
-      // The plan still contains the two old names: both recordings are skipped without a
-      // contradiction.
+      // The plan still contains the two old names of the reciter. Both recordings are skipped,
+      // because the names do not contradict the library.
       let again = try Binary.run(plan, in: scene.folder)
       #expect(try again.result["skipped"] as? Int == 2 && again.errors == "", "\(again.errors)")
       #expect(try Binary.run(plan + ["--force"], in: scene.folder).code == 0)
@@ -114,7 +114,7 @@ extension Scene {
       #expect(try scene.run("bookmark", "remove", "evening").output == "removed 1 bookmark\n")
       #expect(try scene.run("bookmark", "remove", "evening").code == 1)
       #expect(try scene.run("bookmark").output.contains("2:255"))
-      // Every command that reads a library accepts its bookmarks.
+      // Every command that reads a library accepts its bookmarks as ranges.
       try scene.record("112.wav", "..###..####..###..####..")
       #expect(try scene.run("bookmark", "add", "112", "--label", "evening").code == 0)
       let evening = "bookmark evening"

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// If durations decide, there is no evidence. The library stays unchanged.
+  /// If durations decide, there is no evidence to list. The library stays unchanged.
   @Test func theEvidenceIsListedAndNothingIsChanged() throws {
     try Scene.with { scene in
       try scene.record("1.wav", "..####.###..#####.##..###..")

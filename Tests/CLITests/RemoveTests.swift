@@ -23,7 +23,7 @@ import Testing
       #expect(removed.output.contains("removed 112.wav; its file stays"))
       #expect(try names(scene) == [])
       #expect(try Data(contentsOf: scene.recordings.appending(path: "112.wav")) == sound)
-      // A run over the folder skips the recording, also under another name.
+      // A run over the folder skips the removed recording, even under another name.
       try FileManager.default.copyItem(
         at: scene.recordings.appending(path: "112.wav"),
         to: scene.recordings.appending(path: "copy.wav"))

@@ -40,7 +40,7 @@ import Testing
     let keys = names.filter { $0 != "output" && $0 != "gap" }
     #expect(keys.sorted() == DrillParameter.all.map(\.name).sorted())
     #expect(try Options.parse([]).settings.isEmpty)
-    // A parameter that is off by default and has no value is a flag.
+    // A parameter that is off by default, given without a value, is a flag.
     let flag = try Options.parse(["--allow-gaps"]).settings
     #expect(flag.map(\.key) == ["allowGaps"] && flag.map(\.value) == ["true"])
     let others = DrillParameter.all.enumerated().filter { $0.element.name != "allowGaps" }
@@ -166,7 +166,7 @@ import Testing
       #expect(end == signalAndCode[1])
       let out = scene.folder.appending(path: "out")
       let left = try names(out)
-      // A killed process cannot delete its temporary file; the next run does.
+      // A killed process cannot delete its temporary file. The next run deletes it.
       #expect(
         left.filter { signalAndCode[0] != SIGKILL || !$0.hasPrefix(".tilawa-") }
           == ["a.flac", "a.json"])

@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// The ayah is unconfirmed and its confidence too low: the drill is refused with a hint, and the
-  /// person listens and confirms.
+  /// The ayah is unconfirmed and its confidence is too low, so the drill is refused with a hint.
+  /// The person follows the hint: he listens and confirms the ayah.
   @Test func whatIsNotCertainEnoughIsPlayedOnceConfirmed() throws {
     try Scene.withFiles { scene in
       let drill = ["render", "--range", "112:2", "--at-least", "1", "--output", "q.wav"]
@@ -71,7 +71,7 @@ import Testing
       #expect(try sources("--from", "112.wav") == ["112.wav"])
       let nowhere = try scene.run("resolve", "112", "--from", "nowhere")
       #expect(nowhere.code == 1)
-      // The voices are unknown: they count as the teacher's.
+      // The voices are unknown, so all of them count as the teacher's.
       #expect(try sources("--voice", "teacher").count == 1)
       let pupils = try scene.run("resolve", "112:1", "--voice", "class")
       #expect(pupils.output.contains("it is voice A"))

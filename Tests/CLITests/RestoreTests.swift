@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  /// Returns an export without its confirmations: `process` made the first backup before they were
-  /// added.
+  /// Returns an export without its confirmations: `process` made the first backup before the ayat
+  /// were confirmed.
   private func unconfirmed(_ export: String) -> String {
     export.replacingOccurrences(of: "\"confirmed\":true", with: "\"confirmed\":false")
   }
@@ -81,7 +81,7 @@ import Testing
       #expect(aside.hasSuffix("/Backups/set-aside-1"))
       #expect(try scene.run("export").output == whole)
       #expect(try scene.run("doctor", "verify").code == 0)
-      // No recording is analysed again: the backup contains the results.
+      // No recording is analysed again, because the backup contains the results.
       let again = try scene.run("process", "recordings", "--json")
       #expect(try again.result["skipped"] as? Int == 2)
 
@@ -151,8 +151,9 @@ import Testing
     }
   }
 
-  /// After a kill at any call that changes names, the library is complete or reported as lost, and
-  /// the same command restores it. The earlier database is never deleted.
+  /// The restoration is killed at each call that changes a file name. Afterwards the library is
+  /// complete or reported as lost, and the same command restores it. The earlier database is never
+  /// deleted.
   @Test(
     .enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"),
     arguments: ["rename", "fsync", "write", "mkdir"])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scene with a systemd that consists of a few lines of shell.
+/// A scene with a fake systemd of a few lines of shell.
 extension Scene {
   /// Runs the program with `script` as `systemctl`, or without `systemctl`; the same for
   /// `loginctl`.

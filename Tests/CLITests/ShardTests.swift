@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// Returns the export and the database of a library; the program's daily backup vacuums the
-  /// database.
+  /// Returns the export of a library, and its latest backup: a vacuumed copy of the database, so
+  /// that equal contents have equal bytes.
   private func contents(of library: String, in scene: Scene) throws -> (String, Data) {
     let export = try Binary.run(["export", "--library", library], in: scene.folder)
     try #require(export.code == 0, "\(export.errors)")
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Shards do not learn from the whole library (decision 0046). Only the names of reciters depend
-  /// on other shards, and they are merged when the results are stored.
+  /// on other shards; they are merged when the results are stored.
   @Test func recitersOfSeveralShardsAreThoseOfOneMachine() throws {
     try Scene.with { scene in
       try record(4, in: scene)
@@ -135,7 +135,7 @@ import Testing
       #expect(try shard(scene, "run", "plan", "--index", "3").code == 3)
       let status = try shard(scene, "status", "plan", "--json")
       #expect(try status.result["failed"] as? [Int] == [3])
-      // The shard has a result; a person decides about retrying it.
+      // The shard has a result. A person decides whether to retry its failed recording.
       #expect(try shard(scene, "status", "plan", "--array").output == "\n")
       #expect(try shard(scene, "status", "plan", "--array", "--failed").output == "3\n")
       #expect(try !shard(scene, "slurm", "plan").output.contains("--array"))
@@ -221,7 +221,7 @@ import Testing
         let next = try shard(scene, "run", "plan", "--index", "1", "--json")
         #expect(next.code == 0, "\(next.errors)")
         #expect(try next.result["analysed"] as? Int ?? 9 <= 3)
-        // The result equals the one of an uninterrupted attempt.
+        // The result is the same as after an uninterrupted attempt.
         let result = scene.folder.appending(path: "plan/results/1.sqlite")
         let resumed = try Data(contentsOf: result)
         try FileManager.default.removeItem(

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Statements of the first day count on the second day, with or without repeating them, even if the
-/// files were renamed.
+/// Statements that a person makes on the first day hold on the second day, whether they are
+/// repeated or not, and even if the files were renamed.
 @Suite struct StatedRangeTests {
   /// A recording of four ayat; its file name contains no range.
   private let sound = "..###..####..###..####.."
@@ -74,7 +74,8 @@ import Testing
       #expect(try lines(scene).map(\.expected) == ["112:1-4"])
       _ = try process(scene, "--set", "silence.minimum=150ms")
       #expect(try lines(scene).map(\.expected) == ["112:1-4"])
-      // The content returns after its last file was deleted and replaced by another.
+      // Another recording replaced the last file of a recording. Now a file with the earlier
+      // content appears again.
       let kept = scene.folder.appending(path: "kept.wav")
       try manager.moveItem(at: new, to: kept)
       try scene.record("lesson/113.wav", "..####..###...#####..####..##..")
@@ -118,7 +119,7 @@ import Testing
       let told = try #require(try asJSON.result["recordings"] as? [[String: Any]])
       #expect((told.first?["contradiction"] as? String)?.contains("114:1-6") == true)
 
-      // Under another name the content is known only after the file has been read.
+      // Under another name, the program must read the file to know its content.
       try FileManager.default.moveItem(
         at: scene.recordings.appending(path: "memo.wav"),
         to: scene.recordings.appending(path: "113.wav"))
@@ -130,7 +131,7 @@ import Testing
       let restated = try process(scene, "--plan", "plan.csv", "--restate")
       #expect(!restated.errors.contains("but you said"), "\(restated.errors)")
       #expect(try lines(scene).map(\.expected) == ["114:1-6"])
-      // The new statement stays, too.
+      // The new statement also stays.
       _ = try process(scene, "--force")
       #expect(try lines(scene).map(\.expected) == ["114:1-6"])
       _ = try process(scene, "--range", "112")

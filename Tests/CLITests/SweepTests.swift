@@ -11,7 +11,7 @@ import Testing
       #expect(unconfirmed.errors.contains("`tilawa redetect --sweep … --truth FILE`"))
       #expect(try scene.run("confirm", "112", "--all").code == 0)
       let before = try scene.run("export").output
-      // With a threshold of 1 the whole recording counts as silence, and no segment is found.
+      // With a threshold of 1, the whole recording counts as silence, so no segment is found.
       let sweep = [
         "redetect", "--set", "silence.floor=fixed", "--set", "silence.threshold=1", "--sweep",
         "silence.threshold=1,0.02",

@@ -52,8 +52,7 @@ import Testing
     }
   }
 
-  /// The answer of an engine. Its first sentence is shorter than the time after which a constant
-  /// tone counts as a hum.
+  /// The answer of an engine. Its first sentence is too short for its tone to count as a hum.
   private static let answer = """
     printf '{"segments": [{"start": 0.5, "end": 0.9, "text": "The night prayer"},'
     printf ' {"start": 1, "end": 1.5, "text": "of %s bytes"}]}' $(wc -c <"$1")
@@ -184,7 +183,8 @@ import Testing
     }
   }
 
-  /// Kills the program, the engine, or both. In the end each sentence exists exactly once.
+  /// The program, the engine, or both are killed. After the next run, each sentence is stored
+  /// exactly once.
   @Test(arguments: ["the program", "the engine", "both"])
   func aKillAtAnyMomentLosesAndRepeatsNothing(victim: String) throws {
     try Scene.with { scene in
@@ -237,8 +237,8 @@ import Testing
     }
   }
 
-  /// Two programs transcribe at once. The second requests one recording; the program that holds the
-  /// lock transcribes it next.
+  /// Two processes of the program transcribe at once. The second requests one recording; the
+  /// program that holds the lock transcribes it next.
   @Test func twoAtOnceShareTheWork() throws {
     try Scene.with { scene in
       let library = try Library(in: scene, engine: "echo x >>called; sleep 0.3\n" + Self.answer)
@@ -250,7 +250,7 @@ import Testing
       #expect(try library.transcripts().allSatisfy { $0.contains("night prayer") })
       let calls = try String(
         contentsOf: scene.folder.appending(path: "called"), encoding: .utf8)
-      // A task that was returned to the queue is started twice.
+      // A task that was put back into the queue is started twice.
       #expect((2...3).contains(calls.split(separator: "\n").count), "\(calls)")
     }
   }
@@ -273,7 +273,7 @@ import Testing
     }
   }
 
-  /// A server that is busy, then broken, then works. The test uses the system's curl and Python.
+  /// A server that is busy, then fails, then works, with the system's curl and Python.
   @Test(
     .enabled(
       if: ["/usr/bin/curl", "/usr/bin/python3"].allSatisfy(
@@ -287,7 +287,7 @@ import Testing
       server.arguments = ["-c", Self.server, port.path]
       server.currentDirectoryURL = scene.folder
       try server.run()
-      // Threads of the tests may block SIGTERM, and child processes inherit that.
+      // Threads of the tests may block SIGTERM, and child processes inherit this, so use SIGKILL.
       defer { kill(server.processIdentifier, SIGKILL) }
       while !FileManager.default.fileExists(atPath: port.path) { usleep(10_000) }
       let address = try "http://127.0.0.1:\(String(contentsOf: port, encoding: .utf8))/v1"

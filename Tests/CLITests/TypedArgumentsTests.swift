@@ -6,7 +6,7 @@ import Testing
 
 @testable import tilawa
 
-/// Values and names as people type them, after options and in place of options.
+/// Values and names as people type them: after options, and in place of options.
 @Suite struct TypedArgumentsTests {
   init() { RootCommand.type = Tilawa.self }
 

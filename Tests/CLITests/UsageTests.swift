@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// A file is an argument of the default subcommand, not an unknown command.
+  /// A file name in place of a command is an argument of the default subcommand.
   @Test func aFileIsNoCommand() throws {
     try Scene.with { scene in
       let outcome = try scene.run("import", "112.json")

@@ -16,7 +16,7 @@ import Testing
   /// The output of `verify`.
   private struct Found: Equatable {
     var code: Int32
-    /// Kind, outcome and last path component of each finding.
+    /// The kind, the outcome and the last path component of each finding.
     var findings: [String]
 
     init(_ code: Int32, _ findings: [String]) {
@@ -93,7 +93,7 @@ import Testing
       let names = [unused, orphan, ".tilawa-99999999-1.tmp"]
       #expect(
         try verify(scene) == Found(0, zip(expected, names).map { "\($0) harmless \($1)" }))
-      // Temporary files are deleted when the library is locked, before the check.
+      // Temporary files are deleted when the command locks the library, before the check.
       #expect(
         try verify(scene, "--repair")
           == Found(0, zip(expected, names).prefix(2).map { "\($0) deleted \($1)" }))
@@ -119,7 +119,8 @@ import Testing
     }
   }
 
-  /// Changes a letter in the reason of a marker, so that the row stays valid.
+  /// Change a letter in the reason of a marker, so that the row stays valid but its checksum does
+  /// not.
   @Test func aFlippedBitIsFoundAndTheRecordingIsAnalysedAgain() throws {
     try with { scene in
       #expect(try scene.run("confirm", "112.wav", "112:1").code == 0)
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  /// A person edits the database by hand: commands then exit with an error instead of crashing.
+  /// A person has edited the database by hand. Commands exit with an error and do not crash.
   @Test func aSegmentThatStartsPastItsEndIsNamedAndMended() throws {
     try with { scene in
       #expect(try scene.run("confirm", "112.wav", "112:1").code == 0)

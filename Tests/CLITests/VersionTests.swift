@@ -17,7 +17,7 @@ import Testing
       var state: State
     }
     struct State: Decodable { var version: String }
-    // Rewritten by every build that resolves packages; it is not in the repository.
+    // Every build that resolves packages rewrites this file. It is not in the repository.
     let file = Self.root.appending(path: "Package.resolved")
     let resolved = try JSONDecoder().decode(Resolved.self, from: Data(contentsOf: file))
     return Dictionary(
@@ -89,7 +89,7 @@ import Testing
       notice.split(separator: "From Swift packages, compiled in:\n\n").last?
         .split(separator: "\n\n").first)
     let names = section.split(separator: "\n").compactMap { line -> String? in
-      // An entry is indented by two spaces, its details further.
+      // An entry is indented by two spaces, the lines of its details by more.
       guard line.hasPrefix("  "), !line.hasPrefix("   ") else { return nil }
       return line.split(separator: "  ").first.map { $0.lowercased() }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ByteSourceTests {
   private static let content = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
 
-  /// Steps forwards and backwards, within a window, across its end and past the end of the source.
+  /// Steps forwards and backwards: within a window, across its end, and past the end of the source.
   @Test func aWindowGivesTheBytesOfItsSource() {
     let source = MemoryBytes(Self.content)
     var window = ByteWindow(source)

@@ -21,7 +21,7 @@ import Testing
   private static let matroska =
     [0x1A, 0x45, 0xDF, 0xA3, 0x83, 1, 2, 3, 0x18, 0x53, 0x80, 0x67, 0x43, 0xE8] as [UInt8]
 
-  /// Expected ends, calculated by hand.
+  /// The expected ends were calculated by hand.
   static let stated: [([UInt8], ContainerKind, Int)] = [
     (wave(1_000), .wave, 1_044), (aiff, .aiff, 1_054), (caf, .caf, 1_068), (au, .au, 1_024),
     (mpeg4, .mpeg4, 1_024), (matroska, .matroska, 1_014),
@@ -31,7 +31,7 @@ import Testing
   func theSoundEndsWhereItsSizeSays(head: [UInt8], kind: ContainerKind, end: Int) {
     #expect(ContainerKind(head: head) == kind)
     #expect(ContainerPromise.end(of: MemoryBytes(head), kind: kind) == end)
-    // The same for any number of available bytes.
+    // The end is the same for any number of available bytes.
     let whole = head + [UInt8](repeating: 7, count: 2_000)
     #expect(ContainerPromise.end(of: MemoryBytes(whole), kind: kind) == end)
   }
@@ -41,8 +41,8 @@ import Testing
     #expect(ContainerPromise.end(of: MemoryBytes(Array(head.prefix(9))), kind: kind) == nil)
   }
 
-  /// An interrupted recorder leaves the size unwritten: the container then states no end, and no
-  /// other file begins there.
+  /// An interrupted recorder has not written the size. The container then states no end, and no
+  /// other file is assumed to begin after it.
   @Test(arguments: [[0, 0, 0, 0], Array("????".utf8)] as [[UInt8]])
   func aSizeOfMediaThatWasNeverWrittenPromisesNothing(size: [UInt8]) {
     let file = MemoryBytes(
@@ -58,7 +58,7 @@ import Testing
     #expect(ContainerPromise.end(of: MemoryBytes(Self.wave(size)), kind: .wave) == nil)
   }
 
-  /// A size of 0 is followed by samples; a correct size is followed by chunks, or by the end.
+  /// A size of 0 is followed by samples; a correct size is followed by other chunks or by the end.
   @Test func aSizeThatCannotBeTrueIsReplaced() throws {
     let samples = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 37 | 1) }
     let wrong = MemoryBytes(Self.wave(0) + samples)

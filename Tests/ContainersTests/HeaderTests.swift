@@ -7,7 +7,7 @@ import Testing
   @Test(
     arguments: [
       ([0xFF, 0xFB, 0x90, 0x00], 44_100, 1_152, 417),  // MPEG 1 layer III, 128 kbit/s
-      ([0xFF, 0xFB, 0x92, 0xC0], 44_100, 1_152, 418),  // the same, padded, mono
+      ([0xFF, 0xFB, 0x92, 0xC0], 44_100, 1_152, 418),  // the same, with padding and one channel
       ([0xFF, 0xF3, 0x80, 0xC0], 22_050, 576, 208),  // MPEG 2 layer III, 64 kbit/s
       ([0xFF, 0xE3, 0x18, 0xC0], 8_000, 576, 72),  // MPEG 2.5 layer III, 8 kbit/s
       ([0xFF, 0xFD, 0x84, 0x00], 48_000, 1_152, 384),  // MPEG 1 layer II, 128 kbit/s
@@ -29,7 +29,7 @@ import Testing
     #expect(MPEGHeader(bytes) == nil)
   }
 
-  /// The published check value for this polynomial with these settings.
+  /// The published check value of this CRC.
   @Test func theChecksumOfOgg() {
     #expect(OggPage.checksum(Array("123456789".utf8)) == 0x89A1_897F)
   }

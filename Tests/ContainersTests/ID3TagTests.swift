@@ -2,7 +2,7 @@ import Testing
 
 @testable import Containers
 
-/// Parses the written tag according to its standard.
+/// Checks the written tag by parsing it as its standard specifies.
 @Suite struct ID3TagTests {
   private struct Frame: Equatable {
     let id: String
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// A table has a one-byte count.
+  /// A table of chapters has a count of one byte, so more chapters need a table of tables.
   @Test(arguments: [(255, 1), (256, 3), (600, 4)])
   func manyChaptersHaveTablesOfTables(count: Int, tables: Int) throws {
     let frames = try tag(
@@ -108,7 +108,7 @@ import Testing
     #expect(frames.map(\.id) == ["USLT", "SYLT"])
     #expect(Array(frames[0].body.prefix(4)) == [1] + Array("ara".utf8))
     #expect(try text([1] + Array(frames[0].body.dropFirst(8))) == "قل هو\nالله")
-    // Times in milliseconds (2) of lyrics (1), after an empty description.
+    // After an empty description: lyrics (1) with times in milliseconds (2).
     #expect(Array(frames[1].body.prefix(6)) == [1] + Array("ara".utf8) + [2, 1])
     var rest = frames[1].body.dropFirst(6 + 4)
     var words: [String] = []

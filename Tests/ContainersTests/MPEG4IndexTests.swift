@@ -45,7 +45,8 @@ import Testing
 
   private static let aac = track(entry("mp4a", inside: esds([0x12, 0x08])))
 
-  /// A recorder writes the size last: before that it is 0, question marks, 8, or an outdated size.
+  /// A recorder writes the size of the media last. Before that, the size is 0, question marks, 8,
+  /// or outdated.
   @Test(arguments: [0, 0x3F3F_3F3F, 8, 30, 108] as [Int])
   func theMediaReachesToTheEndWhereItsSizeWasNeverWritten(size: Int) {
     let media = Self.box("mdat", Self.sound, size: size)
@@ -53,7 +54,7 @@ import Testing
     #expect(index.media == 24..<124)
     #expect(!index.isWhole)
     #expect(index.tracks == [])
-    // The same with a size of eight bytes.
+    // The same, with a size of eight bytes.
     let wide = Self.header + big(1, 4) + Array("mdat????????".utf8) + Self.sound
     #expect(MPEG4Index(MemoryBytes(wide)).media == 32..<132)
   }

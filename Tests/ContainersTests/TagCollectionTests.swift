@@ -40,7 +40,7 @@ import Testing
     #expect(collection(tags).recordedAt == date)
   }
 
-  /// A limit of 4 or 5 bytes falls after two letters of two bytes each.
+  /// A limit of 4 or 5 bytes allows two letters of two bytes each.
   @Test(arguments: [("سورة", 4, "سو"), ("سورة", 5, "سو"), ("ab", 9, "ab"), ("ab", 0, "")])
   func aValueIsCutBetweenCharacters(text: String, limit: Int, cut: String) {
     #expect(TagCollection.clean(text, limit: limit) == cut)

@@ -24,7 +24,7 @@ import Testing
     #expect(twice.text == text)
     #expect(twice.reread == "UTF-8")
     guard text.allSatisfy({ Self.windows1256[$0] != nil }) else { return }
-    // As bytes that are invalid UTF-8, and as letters after they were read as Latin-1.
+    // As bytes that are not valid UTF-8, and as letters after these bytes were read as Latin-1.
     for bytes in [Self.cp1256(text), Self.latin1(Self.cp1256(text))] {
       let found = TagText(bytes)
       #expect(found.text == text)

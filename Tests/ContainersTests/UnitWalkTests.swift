@@ -28,7 +28,8 @@ enum DrawnStream: CaseIterable {
     }
   }
 
-  /// A unit with sound, preceded by `index` units. The stream is the rest of a longer one.
+  /// Returns a unit with sound that follows `index` other units, as in the middle of a longer
+  /// stream.
   func unit(_ index: Int) -> [UInt8] {
     func filler(_ count: Int) -> [UInt8] { [UInt8](repeating: 0x55, count: count) }
     return switch self {
@@ -83,17 +84,18 @@ enum DrawnStream: CaseIterable {
     ("uuuu", Walked(units: 4, damages: 0, passed: "uuuu")),
     ("uuxuu", Walked(units: 4, damages: 1, passed: "uuxuu")),
     ("uuxuuxuu", Walked(units: 6, damages: 2, passed: "uuxuuxuu")),
-    // One unit between foreign bytes may be a coincidence; the last unit needs no successor.
+    // A single unit between foreign bytes may be a coincidence, so only the last unit may stand
+    // alone.
     ("uxuxuxu", Walked(units: 2, damages: 1, passed: "uxuxuxu")),
     ("xuu", Walked(units: 2, damages: 1, passed: "xuu")),
     ("uu0uu", Walked(units: 4, damages: 1, passed: "uu0uu")),
-    // Padding, and foreign bytes without a later unit.
+    // Padding is skipped, and so are foreign bytes after the last unit.
     ("uu0", Walked(units: 2, damages: 0, passed: "uu")),
     ("uux", Walked(units: 2, damages: 1, passed: "uu")),
     ("uuc", Walked(units: 2, damages: 0, passed: "uu", isCut: true)),
     ("uxuc", Walked(units: 2, damages: 1, passed: "uxu", isCut: true)),
     ("uxc", Walked(units: 1, damages: 1, passed: "u")),
-    // A tag lies behind the stream, or before another stream.
+    // A tag follows the stream, or lies before another stream.
     ("uuT", Walked(units: 2, damages: 0, passed: "uu")),
     ("uuTuu", Walked(units: 2, damages: 0, passed: "uu")),
     ("uu0T", Walked(units: 2, damages: 0, passed: "uu0")),

@@ -10,7 +10,7 @@ import Recitation
 import SystemPackage
 import Testing
 
-/// Identification with invented passages in place of the computed ones.
+/// Identification with passages that the test invents.
 @Suite struct IdentificationRunTests {
   /// A scene with one recording without a stated range; its best candidate is 112.
   private func with(
@@ -64,7 +64,7 @@ import Testing
       #expect(found.source == "memo.wav")
       #expect(found.passages.map(\.listed) == ["112:1-4 (0.60), 112:1-3 (0.25)"])
       #expect(found.passages.map(\.start) == [0.25])
-      // A second run and a redetection neither accept the candidate nor search again.
+      // Neither a second run nor a redetection accepts the candidate or searches again.
       _ = try await redetect(scene)
       let summary = try #require(try scene.store.recording(id))
       #expect(summary.recording.needsRange)
@@ -75,7 +75,8 @@ import Testing
 
   @Test func belowTheLeastProbabilityNothingIsAccepted() async throws {
     try await with { scene, id in
-      // Without a number, the limit is the one at which the next run would accept the candidate.
+      // Without a stated limit, the limit is the probability at which the next run would accept the
+      // candidate.
       for (least, settings) in [
         (0.7, []), (nil, []), (nil, ["identify.accept=0.7"]),
       ] as [(Double?, [String])] {
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  /// The recording needs a range both if the search is skipped and if it finds nothing.
+  /// The recording needs a stated range, whether the search was skipped or found no passage.
   @Test func aTalkNeedsARange() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add(

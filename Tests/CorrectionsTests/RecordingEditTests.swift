@@ -46,7 +46,7 @@ import Testing
       let edited = try #require(after.first { $0.ayah == AyahRef(surah: 112, ayah: 3) })
       #expect(edited.isConfirmed && edited.confidence == 1)
       #expect(abs(edited.range.start.count - before[1].range.midpoint.count) <= 16)
-      // The segments around the edit are aligned around it.
+      // The other segments are aligned around the edited one.
       #expect(after.allSatisfy { $0 == edited || $0.range.overlap(edited.range) == 0 })
       let journal = try scene.store.journal(of: id)
       #expect(journal.count == 1 && journal.first?.signature == signature)
@@ -121,7 +121,7 @@ import Testing
     try await withScene { scene, id in
       let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
       let segments = try scene.segments(of: id)
-      // A tenth of a second before the pause between the first two ayat.
+      // A position a tenth of a second before the pause between the first two ayat.
       let silence = try #require(
         try scene.store.manifest(of: id)?.silences.first {
           $0.range.start > segments[0].range.midpoint
@@ -193,7 +193,7 @@ import Testing
       #expect(error?.remedy == "listen to it; if it is right, add --any-length")
       #expect(error?.place == "112.wav" && error?.code == "length")
       #expect(try scene.segments(of: id) == before && scene.store.journal() == [])
-      // Segments of other kinds may be that short.
+      // Segments of other kinds may be so short.
       _ = try edit(scene, "insert talk from 0 to 0.03", .preview)
       _ = try RecordingEdit(
         library: scene.library, recording: "112.wav", isExact: true, signature: signature,

@@ -15,7 +15,7 @@ import Testing
 @Suite struct RelinkingTests {
   /// A recording of 48 s.
   private static let drawing = String(repeating: "..###..####..###..####..", count: 10)
-  /// The same with one of 240 characters changed, like another encoding of it.
+  /// The same drawing with one of 240 characters changed, like another encoding of the sound.
   private static let encoded = String(drawing.dropLast()) + "#"
   private static let encodedOtherwise = "#" + drawing.dropFirst()
 
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// Every table with a recording column is either moved to the new file or holds data that can be
-  /// computed again.
+  /// Every table with a recording column is either moved to the new file or contains only data that
+  /// can be computed again.
   @Test func everyTableOfARecordingIsKnown() async throws {
     let moved: Set = [
       "segment", "marker", "statement", "recording", "student_voice", "judged_mark",
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func onlyACertainMatchMovesByItself() async throws {
-    // The same drawing would give the same bytes; a changed tail gives another sound.
+    // An equal drawing would give the same bytes. Another last character gives a different sound.
     try await with(later: Self.encoded) { scene, earlier, new in
       try scene.change { (store) throws in
         let relinking = Relinking(in: store)
@@ -134,7 +134,7 @@ import Testing
         let done = try relinking.relinkCertain(among: [new], by: signature)
         #expect(done.relinked.map(\.earlier) == [earlier.text] && done.left == [])
         #expect(try store.confirmedSegments(of: new).isEmpty == false)
-        // After an undo, the relinking is offered but not repeated automatically.
+        // After an undo, the relinking is offered again, but not repeated automatically.
         _ = try store.undo()
         let again = try relinking.relinkCertain(among: [new], by: signature)
         #expect(again.relinked == [] && again.left.map(\.isCertain) == [false])

@@ -128,9 +128,9 @@ import Testing
       #expect(try near("ikhlass") == ["Al-Ikhlas reverberant.wav"])
       #expect(try near("reverberent") == ["Al-Ikhlas reverberant.wav"])
       #expect(try near("evening lessen") == ["Evening lesson.wav"])
-      // Found by the surah in its segments.
+      // The recording is found by the surah in its segments.
       #expect(try near("falaq") == ["Evening lesson.wav"])
-      // A number resembles too many names, and the other text resembles no name.
+      // A number is similar to too many names, and the other text is similar to no name.
       #expect(try near("113") == [])
       #expect(try near("zzzz") == [])
     }

@@ -69,11 +69,11 @@ private func choice(of channels: [[Float]], block: Int = 1_000) -> (ChannelMix, 
         choice(of: [other, Self.x]).1
           == "a channel holds nothing but hum or noise: the right channel is used")
     }
-    // A little noise does not change the choice.
+    // A little noise in the other channel does not change the choice.
     #expect(choice(of: [Self.x, noise(1e-5, count: Self.x.count)]).0 == .mean)
   }
 
-  /// −74 dB, −60 dB and +40 dB.
+  /// The levels of the recording are −74 dB, −60 dB and +40 dB.
   @Test(arguments: [2e-4, 1e-3, 100] as [Float])
   func theLevelOfTheRecordingDoesNotMatter(gain: Float) {
     let x = scaled(gain)

@@ -2,7 +2,7 @@ import DSP
 import Testing
 
 @Suite struct IntegerSamplesTests {
-  /// All integers of 16 bits, more than fit in a vector, starting at every vector lane.
+  /// All integers of 16 bits, starting at every position in a vector.
   @Test(arguments: 0..<9)
   func allIntegersAreConverted(first: Int) {
     let numbers = (Int(Int16.min) + first...Int(Int16.max)).map { Int16($0) }

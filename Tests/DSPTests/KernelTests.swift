@@ -32,7 +32,7 @@ import Testing
     let y = Array(Self.noise(1_003).map { abs($0) }[3...])
     let part = x[range].map { Double($0) }
     let other = y[range].map { Double($0) }
-    // Sums of up to a thousand values within 0…1, in single precision.
+    // The tolerance is for sums of up to a thousand values within 0…1, in single precision.
     let tolerance = 1e-6 * Double(max(1, range.count))
     #expect(abs(Double(SpectrumKernels.sum(x, in: range)) - part.reduce(0, +)) <= tolerance)
     let dot = SpectrumKernels.dot(x, from: range.lowerBound, Array(y[range]))
@@ -151,7 +151,7 @@ import Testing
   @Test(arguments: [(1, 1), (2, 3), (3, 8), (4, 24), (4, 31), (7, 40)])
   func thinnedSamplesAreTheSameToTheBit(factor: Int, reach: Int) {
     let decimator = Decimator(factor: factor, reach: reach, cutoff: 0.1)
-    // The response to a single 1 at each position gives the taps one by one.
+    // A single 1 at each position gives one tap each.
     let taps = (0...2 * reach).map { tap in
       var impulse = [Float](repeating: 0, count: 2 * reach + 1)
       impulse[tap] = 1
@@ -169,7 +169,8 @@ import Testing
   }
 
   @Test func aQuietEndKeepsItsDigits() {
-    // 90 dB quieter after the first half: a difference of energies would lose all precision.
+    // The second half is 90 dB quieter. Computing its energy as a difference of two energies would
+    // lose all precision.
     let x = (0..<64).map { Float(sin(0.7 * Double($0))) * ($0 < 32 ? 1 : 3e-5) }
     var result = [Float](repeating: 9, count: 1)
     Autocorrelation.normalised(x, from: 40, into: &result)

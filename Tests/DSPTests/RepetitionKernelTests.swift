@@ -31,8 +31,8 @@ private struct Numbers {
     #expect(sums == plain)
   }
 
-  /// Sound with loud parts, a period of 400 samples and some noise: the period and the bits of the
-  /// sum equal those of a full search.
+  /// The signal has loud parts, a period of 400 samples and some noise. The found period and the
+  /// exact sum equal those of a search without shortcuts.
   @Test(arguments: [5, 64, 130, 1_000, 1_776], [0, 1, 30, 1_000_000])
   func theLeastDifferenceIsThatOfTryingAll(count: Int, noise: Int) {
     var numbers = Numbers(UInt64(count + noise))

@@ -58,9 +58,9 @@ import Testing
     let count = rates.0 / 2
     let out = try Self.resample(Self.tone(440, rates.0, count), rates.0, rates.1, converter)
     let exact = Self.tone(440, rates.1, out.count)
-    // Both ends are left out, because the filter lacks samples there. Linear interpolation distorts
-    // a tone of 440 Hz at 8 kHz by (π · 440 / 8000)² / 2 = 1.5 %; the filters ripple by less than
-    // 0.1 %.
+    // Both ends are left out, because the filters extend beyond the signal there. Linear
+    // interpolation distorts a tone of 440 Hz at 8 kHz by (π · 440 / 8000)² / 2 = 1.5 %; the
+    // filters ripple by less than 0.1 %.
     let tolerance: Float = converter == .linear ? 0.01 : 0.001
     let inside = out.count / 10..<out.count * 9 / 10
     let worst = inside.map { abs(out[$0] - exact[$0]) }.max() ?? 1

@@ -58,9 +58,9 @@ private func stretches(
     let found = stretches(of: stuck(period, count))
     try #require(found.count == 1)
     #expect(found[0].count == count)
-    // Periods are found to a sixteenth of a sample.
+    // The period is found to a sixteenth of a sample.
     #expect(abs(found[0].periodSeconds * Double(rate) - Double(period)) < 0.1)
-    // The quiet edges of a segment do not match: a few hops.
+    // The quiet edges of a segment do not match, so the start may be off by a few hops.
     let start = Double(8 * rate - period) / Double(rate)
     #expect(abs(found[0].startSeconds - start) < 0.15)
   }
@@ -106,12 +106,13 @@ private func stretches(
       }
     }
     #expect(stretches(of: tone { _ in 0.3 }) == [])
-    // Beeps, and a swelling tone.
+    // Beeps at regular intervals, and a swelling tone.
     #expect(stretches(of: tone { $0.truncatingRemainder(dividingBy: 1) < 0.5 ? 0.3 : 0 }) == [])
     #expect(stretches(of: tone { 0.3 * (1.01 + sin(2 * .pi * $0)) }) == [])
   }
 
-  /// The period at 22,050 Hz is not a whole number of samples at 16,000.
+  /// The period at 22,050 Hz is not a whole number of samples at the rate of the detector, 16,000
+  /// Hz.
   @Test func itIsFoundAtAnotherRate() throws {
     let source = SampleRate(hertz: 22_050)
     var resampler = try Resampler(
@@ -146,7 +147,7 @@ private func stretches(
       return Float(0.1 * sum)
     }
     #expect(stretches(of: voice(seconds: 8) + note + voice(seconds: 4, seed: 5)) == [])
-    // A hum with all mains harmonics, switched on and off.
+    // A hum with all harmonics of the mains, switched on and off.
     let hum = (0..<8 * rate).map { n in
       let isOn = n / 3_200 % 5 < 3
       let t = Double(n) / Double(rate)

@@ -75,7 +75,7 @@ import Testing
     signal.replaceSubrange(12_000..<20_000, with: tone(300, 8_000))
     let out = try TimeStretch.stretched(signal, rate: Self.rate, channels: 1, speed: speed)
     let loud = out.indices.filter { abs(out[$0]) > 0.25 }
-    // The engine's longest window at 16 kHz is about 100 ms; edges are smeared by half of it.
+    // The engine's longest window at 16 kHz is about 100 ms; so edges are blurred by half of that.
     #expect(abs(Double(loud.first ?? 0) - 12_000 / speed) < 800)
     #expect(abs(Double(loud.last ?? 0) - 20_000 / speed) < 800)
   }

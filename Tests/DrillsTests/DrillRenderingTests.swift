@@ -62,8 +62,8 @@ import Testing
       return (name, name)
     } + ["d.json", "d.vtt", "d.lrc", "d.m3u8", "d.cue"].map { ("d.mp3", $0) }
 
-  /// A file of a drill counts as finished only if its bytes are unchanged. A damaged or edited file
-  /// is not overwritten without consent.
+  /// Only unchanged bytes count as finished. A damaged or edited file of a drill is not overwritten
+  /// without consent.
   @Test(arguments: damaged)
   func aDamagedFileIsNotFinishedAndNotReplacedUnasked(
     drill: FilePath, file: FilePath
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// The same process reads the library and writes to it, in the state between two runs.
+  /// The library is in its state between two runs. The same process reads it and writes to it.
   @Test func aDrillAndTheLengthsOfFilesAreKept() async throws {
     try await LibraryScene.withReciter { scene, _ in
       var rendering = rendering(scene, ["range": "112:1-2", "gaps.ayat": "1s"])
@@ -233,7 +233,7 @@ import Testing
           "112:1, 112:3, 112:4 are played whole: no pause, timed word or drop in level to fade at",
         ])
       let once = settings.merging(["ayahRepeat": "1"], uniquingKeysWith: { $1 })
-      // Without repeats, fading has no effect, and a warning says so.
+      // Without repeats, fading has no effect, so there is a warning.
       #expect(
         try warnings(rendering(scene, once)).map(\.problem) == [
           "`--mode fading` has no effect without `--ayah-repeat 3`"

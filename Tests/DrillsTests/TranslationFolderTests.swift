@@ -111,7 +111,7 @@ import Testing
     try record("112.wav", seconds: 1)
     #expect(refusal().contains("no times of their ayat"))
     #expect(refusal().contains("tilawa formats"))
-    // Times of another surah do not apply to this one.
+    // The times are of another surah, so they are ignored.
     try write("0.5\t0.9\t113:001\n", to: "113.txt")
     #expect(refusal().contains("no times of their ayat"))
     #expect(throws: TranslationFolderError.self) {

@@ -148,7 +148,7 @@ extension Edit {
     #expect(try parse("note \"Friday,  after\" noon") == .note("Friday,  after noon"))
   }
 
-  /// The help and the messages take the syntax from the parameters of a verb.
+  /// The syntax in the help and in messages is derived from the parameters of the verb.
   @Test func theSyntaxFollowsFromTheParameters() {
     #expect(
       EditVerb.all.flatMap(\.usages) == [
@@ -163,7 +163,7 @@ extension Edit {
     #expect(Set(EditVerb.all.map(\.name)).count == 15)
   }
 
-  /// An edit with every form of every verb either changes the recording or is refused.
+  /// These edits cover every form of every verb. Each either changes the recording or is refused.
   @Test(arguments: [
     "move-start 67:1 0.2", "move-end 67:1 0.8", "move-word-start 67:1 1 0.2",
     "move-word-end 67:1 1 0.2", "split 67:1 0.5", "merge 67:1 67:2", "assign 67:1 67:3",

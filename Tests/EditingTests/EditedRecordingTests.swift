@@ -21,7 +21,8 @@ import Testing
       confidence: 0.5, isConfirmed: isConfirmed)
   }
 
-  /// 67:1 to 67:3 with a shared boundary at 20 s and a gap from 40 to 41 s, and talk.
+  /// Three ayat and talk: 67:1 and 67:2 share a boundary at 20 s, and there is a gap from 40 to 41
+  /// s.
   private var lesson: [Segment] {
     [
       ayah(10_000..<20_000, 67, 1), ayah(20_000..<40_000, 67, 2), ayah(41_000..<60_000, 67, 3),
@@ -70,7 +71,8 @@ import Testing
     } catch { return error as? EditError }
   }
 
-  /// The lesson with a word of one second at each even second, except the last of each segment.
+  /// The lesson with a word of one second at each even second, except the last even second of each
+  /// segment.
   private var lessonOfWords: [Segment] {
     lesson.map { segment in
       var segment = segment
@@ -104,7 +106,7 @@ import Testing
     #expect(all[0] == ["1:1", "1:2", "1:3", "1:4"])
     #expect(all[1].count == 9)
     #expect(try words() == all)
-    // The word from 18 to 19 s is shortened as long as its middle stays inside.
+    // The word from 18 to 19 s is shortened, because its middle stays inside the segment.
     #expect(try words("move-end 67:1 18.6")[0] == ["1:1", "1:2", "1:3", "1:4 600 ms"])
     #expect(try words("move-end 67:1 18.5")[0] == ["1:1", "1:2", "1:3"])
     #expect(try words("move-start 67:1 13.5")[0] == ["1:2", "1:3", "1:4"])
@@ -128,7 +130,7 @@ import Testing
     #expect(
       try edited(lesson, "move-start 67:3 40.5")
         == ["10-20 67:1", "20-40 67:2", "40.5-60 67:3 *", "60-70 unassigned"])
-    // If the start moves past the gap, it shortens the neighbour.
+    // A start that is moved past the gap shortens the neighbouring segment.
     #expect(
       try edited(lesson, "move-start 67:3 39")
         == ["10-20 67:1", "20-39 67:2", "39-60 67:3 *", "60-70 unassigned"])
@@ -244,7 +246,7 @@ import Testing
     _ = try recording.apply(.moveStart(.at(FrameIndex(30_000)), to: FrameIndex(21_000)))
     requested.append(recording.segments[1].range)
     #expect(requested == [FrameRange(20_800..<40_000)])
-    // The search never enters the last frame of the neighbour.
+    // The search for a quiet position never includes the last frame of the neighbouring segment.
     _ = try recording.apply(.moveStart(.at(FrameIndex(30_000)), to: FrameIndex(10_100)))
     #expect(recording.segments[1].range.start == FrameIndex(10_001))
   }

@@ -20,7 +20,7 @@ import Testing
       }, occurrence: occurrence, confidence: 0.9, isConfirmed: isConfirmed)
   }
 
-  /// The resulting kind at a position, after an alignment with another kind.
+  /// Returns the kind of the segment at a position after an alignment that gives it another kind.
   private func kept(_ old: Segment, _ new: Segment) -> [Segment.Kind] {
     [new].keepingKinds(of: [old], within: 10).map(\.kind)
   }
@@ -30,7 +30,7 @@ import Testing
     let crammed = segment(.ayah, 0..<100, 7, words: [0.9, 0.9, 0.9, 0.6, 0.24])
     #expect(kept(part, crammed) == [.fragment])
     #expect(kept(part, segment(.ayah, 0..<100, 7, words: [0.9, 0.9, 0.9, 0.6, 0.5])) == [.ayah])
-    // The reverse applies too, as when the correction is undone.
+    // The same holds in the other direction, as after an undo.
     #expect(kept(crammed, part) == [.fragment])
     #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.9]), part) == [.ayah])
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Editing
 
-/// The words of a segment while their edges move; each column is a frame.
+/// The words of a segment before and after an edge is moved. In the drawings, each column is a
+/// frame.
 @Suite struct WordEdgeTests {
   private static let ayah = AyahRef(surah: 112, ayah: 1)
 
@@ -48,17 +49,17 @@ import Testing
   private static let segment = SegmentSelector.starting(FrameIndex(0))
 
   @Test(arguments: [
-    // If there is a pause beside the word, only the word changes.
+    // Beside a pause, only the word itself changes.
     (".11..22..33.", 2, WordEdgeTests.start, 4, ".11.222..33."),
     (".11..22..33.", 2, WordEdgeTests.end, 8, ".11..222.33."),
     (".11..22..33.", 2, WordEdgeTests.start, 6, ".11...2..33."),
-    // An edge shared by two words moves for both.
+    // An edge that two words share moves for both.
     (".111222..33.", 2, WordEdgeTests.start, 2, ".122222..33."),
     (".111222..33.", 1, WordEdgeTests.end, 6, ".111112..33."),
-    // An edge that enters the next word shortens it, to one frame at least.
+    // An edge that is moved into the next word shortens that word, at most to one frame.
     (".11..22..33.", 2, WordEdgeTests.start, 2, ".122222..33."),
     (".11..22..33.", 2, WordEdgeTests.end, 10, ".11..222223."),
-    // The first and the last word can reach the ends of the segment.
+    // The edges of the first and the last word can move to the ends of the segment.
     (".11..22..33.", 1, WordEdgeTests.start, 0, "111..22..33."),
     (".11..22..33.", 3, WordEdgeTests.end, 12, ".11..22..333"),
   ])
@@ -82,7 +83,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // Targets beyond the other edge of the word, beyond the neighbour, and outside of the segment.
+    // The target lies beyond the other edge of the word, beyond the neighbouring word, or outside
+    // the segment.
     (2, WordEdgeTests.start, 7), (2, WordEdgeTests.end, 5), (2, WordEdgeTests.start, 1),
     (2, WordEdgeTests.end, 11), (3, WordEdgeTests.end, 13),
   ])

@@ -79,7 +79,7 @@ import Testing
     #expect(verbs == Set(EditVerb.all.map(\.name)))
   }
 
-  /// The review desk limits texts by these two properties.
+  /// The review desk uses these two properties to limit the length of texts.
   @Test func theLongestTextIsMeasuredInBytes() throws {
     let note = try written(#"{"verb":"note","text":"آمين"}"#)
     #expect(note.isNote && note.longestText == 8)
@@ -89,7 +89,8 @@ import Testing
     #expect(WrittenEdit.words(["skip", "@12:30"]).longestText == 6)
   }
 
-  /// A missing field and an unknown field both cause an error.
+  /// A required field that is missing causes an error, and so does a field that the verb does not
+  /// have.
   @Test func noFieldIsLeftOutOrOver() throws {
     let optional = [#""ayat":"67:3-4""#, #""join":9"#]
     for (json, _) in Self.edits {

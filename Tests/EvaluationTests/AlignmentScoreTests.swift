@@ -5,7 +5,7 @@ import Testing
 @testable import Evaluation
 
 /// The words of 67:1, by default one second each without pauses. The ayah has nine words; some
-/// tests use higher numbers, because only the numbers matter.
+/// tests use higher numbers, which is allowed because only the order of the numbers matters.
 @Suite struct AlignmentScoreTests {
   private typealias Segment = AlignmentSubmission.Segment
 
@@ -42,7 +42,7 @@ import Testing
     #expect(inside.matchedWords == 3)
     let outside = score([segment(10, 12.4, 1...3)], truth([1, 2, 3]))
     #expect(outside.matchedWords == 2)
-    // Recall is 2 of 3, precision 2 of 3.
+    // Recall is 2 of 3, and precision is 2 of 3.
     #expect(outside.wordsF1 == 2.0 / 3)
   }
 
@@ -103,7 +103,8 @@ import Testing
   @Test func aCleanSegmentEndsNearItsLastWord() {
     #expect(isClean(15, 16.5))
     #expect(!isClean(15, 16.49))
-    // The midpoint of word 5 is at 17.5 s; both rules allow at most half a second of it.
+    // The midpoint of word 5 is at 17.5 s. The segment may contain neither this midpoint nor more
+    // than half a second of the word.
     #expect(isClean(15, 17.49))
     #expect(!isClean(15, 17.51))
   }
@@ -148,7 +149,7 @@ import Testing
   // MARK: Confidence
 
   @Test func otherGreenSegmentsCountFourTimes() {
-    // Ten segments of one word each; the last claims a wrong word.
+    // Ten segments of one word each. The last claims a wrong word. `green` are their confidences.
     func score(green: [Double]) -> AlignmentScore {
       let segments = (1...10).map { word in
         let claim = word == 10 ? 11 : word
@@ -177,7 +178,7 @@ import Testing
   // MARK: Repeats
 
   @Test func aRepeatIsCaughtByASegmentThatGoesBack() {
-    // 1 2 3 | 2 3 4 | 4 5 contains two repeats, at the words 2 and 4.
+    // In 1 2 3 | 2 3 4 | 4 5, words repeat twice: at the second 2 and at the second 4.
     let truth = truth([1, 2, 3, 2, 3, 4, 4, 5])
     let right = score(
       [segment(10, 13, 1...3), segment(13, 16, 2...4), segment(16, 18, 4...5)], truth)
@@ -211,7 +212,7 @@ import Testing
     #expect(repeats(afterTheFirstSurah) == 0)
     let twice = basmalah + basmalah
     #expect(repeats(twice) == 1)
-    // The whole surah again, including its basmalah.
+    // The whole surah is recited again, including its basmalah.
     let surahAgain = opened + opened
     #expect(repeats(surahAgain) == 1)
   }
@@ -225,13 +226,13 @@ import Testing
       [segment(8, 14, 1...2), segment(15.75, 17.8, 3...4), segment(18, 21.3, 5...6)], truth)
     #expect(all.stretches == 3)
     #expect(all.segmentationF1 == 1)
-    // Two stretches are joined, and one segment begins 0.76 s inside its stretch.
+    // Two stretches are in one segment, and the other segment begins 0.76 s inside its stretch.
     let joined = score([segment(10.76, 12, 1...2), segment(15, 19.3, 3...6)], truth)
     #expect(joined.segmentationF1 == 0)
     let one = score([segment(10, 12, 1...2), segment(15, 19.3, 3...6)], truth)
     // Recall is 1 of 3, precision 1 of 2.
     #expect(one.segmentationF1 == 0.4)
-    // The segment contains 2.01 s of silence.
+    // The segment contains 2.01 s of silence before the first word.
     #expect(score([segment(7.99, 12, 1...2)], truth).matchedStretches == 0)
   }
 
@@ -273,9 +274,9 @@ import Testing
       }, hasWordTimes: false)
   }
 
-  /// Words may be spoken at any pace. Words 1–5 in 10–13.5 s are accepted, although words 4 and 5
-  /// would lie in the next segment at an even pace. In 2.4 s five words do not fit; then the even
-  /// places decide, and only two of them lie there.
+  /// Words may be spoken at any pace. A segment at 10–13.5 s may claim the words 1–5, although at
+  /// an even pace the words 4 and 5 would lie in the next segment. But five words do not fit into
+  /// 2.4 s. In this case, the even places decide, and only two of the words lie in the segment.
   @Test(arguments: [(13.5, 9), (12.6, 9), (12.4, 6)])
   func wordsWithoutTimesBelongToTheSegmentThatClaimsThem(end: Double, matched: Int) {
     let found = score([segment(10, end, 1...5), segment(end, 19, 6...9)], ayahTruth())
@@ -284,12 +285,12 @@ import Testing
 
   @Test func wordsWithoutTimesBelongToNoSegmentBesideTheirAyah() {
     #expect(score([segment(1, 9.9, 1...9)], ayahTruth()).matchedWords == 0)
-    // Claimed in the wrong order: the longest increasing match is 5–9.
+    // The two segments claim the words in the wrong order. The longest increasing match is 5–9.
     let exchanged = score([segment(10, 15, 5...9), segment(15, 19, 1...4)], ayahTruth())
     #expect(exchanged.matchedWords == 5)
   }
 
-  /// With only ayah times, a return within an ayah cannot be verified.
+  /// If only ayah times are known, a return within an ayah cannot be verified.
   @Test func aRepeatWithinAnAyahIsJudgedOnlyByWordTimes() {
     let back = [segment(10, 14, 1...5), segment(14, 19, 4...9)]
     #expect(score(back, ayahTruth()).claimedRepeats == 0)
@@ -324,7 +325,7 @@ import Testing
     truth.namesBasmalahs = false
     #expect(score(segments, truth).claimedWords == 2)
     #expect(score(segments, truth).cleanShare == 1)
-    // In place of an ayah, a basmalah is wrong nevertheless.
+    // A basmalah that is claimed in place of an ayah is wrong nevertheless.
     let wrong = Segment(TimeSpan(10, 12), words: WordRef.basmalah)
     #expect(score([wrong], truth).claimedWords == 4)
   }

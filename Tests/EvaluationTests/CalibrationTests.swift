@@ -4,7 +4,8 @@ import Testing
 @Suite struct CalibrationTests {
   @Test func theExpectedErrorIsTheWeightedGap() throws {
     var calibration = Calibration()
-    // Four items at 0.95, three of them correct: gap 0.2. One item at 0.25, wrong: gap 0.25.
+    // Four items at 0.95, of which three are correct: a gap of 0.2. One wrong item at 0.25: a gap
+    // of 0.25.
     for isRight in [true, true, true, false] {
       calibration.add(confidence: 0.95, isRight: isRight)
     }
@@ -43,7 +44,8 @@ import Testing
     #expect(score.calibration.rightCount == 1)
   }
 
-  /// A boundary has the lower confidence of the end before it and the start after it.
+  /// The confidence of a boundary is the lower of two: that of the end before it and that of the
+  /// start after it.
   @Test func boundariesAreCountedByTheirLessSureEnd() {
     func score(_ found: String) -> Score {
       var segments = Drawing.segments(found)

@@ -63,8 +63,8 @@ import Testing
 
   @Test(arguments: [
     ("aaaaaabbbbbb", 0, 1),  // unchanged
-    ("aaaabbbbbbbb", 0, 1),  // moved within the same pause
-    ("aaabbbbbbbbb", 1, 1),  // moved into the speech
+    ("aaaabbbbbbbb", 0, 1),  // a boundary that moved within the same pause
+    ("aaabbbbbbbbb", 1, 1),  // a boundary that moved into the speech
     ("aaaaaacccccc", nil, 1),
   ])
   func aNewDetectionIsJudgedByIt(found: String, error: Int?, count: Int) throws {

@@ -67,7 +67,8 @@ import Testing
       Judgement(segments, against: TruthFile(audio: "long.mp3", ayahs: ayahs))
     ])
     #expect(html.contains("There are too many to show them whole"))
-    // The segment begins 100 s late, in the strip from 18,090 s on, and ends at 18,350 s.
+    // The segment begins 100 s late, so it appears in the strips from 18,090 s on. It ends at
+    // 18,350 s.
     let strips = html.split(separator: "<figure").dropFirst()
     #expect(strips.map { $0.prefix { $0 != ">" } }.allSatisfy { $0.contains("id=\"r1-6") })
     #expect((1...4).contains(strips.count))

@@ -8,11 +8,14 @@ import Testing
       // truth, found, index of the matching found boundary for each true one
       ("aa.bb.cc", "aa.bb.cc", [0, 1]),
       ("aa.bb.cc", "aa....cc", [nil, nil]),  // a–c is another boundary
-      ("aa.bb.aa.bb", "aa.bb......", [0, nil, nil]),  // a repeat: one found boundary matches once
-      ("aa.bb.aa.bb", "......aa.bb", [nil, nil, 0]),  // the nearer of two equal ones
+      // with a repeat: a found boundary matches only one true boundary
+      ("aa.bb.aa.bb", "aa.bb......", [0, nil, nil]),
+      // with a repeat: the nearer true boundary matches
+      ("aa.bb.aa.bb", "......aa.bb", [nil, nil, 0]),
       ("aa.bb.aa.bb", "aa.bb.aa.bb", [0, 1, 2]),
-      ("aa.bb", "a.b.a.b", [0]),  // both are equally near: the first …
-      ("aaaa......bbbb", "a.b....a.bbbbb", [2]),  // … but of two different ones, the nearer
+      ("aa.bb", "a.b.a.b", [0]),  // two found boundaries are equally near: the first matches …
+      // … and of two at different distances, the nearer one
+      ("aaaa......bbbb", "a.b....a.bbbbb", [2]),
       ("aaa", "aaa", []), ("", "aa.bb", []), ("aa.bb", "", [nil]),
     ] as [(String, String, [Int?])])
   func aFoundBoundaryMatchesOneTrueOne(truth: String, found: String, matches: [Int?]) {
@@ -20,7 +23,7 @@ import Testing
   }
 
   @Test func nearPairsGoBeforeManyPairs() {
-    // One pair within 0.5 s is better than two pairs outside.
+    // One pair within 0.5 s is better than two pairs beyond 0.5 s.
     let judgement = Drawing.judgement(
       truth: "aaaaaaaaaa|bbbbbbbbbb|aaaaaaaaaa|bbbbbbbbbb",
       found: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa|bbbbbbbbbb")
@@ -47,7 +50,7 @@ import Testing
     var truth = TruthFile(audio: "x", ayahs: Drawing.readings("....aaaa......"))
     let found = Drawing.segments("..aaaaaaaaaaaa")
     #expect(Judgement(found, against: truth).segmentVerdicts == [.right])
-    truth.other = [TimeSpan(0.9, 1.2)]  // talk: the segment ends 0.5 s inside it
+    truth.other = [TimeSpan(0.9, 1.2)]  // talk follows, and the segment ends 0.5 s inside it
     #expect(Judgement(found, against: truth).segmentVerdicts == [.wrong])
   }
 
@@ -61,14 +64,15 @@ import Testing
   }
 
   @Test(arguments: [
-    // The incomplete recitation is kept in the segment, left over, or a segment of its own.
+    // The incomplete recitation is in the segment of the complete one, in no segment, or in a
+    // segment of its own.
     Broken(found: "aaaaaaaa..bbbbbbbbbbbbbbbbbbb", error: 0, verdicts: [.right, .right]),
     Broken(found: "aaaaaaaa...........bbbbbbbbbb", error: 0, verdicts: [.right, .right]),
     Broken(
       found: "aaaaaaaa..bbbbbbbb.bbbbbbbbbb", error: 0, verdicts: [.right, .right, .right],
       ownCount: 1),
-    // It is marked as a fragment: correctly, in the wrong place, or of another ayah. Last, it is
-    // assigned to the ayah before.
+    // The incomplete recitation is marked as a fragment: correctly, in the wrong place, or as a
+    // fragment of another ayah. In the last case, it is part of the segment of the preceding ayah.
     Broken(
       found: "aaaaaaaa..BBBBBBBB.bbbbbbbbbb", error: 0, verdicts: [.right, .right], ownCount: 1),
     Broken(found: "AAaaaaaa...........bbbbbbbbbb", error: 0, verdicts: [.right, .right]),

@@ -5,12 +5,12 @@ import Testing
 @Suite struct ScoreTests {
   @Test(arguments: [
     ("aaa...bbb", "aaaa..bbb", [0]),  // the gap lies inside the pause
-    ("aaa...bbb", "aaaabbbbb", [0]),  // a point inside the pause
-    ("aaa...bbb", "aaabbbbbb", [0]),  // at its very start …
+    ("aaa...bbb", "aaaabbbbb", [0]),  // a boundary without a gap, inside the pause
+    ("aaa...bbb", "aaabbbbbb", [0]),  // a boundary at the very start of the pause …
     ("aaa...bbb", "aaaaaabbb", [0]),  // … and end
-    ("aaa...bbb", "aabbbbbbb", [1]),  // one tenth too early
+    ("aaa...bbb", "aabbbbbbb", [1]),  // … and one tenth of a second before it
     ("aaa...bbb", "aaaaaaaab", [2]),  // two too late
-    ("aaa...bbb", ".a.....b.", [0]),  // a gap wider than the pause
+    ("aaa...bbb", ".a.....b.", [0]),  // a gap that is wider than the pause
     ("aaabbbbccc", "aabbbbbccc", [1, 0]),
     ("aaa...bbb", "aaa......", []),  // no second segment
     ("aaa......", "aaa......", []),  // no boundary

@@ -17,7 +17,7 @@ import Testing
 
   @Test func theBestFindsMostThenClipsLeastThenErrsLeastThenIsFirst() {
     #expect(SweepReport([row("a", right: 8), row("b", right: 9), row("c", right: 9)]).best == 1)
-    // The same recall with a lower precision.
+    // Equal recall, but lower precision.
     #expect(SweepReport([row("a", right: 9, found: 12), row("b", right: 9)]).best == 1)
     #expect(
       SweepReport([row("a", right: 9, clipped: 2), row("b", right: 9, clipped: 1)]).best == 1)

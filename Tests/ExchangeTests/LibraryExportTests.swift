@@ -62,7 +62,7 @@ import Testing
       let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".txt") }
       #expect(names.count == 2)
-      // The names differ only in case, so one of them gets the id.
+      // The two names differ only in case, so the id is added to one of them.
       #expect(Set(names.map { $0.lowercased() }).count == 2)
       #expect(names.contains { $0.hasSuffix("112.txt") && !$0.contains("-") })
       let direct = try LibraryExport(
@@ -71,15 +71,15 @@ import Testing
         try String(contentsOfFile: folder.appending($0).string, encoding: .utf8)
       }
       #expect(tracks.contains(try text(direct)))
-      // One file in the way prevents all others from being written.
+      // If one path is taken, none of the files is written.
       #expect(throws: OutputError.self) {
         try export.writeFiles(at: folder, version: "1", by: request)
       }
     }
   }
 
-  /// A format defined in a test is exported like the program's own; other code does not depend on
-  /// the list.
+  /// A format that the test defines is exported like the program's own formats, so no code depends
+  /// on the list of formats.
   @Test func aFormatIsOneValue() async throws {
     let riwayat = FileFormat(
       "riwayah", summary: "who transmitted what is recited", losses: [.words],
@@ -111,7 +111,7 @@ import Testing
       try export.writeFiles(at: folder, version: "1", by: request)
       let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }
-      // The recording with the same name as the description gets its id in the file name.
+      // A recording that has the name of the description file gets its id in the file name.
       #expect(names.count == 3 && names.contains("A/112.json"))
       func text(_ name: String) throws -> String {
         try String(contentsOfFile: folder.appending(name).string, encoding: .utf8)
@@ -124,8 +124,9 @@ import Testing
     }
   }
 
-  /// An output path with an extension is the file of one recording, in every format with one file
-  /// per recording; an existing folder, or a path without an extension, is the folder of the files.
+  /// For formats with one file per recording: an output path with an extension is the file of a
+  /// single recording. An existing folder, or a path without an extension, is the folder for the
+  /// files.
   @Test(arguments: ["textgrid", "audacity", "srt", "elan", "quran-com"])
   func aNameWithAnEndingIsAFile(name: String) async throws {
     let format = try #require(FileFormat(rawValue: name))
@@ -171,7 +172,7 @@ import Testing
   }
 
   /// Flips one bit at about a hundred places of the database, including every occurrence of a
-  /// recording's id: the export never omits a recording without reporting it.
+  /// recording's id: in no case does the export omit a recording without an error.
   @Test func noRecordingIsLeftOutInSilence() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..", expecting: "112")

@@ -222,7 +222,7 @@ import Testing
       #expect(merged.summary.reciter.name == "Sheikh Ahmad")
       #expect(merged.summary.recordingCount == 2)
       #expect(try reciters.all().map(\.recordingCount) == [2])
-      // Each of the names refers to the remaining reciter.
+      // Both names refer to the reciter that remains after the merge.
       let names = try scene.store.reciterNames()
       #expect(
         ["Ahmad", "Sheikh Ahmad", "Al-Husari"].map { names.id(of: $0) } == [

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Returns a deviation of up to 0.1 s, typical for two aligners.
+  /// Returns a deviation of up to 0.1 s, which is typical between two aligners.
   private func noise(_ index: Int) -> Double { Double(index * 37 % 21 - 10) / 100 }
 
   @Test func timesThatAreRightHaveNoProblem() {
@@ -39,7 +39,7 @@ import Testing
     #expect(found.problems.count == 1)
     let problem = try #require(found.problems.first)
     #expect(problem.hasPrefix("the times run \(slope.text(decimals: 4)) times as fast"))
-    // The inverse mapping uses the same rule.
+    // The mapping in the other direction follows the same rule.
     #expect(abs(found.heard(400 * rate) - 400) < 0.3)
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(rate - 1.01) < 0.0005 && abs(start - 3) < 0.15)
   }
 
-  /// An announcement was inserted before the 16th ayah.
+  /// In the other file, an announcement was inserted before the 16th ayah.
   @Test func aShiftFromAnAyahOnIsNamedWithThatAyah() {
     let found = StartAgreement(pairs { $0 + ($1 < 15 ? 0 : 30) + noise($1) })
     guard case .step(let from, let place, let before, let after) = found.relation else {
@@ -73,13 +73,13 @@ import Testing
     #expect(found.problems.first?.hasPrefix("from 67:16 on the times are shifted by +") == true)
   }
 
-  /// All starts are within 0.3 s of the median shift, too.
+  /// In spite of the drift, all starts are within 0.3 s of the median shift.
   @Test func aSlowDriftIsNoShift() {
     let found = StartAgreement(pairs { heard, _ in heard * 1.001 })
     #expect(found.relation == .drift(rate: 1.001, start: 0))
   }
 
-  /// Whole seconds stored as milliseconds.
+  /// The other file has times in whole seconds, stored as milliseconds.
   @Test func anotherUnitIsFoundAmongRoundedTimes() {
     let found = StartAgreement(pairs { heard, _ in heard.rounded() / 1000 })
     #expect(found.relation == .unit(factor: 1 / 1000))
@@ -93,7 +93,7 @@ import Testing
     #expect(abs(found.heard(40 * factor) - 40) < 1e-9)
   }
 
-  /// Another reciter's times: every ayah has a different length.
+  /// The other file is of another reciter, whose ayat have other lengths.
   @Test func timesOfAnotherRecordingDisagree() throws {
     var other = 2.0
     let found = StartAgreement(
@@ -118,13 +118,13 @@ import Testing
     #expect(found.relation == .same && found.strays.map(\.ayah) == ["67:5", "67:6"])
     #expect(
       found.problems.first?.hasPrefix("2 starts are far from what is heard: 67:5 by +") == true)
-    // A recitation detected without confidence is not evidence of a stray.
+    // An ayah that was found with low confidence is not evidence that the file is wrong.
     pairs[4].isSure = false
     pairs[5].isSure = false
     #expect(StartAgreement(pairs).problems == [])
   }
 
-  /// Up to a tenth of the starts may differ: the detection may be wrong instead of the file.
+  /// Up to a tenth of the starts may differ: because the detection may be wrong and the file right.
   @Test(arguments: [(2, true), (3, true), (4, false), (30, false)])
   func aFewStartsMayDiffer(count: Int, isRight: Bool) {
     let found = StartAgreement(
@@ -141,7 +141,7 @@ import Testing
     #expect(three.relation == .shift(-4))
   }
 
-  /// For long lists, the slopes come from pairs half a list apart.
+  /// In a long list, the slope of the drift is computed from pairs that are half the list apart.
   @Test func aLongListHasTheSameDrift() {
     let found = StartAgreement(pairs(count: 600) { $0 * 0.999 + noise($1) })
     guard case .drift(let rate, _) = found.relation else {

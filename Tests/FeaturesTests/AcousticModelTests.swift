@@ -81,20 +81,22 @@ private enum Fixture {
     #expect(found.count == (hops + 2) / 3 * AcousticModel.outputCount)
   }
 
-  /// Hops outside the receptive field of the network have no influence.
+  /// A stretch has the same scores alone as in a longer signal, except near its ends, where the
+  /// network sees hops outside the stretch.
   @Test func aStretchHasTheScoresThatItHasInALongerOne() throws {
     let input = try Fixture.hops()
     let long = (0..<900).map { input[$0 * 7 % input.count] }
     let model = try Fixture.model()
     let whole = run(long, model, .fastest)
     let part = run(Array(long[300..<600]), model, .fastest)
-    // Two blocks see 10 frames, the first layer two more.
+    // With two blocks, a score depends on 10 frames on each side, and on two more because of the
+    // first layer.
     let outputs = AcousticModel.outputCount
     #expect(part[12 * outputs..<88 * outputs] == whole[112 * outputs..<188 * outputs])
   }
 
-  /// Hops without changes for long are skipped; the scores are compared with those of shorter
-  /// stretches that contain them. The silence begins and ends within a block of 192 hops.
+  /// Unchanged input of sufficient length is not computed. Its scores are compared with those of
+  /// shorter stretches. The silence begins and ends within a batch of 192 hops.
   @Test(arguments: [1_500, 1_733, 3_000])
   func digitalSilenceHasTheScoresThatTheNetworkGives(silence: Int) throws {
     let input = try Fixture.hops()
@@ -103,7 +105,8 @@ private enum Fixture {
     let outputs = AcousticModel.outputCount
     let whole = run(long, .bundled, .fastest)
     #expect(whole.count == (long.count + 2) / 3 * outputs)
-    // Eight blocks see 40 frames, the first layer two more.
+    // With eight blocks, a score depends on 40 frames on each side, and on two more because of the
+    // first layer.
     let start = run(Array(long[..<600]), .bundled, .fastest)
     #expect(start[..<(158 * outputs)] == whole[..<(158 * outputs)])
     let last = long.count / 3 - 200
@@ -118,7 +121,8 @@ private enum Fixture {
 
 @Suite struct AcousticInputTests {
   /// Single precision gives other energies than the reference transform, so a level may differ by
-  /// one. In a band with only rounding errors of the transform, any equally low level is accepted.
+  /// one. In a band that contains only rounding errors of the transform, any level as low as that
+  /// is accepted.
   @Test func theLevelsAreThoseOfTheReference() throws {
     let expected = try Fixture.spectrum()
     let signal = expected.samples.map { Float($0) / expected.scale }
@@ -145,7 +149,8 @@ private enum Fixture {
     }
   }
 
-  /// The thresholds lie halfway between the steps of the logarithm, so a level is the nearest step.
+  /// A level is the nearest step of the logarithm, because the thresholds lie halfway between the
+  /// steps.
   @Test func aLevelIsTheRoundedLogarithm() {
     for exponent in -36...20 {
       for step in 0..<1_000 {
@@ -163,7 +168,8 @@ private enum Fixture {
     #expect(AcousticInput.level(0x1p-36) == -288)
   }
 
-  /// The mean over ±300 hops, at both ends and in between, against its formula.
+  /// Compares the mean over ±300 hops with its formula, at both ends of the signal and between
+  /// them.
   @Test(arguments: [1, 250, 301, 900, 1_700])
   func theSlidingMeanIsThatOfItsFormula(hops: Int) {
     var input = AcousticInput(rate: 16_000, points: 512)
@@ -195,8 +201,8 @@ private enum Fixture {
 }
 
 extension AcousticInputTests {
-  /// A voice between two silences: its hops are the same as without the silences, if these last
-  /// four seconds; shorter silences are pauses and count in the mean.
+  /// A voice between two silences. If each silence lasts four seconds or more, the hops of the
+  /// voice are the same as without silences. Shorter silences are pauses and count in the mean.
   @Test(arguments: [(399, false), (400, true), (5_000, true)])
   func digitalSilenceOfFourSecondsIsNotInTheMean(silence: Int, isLeftOut: Bool) {
     let voice = (0..<900).map { Float(sign: .plus, exponent: -($0 * 7 % 13), significand: 1) }
@@ -266,7 +272,7 @@ extension AcousticInputTests {
       let exact = 0x1p24 * exp((Double(index) + 0.5) / 64)
       #expect(Double(threshold) - exact > 1e-5 && Double(threshold) - exact < 1 - 1e-5)
     }
-    // 36 equal classes give the greatest sum.
+    // The sum is greatest if the 36 classes have equal scores.
     #expect(AcousticOutput.thresholds.last.map { Int($0) > 36 << 24 } == true)
   }
 }
@@ -294,7 +300,7 @@ extension AcousticInputTests {
     #expect(throws: AcousticModelError.self) { _ = try AcousticModel(bytes: whole + [0]) }
   }
 
-  /// Returns the bytes with a valid checksum.
+  /// Returns the bytes of a weights file with a valid checksum.
   private func sealed(_ bytes: [UInt8]) -> [UInt8] {
     let body = Array(bytes.dropLast(4))
     let sum = CRC32.of(body, in: 0..<body.count)
@@ -321,7 +327,7 @@ extension AcousticInputTests {
     ) { _ = try AcousticModel(bytes: sealed(other), path: "m") }
     other = Array(whole.dropLast(100))
     #expect(throws: AcousticModelError.self) { _ = try AcousticModel(bytes: sealed(other)) }
-    // The bias of the first output: a sum of more than 31 bits.
+    // The bias of the first output is so great that a sum would need more than 31 bits.
     other = whole
     let bias = 8 + 36 + 72 + 4
     other.replaceSubrange(bias..<bias + 4, with: [0xFF, 0xFF, 0xFF, 0x7F])
@@ -329,7 +335,7 @@ extension AcousticInputTests {
       throws: AcousticModelError.corrupt(
         path: "m", reason: "its weights give sums of more than 32 bits")
     ) { _ = try AcousticModel(bytes: sealed(other), path: "m") }
-    // A shift by 0 bits.
+    // A layer with a shift by 0 bits.
     other = whole
     other.replaceSubrange(bias - 4..<bias, with: [0, 0, 0, 0])
     #expect(throws: AcousticModelError.corrupt(path: "m", reason: "a shift by 0 bits")) {
@@ -368,7 +374,7 @@ extension AcousticInputTests {
     #expect(FeatureFile(FeaturesTests.header(0), []).acousticScores == nil)
   }
 
-  /// More than one chunk, the last one short; the other features are the same as without the model.
+  /// The signal has more than one chunk, and the last is short. The model changes no other feature.
   @Test func neitherBlocksNorTheModelChangeWhatIsMeasured() throws {
     let model = try Fixture.model()
     let signal = noise(160 * 6_000 + 5_000)

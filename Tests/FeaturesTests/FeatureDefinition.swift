@@ -1,7 +1,7 @@
 import Foundation
 
-/// Features of 16 kHz signals by definition, in double precision, without optimisation. Windows of
-/// 400, hops of 160, transforms of 512 points.
+/// Features of 16 kHz signals by definition, in double precision, without optimisation. Windows
+/// have 400 samples, hops 160, and transforms 512 points.
 struct FeatureDefinition {
   private let signal: [Double]
 
@@ -40,7 +40,7 @@ struct FeatureDefinition {
     }
   }
 
-  /// 150 … 4,000 Hz in steps of 31.25 Hz.
+  /// The bins of 150 … 4,000 Hz, in steps of 31.25 Hz.
   private static let band = 5...128
 
   func bandLevel(_ n: Int) -> Double { 10 * log10(power(n)[Self.band].reduce(0, +)) }
@@ -51,7 +51,7 @@ struct FeatureDefinition {
     return geometric / (band.reduce(0, +) / Double(band.count))
   }
 
-  /// Valid for windows fully inside the signal, for which both spectra have the same scale.
+  /// Valid only for windows inside the signal, whose spectra all have the same scale.
   func flux(_ n: Int) -> Double {
     let later = power(n)[Self.band].map { $0.squareRoot() }
     let earlier = power(n - 1)[Self.band].map { $0.squareRoot() }
@@ -69,7 +69,8 @@ struct FeatureDefinition {
   }()
 
   func harmonicity(_ n: Int) -> Double {
-    // 4 kHz; lags 7 … 68; 100 + 68 samples about the middle of the hop.
+    // At 4 kHz, the lags are 7 … 68, and the 100 + 68 samples around the middle of the hop are
+    // used.
     let start = 40 * n + 20 - 84
     var x = (start..<start + 168).map { j in
       (-24...24).reduce(0) { $0 + Self.taps[$1 + 24] * sample(4 * j + $1) }

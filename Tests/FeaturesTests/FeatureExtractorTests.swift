@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct FeatureExtractorTests {
-  /// A voice, then noise, a quiet sine and a rising voice: 24 hops and a short one.
+  /// A voice, then noise, a quiet sine and a voice that becomes louder: 24 hops and a short one.
   private static let varied =
     voice(140, 1_200) + noise(1_000, amplitude: 0.2) + sine(700, 900, amplitude: 0.003)
     + voice(93.7, 803, amplitude: 0.9)
@@ -17,7 +17,7 @@ import Testing
     #expect(features.hopCount == 25)
     func values(_ column: FeatureColumn) -> [Float] { columns[column] ?? [] }
     for n in 0..<25 {
-      // Half a step of the codes, and a little for single precision.
+      // The tolerance is half a step of the codes, plus the error of single precision.
       #expect(abs(Double(values(.level)[n]) - exact.level(n)) < 0.0055, "level \(n)")
       #expect(abs(Double(values(.peak)[n]) - exact.peak(n)) < 0.26, "peak \(n)")
       #expect(abs(Double(values(.bandLevel)[n]) - exact.bandLevel(n)) < 0.0055, "band \(n)")
@@ -74,7 +74,7 @@ import Testing
     #expect(features.column(.flatness) == [Float](repeating: 1, count: 10))
     #expect(features.column(.flux) == [Float](repeating: 0, count: 10))
     #expect(features.column(.harmonicity) == [Float](repeating: 0, count: 10))
-    // 26 logarithms of 1e-12 through the DCT: only c0 is nonzero.
+    // All 26 bands are at the floor of 1e-12, so only c0 is not zero.
     let c0 = Float(((log(1e-12) * 26 / 26.0.squareRoot()) * 100).rounded() / 100)
     let row = [c0] + [Float](repeating: 0, count: 12)
     #expect(features.cepstra == row + row + row)
@@ -99,7 +99,7 @@ import Testing
     let late = extract([Float](repeating: 0, count: 160 * 8) + signal)
     let early = extract(signal)
     for column in FeatureColumn.allCases {
-      // The windows of the first hops are cut by the start of the signal.
+      // The windows of the first hops extend beyond the start of the signal.
       #expect(
         late.column(column, in: 11..<33) == early.column(column, in: 3..<25), "\(column)")
     }
@@ -112,7 +112,7 @@ import Testing
     let after = extract(Self.varied.map { $0 * gain })
     let decibels = 20 * log10(gain)
     for column in [FeatureColumn.level, .bandLevel, .peak] {
-      // Powers of two are exact, so only the rounding of the codes remains.
+      // Gains that are powers of two are exact, so only the rounding of the codes remains.
       let tolerance: Float = column == .peak ? 0.51 : 0.011
       for (old, new) in zip(before.column(column), after.column(column)) {
         #expect(abs(new - old - decibels) < tolerance, "\(column)")
@@ -128,7 +128,7 @@ import Testing
     var given: [Int] = []
     let minute = noise(16_000 * 60)
     extractor.process(minute.span) { given.append($0.hopCount) }
-    // The last hops wait for the following samples.
+    // The last hops are not complete before the samples after them arrive.
     #expect(given == [])
     extractor.process(minute.span.extracting(0..<1_000)) { given.append($0.hopCount) }
     #expect(given == [6_000])

@@ -121,7 +121,7 @@ import Testing
   @Test func aReaderGivesWhatIsInMemory() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.features")
-      // More than one chunk, the last one short.
+      // The signal has more than one chunk, and the last is short.
       let signal = noise(160 * 6_000 + 1_000)
       var writer = try FeatureFileWriter(replacing: path)
       for chunk in chunks(signal) { try writer.append(chunk) }
@@ -158,7 +158,8 @@ import Testing
     }
   }
 
-  /// A file that replaces the open one is ignored; a cut of the open file is an error.
+  /// A reader ignores a file that replaces the open one. If the open file is truncated, the reader
+  /// throws an error.
   @Test func aReaderKeepsToTheFileThatItOpened() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.features")

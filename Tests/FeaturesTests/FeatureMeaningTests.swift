@@ -9,7 +9,7 @@ import Testing
 
   @Test func aFullScaleSineIsThreeDecibelsDown() {
     let features = extract(sine(1_000, 16_000, amplitude: 1))
-    // 25 periods in a window, so the phase has no effect.
+    // A window contains 25 whole periods, so the phase has no effect.
     #expect(Set(features.column(.level, in: middle)) == [-3.01])
     #expect(Set(features.column(.peak, in: middle)) == [0])
   }
@@ -19,8 +19,8 @@ import Testing
     let features = extract(sine(hertz, 16_000))
     let level = features.column(.level, in: middle)
     let band = features.column(.bandLevel, in: middle)
-    // A window does not hold a whole number of periods: the level varies by 1 / (2π · f · 25 ms),
-    // 0.11 dB at 250 Hz, while the band level is constant.
+    // A window contains no whole number of periods. Therefore the level varies by 1 / (2π · f · 25
+    // ms), 0.11 dB at 250 Hz, while the band level is constant.
     let worst = zip(level, band).map { abs($0 - $1) }.max() ?? 1
     #expect(worst < 0.12)
   }
@@ -28,14 +28,14 @@ import Testing
   @Test(arguments: [30.0, 60, 4_200, 7_000])
   func aSineOutsideTheBandDoesNotCount(hertz: Double) {
     let band = extract(sine(hertz, 16_000)).column(.bandLevel, in: middle)
-    // The first side lobe of a Hann window lies at −31 dB, all others are lower.
+    // The greatest side lobe of a Hann window is at −31 dB.
     #expect((band.max() ?? 0) < -9 - 31)
   }
 
   @Test func noiseIsFlatAndASineIsNot() {
     let flat = extract(noise(16_000)).column(.flatness, in: middle)
-    // For independent bins of white noise: exp(−γ) = 0.561. Ninety windows of some 60 independent
-    // bins each leave a random error of about 0.01.
+    // The expected flatness of independent bins of white noise is exp(−γ) = 0.561. Ninety windows
+    // of some 60 independent bins each leave a random error of about 0.01.
     #expect(abs(flat.reduce(0, +) / 90 - 0.561) < 0.04)
     #expect((extract(sine(1_000, 16_000)).column(.flatness, in: middle).max() ?? 1) < 0.001)
   }
@@ -45,7 +45,7 @@ import Testing
     #expect((steady.max() ?? 1) < 0.01)
     #expect(extract(sine(1_000, 16_000)).column(.flux)[0] == 0)
     let onset = extract([Float](repeating: 0, count: 8_000) + sine(1_000, 8_000))
-    // Hop 49 is the first whose window reaches frame 8,000.
+    // Hop 49 is the first hop whose window contains frame 8,000.
     #expect(onset.column(.flux, in: 0..<49).allSatisfy { $0 == 0 })
     #expect(onset.column(.flux)[49] == 1)
   }
@@ -59,7 +59,7 @@ import Testing
   @Test func noiseIsNotHarmonic() {
     let values = extract(noise(160_000)).column(.harmonicity, in: 5..<995)
     let mean = values.reduce(0, +) / Float(values.count)
-    // The greatest of sixty correlations of 168 filtered samples.
+    // The harmonicity of noise is the greatest of sixty correlations of 168 filtered samples each.
     #expect((0.2..<0.5).contains(mean), "\(mean)")
     #expect(values.filter { $0 > 0.8 }.count < 10)
   }

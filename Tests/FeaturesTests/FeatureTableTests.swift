@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// Every code is a value within the range of the table, or digital silence; both ends are
-  /// reached.
+  /// Every code is a value within the range of the table, or digital silence; both ends of the
+  /// range occur.
   @Test(arguments: FeaturePlane.allCases)
   func theRangeIsThatOfTheCodes(plane: FeaturePlane) {
     let range = FeaturePlane.table[plane.rawValue].range
@@ -37,7 +37,7 @@ import Testing
     #expect(finite.max() == range.upperBound)
   }
 
-  /// Measurements for each encoding, with the codes that the layout specifies.
+  /// Values in each encoding, and their codes by the layout.
   @Test(arguments: [
     (FeatureCode.decibelHundredths, 0.0, -32_768), (.decibelHundredths, 1, 0),
     (.decibelHundredths, 0.5, -301), (.decibelHundredths, 1e-300, -32_767),
@@ -50,7 +50,7 @@ import Testing
     #expect(code.encode(value) == expected)
   }
 
-  /// A file composed by hand from the layout, which has not changed since the first version.
+  /// Compares with a file that the test composes from the layout, which must not change.
   @Test func theBytesAreThoseOfTheLayout() throws {
     let signal = noise(2_000)
     let chunk = try #require(chunks(signal).first)

@@ -5,7 +5,7 @@ import Testing
 @testable import Features
 
 @Suite struct LevelReferenceTests {
-  /// The definition: the 95th percentile of all levels so far, sorted.
+  /// Compares with the definition: the 95th percentile of all levels so far, by sorting them.
   @Test(arguments: [Float(-20), -40, -60, -85, -120])
   func theLoweringIsThatOfTheSortedLevels(loudest: Float) {
     let levels = noise(400, amplitude: 20, seed: 11).map { loudest - 20 + $0 }
@@ -29,7 +29,8 @@ import Testing
     #expect(reference.lowering == 20)
   }
 
-  /// Powers of two scale samples and spectra without rounding: −60 dB, −36 dB, +18 dB.
+  /// The gains are powers of two (−60 dB, −36 dB, +18 dB), which scale samples and spectra without
+  /// rounding.
   @Test(arguments: [-10, -6, 3])
   func theGainOfARecordingChangesNothingThatIsHeard(exponent: Int) {
     let gain = Float(sign: .plus, exponent: exponent, significand: 1)
@@ -38,7 +39,7 @@ import Testing
     #expect(before.acoustic.count == 234 * AcousticScores.classCount)
     #expect(before.cepstra.count == after.cepstra.count)
     #expect(before.acoustic == after.acoustic)
-    // All coefficients of each hop except the first, which is its level.
+    // The coefficients of each hop except the first coefficient, which contains the level.
     let shapes = zip(before.cepstra, after.cepstra).enumerated().filter {
       $0.offset % FeatureChunk.coefficients > 0
     }
@@ -46,7 +47,8 @@ import Testing
     #expect(shapes.allSatisfy { abs(Int($0.element.0) - Int($0.element.1)) <= 1 })
   }
 
-  /// Returns seven seconds of vowels at some −25 dB with pauses at −53 dB, above all floors.
+  /// Returns seven seconds of vowels at about −25 dB with pauses at −53 dB, above the floors of all
+  /// bands.
   private func speech() -> [Float] {
     let vowels = voice(150, 112_000, amplitude: 0.2)
     let hiss = noise(112_000, amplitude: 4e-3, seed: 5)

@@ -16,7 +16,7 @@ func noise(_ count: Int, amplitude: Float = 0.5, seed: UInt64 = 1) -> [Float] {
   }
 }
 
-/// Returns a glottal-like buzz: a decaying pulse in every period.
+/// Returns a buzz similar to a voice: a decaying pulse in each period.
 func voice(_ hertz: Double, _ count: Int, amplitude: Double = 0.5) -> [Float] {
   (0..<count).map { i in
     let phase = (Double(i) * hertz / 16_000).truncatingRemainder(dividingBy: 1)

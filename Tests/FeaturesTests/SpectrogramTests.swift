@@ -9,8 +9,8 @@ import Testing
     return stride(from: 0, to: codes.count, by: 26).map { Array(codes[$0..<$0 + 26]) }
   }
 
-  /// Returns the band whose triangle is highest at a frequency: the corners are equally spaced in
-  /// mel.
+  /// Returns the band whose triangle is highest at a frequency: the corners of the triangles are
+  /// equally spaced in mel.
   private func band(at hertz: Double) -> Int {
     func mel(_ hertz: Double) -> Double { 2595 * log10(1 + hertz / 700) }
     return Int((mel(hertz) / (mel(8_000) / 27)).rounded()) - 1
@@ -20,9 +20,9 @@ import Testing
   func aToneLiesInItsBand(hertz: Double) throws {
     let column = try columns(sine(hertz, 16_000))[10]
     let loudest = try #require(column.indices.max { column[$0] < column[$1] })
-    // 13 of 26 coefficients blur the picture over two bands.
+    // The picture has 13 coefficients for 26 bands, so it is blurred over two bands.
     #expect(abs(loudest - band(at: hertz)) <= 1, "\(column)")
-    // Bands far from the loudest one are at least 20 dB lower, which is 40 codes.
+    // Bands far from the loudest one are at least 20 dB lower, which is a difference of 40 codes.
     let far = column.indices.filter { abs($0 - loudest) > 6 }
     #expect(far.allSatisfy { Int(column[$0]) < Int(column[loudest]) - 40 })
   }
@@ -53,7 +53,7 @@ import Testing
     let soft = try columns(noise(16_000, amplitude: 0.1))
     let loud = try columns(noise(16_000, amplitude: 0.1 * Float(pow(10, 12 / 20.0))))
     for (one, other) in zip(soft.joined(), loud.joined()) {
-      // Rounding of both codes.
+      // The tolerance allows for the rounding of both codes.
       #expect(abs(Int(other) - Int(one) - 24) <= 1)
     }
   }
@@ -61,7 +61,7 @@ import Testing
   @Test func aLevelJoinsColumnsByTheirMean() throws {
     let signal = sine(500, 4_000) + noise(4_000) + sine(2_000, 4_480)
     let (fine, joined) = (try columns(signal), try columns(signal, level: 1))
-    // 12,480 frames are 78 hops, 20 rows.
+    // 12,480 frames are 78 hops or 20 rows.
     #expect(fine.count == 20)
     #expect(joined.count == 10)
     for (index, column) in joined.enumerated() {
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func aTileHas256ColumnsAndNothingLiesBehindTheEnd() throws {
-    // 300 rows of 640 frames.
+    // The signal has 300 rows of 640 frames.
     let signal = noise(300 * 640)
     #expect(try columns(signal).count == 256)
     #expect(try columns(signal, tile: 1).count == 44)
@@ -87,7 +87,7 @@ import Testing
 
   @Test func digitalSilenceIsBlack() throws {
     let silent = try columns([Float](repeating: 0, count: 6_400))
-    // The floor of −120 dBFS.
+    // All values are at the floor of −120 dBFS.
     #expect(Set(silent.joined()) == [15])
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct WaveformPeaksTests {
-  /// Three hops: 0.5 … −0.25, then −1, then 0 … 1.
+  /// Three hops: samples from −0.25 to 0.5, then −1, then samples from 0 to 1.
   private static let features: FeatureFile = {
     var signal = [Float](repeating: 0, count: 330)
     signal[0] = 0.5

@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func aStretchEndsWhereTheReciterStops() {
-    // A pause of 300 ms is a stop, one of 299 ms is not. Each stretch takes half of the pause, at
-    // most 200 ms.
+    // A pause of 300 ms is a stop, one of 299 ms is not. Each of the two stretches includes half of
+    // the pause, at most 200 ms.
     #expect(
       stretches([segment(1, from: 1000, [1, 2, 3, 4], pauses: [1: 299, 3: 300])])
         == ["800-2649 112:1:1-112:1:3", "2649-3399 112:1:4-112:1:4"])
@@ -70,15 +70,16 @@ import Testing
   }
 
   @Test func aSoundThatIsHeldBelongsToItsStretch() {
-    // The stretch lasts until the end of the segment, after the aligner's last word.
+    // A stretch lasts until the end of its segment, even if the last word of the alignment ends
+    // earlier.
     var held = segment(1, from: 1000, [1, 2, 3, 4])
     held.range = FrameRange(1000..<3700)
     #expect(stretches([held]) == ["800-3700 112:1:1-112:1:4"])
-    // The stretch does not extend into the words of the next one.
+    // A stretch does not extend into the words of the next stretch.
     #expect(
       stretches([held, segment(3, from: 3500, [1, 2])])
         == ["800-3500 112:1:1-112:1:4", "3500-4500 112:3:1-112:3:2"])
-    // The stretch lasts until a silence between two words of an ayah.
+    // A stretch lasts until a silence between two words of an ayah.
     #expect(
       stretches([segment(1, from: 1000, [1, 2, 3, 4], pauses: [2: 1500])], silences: [2700..<3200])
         == ["800-2700 112:1:1-112:1:2", "3100-4300 112:1:3-112:1:4"])

@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test func everyAyahOfSurahsInARowIsFound() throws {
-    // Short ayat, refrains, isolated letters and long ayat, each as printed and without marks.
+    // Short ayat, refrains, isolated letters and long ayat, each as printed, and without vowel
+    // marks.
     for surah in [1, 2, 20, 26, 37, 54, 55, 77, 94, 103, 108, 109, 114] {
       let ayat = PrintedAyat.surah(surah).map { $0.joined(separator: " ") }
       let plain = ayat.map { text in
@@ -164,7 +165,7 @@ import Testing
   }
 
   @Test func wordsAloneMakeUpTheAyat() throws {
-    // Includes a return within the ayah, and a word that is not in the text.
+    // The words include a return within the ayah, and a word that is not in the text.
     let words = ["قل", "هو", "الله", "هو", "الله", "أحد", "الله", "الصمد", "آه", "لم", "يلد"]
     let entries = words.enumerated().map { ($0 * 100, $0 * 100 + 90, $1) }
     let found = try timings([entries])
@@ -191,7 +192,7 @@ import Testing
 }
 
 extension String {
-  /// Returns the first fields; a phrase has no ayah, so it gets one field fewer.
+  /// Returns the first `count` fields. A phrase has no ayah, so it has one field fewer.
   fileprivate func fields(_ count: Int) -> String {
     let all = split(separator: " ")
     return all.prefix(all.count > 1 && all[1].contains(":") ? count : count - 1)

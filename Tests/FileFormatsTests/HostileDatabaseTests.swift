@@ -7,8 +7,8 @@ import Testing
 
 @testable import FileFormats
 
-/// Only plain tables of another program's database are read: SQLite evaluates no expression from
-/// the file, and reading has limits of size and time.
+/// Only plain tables of another program's database are read: SQLite evaluates no expression of the
+/// file, and the size of the file and the time for reading it are limited.
 @Suite struct HostileDatabaseTests {
   /// Returns the bytes of a database that SQL statements create.
   private func database(_ sql: String, mode: String = "DELETE") throws -> [UInt8] {

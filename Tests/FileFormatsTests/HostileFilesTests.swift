@@ -4,7 +4,7 @@ import Testing
 
 @testable import FileFormats
 
-/// In any format, a hostile file neither crashes the program nor yields impossible times.
+/// A hostile file in any format neither crashes the program nor gives impossible times.
 @Suite struct HostileFilesTests {
   static let inputs: [String: [UInt8]] = {
     let nested = String(repeating: "[", count: 200_000)

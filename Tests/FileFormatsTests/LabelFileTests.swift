@@ -165,7 +165,8 @@ import Testing
       ("0\t5\ttalk\n5\t20\ttalk", ["0.0-5.0", "5.0-20.0"], 0),
       ("-0.012\t5\ttalk\n5\t20.4\ttalk", ["0.0-5.0", "5.0-20.0"], 2),
       ("5\t9\ttalk\n0\t5\ttalk", ["0.0-5.0", "5.0-9.0"], 0),
-      // Point labels: each ends where the next begins, the last at the end of the recording.
+      // Labels of single points: each ends where the next begins, and the last ends at the end of
+      // the recording.
       ("1\t1\ttalk\n5\t5\ttalk", ["1.0-5.0", "5.0-20.0"], 2),
     ] as [(String, [String], Int)])
   func labelsAreCutToTheRecording(text: String, places: [String], notes: Int) throws {

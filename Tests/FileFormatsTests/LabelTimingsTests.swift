@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test func manyPointsAtOnePlaceAreReadAtOnce() throws {
-    // A search for the next later point from each point would take quadratic time.
+    // If the reader searched the next later point anew for each point, it would take quadratic
+    // time.
     let text = String(repeating: "1\t1\t67:1\n", count: 20_000) + "2\t3\t67:2\n"
     #expect(try read(.audacity, text).tracks.first?.stretches.count == 20_001)
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FileFormats
 
-/// Randomly mutated files of every format are read, read with notes, or refused with a place and a
-/// remedy. `TILAWA_TORTURE` multiplies the number of files by a hundred; `TILAWA_SEED` sets another
-/// seed.
+/// Randomly mutated files of every format are read, or read with notes, or refused with a place and
+/// a remedy. `TILAWA_TORTURE` multiplies the number of files by a hundred; `TILAWA_SEED` sets
+/// another seed.
 @Suite struct MutatedFilesTests {
   /// A random number generator with a 64-bit state.
   private struct Chance {
@@ -23,7 +23,8 @@ import Testing
     }
   }
 
-  /// Returns a file of each format: written by the format, or fixed for read-only formats.
+  /// Returns a file of each format: one that the program writes or, for formats that it only reads,
+  /// a fixed one.
   private static func originals() throws -> [(format: FileFormat, bytes: [UInt8])] {
     let recording = ExportedRecording(TimingScene.manifest, source: "112.mp3", name: "112")
     let program = ExportingProgram(version: "1", hardware: "none")
@@ -123,7 +124,7 @@ import Testing
     )
     #expect(counts.read + counts.remarked + counts.refused == originals.count * rounds)
     #expect(originals.count * rounds >= 200)
-    // Guard against tests that refuse or accept every file.
+    // Check that the files are neither all accepted nor all refused.
     #expect(counts.read > 10 && counts.remarked > 10 && counts.refused > 10)
   }
 }

@@ -51,7 +51,7 @@ import Testing
       "quran-com-files", "112:2 4000-5400 1@4100-4600 2@4600-5200"
     ),
     (
-      // The pause mark is counted as a word but has no time.
+      // The pause mark counts as a word but has no time.
       #"[{"surah":112,"ayah":2,"segments":[[0,1,100,600],[2,3,600,1200]]}]"#,
       "quran-align", "112:2 0-1200 1@100-600 2@600-1200"
     ),
@@ -90,7 +90,7 @@ import Testing
         + #"{"ayah":1,"start_time":2000,"end_time":3900},{"ayah":2,"start_time":4000,"end_time":5400}]"#,
       "mp3quran", "basmalah 0-2000; 112:1 2000-3900; 112:2 4000-5400"
     ),
-    // Seconds instead of milliseconds.
+    // A file with seconds instead of milliseconds.
     (
       #"[{"ayah":1,"start_time":2.0,"end_time":3.9},{"ayah":2,"start_time":4,"end_time":5.4}]"#,
       "mp3quran", "112:1 2000-3900; 112:2 4000-5400"

@@ -10,8 +10,8 @@ enum RecitedScene {
 
   static func ref(_ ayah: Int) -> AyahRef { AyahRef(surah: 112, ayah: ayah) }
 
-  /// Makes a segment from milliseconds. Its words share the range evenly, with a pause in the last
-  /// tenth of each share.
+  /// Makes a segment from times in milliseconds. Each word has an equal share of the segment and
+  /// ends with a pause, a tenth of the share.
   static func segment(
     _ range: Range<Int>, _ kind: Segment.Kind, _ ayah: Int? = nil, to last: Int? = nil,
     words numbers: [Int]? = nil, occurrence: Int = 1, isConfirmed: Bool = false

@@ -127,7 +127,7 @@ import Testing
     #expect(
       try srt.read([file], ReadingContext(.hafs)).notes
         == ["left out: line 6: the entry ends before it starts"])
-    // The word قل in Windows-1256.
+    // Bytes of the word قل in Windows-1256.
     let old = Array("1\n00:00:06,300 --> 00:00:09,500\n112:1 ".utf8) + [0xDE, 0xE1]
     #expect(
       try srt.read([ForeignFile(name: "a.srt", bytes: old)], ReadingContext(.hafs)).notes

@@ -43,7 +43,7 @@ import Testing
     {
       segments.replaceSubrange(join...join, with: RecitedScene.divided(segments[join]))
     }
-    // In a format without ends, the last segment has no length and is dropped.
+    // If the format has no ends, the last segment has no length and is dropped.
     return format.losses.contains(.ends) ? segments.dropLast() : segments
   }
 
@@ -67,7 +67,7 @@ import Testing
     func units(_ frame: FrameIndex) -> Int {
       (2 * frame.count * perSecond + 48_000) / (2 * 48_000)
     }
-    // In formats of words only, a segment spans its first to last word.
+    // If the format contains only words, a segment extends from its first word to its last.
     let isOfWords = ["ctm", "rttm"].contains(format.name)
     func span(_ segment: Segment) -> FrameRange {
       guard isOfWords, let first = segment.words.first, let last = segment.words.last else {
@@ -75,7 +75,7 @@ import Testing
       }
       return FrameRange(start: first.range.start, end: last.range.end)
     }
-    // Positions are rounded to microseconds when read; only Audacity's unit is as small.
+    // Positions are rounded to microseconds when read; only Audacity has times in microseconds.
     #expect(
       stretches.map { ($0.start * Double(perSecond)).rounded() }
         == segments.map { Double(units(span($0).start)) })
@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: formats)
   func wordsAreReadBackWhereTheFormatHasThem(format: FileFormat) throws {
-    // LRC contains word times only with the detail `.words`.
+    // LRC files have word times only with the detail `.words`.
     let recording = RecitedScene.recording(detail: format.name == "lrc" ? .words : .ayat)
     let timings = try read(format, try text(format, recording))
     let stretches = try #require(timings.tracks.first?.stretches)
@@ -116,7 +116,7 @@ import Testing
     let format = try #require(FileFormat(rawValue: name))
     let text = try text(format, RecitedScene.recording(detail: .words))
     let stretches = try #require(try read(format, text).tracks.first?.stretches)
-    // Captions of single words do not show that two ayat were joined.
+    // Captions of single words do not show where two ayat are joined.
     #expect(
       stretches.filter { $0.kind == .ayah || $0.kind == .fragment }.map {
         "\($0.kind) \($0.ayat.map { "\($0)" } ?? "")"
@@ -131,7 +131,7 @@ import Testing
       let format = try #require(FileFormat(rawValue: name))
       let text = try text(format, RecitedScene.recording())
       #expect(text.contains(after), "\(name)")
-      // Each joined ayah has its number exactly once; fragments have no number.
+      // The number of each joined ayah occurs exactly once, and fragments have no number.
       #expect(text.split(separator: "﴿٣﴾").count == 2 && text.split(separator: "﴿٤﴾").count == 2)
     }
     #expect(
@@ -157,7 +157,7 @@ import Testing
     let file = ForeignFile(
       name: "x", bytes: Array(try text(format, RecitedScene.recording()).utf8))
     let found = FileFormat.read.first { $0.reading?.recognises(file) ?? false }
-    // One reader serves both variants of a format.
+    // These pairs are variants of one format with one reader.
     let same = ["tsv": "csv", "textgrid-short": "textgrid"]
     #expect(found?.name == same[format.name] ?? format.name)
   }

@@ -18,15 +18,16 @@ import Testing
       ].contains(format.name)
   }
 
-  /// These formats and the nineteen of `RecordingRoundTripTests` are all formats of the registry.
+  /// These formats and the formats of `RecordingRoundTripTests` are all formats that are read and
+  /// written; here there are 19.
   @Test func allFormatsAreTested() { #expect(Self.formats.count == 19) }
 
-  /// The formats with times from the start of an ayah's own file.
+  /// The formats whose times count from the start of the file of an ayah.
   private static let ofAyahFiles: Set = [
     "qul-by-ayah", "quran-com-by-ayah", "quran-align", "tarteel-by-ayah", "tadabur",
   ]
-  /// The formats of stretches between stops; a stretch extends up to 0.2 s into the adjacent
-  /// pauses.
+  /// The formats with stretches between stops. A stretch extends up to 0.2 s into the pauses beside
+  /// it.
   private static let ofStops: Set = [
     "qua-segments", "qua-rows", "recitations-segmenter", "alignment-benchmark",
   ]
@@ -59,8 +60,8 @@ import Testing
       let words = losses.contains(.words) ? [] : segment.words
       let base = Self.ofAyahFiles.contains(format.name) ? segment.range.start.count : 0
       let first = segment.words.first?.range.start.count ?? segment.range.start.count
-      // In a format without ends, an ayah starts at its first word, unless the format stores ayah
-      // starts.
+      // If the format has no ends, an ayah starts at its first word, unless the format stores the
+      // starts of ayat.
       let start =
         losses.contains(.ends) && format.name != "quran-android" && base == 0
         ? first : segment.range.start.count - base
@@ -130,7 +131,7 @@ import Testing
     #expect(pieces.map(\.kind) == wanted.map(\.kind))
     #expect(pieces.map(\.ayat) == wanted.map(\.ayat))
     for (piece, want) in zip(pieces, wanted) {
-      // The edge of a stop lies at most 200 ms from the adjacent word.
+      // The edge of a stretch is at most 200 ms from the word beside it.
       #expect(
         abs(piece.start - want.start) <= 200 && abs((piece.end ?? 0) - (want.end ?? 0)) <= 300)
     }
@@ -143,7 +144,7 @@ import Testing
       by: ExportingProgram(version: "1", hardware: ""))
     #expect(files.map(\.name) == ["timings.db"])
     let table = try TimingFile(bytes: files[0].bytes, name: "timings.db")
-    // Ayah 0 ends at the start of ayah 1; row 999 is not an ayah.
+    // Ayah 0 ends at the start of ayah 1. Row 999 is not an ayah.
     #expect(table.entries.map(\.ayah) == [0, 1, 2, 3, 4])
     #expect(table.entries[0].place == .recording(from: 1000, to: 2000))
     #expect(table.entries[4].place == .recording(from: 7500, to: 9400))

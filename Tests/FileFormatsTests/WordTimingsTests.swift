@@ -4,7 +4,8 @@ import Testing
 @testable import FileFormats
 
 @Suite struct WordTimingsTests {
-  /// The word counts of the text are disabled by default: many tests use more words than 112:1 has.
+  /// By default the words are not compared with the count in the text, because many tests use more
+  /// words than 112:1 has.
   private func timings(_ texts: String..., wordCount: Int? = nil) throws -> WordTimings {
     try WordTimings(
       texts.enumerated().map { try TimingFile(bytes: Array($1.utf8), name: "\($0).json") },
@@ -23,7 +24,7 @@ import Testing
 
   private func drawings(_ timings: WordTimings) -> [String] { inOrder(timings).map(drawing) }
 
-  /// Returns the remaining words of one ayah, and the faults.
+  /// Returns the words of one ayah that were accepted, and the faults.
   private func left(_ words: String, duration: String = "null") throws -> (
     String, [TimingFault: Int]
   ) {
@@ -117,19 +118,19 @@ import Testing
 
   // MARK: Against the text
 
-  /// 112:1, checked against a text of three words.
+  /// 112:1 is checked against a text of three words.
   @Test(
     arguments: [
       ("[[1,0,40],[2,40,90],[3,90,99]]", "1@0-40 2@40-90 3@90-99", [:]),
-      // A pause mark has no time; the list may contain it or omit it.
+      // A pause mark has no time. The list may contain the pause mark or omit it.
       ("[[1,0,40],[2,40,40],[3,40,90],[4,90,99]]", "1@0-40 2@40-90 3@90-99", [.pauseMarks: 1]),
       ("[[1,0,40],[3,40,90],[5,90,99]]", "1@0-40 2@40-90 3@90-99", [.pauseMarks: 2]),
-      // All four have a time, so the surplus word cannot be identified.
+      // All four words have a time, so it is unknown which one does not belong to the text.
       ("[[1,0,40],[2,40,90],[3,90,99],[4,99,120]]", "", [.ayatWithOtherWords: 1]),
       ("[[1,0,40],[9,90,99]]", "", [.ayatWithOtherWords: 1]),
       ("[[0,0,40],[1,40,90],[2,90,99]]", "1@0-40 2@40-90 3@90-99", [.wordsFromNought: 1]),
       ("[[0,0,40],[1,40,90],[3,90,99]]", "", [.ayatWithOtherWords: 1]),
-      // A gap in the numbers is a word that was not found.
+      // A missing number is a word that was not found.
       ("[[1,0,40],[3,90,99]]", "1@0-40 3@90-99", [:]),
     ] as [(String, String, [TimingFault: Int])])
   func wordsAreThoseOfTheText(words: String, kept: String, faults: [TimingFault: Int]) throws {

@@ -16,7 +16,7 @@ package final class Scratch {
 
   deinit {
     do { try FileManager.default.removeItem(atPath: path.string) } catch {
-      // A folder left behind there does no harm.
+      // A folder that stays behind is harmless.
     }
   }
 
@@ -27,7 +27,7 @@ package final class Scratch {
     return try body(scratch.path)
   }
 
-  /// As above, for asynchronous work.
+  /// Calls an asynchronous `body` with a new empty folder, and deletes the folder afterwards.
   package static func with<Result>(
     _ body: (FilePath) async throws -> Result
   ) async throws -> Result {
@@ -51,7 +51,7 @@ package final class Scratch {
   /// Returns a path below the folder.
   package subscript(_ relative: FilePath) -> FilePath { path.pushing(relative) }
 
-  /// Creates a file and its parent folders.
+  /// Creates a file, and its parent folders if they are missing.
   @discardableResult
   package func put(_ relative: FilePath, bytes: [UInt8]) throws -> FilePath {
     try Folder.create(self[relative].removingLastComponent())
@@ -61,7 +61,7 @@ package final class Scratch {
     return self[relative]
   }
 
-  /// Creates a text file and its parent folders.
+  /// Creates a text file, and its parent folders if they are missing.
   @discardableResult
   package func put(_ relative: FilePath, _ text: String = "x") throws -> FilePath {
     try put(relative, bytes: Array(text.utf8))

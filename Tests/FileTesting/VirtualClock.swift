@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that advances only during sleeps, and cancels the task after its end time.
+/// A clock that advances only during sleeps. A sleep beyond its end throws `CancellationError`.
 package final class VirtualClock: Clock {
   package struct Instant: InstantProtocol {
     package var offset: Duration

@@ -5,13 +5,14 @@ import Testing
 /// The minimum accuracy of the overnight recipe on the recordings of SampleData.
 @Suite struct AccuracyTests {
   @Test(arguments: [
-    // recording, boundaries, minimum found within 0.1 s, maximum of ayat clipped by more than 50 ms
+    // recording, number of boundaries, minimum number found within 0.1 s, maximum number of ayat
+    // clipped by more than 50 ms
     ("112.wav", 3, 3, 0),
     ("Al-Ikhlas reverberant.m4a", 3, 3, 0),
     ("78_1-16.opus", 15, 15, 0),
     ("lesson.flac", 18, 18, 0),
     ("phone.3gp", 4, 4, 0),
-    // A third of these ayat are joined, so the exact boundaries are ambiguous.
+    // a third of these ayat are joined, so their boundaries are not exact
     ("087.mp3", 18, 16, 2),
     ("voice memo.m4a", 0, 0, 0),
   ])

@@ -12,7 +12,7 @@ struct Golden: Codable, Equatable {
     var ayah: String?
   }
 
-  /// The decoding library at the time of recording.
+  /// The decoding library with which these results were made.
   var decoder: String
   var rate: Int
   var frameCount: Int
@@ -35,13 +35,13 @@ struct Golden: Codable, Equatable {
     }
   }
 
-  /// All content except positions.
+  /// Everything except the positions, which must be equal.
   var outline: [String] {
     ["\(silences.count) silences", "\(markers.count) markers"]
       + segments.map { "\($0.kind) \($0.ayah ?? "")" }
   }
 
-  /// All positions, in a fixed order.
+  /// All positions in a fixed order, which are compared with a tolerance.
   var positions: [Int] {
     silences.flatMap { $0 } + markers + segments.flatMap { [$0.start, $0.end] } + [frameCount]
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(try BoundedPath("a.mp3", below: scratch["none"]).identity() == nil)
   }
 
-  /// The folder itself may be a link, because a person created it.
+  /// The folder itself may be a link, because a person made it.
   @Test func aLinkOnTheWayOrAtTheEndIsRefusedAndNothingIsDeleted() throws {
     let scratch = try Scratch()
     try scratch.put("outside/a.mp3")

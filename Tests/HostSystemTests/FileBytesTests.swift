@@ -62,7 +62,8 @@ import Testing
     #expect(refusal.problem == "the file has 6 bytes; of such a file at most 5 are read")
   }
 
-  /// Taggers and `rsync --inplace -t` restore the modification time.
+  /// Taggers and `rsync --inplace -t` write a file in place and restore its modification time. Its
+  /// identity changes nevertheless.
   @Test func aFileWrittenOverInPlaceHasAnotherIdentity() throws {
     let scratch = try Scratch()
     try scratch.put("a", "abcdef")
@@ -80,7 +81,7 @@ import Testing
     try touch()
     let after = try FileIdentity(path: path)
     #expect(after != before && after.withoutChange == before.withoutChange)
-    // An identity from an older library, without a change time, never equals a current one.
+    // An identity that an older library stored without the change time never equals a present one.
     #expect(after != after.withoutChange)
     let text = try JSONEncoder().encode(after.withoutChange)
     #expect(try JSONDecoder().decode(FileIdentity.self, from: text) == after.withoutChange)

@@ -132,7 +132,7 @@ import Testing
     defer { chmod(scratch["closed"].string, 0o700) }
     let walk = try FolderWalk(scratch.path)
     if geteuid() == 0 {
-      // The administrator can read every folder.
+      // The superuser can read every folder.
       #expect(walk.files.count == 3)
       return
     }
@@ -145,7 +145,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.put("a.mp3")
     let name = String(repeating: "d", count: 250)
-    // Longer than the maximum path: created by a command that descends step by step.
+    // A path that is longer than the maximum. A shell creates it by descending step by step.
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [

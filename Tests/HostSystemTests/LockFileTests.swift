@@ -48,7 +48,8 @@ import Testing
     holder.standardOutput = ready
     holder.standardInput = release
     try holder.run()
-    _ = ready.fileHandleForReading.availableData  // returns after `held` is printed
+    // returns when the other process has printed `held`
+    _ = ready.fileHandleForReading.availableData
     #expect(throws: HostError.heldByAnother(path: path, process: nil)) {
       _ = try LockFile(path, wait: false)
     }
@@ -57,7 +58,8 @@ import Testing
     _ = try LockFile(path, wait: false)
   }
 
-  /// A program that is being spawned has a copy of the descriptor until exec.
+  /// A process that is being started has a copy of the descriptor until exec; this copy must not
+  /// keep the lock.
   @Test func aCopyOfTheDescriptorDoesNotKeepTheLock() throws {
     let scratch = try Scratch()
     let path = scratch["lock"]

@@ -10,7 +10,7 @@ import Testing
     #expect(before > .zero)
     let child = Process()
     child.executableURL = URL(filePath: "/bin/sh")
-    // Its child computes for a while and ends; then the shell waits for input.
+    // A child of the shell computes for a while and ends. Then the shell waits for input.
     child.arguments = ["-c", "(i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done); echo; read x"]
     let (input, output) = (Pipe(), Pipe())
     child.standardInput = input

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HostSystem
 
-/// A record can only name files in its own folder.
+/// A path in a record can only lead to files in the folder of the record.
 @Suite struct RelativePathTests {
   @Test(arguments: ["a", "a/b.txt", "drills/112 الإخلاص.m4a", ".hidden", "a..b", "a b/c", "-x"])
   func namesBelowAFolderAreTaken(text: String) throws {
@@ -45,7 +45,7 @@ import Testing
     try scratch.put("size", "one")
     #expect(try files.state(of: "a", in: scratch.path) == .unchanged)
     #expect(try files.state(of: "gone", in: scratch.path) == .missing)
-    // Equal length does not identify a file.
+    // A file of equal length is not taken for the recorded file.
     #expect(try files.remove("size", in: scratch.path) == .changed)
     #expect(try files.remove("unlisted", in: scratch.path) == .missing)
     try scratch.put("a", "two")
@@ -57,7 +57,7 @@ import Testing
     #expect(try JSONText.value(RecordedFiles.self, JSONText.text(files)) == files)
   }
 
-  /// openat2 and the descent through the folders give the same results.
+  /// The system call openat2 and the descent folder by folder give the same results.
   @Test(arguments: [true, false])
   func bothWaysDownGiveTheSame(usesOpenat2: Bool) throws {
     let scratch = try Scratch()
@@ -105,7 +105,7 @@ import Testing
     interruption.receive(2)
     #expect(interruption.signal == 15)
     #expect(calls.all == ["publish", "serve"])
-    // A listener added after the signal is called at once.
+    // A listener that is added after the signal is called immediately.
     interruption.listen { calls.add("late") }
     #expect(calls.all == ["publish", "serve", "late"])
   }
@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// Files that vanish with the process, and files that grow.
+/// Temporary files without a name, which the system deletes with the process, and files that grow.
 @Suite struct TemporaryStorageTests {
   @Test func aNamelessFileLeavesNoName() throws {
     let scratch = try Scratch()

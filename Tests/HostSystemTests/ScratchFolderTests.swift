@@ -17,7 +17,7 @@ import Testing
 
   @Test func whatAKilledProcessLeftIsDeletedAndWhatIsAtWorkStays() throws {
     let scratch = try Scratch()
-    // Killed with and without its lock file, and folders of others.
+    // Folders of killed processes, with and without a lock file, and folders of other programs.
     try scratch.put(".tilawa-work-A/lock", "1\n")
     try scratch.put(".tilawa-work-A/results/library.sqlite")
     try Folder.create(scratch[".tilawa-work-B"])

@@ -4,10 +4,11 @@ import SystemPackage
 import Testing
 
 @Suite struct TemporaryFileTests {
-  /// A number without a process: it exceeds the system's maximum.
+  /// A process number that exceeds the system's maximum, so no process has it.
   private let nobody = 2_000_000_000
 
-  /// Names that only resemble ours, including those of other programs and earlier versions.
+  /// Names that are similar to the program's temporary files, but belong to other programs or
+  /// earlier versions.
   private let foreign = [
     ".tmp-999999-1", ".tmp-u2000000000-1", ".tilawa-", ".tilawa-x.tmp", ".tilawa-2000000000.tmp",
     ".tilawa-2000000000-1", ".tilawa-2000000000-1-2.tmp", ".tilawa-0-1.tmp", ".tilawa--5-1.tmp",

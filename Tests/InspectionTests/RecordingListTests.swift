@@ -104,7 +104,8 @@ import Testing
     }
   }
 
-  /// A list too long for memory is read twice, and has the same lines as a list held in memory.
+  /// A list too long for memory is read twice, and gives the same lines as a list that is kept in
+  /// memory.
   @Test(arguments: RecordingList.Order.allCases)
   func linesThatAreMadeAgainAreThoseThatAreKept(order: RecordingList.Order) async throws {
     try await withThree { (scene) throws in
@@ -126,7 +127,7 @@ import Testing
         #expect(streamed.counts == ["ok": 3])
         #expect(streamed.count == names.count)
       }
-      // Meanwhile one recording is removed, and the file of another is deleted.
+      // Between the two readings, one recording is removed, and the file of another is deleted.
       let writer = try LibraryStore(opening: scene.library, create: false)
       let before = try StreamedRecordingList(of: scene.store, by: .path, keeping: 2)
       try writer.remove(try writer.recording(matching: "b.wav").recording.id)

@@ -6,7 +6,7 @@ import Recitation
 import Testing
 
 @Suite struct ReviewQueueTests {
-  /// Frames of 10 ms.
+  /// A frame is 10 ms.
   private let rate = SampleRate(hertz: 100)
 
   private func ayah(
@@ -25,7 +25,8 @@ import Testing
     let sure = [first, second, third].besideConfirmed(at: rate)
     #expect(sure.count == 3 && sure[0] == first && sure[2] == third)
     #expect(sure[1].startConfidence == 0.99 && sure[1].endConfidence == 0.95)
-    // The odds 4 become 4 · (0.95 / 0.05) / (0.85 / 0.15) = 13.41, a probability of 0.9306.
+    // The odds of 4 are multiplied by (0.95 / 0.05) / (0.85 / 0.15). The result is 13.41, a
+    // probability of 0.9306.
     #expect(abs(sure[1].confidence - 0.9306) < 0.0001)
   }
 
@@ -53,8 +54,8 @@ import Testing
     #expect([Segment]().besideConfirmed(at: rate).isEmpty)
   }
 
-  /// The queue counts the segments that it lists, and a segment is doubtful there if it is doubtful
-  /// in the list of its recording.
+  /// The counts of the queue are those of the segments that it lists. A segment is doubtful in the
+  /// queue if it is doubtful in the list of its recording.
   @Test func theCountsAreThoseOfTheList() async throws {
     try await LibraryScene.with { scene in
       try scene.add("b.wav", "..###..####..###..####..", expecting: "112")
@@ -90,7 +91,7 @@ import Testing
     return numbers.count == 2 ? AyahRef(surah: numbers[0], ayah: numbers[1]) : nil
   }
 
-  /// Sound before the first expected ayah is probably talk, but not if an expected ayah is missing
+  /// Sound before the first expected ayah is probably talk, unless an expected ayah is missing
   /// there.
   @Test(arguments: [
     (["unassigned", "67:1", "67:2"], ["67:1"], 1), (["unassigned", "unassigned", "67:1"], [], 2),

@@ -40,7 +40,8 @@ import Testing
         try WaveformExport(of: "112", in: scene.library, format: .json, writing: request(path))
       }
       #expect(try FileBytes.contents(of: path) == waveform.bytes)
-      // An output path of a recording is refused before the recording is looked up.
+      // If the output path is that of a recording, the export is refused before the recording is
+      // looked up.
       #expect(throws: OutputError.self) {
         try WaveformExport(
           of: "nothing", in: scene.library, format: .dat,

@@ -1,11 +1,11 @@
-/// Searches sources for commands and options to type.
+/// Finds, in sources, the names of commands and options that a user should type.
 ///
 /// An error may name them in the bodies of `commandRemedy` and `commandPlace`, which only the
 /// command line shows (decision 0148).
 struct CommandMentions {
   /// The names of the commands.
   let commands: Set<String>
-  /// Further declarations that may name commands, by the path of their source.
+  /// Other declarations that may name commands, by the path of their source.
   let exceptions: [String: [String]]
 
   /// Returns the lines of a source that name a command or an option in the wrong place.
@@ -17,7 +17,8 @@ struct CommandMentions {
   func lines(in text: String, at path: String) -> [String] {
     let allowed = ["var commandRemedy:", "var commandPlace:"] + (exceptions[path] ?? [])
     var found: [String] = []
-    /// The indentation of the declaration that may name commands, while its lines are read.
+    /// The indentation of the declaration that is being read and may name commands; nil outside
+    /// such declarations.
     var body: Int?
     for line in text.split(separator: "\n") {
       let code = line.drop { $0 == " " }
@@ -27,7 +28,7 @@ struct CommandMentions {
         if isEnd { body = nil }
         if !isEnd || code.hasPrefix("}") { continue }
       }
-      // Comments in Swift and in the bundled recipes.
+      // Skip comments in Swift and in the bundled recipes.
       guard !code.hasPrefix("//"), !code.hasPrefix("#") else { continue }
       if allowed.contains(where: { code.contains($0) }) {
         if !code.hasSuffix("}") { body = indentation }

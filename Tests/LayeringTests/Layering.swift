@@ -7,11 +7,11 @@ struct Layering {
   var targets: [PackageManifest.Target]
   /// The modules that the sources of each target import.
   var imports: [String: [String]]
-  /// Targets of C code only.
+  /// The targets that contain only C code.
   var withoutSwift: Set<String> = []
   /// The types that each source outside of the tests declares at the top level.
   var types: [DeclaredType] = []
-  /// The names of types in the code of each target.
+  /// For each target, the names of types that its code uses.
   var typeNames: [String: Set<String>] = [:]
 
   /// A type at the top level of a source.
@@ -20,11 +20,11 @@ struct Layering {
     var target: String
     /// The path of the source, relative to the project's root.
     var path: String
-    /// True if other targets may use it.
+    /// True if other targets may use the type.
     var isPackage: Bool
   }
 
-  /// Modules of the toolchain, which need no declaration.
+  /// Modules of the toolchain, which Package.swift need not declare.
   static let toolchain: Set = [
     "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Musl",
     "RegexBuilder", "Swift", "Synchronization", "Testing",
@@ -42,8 +42,8 @@ struct Layering {
     imports[target.name] ?? []
   }
 
-  /// Imports that Package.swift does not declare. Tests may also import the dependencies of their
-  /// dependencies.
+  /// Returns the imports that Package.swift does not declare. Tests may also import the
+  /// dependencies of their dependencies.
   func undeclaredImports() -> [String] {
     targets.flatMap { target in
       var declared = Set(target.dependencies)
@@ -58,8 +58,8 @@ struct Layering {
     }
   }
 
-  /// Declared dependencies without an import. Tests may declare more than they import: a program
-  /// that they run, or a module that must stay linked.
+  /// Returns the declared dependencies that no source imports. Tests may declare more than they
+  /// import: a program that they run, or a module that must be linked.
   func unusedDependencies() -> [String] {
     targets.filter { $0.kind != .test }.flatMap { target in
       target.dependencies
@@ -68,7 +68,7 @@ struct Layering {
     }
   }
 
-  /// Dependencies on the target itself or on a later target in the list.
+  /// Returns the dependencies of targets on themselves or on a later target in the list.
   func upwardDependencies() -> [String] {
     var below: Set<String> = []
     var faults: [String] = []
@@ -87,8 +87,8 @@ struct Layering {
     return house.map { Set(imported(by: $0)).intersection(own).count }.reduce(0, +)
   }
 
-  /// The floor of each target in Sources: 1 without dependencies on the others, else one more than
-  /// the highest of these.
+  /// The floor of each target in Sources: 1 for a target without dependencies on other targets of
+  /// ours; otherwise one more than the highest floor among its dependencies.
   var floors: [String: Int] {
     var floors: [String: Int] = [:]
     for target in house {
@@ -97,7 +97,8 @@ struct Layering {
     return floors
   }
 
-  /// Top-level types in Sources that share a name with another, private ones included.
+  /// Returns the types in Sources with a name that another type also has, at the top level,
+  /// including private types.
   func sharedNames() -> [String] {
     let own = Set(house.map(\.name))
     return Dictionary(grouping: types.filter { own.contains($0.target) }, by: \.name)
@@ -108,7 +109,8 @@ struct Layering {
       }
   }
 
-  /// Package types that more than a third of the targets use and that lie above a floor.
+  /// Returns the package types that more than a third of the targets use and that lie above a
+  /// floor.
   func commonTypes(above floor: Int) -> [String] {
     let house = house
     let floors = floors
@@ -122,7 +124,7 @@ struct Layering {
     }
   }
 
-  /// Targets in which a warning does not fail the build.
+  /// Returns the targets in which a warning does not fail the build.
   func lenientTargets() -> [String] {
     targets
       .filter { $0.kind != .system && !$0.treatsWarningsAsErrors }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests of the checks, on made-up packages with few targets.
+/// Tests of the checks, on invented packages with few targets.
 @Suite struct LayeringTests {
   /// A safe target that treats warnings as errors.
   private func target(

@@ -8,7 +8,7 @@ struct PackageManifest: Equatable {
 
     var name: String
     var kind: Kind
-    /// The folder of its sources, relative to the project's root.
+    /// The folder of the target's sources, relative to the project's root.
     var folder: String
     /// The declared dependencies: targets of this package and products of others.
     var dependencies: [String]
@@ -58,7 +58,7 @@ private struct Dump: Decodable {
 
   struct Setting: Decodable {
     var kind: [String: Value]
-    /// The value of a setting: a word, or the flags of `unsafeFlags`.
+    /// The value of a setting: a word, or the list of flags in `unsafeFlags`.
     struct Value: Decodable {
       var words: [String]
       private enum Key: String, CodingKey { case _0 }

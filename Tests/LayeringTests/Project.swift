@@ -12,7 +12,7 @@ struct Project {
   /// The folder of Package.swift.
   let root: URL
 
-  /// Finds the project that contains this file.
+  /// Finds the project to which this file belongs.
   init(file: String = #filePath) {
     root = URL(filePath: file).resolvingSymlinksInPath()
       .deletingLastPathComponent()  // LayeringTests
@@ -22,7 +22,8 @@ struct Project {
 
   /// Reads the manifest through the package manager.
   func manifest() throws -> PackageManifest {
-    // A separate scratch folder: the build that runs these tests holds a lock on the usual one.
+    // Use a separate scratch folder, because the build that runs these tests holds a lock on the
+    // usual one.
     let scratch = try Scratch()
     let swift = Process()
     let output = Pipe()
@@ -31,7 +32,7 @@ struct Project {
       "swift", "package", "dump-package", "--package-path", root.path(percentEncoded: false),
       "--scratch-path", scratch["build"].string,
     ]
-    // Its temporary files are deleted with the scratch folder.
+    // The temporary files of the package manager are deleted with the scratch folder.
     swift.environment = ProcessInfo.processInfo.environment.merging(
       ["TMPDIR": scratch.path.string]
     ) { $1 }

@@ -2,8 +2,8 @@ import Testing
 
 /// The targets of this project and their layers.
 ///
-/// A fault is printed as a sentence; the remedy is to change the import or Package.swift. Change
-/// `rows` only together with a note in Docs/decisions.
+/// A failed test prints each fault as a sentence. The remedy is to change the import or
+/// Package.swift. Change `rows` only together with a note in Docs/decisions.
 @Suite struct ProjectLayersTests {
   /// Read once for all tests.
   private static let project = Result { try Project().layering() }
@@ -13,35 +13,36 @@ import Testing
 
   /// Every target in Sources with Swift code, bottom first, with its reasons.
   private let rows: [TargetRow] = [
-    // Units have no dependencies.
+    // The units depend on no other target.
     TargetRow("AudioCore", .law(forbidden: ["HostSystem", "AudioFiles", "DSP", "Recitation"])),
     // Container parsers read bytes from any source.
     TargetRow("Containers", .law(forbidden: ["HostSystem", "AudioFiles", "DSP", "Recitation"])),
     TargetRow("Resources", .door(["CResources"]), .safety),
     TargetRow("SequenceModels", .door(["CKernels"]), .safety, .optimised),
 
-    // Timed texts in the syntax of other programs: no Quran.
+    // Timed texts in the syntax of other programs: independent of the Quran.
     TargetRow(
       "Annotations", .optimised,
       .law(forbidden: ["Recitation", "HostSystem", "Library", "PipelineCore"])),
     TargetRow(
       "DSP", .door(["CEBUR128", "CFFTW", "CFFmpeg", "CKernels", "CRubberBand", "CSampleRate"]),
       .safety, .optimised),
-    // GRDBSQLite is SQLite itself, for databases of other programs, because GRDB cannot limit them.
+    // GRDBSQLite is SQLite itself. It reads databases of other programs, for which GRDB cannot
+    // limit size and time.
     TargetRow("HostSystem", .door(["CLinux", "CNettle", "GRDBSQLite"]), .safety),
-    // Recitation depends on units only.
+    // Recitation depends only on units.
     TargetRow(
       "Recitation",
       .law(forbidden: ["HostSystem", "AudioFiles", "DSP", "Features", "PipelineCore"])),
-    // Reports and tables are independent of their content.
+    // Reports and tables are independent of the data that they show.
     TargetRow("Report", .law(forbidden: ["HostSystem", "Recitation", "PipelineCore"])),
-    // A server of pages and files, without recordings.
+    // A server of pages and files: independent of recordings.
     TargetRow(
       "WebServer", .door(["NIOCore", "NIOHTTP1", "NIOPosix"]),
       .law(forbidden: ["Library", "Recitation", "AudioFiles"])),
 
     TargetRow("AudioFiles", .door(["CSndFile", "CFFmpeg"]), .safety),
-    // Corrections of values: no files, no library.
+    // Corrections change values: they use no files and no library.
     TargetRow("Editing", .law(forbidden: ["HostSystem", "AudioFiles", "Library", "PipelineCore"])),
     TargetRow(
       "Evaluation",
@@ -53,14 +54,15 @@ import Testing
     TargetRow(
       "PipelineCore", .door(["Yams"]),
       .law(forbidden: ["AudioFiles", "DSP", "Features", "Recitation"])),
-    // Engine output is processed as values: no files, no processes, no library.
+    // The output of an engine is processed as values: without files, processes or a library.
     TargetRow(
       "Transcription", .optimised,
       .law(forbidden: ["HostSystem", "AudioFiles", "DSP", "Features", "Library"])),
 
-    // Targets behind the feature store use numbers only: no decoding, no recipes, no library.
+    // The targets that work on stored features use only numbers: no decoding, no recipes, no
+    // library.
     TargetRow("Alignment", .optimised, .law(forbidden: ["AudioFiles", "PipelineCore", "Library"])),
-    // Some programs keep timings in a database of GRDB.
+    // GRDB reads timings that some programs store in a database.
     TargetRow(
       "FileFormats", .door(["GRDB"]), .optimised,
       .law(forbidden: ["AudioFiles", "DSP", "Features", "Library"])),
@@ -68,55 +70,56 @@ import Testing
     TargetRow(
       "Library", .door(["GRDB"]),
       .law(forbidden: ["AudioFiles", "DSP", "Features", "PipelineCore"])),
-    // A drill is planned without sound and without a library.
+    // A drill is planned without its sound and without a library.
     TargetRow("Playback", .law(forbidden: ["AudioFiles", "DSP", "Library"])),
     TargetRow(
       "Segmentation", .optimised, .law(forbidden: ["AudioFiles", "PipelineCore", "Library"])),
 
-    // An analysis depends on a recording, a recipe and statements: no drills, no edits.
+    // An analysis depends on a recording, a recipe and the statements of a person: not on drills or
+    // edits.
     TargetRow(
       "Analysis", .law(forbidden: ["Editing", "Playback", "Rendering", "Resolving", "Evaluation"])),
-    // A drill is rendered from a timeline of any origin.
+    // A drill is rendered from any timeline.
     TargetRow(
       "Rendering",
       .law(forbidden: ["Features", "Segmentation", "Alignment", "Library", "Analysis"])),
-    // The sound of an ayah is chosen among results.
+    // The sound of an ayah is chosen among stored results.
     TargetRow(
       "Resolving", .door(["GRDB"]), .law(forbidden: ["Analysis", "Features", "Rendering"])),
 
-    // The subjects of a user. Drills are made of results.
+    // From here on, the targets for the tasks of a user. Drills use only stored results.
     TargetRow("Drills", .law(forbidden: ["Analysis", "Features", "Editing", "Inspection"])),
     // Inspection reads.
     TargetRow(
       "Inspection", .law(forbidden: ["Corrections", "Playback", "Rendering", "Resolving"])),
     TargetRow("Maintenance", .door(["GRDB"])),
-    // A correction needs no drill and no run.
+    // Corrections use neither drills nor runs.
     TargetRow(
       "Corrections", .law(forbidden: ["Playback", "Rendering", "Resolving", "Processing"])),
     // Publishing changes no recording and starts no run.
     TargetRow("Publishing", .law(forbidden: ["Corrections", "Memorisation", "Processing"])),
-    // Files of other programs concern results, not drills.
+    // Files of other programs contain results, not drills.
     TargetRow("Exchange", .law(forbidden: ["Drills", "Rendering", "Processing", "WebServer"])),
     TargetRow("Memorisation", .optimised, .law(forbidden: ["Corrections", "Processing"])),
-    // A run needs no person: no desk, no drill, no student.
+    // A run works without a person: no desk, no drill, no student.
     TargetRow("Processing", .law(forbidden: ["Drills", "Memorisation", "WebServer"])),
     TargetRow("Sharding", .law(forbidden: ["Drills", "Memorisation", "WebServer"])),
     TargetRow("SpeechRecognition", .law(forbidden: ["Memorisation", "Exchange", "ReviewDesk"])),
-    // The desk answers a browser: it calls no command.
+    // The desk answers the requests of a browser and calls no command.
     TargetRow("ReviewDesk", .law(forbidden: ["ArgumentParser", "Logging", "Sharding", "tilawa"])),
     TargetRow("tilawa", .door(["ArgumentParser", "Logging"]), .program),
     TargetRow("GenerateSampleData", .program),
   ]
 
-  /// LibraryTesting damages libraries for tests.
+  /// LibraryTesting uses the database directly, to damage libraries for tests.
   private let supportDoors: [String: Set<String>] = ["GRDB": ["LibraryTesting"]]
 
   /// C targets without Swift code: the loader of FFmpeg's functions, loops compiled for several
   /// instruction sets, and the list of embedded files.
   private let plainC: Set = ["CFFmpeg", "CKernels", "CResources"]
 
-  /// The floor of the first target for a task of a user. These targets, and those above, may name
-  /// commands.
+  /// The lowest floor of the targets for the tasks of a user. Targets on this floor or a higher one
+  /// may name commands.
   private let firstSubject = 6
 
   /// The targets for the tasks of a user, and the command line.
@@ -152,7 +155,8 @@ import Testing
     #expect(layering.upwardDependencies() == [])
   }
 
-  /// Unsafe code, optimised debug builds and programs: as the rows list them.
+  /// The settings in Package.swift are those of the rows: unsafe code, optimised debug builds, and
+  /// programs.
   @Test func settingsAgreeWithTheRows() {
     #expect(layering.settingFaults(rows) == [])
   }
@@ -182,12 +186,12 @@ import Testing
     }
   }
 
-  /// A ratchet: lower the limit when imports are removed, never raise it.
+  /// A ratchet: lower the limit if imports are removed, and never raise it.
   @Test func importsAmongOurOwnTargetsOnlyFall() {
     #expect(layering.importCount <= 234)
   }
 
-  /// A ratchet like that of the imports.
+  /// A ratchet, like the limit on imports.
   @Test func floorsOnlyFall() {
     #expect(layering.floors.values.max() ?? 0 <= 11)
   }
@@ -201,7 +205,7 @@ import Testing
     #expect(Set(modules).subtracting(rows.flatMap(\.door)) == [])
   }
 
-  /// A ratchet: the targets with SQL.
+  /// A ratchet: the number of targets that contain SQL.
   @Test func fourTargetsUseTheDatabase() {
     #expect(rows.filter { $0.door.contains("GRDB") }.count <= 4)
   }
@@ -227,8 +231,8 @@ import Testing
     #expect(layering.commonTypes(above: 4) == [])
   }
 
-  /// Lower layers report values only; an error names a command only for the command line (decision
-  /// 0148).
+  /// Targets for the lower layers name no commands; an error names a command only for the command
+  /// line (decision 0148).
   @Test func lowerLayersNameNoCommandsAndNoOptions() throws {
     let project = Project()
     let commands = try project.sources(in: "Sources/tilawa/Commands").compactMap {
@@ -238,11 +242,11 @@ import Testing
     let refersTo = CommandMentions(
       commands: Set(commands),
       exceptions: [
-        // The remedy of any error at the command line.
+        // Contains the remedy of any error at the command line.
         "Sources/HostSystem/ReportedError.swift": [
           "init(forCommandLine error:", "var forCommandLine:",
         ],
-        // Shown at the command line only.
+        // These texts are shown only at the command line.
         "Sources/Resolving/GappedReading.swift": ["static let remedy ="],
       ])
     let upper = upperTargets.map(\.name)
@@ -259,7 +263,8 @@ import Testing
     }
   }
 
-  /// Files and folders of the upper targets that write files whose paths do not come from a person.
+  /// Sources of the upper targets that write files at paths which no person states, with the
+  /// reason.
   private let ownFiles: [String: String] = [
     "Sources/Memorisation/Revision/StudentFiles.swift": "a list in the library's folder",
     "Sources/Processing/Run/RecordingCopy.swift": "a copy in the library's folder",
@@ -282,8 +287,9 @@ import Testing
     #expect(unused == [], "these write no files")
   }
 
-  /// Types that decode in their own process may be mentioned only in code of confined processes:
-  /// the decoders themselves, the analysis worker, and the worker behind `RecordingReader`.
+  /// Types that decode in the present process, with the sources that may use them, since these run
+  /// only in confined processes: the decoders themselves, the analysis worker, and the worker
+  /// behind `RecordingReader`.
   private let confined: [(name: String, places: Set<String>)] = [
     (
       "AudioFileReader",

@@ -2,13 +2,13 @@ import Testing
 
 /// Lists every record that names a file, with the treatment of its paths.
 ///
-/// A record is decoded from a file, a database or another process. A record that another user may
-/// have written must not determine which files are deleted, served or read: its paths are
-/// `RelativePath` or `RecordedFiles`, which cannot lead out of the folder of the record, and are
-/// opened by `BoundedPath`. A new property whose name and type look like a path fails the test
-/// until it has one of these types or a line in ``treated``.
+/// A record is decoded from a file, a database or another process. Another user may have written
+/// the record, so it must not determine which files are deleted, served or read. Therefore its
+/// paths are `RelativePath` or `RecordedFiles`, which cannot lead out of the folder of the record,
+/// and are opened by `BoundedPath`. A new property whose name and type look like a path fails the
+/// test until it has one of these types or a line in ``treated``.
 @Suite struct RecordsWithPathsTests {
-  /// Properties that look like paths and are plain texts, with the reason why that is safe.
+  /// Properties that look like paths but are plain texts, with the reason why they are safe.
   private let treated: [String: String] = [
     "DecodingRequest.path": "from this program to its own decoder",
     "FeatureHeader.sourceSHA256": "a hash that is compared",
@@ -30,7 +30,7 @@ import Testing
     "Coded.audio": "a name that is compared with names of recordings",
   ]
 
-  /// Columns with paths, and the place of their check.
+  /// Columns of the database that contain paths, with the place that checks these paths.
   private let columns: [String: String] = [
     "folder": "a folder of recordings that a person named; read only",
     "path": "a file below such a folder; read only, and by its content",
@@ -38,7 +38,7 @@ import Testing
     "storagePath": "RowReader.pathBelowIfAny, then BoundedPath",
   ]
 
-  /// Returns the stored properties of decodable types with names and types of paths.
+  /// Returns the stored properties of decodable types whose names and types look like paths.
   private func properties(in text: String) throws -> Set<String> {
     let type = try Regex(
       #"^\s*(?:\w+ )*(?:struct|enum|class|extension) (\w+)[^:{]*:.*\b(?:Codable|Decodable)\b"#)
@@ -93,7 +93,8 @@ import Testing
       Set(found.map { String($0.output.1) }) == Set(columns.keys))
   }
 
-  /// The record of a published folder comes with the folder, so it has no plain path.
+  /// The record of a published folder may come from another user with the folder, so it contains no
+  /// plain path.
   @Test func theScanFindsWhatItLooksFor() throws {
     let found = try properties(
       in: """

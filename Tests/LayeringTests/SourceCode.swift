@@ -4,7 +4,7 @@
 struct SourceCode {
   private let bytes: [UInt8]
 
-  /// Removes comments and strings; the newlines in them stay.
+  /// Removes comments and strings; newlines inside them stay.
   init(_ source: String) {
     var scanner = Scanner(text: Array(source.utf8))
     scanner.scan()
@@ -119,7 +119,7 @@ private struct Scanner {
     }
   }
 
-  /// Keeps a parenthesis of the code.
+  /// Copies a parenthesis of the code to the output and counts it.
   private mutating func keep(parentheses: Int) {
     contexts[contexts.count - 1] = .code(parentheses: parentheses)
     code.append(text[index])

@@ -1,14 +1,14 @@
 /// A reason why a target is more than a folder of another target.
 enum TargetReason: Equatable {
-  /// Only it, and others with the same reason, may import these outside modules.
+  /// Only this target, and targets with the same reason, may import these outside modules.
   case door(Set<String>)
   /// Unsafe code compiles.
   case safety
-  /// The compiler optimises it in debug builds too.
+  /// The compiler optimises the target in debug builds too.
   case optimised
-  /// It must not depend on these targets or modules, directly or indirectly.
+  /// The target must not depend on these targets or modules, directly or indirectly.
   case law(forbidden: Set<String>)
-  /// It is a program.
+  /// The target is a program.
   case program
 }
 
@@ -22,7 +22,7 @@ struct TargetRow {
     self.reasons = reasons
   }
 
-  /// The modules of its door; empty without one.
+  /// The outside modules that the target may import as a door; empty if it is not a door.
   var door: Set<String> {
     reasons.reduce(into: []) { modules, reason in
       if case .door(let more) = reason { modules.formUnion(more) }
@@ -31,8 +31,8 @@ struct TargetRow {
 }
 
 extension Layering {
-  /// Targets in Sources without a row, and rows without a target, without a reason or twice in the
-  /// list.
+  /// Returns the targets in Sources without a row, and the rows without a target, without a reason,
+  /// or twice in the list.
   func rowFaults(_ rows: [TargetRow]) -> [String] {
     let names = house.map(\.name)
     let listed = rows.map(\.target)
@@ -43,7 +43,7 @@ extension Layering {
       .map { "\($0) has two rows" }
   }
 
-  /// Targets whose settings in Package.swift, or whose kind, differ from their row.
+  /// Returns the targets whose settings in Package.swift, or whose kind, differ from their row.
   func settingFaults(_ rows: [TargetRow]) -> [String] {
     house.flatMap { target in
       let reasons = rows.filter { $0.target == target.name }.flatMap(\.reasons)
@@ -56,7 +56,8 @@ extension Layering {
     }
   }
 
-  /// Modules that are imported by a target without this door, and doors that are not used.
+  /// Returns the targets that import a module without having it as a door, and the doors that are
+  /// not used.
   ///
   /// - Parameters:
   ///   - rows: the targets.
@@ -73,7 +74,7 @@ extension Layering {
     }
   }
 
-  /// Broken laws, and laws about unknown names.
+  /// Returns the broken laws, and the laws that name an unknown module.
   func lawFaults(_ rows: [TargetRow]) -> [String] {
     let known = targets.reduce(into: Set(targets.map(\.name))) { $0.formUnion($1.dependencies) }
     return rows.flatMap { row in

@@ -66,7 +66,7 @@ package func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
     segments: segments, featuresKey: String(repeating: "f", count: 63) + "\(number)")
 }
 
-/// A person's statement about a sample, from a plan.
+/// A statement about a sample, as from a person's plan file.
 package func sampleStatement(_ recording: Recording) -> RecordingStatement {
   RecordingStatement(
     ranges: recording.expected, origin: recording.expected.isEmpty ? nil : "plan",
@@ -89,7 +89,7 @@ extension Scratch {
 }
 
 extension LibraryStore {
-  /// Commits a sample under its own name.
+  /// Stores a sample, by default as a file with its own name.
   package func commit(_ manifest: Manifest, at path: FilePath? = nil, run: RunRecord = night) throws
   {
     try commit(
@@ -99,8 +99,8 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Writes a vacuumed copy that depends only on the content: it clears SQLite's schema change
-  /// counter (bytes 40 to 43 of the file), which also depends on the number of sessions.
+  /// Writes a vacuumed copy that depends only on the content: SQLite's counter of schema changes
+  /// (bytes 40 to 43 of the file), which also depends on the number of sessions, is set to 0.
   package func contentCopy(to path: FilePath) throws {
     try copy(to: path)
     var bytes = try FileBytes.contents(of: path)

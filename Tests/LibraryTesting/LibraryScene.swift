@@ -58,7 +58,7 @@ package struct LibraryScene {
     return path
   }
 
-  /// Writes a file and creates its parent folders.
+  /// Writes a file, and creates its parent folders if they are missing.
   package func write(_ bytes: [UInt8], to path: FilePath) throws {
     try Folder.create(path.removingLastComponent())
     var file = try DurableFile(replacing: path)
@@ -137,12 +137,12 @@ package struct LibraryScene {
     do { try Folder.remove(path) } catch HostError.refused {}  // removed before
   }
 
-  /// Changes the database like another program that ignores its constraints and checksums.
+  /// Changes the database by SQL, as another program could, bypassing constraints and checksums.
   package func spoil(_ sql: String) throws {
     try Self.spoil(library.appending("library.sqlite"), sql)
   }
 
-  /// As above, for any database.
+  /// Changes any database by SQL, bypassing constraints and checksums.
   package static func spoil(_ database: FilePath, _ sql: String) throws {
     let queue = try DatabaseQueue(path: database.string)
     try queue.writeWithoutTransaction { db in

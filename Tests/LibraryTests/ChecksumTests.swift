@@ -65,7 +65,7 @@ import Testing
     } else {
       #expect(throws: altered) { try store.confirm(markerAt: FrameIndex(5), of: sampleID(1)) }
     }
-    // Taking its file away must not renew the checksum either.
+    // Removing the link to its file must not renew the checksum either.
     try store.commit(sample(2), at: "067-1.mp3")
     if try store.recording(sampleID(1)) != nil {
       #expect(try store.faults(of: sampleID(1)).isEmpty == false)
@@ -142,11 +142,11 @@ import Testing
     #expect(summary.recording.title == sound.recording.title)
     let left = try #require(try store.manifest(of: sampleID(1)))
     #expect(left.segments == [ayah(100..<200, 2, isConfirmed: true)])
-    // The other part is undamaged and stays complete.
+    // The part that is not damaged stays complete.
     #expect(left.markers.map(\.position.count) == [100, 777])
     #expect(left.silences == sound.silences)
 
-    // Detecting again keeps `needsAnalysis`; only an analysis clears it.
+    // A new detection keeps `needsAnalysis`. Only an analysis clears it.
     try store.update(left, run: later)
     #expect(try store.recording(sampleID(1))?.needsAnalysis == true)
     try store.commit(sound)

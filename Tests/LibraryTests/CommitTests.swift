@@ -60,7 +60,7 @@ import Testing
     try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
     #expect(try store.recording(sampleID(1))?.recording.status == .check)
     try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
-    // A later analysis with the same contradiction does not set the status to `check` again.
+    // A second analysis with the same contradiction does not set the status to `check` again.
     for _ in 1...2 {
       let recording = try store.recording(sampleID(1))?.recording
       #expect(recording?.status == .ok)
@@ -101,12 +101,13 @@ import Testing
     let summary = try #require(try store.recording(sampleID(1)))
     #expect(summary.notes == "Friday")
     #expect(summary.run == later.id)
-    // A manifest read from the library can be stored again without change.
+    // A manifest that was read from the library can be stored again without a change.
     try store.update(now, run: later)
     #expect(try store.manifest(of: sampleID(1)) == now)
   }
 
-  /// Rows that stay, change in place, disappear and appear: before, between and after others.
+  /// The new rows stay, change in place, disappear and appear: before, between and after other
+  /// rows.
   @Test func whatIsDetectedAnewIsAllThatIsThere() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -173,7 +174,8 @@ import Testing
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1)]))
     try store.contentCopy(to: scratch["before"])
-    // The last segment ends after the recording; the rows before it have been inserted by then.
+    // The last segment ends after the end of the recording. The error occurs when the rows before
+    // it are already inserted.
     let wrong = sample(1, [ayah(0..<50, 1), ayah(900..<1001, 2)])
     let error = #expect(throws: LibraryError.self) { try store.commit(wrong, at: "x", run: later) }
     guard case .refused(store.file, let failure) = error else {
@@ -223,7 +225,7 @@ import Testing
     try store.commit(sample(1), at: "a.mp3")
     try store.commit(sample(2), at: "a.mp3")
     #expect(try store.recordings().map(\.recording.id) == [sampleID(2)])
-    // … unless another file holds the recording too …
+    // … unless another file contains the recording too …
     try store.link(sampleID(2), source: sampleFile("b.mp3"))
     try store.commit(sample(3), at: "a.mp3")
     #expect(try store.recordings().map(\.recording.id) == [sampleID(3), sampleID(2)])
@@ -247,7 +249,7 @@ import Testing
     #expect(failed.map(\.file) == [file])
     #expect(failed.map(\.failure) == [failure])
     #expect(try store.statistics().failedSources == 1)
-    // The path still belongs to a person's file, so output must not overwrite it.
+    // The path still belongs to a file of a person, so output must not overwrite it.
     #expect(try store.sourcePaths() == ["f/closed.mp3"])
     try store.commit(sample(1), source: file, run: night, importedAt: noon)
     #expect(try store.failedSources().isEmpty)

@@ -169,7 +169,7 @@ import Testing
     #expect(throws: error) { try store.forEachManifest { _, _ in } }
   }
 
-  /// For each reader, a damaged row and the table in the expected error.
+  /// For each reader, a damaged row, and the table that the error names.
   @Test(arguments: [
     ("UPDATE segment SET kind = 'ayah', endFrame = 0", "`segment`"),
     ("UPDATE recording SET riwayah = 'asim'", "`recording`"),
@@ -280,7 +280,7 @@ import Testing
     #expect(throws: LibraryError.self) { try read.recording(matching: "067-1") }
   }
 
-  /// Types that occur only after damage, because STRICT tables refuse them.
+  /// Values of types that STRICT tables refuse, so that only damage can cause them.
   @Test func aValueOfAnotherTypeIsNamed() throws {
     let row: Row = [
       "recording": "r", "startFrame": 3, "text": "x", "number": 1.5, "bytes": "y".databaseValue,

@@ -34,7 +34,7 @@ import Testing
     return store
   }
 
-  /// Calls every function that reads rows.
+  /// Calls every function of the library that reads rows.
   private func readAll(_ store: LibraryStore) {
     let readers: [() throws -> Void] = [
       { _ = try store.recordings() }, { _ = try store.statistics() }, { _ = try store.sources() },
@@ -89,7 +89,7 @@ import Testing
           do {
             try db.execute(
               sql: "UPDATE OR IGNORE \(column.table) SET \"\(column.name)\" = \(value)")
-          } catch {}  // a trigger or NOT NULL may refuse the value
+          } catch {}  // the schema may refuse the value
         }
         let read = try LibraryStore(reading: store.directory)
         readAll(read)
@@ -173,15 +173,15 @@ import Testing
       #expect(found == reason)
       try read.close()
     }
-    // The repair is the same as for other damage: it removes the path and keeps confirmed segments.
+    // The repair is the same as for other damage: the path is removed, and confirmed segments stay.
     let written = try LibraryStore(opening: store.directory, create: false)
     #expect(try written.repair(sampleID(1)).keptConfirmed == 1)
     #expect(try written.recordings().map(\.storagePath) == [nil])
     try written.close()
   }
 
-  /// The statements that restore a removed recording contain table and column names from a stored
-  /// row.
+  /// A removed recording is stored with the names of its tables and columns. A hostile row contains
+  /// SQL in place of such a name.
   @Test(arguments: [
     #"{"tables":[{"name":"segment DEFAULT VALUES; --","columns":["a"],"rows":[["n"]]}]}"#,
     #"{"tables":[{"name":"playback_settings","columns":["name","drill"],"rows":[["sx","sy"]]}]}"#,
@@ -212,8 +212,8 @@ import Testing
   @Test func aMissingChecksumIsDamageAndIsNotMadeAnewSilently() throws {
     let scratch = try Scratch()
     let store = try filled(scratch)
-    // Only the part without a checksum is repaired; the confirmed segment belongs to the first
-    // part.
+    // Only the part without a checksum is repaired. The confirmed segment belongs to the contents,
+    // not to the markers.
     for (column, confirmed) in [("contentsChecksum", 1), ("markersChecksum", 0)] {
       try write(store) { try $0.execute(sql: "UPDATE recording SET \(column) = NULL") }
       let opened = try LibraryStore(opening: store.directory, create: false)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// A run may have replaced the segment while the person looked at it.
+  /// A run may replace a segment while a person is looking at it.
   @Test func onlyTheSegmentThatWasSeenIsConfirmed() throws {
     try withStore { store in
       for other in [ayah(0..<99, 1), ayah(0..<100, 2)] {
@@ -92,7 +92,7 @@ import Testing
       let journal = try store.journal()
       #expect(journal[6].summary == "redid 6: confirmed 1 segment")
       #expect(journal.changesInEffect == [1, 2, 4, 7, 8])
-      // The last change still in effect is number 2 again.
+      // The last change that is still in effect is number 2 again.
       #expect(try store.undo(by: .test).number == 2)
       #expect(try store.faults(of: id) == [])
     }
@@ -121,7 +121,7 @@ import Testing
       try confirm(store, 0)
       try store.setConfirmed(false, segmentsAt: [FrameIndex(0)], of: id, by: .test)
       try store.confirm(ayah(50..<180, 2), of: id, by: .test)
-      // The segment 0..<100 would overlap the drawn segment.
+      // Undoing change 2 would restore the segment 0..<100, which overlaps the drawn segment.
       #expect(throws: LibraryError.self) { try store.undo(2, by: .test) }
       #expect(try store.undo(3, by: .test).number == 3)
       #expect(try store.undo(2, by: .test).number == 2)

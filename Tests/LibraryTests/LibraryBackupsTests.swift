@@ -33,7 +33,7 @@ import Testing
     try store.commit(sample(2))
     #expect(try backups.make(from: store, on: "2026-01-30") == nil)
     #expect(try names(backups) == ["library-00001-2026-01-30.sqlite"])
-    // A clock may be set back; the number shows which copy is newer.
+    // The clock may be set back. The number in the name shows which copy is newer.
     for day in ["2026-01-31", "1970-01-01", "2026-02-01"] {
       #expect(try backups.make(from: store, on: day)?.date == day)
     }
@@ -78,7 +78,7 @@ import Testing
     let header = try FileBytes.contents(of: copy.path, limit: 64)
     #expect(Int(header[63]) == migrations.migrations.count)
     #expect(try backups.contents(of: copy.path) == .init(recordings: 0, confirmedSegments: 0))
-    // The daily copy is still made, and both copies can be restored.
+    // The daily copy is still made. Both copies can be restored.
     let store = try scratch.library()
     try store.commit(sample(1))
     #expect(try backups.make(from: store) != nil)
@@ -114,7 +114,7 @@ import Testing
     let backups = LibraryBackups(of: store.directory)
     try store.commit(sample(1, [ayah(0..<100, 1)]))
     let copy = try #require(try backups.make(from: store))
-    // The state to set aside is partly in the log, because the library is still open.
+    // A part of the state that will be set aside is in the log, because the library is still open.
     try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
     try store.commit(sample(2))
     #expect(try FileIdentity(path: FilePath(store.file.string + "-wal")).size > 0)
@@ -128,11 +128,11 @@ import Testing
     let old = try LibraryStore(reading: aside)
     #expect(try old.recordings().map(\.recording.id) == [sampleID(1), sampleID(2)])
     #expect(try old.recordings().map(\.confirmedCount) == [1, 0])
-    // A second restoration keeps the files that the first one set aside.
+    // A second restoration keeps the files that the first restoration set aside.
     #expect(
       try backups.restore(copy.path) == backups.folder.appending("set-aside-2"))
     #expect(try LibraryStore(reading: aside).recordingCount() == 2)
-    // The files set aside can be restored too.
+    // The files that were set aside can be restored too.
     _ = try backups.restore(aside.appending("library.sqlite"))
   }
 
@@ -148,7 +148,8 @@ import Testing
     let lost = LibraryError.lost(store.file, copies: 1)
     #expect(throws: lost) { try LibraryStore(reading: store.directory) }
     #expect(throws: lost) { try scratch.library() }
-    // The log of the other database is still there; SQLite must not apply it to the copy.
+    // The log of the database that was set aside still exists. SQLite must not apply it to the
+    // restored copy.
     try scratch.put("library/Backups/set-aside-1/library.sqlite", "the database")
     #expect(try backups.restore(copy.path) == backups.folder.appending("set-aside-1"))
     #expect(

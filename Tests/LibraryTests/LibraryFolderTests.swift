@@ -6,7 +6,8 @@ import Testing
 @testable import Library
 
 @Suite struct LibraryFolderTests {
-  /// A drill is rendered into the library without the lock, possibly for an hour.
+  /// A drill is rendered into the folder of the library without its lock, possibly for an hour. Its
+  /// temporary files must stay.
   @Test func whatIsBeingRenderedMeanwhileStays() throws {
     try Scratch.with { folder in
       let library = folder.appending("library")

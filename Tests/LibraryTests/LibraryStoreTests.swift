@@ -86,7 +86,7 @@ import Testing
     let folder = scratch["library"]
     try Folder.create(folder)
     var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true  // the transaction stays open meanwhile
+    configuration.allowsUnsafeTransactions = true  // keep the transaction open
     let other = try DatabaseQueue(
       path: folder.appending("library.sqlite").string, configuration: configuration)
     try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
@@ -97,7 +97,7 @@ import Testing
       }
       ended.signal()
     }
-    // While the other process holds the lock, the call neither succeeds nor fails.
+    // As long as the other process holds the lock, the call waits.
     try #require(ended.wait(timeout: .now() + 0.5) == .timedOut)
     try other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
     ended.wait()
@@ -110,9 +110,8 @@ import Testing
     let store = try scratch.library()
     #expect(try store.integrityCheck() == [])
     let header = try FileBytes.contents(of: store.file, limit: 20)
-    #expect(header[18...19] == [2, 2])  // the format version for write-ahead logging
-    // 2 is FULL. The query runs on the writing connection, because each connection has its own
-    // setting.
+    #expect(header[18...19] == [2, 2])  // the format version of a database with write-ahead logging
+    // 2 stands for FULL. Query the writing connection, because each connection has its own setting.
     #expect(try store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
     #expect(try store.write { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
   }
@@ -261,7 +260,7 @@ import Testing
 
     let second = try scratch.library("second")
     for manifest in samples.reversed() {
-      // Other content, another run and another time of import are committed first.
+      // Store other content, another run and another time of import first.
       try second.commit(
         sample(Int(manifest.recording.id.text.suffix(1)) ?? 0, [ayah(50..<60, 9)]), run: night)
       var earlier = manifest

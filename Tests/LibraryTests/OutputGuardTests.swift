@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The disk of the recording may be disconnected.
+  /// The disk of the recording may be disconnected, so its name stays reserved.
   @Test func theNameOfARecordingThatIsGoneIsNotTaken() throws {
     let gone = request("away/068.mp3")
     #expect(throws: OutputError.isRecording(gone, gone.path)) { try check(gone) }

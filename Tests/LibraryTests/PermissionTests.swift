@@ -30,7 +30,7 @@ import Testing
     #expect(try mode(copy.path) == "600")
     #expect(try mode(LibraryBackups(of: folder).folder) == "700")
     try store.close()
-    // The folder above the library belongs to the person, and its permissions stay.
+    // The folder above the library belongs to the person. Its permissions are unchanged.
     #expect(try mode(scratch["a"]) != "700")
     for file in files { #expect(try mode(folder.appending(file)) == "600", "\(file)") }
   }

@@ -9,7 +9,8 @@ import Testing
 
 @testable import Library
 
-/// Reading changes no file, in every state of the folder, and sees everything that is committed.
+/// Reading changes no file, in every state of the folder, and returns everything that was
+/// committed.
 @Suite struct ReadOnlyTests {
   /// The names, identities (with modification times) and bytes of all files in a folder.
   private struct FolderState: Equatable {
@@ -21,7 +22,7 @@ import Testing
       folder = try FileIdentity(path: path)
       for name in try Folder.names(in: path) {
         files[name.string] = try FileIdentity(path: path.appending(name))
-        // When run by the superuser, SQLite sets the owner of log and index again.
+        // If the superuser runs SQLite, it sets the owner of the log and the index again.
         files[name.string]?.changedNanoseconds = nil
         bytes[name.string] = try FileBytes.contents(of: path.appending(name))
       }
@@ -89,7 +90,7 @@ import Testing
       #expect(try FileIdentity(path: library.appending("library.sqlite-wal")).size > 0)
     }
     #expect(try ids(scratch["whole"]) == [sampleID(1)])
-    // The index must be rebuilt, which is the only case in which a reader writes.
+    // The index must be rebuilt. This is the only case in which a reader writes.
     try Folder.remove(scratch["without index/library.sqlite-shm"])
     let store = try LibraryStore(reading: scratch["without index"])
     #expect(try store.recordings().map(\.recording.id) == [sampleID(1)])

@@ -47,8 +47,8 @@ import Testing
   @Test func whatIsGoneFromAPlaceIsFoundWhicheverFolderWasNamed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
-    // All these paths are missing. The names beside `b` differ from it by characters that sort next
-    // to a slash.
+    // All these paths are missing. Some names differ from `b` only by a character that sorts next
+    // to the slash.
     for (index, (folder, path)) in [
       ("/nowhere/a/b", "c/d.wav"), ("/nowhere/a", "b/e.wav"), ("/nowhere/a/b/c", "f.wav"),
       ("/nowhere/a", "b.wav"), ("/nowhere/a", "b0/g.wav"), ("/nowhere/a/b-2", "h.wav"),

@@ -45,7 +45,7 @@ import Testing
       for text in ["mahmoud khalil", "Khalil", "AL-HUSARY"] {
         #expect(try store.reciter(matching: text).reciter.name == "Mahmoud Khalil")
       }
-      // A later run finds the earlier name in tags or a plan.
+      // A later run finds the earlier name of the reciter in tags or in a plan.
       try store.commit(sample(1), run: later)
       #expect(try names(store) == ["Mahmoud Khalil", "Mahmoud Khalil", "Minshawi"])
       let journal = try store.journal()
@@ -105,7 +105,7 @@ import Testing
       #expect(try store.reciters() == before)
       #expect(try names(store) == ["Al-Husary", "Al-Husary", "Minshawi"])
       #expect(try store.reciterNames() == ReciterNames())
-      // A merge is redone, and then the assignment made before it can still be undone.
+      // The merge is made again. The assignment before it can still be undone.
       #expect(try store.undo(4, by: .test).number == 4)
       #expect(try names(store) == ["Minshawi", "Minshawi", "Minshawi"])
       #expect(try store.undo(1, by: .test).summary == "assigned to al-husary")
@@ -120,7 +120,7 @@ import Testing
       try store.mergeReciter("minshawi", into: "dosari", by: .test)
       #expect(try store.reciter(matching: "Al-Husary").reciter.id == "dosari")
       #expect(throws: LibraryError.changedSince(1, nil, by: [])) { try store.undo(1, by: .test) }
-      // These undo the second merge, the adding of Dosari, and the first merge.
+      // These undo the second merge, the addition of Dosari, and the first merge.
       #expect(try (1...3).map { _ in try store.undo(by: .test).number } == [3, 2, 1])
       #expect(try names(store) == ["Al-Husary", "Al-Husary", "Minshawi"])
     }

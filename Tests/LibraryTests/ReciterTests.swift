@@ -50,7 +50,7 @@ import Testing
     let store = try scratch.library()
     try store.commit(sample(1))
     try store.add(Reciter(name: "al husary", shortName: "Husary", riwayah: .warsh))
-    try store.commit(sample(2))  // its tags contain Al-Husary, which sorts first by bytes
+    try store.commit(sample(2))  // its tags name Al-Husary, who sorts first by bytes
     let only = try #require(try store.reciters().first)
     #expect(only.reciter.name == "al husary")
     #expect(only.recordingCount == 2)

@@ -35,7 +35,7 @@ import Testing
       let removed = try #require(try store.removedRecordings().first)
       #expect(removed.id == id && removed.name == "067-1.mp3" && !removed.isPurged)
       #expect(removed.identities == summary?.sources.compactMap(\.identity))
-      // The kept rows still use their features.
+      // The stored rows of the removed recording still use their features.
       #expect(try store.featuresKeysInUse().contains(removed.featuresKey ?? ""))
 
       #expect(try store.undo(by: .test).summary == "removed it from the library")

@@ -28,7 +28,8 @@ import Testing
     return store
   }
 
-  /// A query about one student reads only that student's rows, even if fifty have years of reviews.
+  /// A query about one student reads only the rows of that student, even if fifty students have
+  /// years of reviews.
   @Test func theReviewsOfAStudentAreFoundByTheirKey() throws {
     let scratch = try Scratch()
     let store = try filled(scratch)

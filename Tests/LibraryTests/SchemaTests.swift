@@ -13,15 +13,15 @@ import Testing
   @Test func aNewLibraryHasTheLastVersion() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
-    #expect(migrations.migrations == ["1", "2", "3"])
+    #expect(migrations.migrations == ["1", "2", "3", "4"])
     let version = try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     let program = try store.read { try Int.fetchOne($0, sql: "PRAGMA application_id") }
-    #expect(version == 3 && program == 0x5469_6C61)
+    #expect(version == 4 && program == 0x5469_6C61)
     #expect(try store.integrityCheck() == [])
   }
 
-  /// The first version stored no ctime. Its rows stay, and the content of such a file is compared
-  /// when the file is seen again.
+  /// The first version stored no change time of files. Its rows stay; when such a file is seen
+  /// again, its content is compared.
   @Test func aLibraryOfTheFirstVersionKeepsItsSources() throws {
     let scratch = try Scratch()
     try Folder.create(scratch["library"])
@@ -94,7 +94,7 @@ import Testing
     try second.setPriority(["dosari", "al-husary"], disabled: ["minshawi"])
     try second.keepSettings("range: 1", named: "a")
     try second.commit(sample(1))
-    // The journal depends on the order of a person's changes (decision 0035).
+    // Remove the journal, which depends on the order of a person's changes (decision 0035).
     for store in [first, second] { try store.write { try $0.execute(sql: "DELETE FROM change") } }
     try first.contentCopy(to: scratch["1.sqlite"])
     try second.contentCopy(to: scratch["2.sqlite"])

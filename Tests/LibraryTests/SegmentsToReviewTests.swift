@@ -22,8 +22,8 @@ import Testing
       sample(1, [ayah(0..<100, 1, confidence: 0.6), ayah(100..<200, 2, confidence: 0.9)]))
     try store.commit(
       sample(2, [ayah(0..<100, 1, confidence: 0.5), ayah(100..<200, 3, confidence: 0.75)]))
-    // 67:1 is played from recording 1, wrongly with probability 0.4. The reading in recording 2 is
-    // right with probability 0.5, and useful if recording 1 is wrong: 0.5 · 0.4.
+    // 67:1 is played from recording 1, which is wrong with probability 0.4. Confirming the reading
+    // in recording 2 helps if it is right and recording 1 is wrong: 0.5 · 0.4.
     #expect(
       told(try store.segmentsToReview(limit: 9)) == ["1 1 400", "2 3 250", "2 1 200", "1 2 100"])
     #expect(told(try store.segmentsToReview(limit: 2)) == ["1 1 400", "2 3 250"])
@@ -49,7 +49,7 @@ import Testing
     #expect(told(try store.segmentsToReview(limit: 9)) == ["2 1 500", "1 1 400"])
   }
 
-  /// The readings of other reciters still affect the gain.
+  /// The readings of other reciters still affect the gain of a segment.
   @Test func theSegmentsOfOneReciterAreListedAlone() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -68,7 +68,7 @@ import Testing
     #expect(try of("Al-Husary") == ["1 1 400", "1 2 100"])
   }
 
-  /// A library with so few distinct confidences that many gains are equal.
+  /// A library with few different confidences, so that many gains are equal.
   private func randomLibrary(_ seed: UInt64, in scratch: Scratch) throws -> LibraryStore {
     var chance = SplitMix64(seed: seed)
     let store = try scratch.library()
@@ -159,7 +159,8 @@ import Testing
     #expect(try store.suggestedAyat(from: [1, 0.9, 0.5, 0]) == [1, 1, 2, 1])
   }
 
-  /// The queue counts the ayat that it lists, and uses the same definition of doubtful everywhere.
+  /// The count of the queue is the number of ayat that it lists, and both use one definition of
+  /// doubtful.
   @Test func openAyatAreThoseThatAreListed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

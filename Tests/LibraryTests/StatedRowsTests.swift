@@ -8,14 +8,15 @@ import Testing
 
 @testable import Library
 
-/// The writer of each table, and the journal of changes to rows outside of recordings.
+/// States for each table who writes it, and tests the journal of changes to rows that belong to no
+/// recording.
 @Suite struct StatedRowsTests {
-  /// The origin of the rows of a table.
+  /// The writer of the rows of a table.
   private enum Writer: Equatable {
-    /// People state these rows, and each change is journaled.
+    /// A person states these rows, and each change is journaled.
     case journaled
-    /// People state some of these rows or columns, which are journaled; the program writes the
-    /// rest.
+    /// A person states some of these rows or columns, whose changes are journaled; the program
+    /// writes the others.
     case partly
     /// The program computes these rows and can compute them again.
     case program
@@ -28,9 +29,10 @@ import Testing
     "student_voice": .journaled, "revision_unit": .journaled, "review": .journaled,
     "judged_mark": .journaled, "reciter_priority": .journaled, "statement": .journaled,
     "removed_recording": .journaled,
-    // The tags of recordings create reciters too.
+    // Reciters are also created from the tags of recordings.
     "reciter": .partly, "reciter_alias": .journaled,
-    // People state confirmed segments and markers, and title, date, reciter and notes.
+    // A person states confirmed segments and markers, and the title, date, reciter and notes of a
+    // recording.
     "segment": .partly, "marker": .partly, "recording": .partly,
     "change": .program, "run": .program, "content": .program, "source": .program,
     "silence": .program, "ayah_file": .program, "listening_session": .program,
@@ -51,14 +53,15 @@ import Testing
     }
     #expect(
       tables == Set(writers.keys), "a new table needs a writer here, and a place in the journal")
-    // `StatedFacts` covers the tables of recordings.
+    // `StatedFacts` journals the tables of recordings.
     let ofRecordings = ["statement", "removed_recording", "segment", "marker", "recording"]
     let ofPersons = writers.filter { [.journaled, .partly].contains($0.value) }.keys
     #expect(
       Set(StatedTable.allCases.map(\.rawValue)) == Set(ofPersons).subtracting(ofRecordings))
   }
 
-  /// The files with SQL that changes a table of stated rows. A new file must use the journal.
+  /// The sources with SQL that changes a table of stated rows. A new source in this list must use
+  /// the journal.
   @Test func onlyTheseFilesWriteTheTablesOfPersons() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")
@@ -88,7 +91,7 @@ import Testing
       ])
   }
 
-  /// A change by a person with its line in the journal.
+  /// A change by a person, with the line that the journal has for it.
   struct Change: Sendable, CustomTestStringConvertible {
     let line: String
     let make: @Sendable (LibraryStore) throws -> Void
@@ -178,6 +181,7 @@ import Testing
     #expect(reviews.map(\.day) == [20_780])
     let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     #expect(version == migrations.migrations.count)
+    #expect(try queue.read { try StudentRow.all($0) }.map(\.className) == [nil])
   }
 }
 
@@ -194,7 +198,7 @@ import Testing
       try store.transaction {
         try store.setTags(StatedTags(title: "x"), to: sampleID(1), by: .test)
         #expect(try store.recording(sampleID(1))?.recording.title == "x")
-        // Other connections see the changes only after the commit.
+        // Other connections see the changes only after the commit of the transaction.
         #expect(try other.journal().isEmpty)
         try store.transaction { try store.keepSettings("range: 1", named: "a") }
         throw Stopped()
@@ -203,8 +207,8 @@ import Testing
     #expect(try store.journal().isEmpty && store.settingsNames().isEmpty)
     try store.transaction {
       try store.setTags(StatedTags(title: "x"), to: sampleID(1), by: .test)
-      // If a nested transaction fails and the caller catches the error, only the nested one is
-      // rolled back.
+      // If a nested transaction fails and its caller catches the error, only the nested transaction
+      // is rolled back.
       #expect(throws: Stopped.self) {
         try store.write { db in
           try db.execute(sql: "UPDATE recording SET notes = 'x'")

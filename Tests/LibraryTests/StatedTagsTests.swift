@@ -40,7 +40,7 @@ import Testing
           "added the reciter Dosari", "gave title, reciter, date, notes",
         ])
 
-      // A new detection based on the library's own manifest, and a new analysis of the file.
+      // A new detection from the library's own manifest, then a new analysis of the file.
       let own = try #require(try store.manifest(of: id))
       try store.update(own, run: later)
       try store.commit(sample(1, [ayah(0..<90, 1)]), run: later)

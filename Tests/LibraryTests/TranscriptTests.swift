@@ -120,7 +120,7 @@ extension LibraryStore {
     #expect(try store.search(query("صلاة"), limit: 1).matches.count == 1)
     #expect(try store.search(query("صلاة"), in: sampleID(2), limit: 9).matches.count == 1)
     #expect(try store.search(query("\"صلاة\""), limit: 9).matches.map(\.recording) == [sampleID(2)])
-    // Its other sentence lies in a segment of an ayah now.
+    // The other sentence of the recording now lies in a segment with an ayah, so it is not found.
     #expect(try store.search(query("صلاه صلاه"), limit: 9).matches.count == 2)
     #expect(try store.search(query("\"صلاه صلاه\""), limit: 9).matches == [])
     #expect(try store.search(query("صلاة"), limit: 9).areRanked)
@@ -151,7 +151,7 @@ extension LibraryStore {
     #expect(try store.search(other, limit: 9).matches == [])
   }
 
-  /// In a library of an earlier version, stored words lack the superscript alif.
+  /// In a library of an earlier version, the stored words were written without the small alif.
   @Test func aTranscriptOfAnEarlierVersionIsSearched() throws {
     let scratch = try Scratch()
     var store = try library(scratch)
@@ -265,7 +265,8 @@ extension LibraryStore {
       transcribedAt: noon)
   }
 
-  /// The next task of a recording waits only for tasks of other recordings at high priority.
+  /// The first task of a recording may have a high priority, so that it waits only for other tasks
+  /// of high priority.
   @Test func theFirstOfARecordingMayBeMoreUrgentThanTheOthers() throws {
     let scratch = try Scratch()
     let store = try library(scratch)
@@ -309,7 +310,7 @@ extension LibraryStore {
     let low = try #require(try store.leaseNextTask(now: start))
     try store.enqueue([subject(3, of: sampleID(2))], of: sampleID(2), .low, now: start)
     #expect(try store.renew(low, sentences: 0, rules: rules, now: start))
-    // A request for the running task itself lets it continue.
+    // A new request for the running task does not interrupt it.
     try store.enqueue([subject(1)], of: sampleID(1), .high, now: start)
     #expect(try store.renew(low, sentences: 0, rules: rules, now: start))
     #expect(try store.finish(low, storing: heard, [], rules: rules, now: start))
@@ -372,7 +373,7 @@ extension LibraryStore {
     #expect(try !store.renew(old, sentences: 1, rules: rules, now: start))
     #expect(try !store.finish(old, storing: heard, [], rules: rules, now: start))
     #expect(try store.renew(new, sentences: 1, rules: rules, now: start))
-    // A reclaimed task does not lose a retry.
+    // A task that is reclaimed from an ended process keeps its number of retries.
     try store.reclaimTasks(now: start)
     #expect(try store.transcriptionTasks().map(\.retries) == [0])
     #expect(try store.leaseNextTask(now: start) != nil)

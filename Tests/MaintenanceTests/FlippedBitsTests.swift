@@ -10,10 +10,10 @@ import Testing
 
 @testable import Maintenance
 
-/// After one bit of `library.sqlite` is flipped, the library either returns the stored values, or
-/// refuses to read, or `verify` reports the fault. It never returns a wrong value without an error.
+/// After one bit of `library.sqlite` is flipped, the library returns the stored values, or throws
+/// an error, or `verify` reports the fault. It never returns a wrong value without an error.
 @Suite struct FlippedBitsTests {
-  /// All values that a library returns, compared exactly.
+  /// All values that a library returns, for an exact comparison.
   private struct Contents: Equatable {
     var summaries: [RecordingSummary] = []
     var manifests: [Manifest] = []
@@ -78,7 +78,7 @@ import Testing
     let store = try LibraryStore(reading: scratch["library"])
     let contents = try Contents(store)
     #expect(contents.manifests.count == 4)
-    // The recordings have neither files nor features, which gives these findings.
+    // The recordings have neither files nor features, which causes these findings in any case.
     let usual = try Set(LibraryCheck(store).findings)
     #expect(usual.count == 4)
 

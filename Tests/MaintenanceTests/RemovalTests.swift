@@ -67,7 +67,7 @@ import Testing
       } catch HostError.outside(let path, let folder) {
         #expect(way == "link" && path == copy && folder == scene.library)
       }
-      // The refused purge deleted no file.
+      // The purge was refused before it deleted a file.
       #expect(try FileBytes.contents(of: precious) == [1, 2, 3])
       #expect(try Folder.names(in: features) == kept)
       if way == "link" {

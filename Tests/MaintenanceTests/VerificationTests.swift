@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The kind, outcome and last path component of each finding.
+  /// Returns the kind, the outcome and the last path component of each finding.
   private func findings(
     _ scene: LibraryScene, _ depth: LibraryCheck.Depth = .identities,
     _ purpose: LibraryCheck.Purpose = .report
@@ -113,7 +113,7 @@ import Testing
       changed[5000] ^= 1
       try write(changed, to: first)
       try touch(first, try #require(modified as? Date))
-      // Size and modification time are the same, within the precision of the file system.
+      // The size and the modification time are equal, within the precision of the file system.
       #expect(try findings(scene, .contents) == ["sourceChanged left 112.wav"])
       try write(changed + [0], to: first)
       #expect(try findings(scene) == ["sourceChanged left 112.wav"])
@@ -134,12 +134,12 @@ import Testing
     }
   }
 
-  /// The file keeps its size and modification time, as some taggers leave them.
+  /// The file is written in place with its size and modification time kept, as by some taggers.
   @Test func aFileWrittenOverInPlaceIsNamed() async throws {
     try await with { scene in
       let path = scene.folder.appending("recordings/112.wav")
       let other = scene.folder.appending("recordings/113.wav")
-      // Dates are set to whole seconds, so the library must have stored such dates.
+      // The test sets dates to whole seconds, so the library must have stored such a date too.
       let date = Date(timeIntervalSince1970: 1e9)
       try scene.change { store in
         for summary in try store.recordings() {
@@ -156,7 +156,8 @@ import Testing
       try handle.write(contentsOf: [1, 2, 3, 4, 5, 6])
       try handle.close()
       try touch(path, date)
-      // Only the permissions of this file change, so the check reads it and finds the same content.
+      // Only the permissions of this file change. The check reads the file and finds that its
+      // content is the same.
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: other.string)
       #expect(try findings(scene) == ["sourceChanged left 112.wav"])
     }
@@ -193,7 +194,7 @@ import Testing
       #expect(repaired.unusedLeft == 0 && repaired.unusedDeleted == 1)
       #expect(repaired.errors.isEmpty)
       #expect(try findings(scene) == [])
-      // A file put there by a person stays.
+      // A file that a person put there stays.
       #expect(try bytes(folder.appending("notes.features")) == Data("x".utf8))
     }
   }

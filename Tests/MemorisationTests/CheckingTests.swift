@@ -55,8 +55,8 @@ private func lesson(_ number: Int) throws -> Manifest {
     let store = try scratch.library()
     try store.commit(lesson(1))
     let students = try ["Amina", "Bilal"].map { try store.addStudent($0, on: monday) }
-    // Without assignments, all voices count as one; the first recites the word that the second
-    // omits.
+    // Without assignments, all voices count as one; the first voice recites the word that the
+    // second omits, so it is not missing.
     #expect(try checks(store).map(\.student) == [nil])
     for (voice, student) in students.enumerated() {
       try store.assign(sampleID(1), voice: voice, to: student)
@@ -115,7 +115,8 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(try store.revisionUnits(of: student).map(\.reviews.count) == [1, 1, 0])
   }
 
-  /// Only the first two ayat of the surah were recited.
+  /// Only the first two ayat of the unit were recited. The unit is divided, and its first part is
+  /// graded.
   @Test func aUnitThatWasRecitedInPartIsDividedAndThePartIsGraded() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
@@ -190,7 +191,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     try store.commit(lesson(1))
     let student = try store.addStudent("<Bilal>", on: monday)
     try store.assign(sampleID(1), voice: 1, to: student)
-    // This recording is no longer in the library.
+    // An assignment of a recording that is no longer in the library.
     try store.assign(sampleID(7), voice: nil, to: student)
     _ = try store.plan(RangeParser().parse("67:1-2 112"), for: student, on: monday)
     let report = try StudentReport(student, in: store, on: monday)

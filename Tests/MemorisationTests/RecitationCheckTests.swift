@@ -9,7 +9,7 @@ import Testing
 ///     …?      doubtful                        …~   other words in its place
 ///     …=2:4:1 the first word of 2:4 instead   …^   said again
 ///     _3      a silence of three seconds      |    a new reading begins
-///     @B      another voice reads from here   (    the reading is a part of an ayah
+///     @B      another voice reads from here   (    the reading is a fragment of an ayah
 ///     -3      three seconds of sound that is not understood
 private func heard(_ drawing: String) -> HeardText {
   var drawn = DrawnRecitation()
@@ -28,7 +28,7 @@ private struct DrawnRecitation {
   private var isOther = false
   private var isFragment = false
 
-  /// The recitation up to here.
+  /// The recitation drawn so far.
   var text: HeardText {
     var whole = self
     whole.close()
@@ -119,11 +119,12 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
   @Test(arguments: [
     ("112:1:1 112:1:2 112:1:3! 112:1:4 | 112:2:1", "112:1-2", ["omittedWords 112:1 word 3"]),
     ("112:1:1 112:1:2! 112:1:3! 112:1:4 | 112:2:1", "112:1-2", ["omittedWords 112:1 words 2–3"]),
-    // A word that is doubtful in the sound is no error.
+    // A word that the acoustic model doubts does not count as an error.
     ("112:1:1 112:1:2? 112:1:3 112:1:4 | 112:2:1", "112:1-2", []),
     ("112:1:1 112:1:2 112:1:3~ 112:1:4", "112:1", ["otherWords 112:1 word 3"]),
     ("112:1:1 112:1:2 112:1:3=114:1:4 112:1:4", "112:1", ["slip 112:1 word 3 as 114:1:4"]),
-    // Words said later are corrected: in the same reading, in a fragment, or in another reading.
+    // A missing word that is said later is corrected: in the same reading, in a fragment, or in
+    // another reading.
     (
       "112:1:1 112:1:2 112:1:3! 112:1:4 112:1:3^ 112:1:4^", "112:1",
       ["omittedWords 112:1 word 3 ok", "repetition 112:1 words 3–4"]
@@ -136,7 +137,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
       "112:1:1 112:1:2! 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
       ["omittedWords 112:1 word 2 ok"]
     ),
-    // A fragment lacks the words beyond its ends.
+    // A fragment does not include the words beyond its ends, so these are not omitted.
     (
       "( 112:1:1! 112:1:2 112:1:3! | 112:1:1 112:1:2 112:1:3 112:1:4", "112:1",
       ["repetition 112:1 word 2"]
@@ -146,32 +147,32 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(try self.marks(drawing, expected) == marks)
   }
 
-  /// Successive stretches of one ayah are one reading with repeated words.
+  /// Successive segments of one ayah are one reading with repeated words.
   @Test(arguments: [
-    // Broken off, and begun again.
+    // The ayah is broken off and begun again.
     (
       "( 112:1:1 112:1:2 | 112:1:1 112:1:2 112:1:3 112:1:4", ["repetition 112:1 words 1–2"]
     ),
-    // Said to the end, and the end repeated.
+    // The ayah is said to its end, and its end is repeated.
     (
       "112:1:1 112:1:2 112:1:3 112:1:4 ( 112:1:3 112:1:4", ["repetition 112:1 words 3–4"]
     ),
-    // In two parts, with and without a common word.
+    // The ayah is said in two parts, with and without a common word.
     ("( 112:1:1 112:1:2 ( 112:1:3 112:1:4", []),
     ("( 112:1:1 112:1:2 112:1:3 ( 112:1:3 112:1:4", ["repetition 112:1 word 3"]),
-    // A reading without the words just said has no gap.
+    // A reading that begins after the words just said has no gap.
     (
       "112:1:1 112:1:2 112:1:3? 112:1:4 | 112:1:1! 112:1:2! 112:1:3 112:1:4",
       ["repetition 112:1 words 3–4"]
     ),
-    // The broken-off beginning lacked a word.
+    // The beginning that was broken off lacked a word.
     (
       "( 112:1:1 112:1:2! 112:1:3 | 112:1:1 112:1:2 112:1:3 112:1:4",
       ["omittedWords 112:1 word 2 ok"]
     ),
-    // Twice as a whole, as in memorising.
+    // The whole ayah is said twice, as in memorisation.
     ("112:1:1 112:1:2 112:1:3 112:1:4 | 112:1:1 112:1:2 112:1:3 112:1:4", []),
-    // A part said long afterwards is no repetition of this reading.
+    // A part that is said long after a reading does not belong to it.
     ("112:1:1 112:1:2 112:1:3 112:1:4 _13 ( 112:1:3 112:1:4", []),
   ])
   func stretchesOfAnAyahInARowAreOneReading(drawing: String, marks: [String]) throws {
@@ -186,7 +187,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(try marks(try whole(1...4, of: 112)) == [])
     let late = try whole(1...2, of: 112) + whole(4...4, of: 112) + " " + whole(3...3, of: 112)
     #expect(try marks(late) == ["order 112:3 ok"])
-    // Read twice from the start: the order is right.
+    // The surah is read twice from its start, so the order is right.
     #expect(try marks(try whole(1...4, of: 112) + " " + whole(1...4, of: 112)) == [])
   }
 
@@ -209,19 +210,20 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
   }
 
   @Test(arguments: [
-    // 2 s in the middle of an ayah, while all other pauses last half a second.
+    // A silence of 2 s in the middle of an ayah, while all other pauses last half a second.
     ("112:1:1 112:1:2 _2 112:1:3 112:1:4 _0.5 112:2:1 112:2:2", ["hesitation 112:1 word 2"]),
     ("112:1:1 112:1:2 _1.2 112:1:3 112:1:4 _0.5 112:2:1 112:2:2", []),
-    // The only silence, as in a hall whose echo fills the others.
+    // This silence is the only one, as in a hall whose echo fills the other pauses.
     ("112:1:1 112:1:2 _5 112:1:3 112:1:4 112:2:1 112:2:2", ["hesitation 112:1 word 2"]),
-    // All pauses of the reciter last two seconds.
+    // All pauses of the reciter last two seconds, so none is a hesitation.
     ("112:1:1 112:1:2 _2 112:1:3 112:1:4 _2 112:2:1 112:2:2", []),
-    // The reciter goes back after it, so it was a breath.
+    // The reciter goes back after the silence, so it was only a breath.
     (
       "112:1:1 112:1:2 _2 112:1:2^ 112:1:3 112:1:4 _0.5 112:2:1 112:2:2",
       ["repetition 112:1 word 2"]
     ),
-    // Another voice recites the last word, and the reciter repeats it; other lengths are no repeat.
+    // Another voice says the last word, and the reciter repeats the word. Sounds of other lengths
+    // are no such repeat.
     ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -1.2 | 112:2:1 112:2:2", ["prompt 112:1 word 4"]),
     ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -0.4 | 112:2:1 112:2:2", ["hesitation 112:1 word 3"]),
     ("112:1:1 112:1:2 112:1:3 _2 112:1:4 -3 | 112:2:1 112:2:2", ["hesitation 112:1 word 3"]),
@@ -245,8 +247,8 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(try marks(talqin, "112:1-2") == [])
   }
 
-  /// A few words do not identify a voice: a silence, then words that occur twice from the same one
-  /// on, are a prompt.
+  /// A few words are too short to identify a voice. Therefore a silence counts as a prompt if the
+  /// words after it are said twice, beginning with the same word.
   @Test(arguments: [
     (
       "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",
@@ -256,7 +258,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
       "112:1:1 112:1:2 _3 112:1:3 112:1:4 _0.5 | 112:1:1! 112:1:2! 112:1:3 112:1:4 _0.5 112:2:1",
       ["prompt 112:1 words 3–4"]
     ),
-    // The reciter goes back to words from before the silence: he remembered by himself.
+    // The reciter goes back to words from before the silence, so he remembered by himself.
     (
       "112:1:1 112:1:2 _3 112:1:3 _0.5 112:1:2^ 112:1:3^ 112:1:4 _0.5 112:2:1 112:2:2",
       ["hesitation 112:1 word 2", "repetition 112:1 words 2–3"]
@@ -289,7 +291,7 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(check.ayat.map(\.outcome) == [.fluent, .fluent, .fluent, .unclear, .fluent])
   }
 
-  /// Dismissed marks stay away even if another analysis moves them by a second.
+  /// A dismissed mark does not return, even if another analysis moves it by a second.
   @Test(arguments: [0, 1, 2]) func dismissedMarksStayAway(second: Int) throws {
     let text = heard("112:1:1 112:1:2! 112:1:3 112:1:4 112:2:1 112:2:2! 112:2:2")
     let check = try RecitationCheck(of: text, expected: range("112:1-2"))
@@ -302,7 +304,8 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
   }
 
   @Test func soundThatMarksShareIsCountedOnce() throws {
-    // A word of 0.1 s from 1 s on, and one of 1 s from 2.1 s on, with a second around each.
+    // The marks are a word of 0.1 s at 1 s, and a word of 1 s at 2.1 s. Each is played with a
+    // second before and after it.
     let text = heard("112:1:1 112:1:2! 112:1:3 112:1:4~ 112:2:1 112:2:2")
     let check = try RecitationCheck(of: text, expected: range("112:1-2"))
     #expect(check.open.count == 2)

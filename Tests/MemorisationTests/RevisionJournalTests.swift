@@ -13,7 +13,7 @@ private func range(_ text: String) throws -> AyahRange {
   try #require(try RangeParser().parse(text).first)
 }
 
-/// Undoing journal entries about students row by row.
+/// Entries about students in the journal are undone row by row.
 @Suite struct RevisionJournalTests {
   /// Returns all rows that journal entries can change.
   private func rows(_ store: LibraryStore) throws -> StatedRows {
@@ -35,7 +35,7 @@ private func range(_ text: String) throws -> AyahRange {
     try body(store, amina)
   }
 
-  /// A change with its summary in the journal.
+  /// A change, with its summary in the journal.
   struct Change: Sendable, CustomTestStringConvertible {
     let line: String
     let make: @Sendable (LibraryStore, Student) throws -> Void
@@ -54,6 +54,9 @@ private func range(_ text: String) throws -> AyahRange {
     },
     Change(line: "renamed the student Amina → Amina al-Fihri") { store, amina in
       try store.rename(amina, to: "Amina al-Fihri", by: .test)
+    },
+    Change(line: "class of Amina: none → Fajr") { store, amina in
+      try store.put(amina, intoClass: "Fajr", by: .test)
     },
     Change(line: "student of 067-1.mp3: nobody → Amina") { store, amina in
       try store.assign(sampleID(1), voice: nil, to: amina, by: .test)
@@ -112,7 +115,7 @@ private func range(_ text: String) throws -> AyahRange {
   @Test func aPlanThatWasGradedSinceIsNotUndoneWithItsReviews() throws {
     try withStore { store, amina in
       let before = try rows(store)
-      // Entry 1 added the student, 2 planned units, 3 and 4 graded them.
+      // Entry 1 added the student, entry 2 planned the units, and entries 3 and 4 graded them.
       for number in [1, 2] {
         let error = #expect(throws: LibraryError.self) { try store.undo(number, by: .test) }
         guard case .changedSince(number, nil, let later) = error else {
@@ -161,7 +164,7 @@ private func range(_ text: String) throws -> AyahRange {
   }
 }
 
-/// The days of reviews, with wrong clocks.
+/// The days of reviews if the clock is wrong.
 @Suite struct ReviewDayTests {
   private func withPlan(_ body: (LibraryStore, Student) throws -> Void) throws {
     let scratch = try Scratch()
@@ -189,7 +192,7 @@ private func range(_ text: String) throws -> AyahRange {
       #expect(throws: RevisionError.dayLongAgo(CalendarDay(0))) {
         try grade(store, amina, .good, CalendarDay(0), today: monday)
       }
-      // The clock of a machine with an empty battery.
+      // The clock of a machine whose battery is empty.
       #expect(throws: RevisionError.clockBehind(CalendarDay(14_610), addedOn: monday)) {
         try grade(store, amina, .good, CalendarDay(14_610), today: CalendarDay(14_610))
       }
@@ -227,7 +230,7 @@ private func range(_ text: String) throws -> AyahRange {
     }
   }
 
-  /// An earlier version stored such reviews.
+  /// An earlier version stored reviews with times of a wrong clock.
   @Test func reviewsOfAWrongClockDoNotCount() throws {
     try withPlan { store, amina in
       try grade(store, amina, .good, monday)
@@ -246,7 +249,7 @@ private func range(_ text: String) throws -> AyahRange {
     }
   }
 
-  /// Noon in UTC falls on the next day far in the east, and on midnight far in the west.
+  /// Noon in UTC is the next day far in the east, and midnight far in the west.
   @Test func aDayAloneIsThatDayInEveryZone() {
     for day in [10_957, 20_780] {
       #expect(ReviewRow.day(of: CalendarDay(day).noon) == day)

@@ -78,7 +78,8 @@ private let monday = CalendarDay(20_780)
     let after = try today(store, student, monday)
     #expect(after.done.count == 3)
     #expect(after.seconds == 0)
-    // FSRS-6: 2.3065 days after `good`, 0.212 days after `again`; at least one day.
+    // By FSRS-6, the interval is 2.3065 days after `good` and 0.212 days after `again`, but at
+    // least one day.
     #expect(
       try today(store, student, monday.adding(1)).due.map(\.unit.range) == [
         try range("67:13-26"), try range("67:27-30"),
@@ -95,7 +96,7 @@ private let monday = CalendarDay(20_780)
     let student = try plan(store, "78-114", by: .surah, settings)
     let all = try store.revisionUnits(of: student)
     try store.grade(all.map { ($0.range, .good) }, of: student, on: monday)
-    // After a missed month all units are due, and new units must wait.
+    // After a month without reviews, all units are due, and new units must wait.
     #expect(try store.plan([try range("1")], for: student, on: monday).count == 1)
     let units = try store.revisionUnits(of: student)
     let day = RevisionDay(units, of: student, on: monday.adding(30))

@@ -37,7 +37,7 @@ import Testing
     #expect(one.differing(in: ref("37:134")) == [1, 2])
   }
 
-  /// The words at which two ayat diverge, with two words before and one after.
+  /// The words at which two ayat differ, with two words before them and one after them.
   @Test(arguments: [
     ("2:35", "7:19", 5...10, 4...8), ("26:170", "37:134", 1...2, 1...3),
     ("109:3", "109:5", nil, nil),
@@ -62,7 +62,7 @@ import Testing
     #expect(SimilarAyat().similar(to: ref("2:287")).isEmpty)
   }
 
-  /// The formula alone does not make two ayat similar: it occurs 89 times.
+  /// An opening that occurs 89 times does not make two ayat similar.
   @Test func aFormulaIsNotTelling() {
     #expect(SimilarAyat().pair(ref("2:104"), ref("5:1")) == nil)
   }
@@ -84,7 +84,8 @@ import Testing
       }
     }
     #expect(count == 378)
-    // 91 % of them were found when the limits were set; the rest have one or two words in common.
+    // When the limits were set, 91 % of these pairs were found. The others have only one or two
+    // words in common.
     #expect(missed.count <= 38, "\(missed)")
   }
 }

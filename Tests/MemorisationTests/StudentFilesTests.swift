@@ -40,7 +40,7 @@ import Testing
     #expect(try text("away/note.txt") == "mine")
   }
 
-  /// `$SCRATCH` is the folder of the test. Every listed hash is correct.
+  /// `$SCRATCH` stands for the folder of the test. Every hash in these lists is correct.
   @Test(arguments: [
     #"{"schema":1,"files":{"$SCRATCH/outside.txt":"$HASH"}}"#,
     #"{"schema":1,"files":{"../outside.txt":"$HASH"}}"#,
@@ -66,7 +66,7 @@ import Testing
     for path: FilePath in ["outside.txt", "library/library.sqlite", "library/Recordings/a.mp3"] {
       #expect(try text(path) == "mine", "\(path)")
     }
-    // The list itself is deleted, so the student can be forgotten.
+    // The list of files itself is deleted, so that the student can be forgotten.
     #expect(!FileIdentity.exists(scratch[folder]))
   }
 

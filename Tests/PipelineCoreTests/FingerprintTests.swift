@@ -34,7 +34,7 @@ import Testing
     #expect(uuid.uuid.6 >> 4 == 5)
     #expect(uuid.uuid.8 >> 6 == 2)
     #expect(text == text.lowercased())
-    // Computed with Python's uuid.uuid5 and the same namespace.
+    // The value was computed by Python's uuid.uuid5 with the same namespace.
     #expect(text == "7308cbbd-9656-5531-8cf4-d5e3f92ac041")
   }
 

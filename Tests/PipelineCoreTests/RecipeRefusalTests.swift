@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test func noInputEndsTheProcess() {
-    // Seeded damage: bytes replaced, cut, doubled. The result is either an error or a recipe.
+    // Bytes are replaced, removed or doubled at random, with a fixed seed. Reading gives an error
+    // or a recipe, but never a crash.
     var state: UInt64 = 7
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -127,7 +128,7 @@ import Testing
   }
 
   /// Each line refers to the line before twice, as a key, so the content of the last alias doubles
-  /// with every line. Parsing 200 such lines is either instant or endless.
+  /// with every line. So parsing 200 such lines would never end, unless they are refused first.
   @Test(arguments: [
     ("{ ? *a%@ : 1, ? [*a%@] : 2 }", 4, 13), ("{ *a%@ : 1, [*a%@] : 2 }", 5, 11),
     ("{ *a%@ : 1, \"# \": [*a%@] }", 5, 11),
@@ -166,7 +167,7 @@ import Testing
     #expect(try Recipe(text: text, file: "r.yaml", stages: catalogue).stageNames == ["decode"])
   }
 
-  /// The maximum length: the time must grow linearly, not quadratically.
+  /// A recipe of the maximum length. The time for reading must grow linearly with the length.
   @Test func aLongRecipeIsRead() throws {
     let text = "pipeline: p\nsteps:\n" + String(repeating: "  - decode: { }\n", count: 15_000)
     #expect(text.utf8.count > Recipe.longest * 9 / 10 && text.utf8.count <= Recipe.longest)

@@ -3,7 +3,7 @@ import Testing
 
 /// Recipes run their steps in order.
 @Suite struct RecipeRunTests {
-  /// A stage with an artifact of its own that is independent of all others.
+  /// A stage with its own kind of artifact, which no other stage uses.
   private struct Clipping: Stage {
     var limit = 3
     static let name = "clipping"

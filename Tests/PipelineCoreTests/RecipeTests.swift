@@ -95,7 +95,7 @@ import Testing
     #expect(try read(overnight.replacing("250ms", with: "251ms")).fingerprint != plain.fingerprint)
   }
 
-  /// The key of an artifact whose first steps use libraries.
+  /// Returns the key of an artifact; the first steps before it use software libraries.
   private func key(
     of kind: ArtifactKind, in recipe: Recipe, input: String, libraries: [String]
   ) -> Fingerprint {
@@ -121,7 +121,7 @@ import Testing
     #expect(try key(overnight, libraries: ["l 2"]) != key0)
     #expect(try key(overnight, libraries: []) != key0)
     #expect(self.key(of: "silences", in: plain, input: "i", libraries: ["l 1"]) != key0)
-    // A step that the artifact does not depend on has no effect.
+    // A step on which the artifact does not depend has no effect on the key.
     let beside = """
       pipeline: p
       steps: [decode: { }, resample: { }, features: { }, silence: { }, features: { }]
@@ -129,7 +129,7 @@ import Testing
     #expect(try key(beside) == key0)
   }
 
-  /// Stored features of earlier versions stay usable only if their keys are unchanged.
+  /// The features that earlier versions stored are usable only if keys stay the same.
   @Test func theKeyIsMadeOfStepsInputAndLibraries() throws {
     let recipe = try read(overnight)
     #expect(

@@ -17,7 +17,7 @@ struct Silences: Artifact, Equatable {
   var history: [String]
 }
 
-/// The recording, which no recipe mentions.
+/// The recording: an artifact that no recipe mentions.
 struct Source: Artifact {
   static let kind: ArtifactKind = "source"
   static let provider = ArtifactProvider.program

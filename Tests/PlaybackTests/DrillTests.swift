@@ -45,7 +45,7 @@ import Testing
     ("gaps: { ayat: 61s }\n", 1, 15, "outside 0ms … 60s", "choose"),
     ("gaps: { ayat: 4x }\n", 1, 15, "outside 0.25x … 3x", "choose"),
     ("gaps: { ayat: 0.2x }\n", 1, 15, "outside 0.25x … 3x", "choose"),
-    // A number without a unit may be a time or a multiple; the message gives both forms.
+    // A number without a unit may be a time or a multiple; so the message proposes both forms.
     ("gaps: { ayat: 5 }\n", 1, 15, "`gaps.ayat: 5` needs a unit: `5s`", "write `5s`"),
     (
       "gaps: { ayat: 2 }\n", 1, 15,
@@ -122,7 +122,7 @@ import Testing
     var refused = 0
     for parameter in DrillParameter.all {
       var drill = try drill("range: 67:1\n")
-      // Only text parameters accept this value.
+      // Only parameters for any text accept this value.
       do { try drill.set(parameter.name, to: "§") } catch {
         #expect(error.problem.hasPrefix("`\(parameter.option)"), "\(error.problem)")
         refused += 1
@@ -181,7 +181,7 @@ import Testing
     let drill = try drill("range: 67:1\n" + text)
     let all = IneffectiveSetting.all(in: drill).map { "\($0.given) without \($0.needed)" }
     #expect(all == found)
-    // A stored drill contains every setting.
+    // A stored drill states every setting.
     let kept = try self.drill(drill.text)
     #expect(IneffectiveSetting.all(in: kept).count == found.count)
   }

@@ -56,7 +56,7 @@ import Testing
     (.arabic, "التكرار ١/٢ · الملك ١ · Ali", "الملك ٢"),
   ])
   func labelsFollowTheScript(titles: PlaybackSettings.Titles, first: String, last: String) {
-    // The name of recordings without a stated reciter is translated.
+    // The name that stands for an unknown reciter is translated.
     let own = Timeline.Label(
       ayah: mulk(3), repetition: 1, repetitions: 1, pass: 1, passes: 1,
       reciter: ReciterEntry.personalName)
@@ -76,7 +76,8 @@ import Testing
     let texts = mulkMap.readings.map { mulkMap.text(of: $0)?.words }
     let words = try PrintedText.words(of: AyahRef(surah: 67, ayah: 1))
     #expect(texts.count == 3)
-    // The source has twice the frame rate; the second recitation begins at 2,500.
+    // The frame rate of the source is twice that of the map. The second recitation begins at frame
+    // 2,500.
     #expect(texts[0]?.map(\.text) == Array(words[0...1]))
     #expect(texts[0]?.map(\.start.count) == [50, 500])
     #expect(texts[1]?.map(\.start.count) == [2550, 3000])

@@ -8,7 +8,7 @@ let kilohertz = SampleRate(hertz: 1000)
 /// Returns the reference 67:n.
 func mulk(_ ayah: Int) -> AyahRef { AyahRef(surah: 67, ayah: ayah) }
 
-/// Returns an ayah's audio from frame `start` of a recording on.
+/// Returns the audio of an ayah, from frame `start` of a recording on.
 func sound(
   _ ayah: AyahRef, to end: AyahRef? = nil, frames: Int, start: Int = 0,
   source: String = "recording", pauses: [Range<Int>] = [], confidence: Double = 0.9,

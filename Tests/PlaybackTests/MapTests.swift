@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  /// A map without a known reciter has no reciter line; maps and exports share one writer.
+  /// If the reciter is unknown, the file has no line for him. Maps and exports share one writer.
   @Test func anUnknownReciterHasNoLine() {
     var nameless = map
     nameless.timeline = Timeline(
@@ -159,7 +159,7 @@ import Testing
     let rate = SampleRate(hertz: 16_000)
     let events = (0..<readings).map { number in
       let range = FrameRange(number * 16_000..<(number + 1) * 16_000)
-      // Two consecutive recitations of every ayah.
+      // Every ayah is recited twice in a row.
       let item = AyahAudioItem(
         ayah: AyahRef(surah: 2, ayah: number / 2 + 1), source: SourceKey("r"), sourceRate: rate,
         range: FrameRange(0..<16_000), reciterName: "Ali", isPersonal: true)

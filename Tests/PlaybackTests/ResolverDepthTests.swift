@@ -8,8 +8,8 @@ import Testing
     ReciterEntry(id: id, name: id, shortName: id, riwayah: .hafs, order: order)
   }
 
-  /// Resolves with ayah files of three reciters and recordings of the second; returns which files
-  /// were requested.
+  /// Resolves ayat from files of three reciters and recordings of the second reciter. Also returns
+  /// the files that were requested.
   private func resolution(_ depth: Resolver.Depth) throws -> (Resolution, requested: [String]) {
     let requested = Mutex<[String]>([])
     let catalogue = AudioCatalogue(

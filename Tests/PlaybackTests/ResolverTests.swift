@@ -16,7 +16,7 @@ import Testing
     try Drill(text: "range: \(range)\n\(keys)", file: "").snapshot(reciters: reciters)
   }
 
-  /// Returns a catalogue with segments and files by reciter.
+  /// Returns a catalogue with the given segments and files of each reciter.
   private func holding(
     _ segments: [String: [SegmentCandidate]], files: [String: [AyahAudioItem]] = [:]
   ) -> AudioCatalogue {
@@ -119,8 +119,9 @@ import Testing
     #expect(found.gapped?.item?.source.text == (played == "gapped" ? nil : "gapped"))
   }
 
-  /// Returns the recordings and segments that play 67:1, 67:2 …. Each line draws a recording: its
-  /// ayat in order, `2!` confirmed, `2+` with a higher confidence.
+  /// Returns the recordings and segments that play 67:1, 67:2 …. Each line of the drawing is a
+  /// recording with its ayat in order; `2!` is a confirmed ayah 2, and `2+` has a higher
+  /// confidence.
   private func played(_ drawing: String, _ keys: String = "") throws -> String {
     var segments: [SegmentCandidate] = []
     for line in drawing.split(separator: "\n") {
@@ -145,11 +146,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // The drill keeps the recording with the longest run, although single ayat are more certain
-    // elsewhere.
+    // The drill stays with the recording that has the longest run of ayat, although single ayat are
+    // more certain elsewhere.
     ("a 1+ 2 3\nb 1 2+ 3+ 4 5", "", "b0 b1 b2 b3 b4"),
     ("a 1+ 2 3\nb 1 2+ 3+ 4 5", "keepVoice: no", "a0 b1 b2 b3 b4"),
-    // The drill changes only when necessary, and again as late as possible.
+    // The drill changes to another recording only when necessary, each time as late as possible.
     ("a 1 2 3\nb 3+ 4 5", "", "a0 a1 a2 b1 b2"), ("a 1 2 4 5\nb 3", "", "a0 a1 b0 a2 a3"),
     ("a 1 2\nb 4 5", "", "a0 a1 - b0 b1"),
     // A teacher and a student take turns: the drill plays the same recitation throughout, unless
@@ -161,8 +162,8 @@ import Testing
     #expect(try self.played(drawing, keys) == played)
   }
 
-  /// A teacher (A), a student (B), and a class that answers together; an unknown voice counts as
-  /// the teacher's.
+  /// A teacher (A), a student (B), and a class that answers together; a segment of an unknown voice
+  /// counts as the teacher's.
   @Test(arguments: [
     ("any", "a1 a3 a5"), ("teacher", "a0 a2 a4"), ("A", "a0 a2 a4"), ("class", "a1 a3 a5"),
     ("B", "a1 a3 -"), ("c", "- - -"), ("several", "- - a5"), ("D", "- - -"),
@@ -193,7 +194,8 @@ import Testing
     ([0, 0, 0, 0], [0.8, 0.9, 0.97, 0.85], [1, 2]),
     ([0, 1, 0, 1], [0.9, 0.8, 0.85, 0.97], [0, 2]),
     ([0, 1, 1, 0], [0.8, 0.9, 0.8, 0.97], [1, 2]),
-    // If the speakers are unknown, the first recitations belong to one person.
+    // If the speakers are unknown, the first recitations of each ayah are assumed to be by one
+    // person.
     ([nil, nil, nil, nil], [0.9, 0.8, 0.85, 0.97], [0, 2]),
   ])
   func ofReadingsInOneVoiceTheBestIsPlayed(
@@ -325,7 +327,7 @@ import Testing
     for join in [nil, 0, 100, -1] {
       #expect(try cut(anfal, join: join).passedOver.map(\.reason) == [.unknownJoin, .noFile])
     }
-    // With more than two ayat, only the half that is a single ayah is available.
+    // If one side of the join has several ayat, only the side with a single ayah can be played.
     item.ayah = AyahRef(surah: 8, ayah: 74)
     let both = AyahRange(start: item.ayah, end: tawbah)
     #expect(try cut(anfal, join: 60).passedOver.first?.reason == .holdsMore(both))

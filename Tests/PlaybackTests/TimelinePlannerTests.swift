@@ -13,7 +13,8 @@ import Testing
       speed: 0.75
       basmalah: never
       """
-    // At speed 0.75, 10, 20 and 30 frames become 13.3, 26.7 and 40; the last has no gap after it.
+    // At speed 0.75, 10, 20 and 30 frames become 13.3, 26.7 and 40. The last ayah has no gap after
+    // it.
     #expect(
       try planned(text)
         == "1:13 -500 1:13 -500 1:13 ,13 2:27 -500 2:27 -500 2:27 ,27 3:40 -500 3:40 -500 3:40")
@@ -71,7 +72,7 @@ import Testing
     #expect(try planned(text) == drawing)
   }
 
-  /// An item of 600 frames with pauses around 200 and 400 and a third one too near the end.
+  /// An item of 600 frames with three pauses: around 200, around 400, and one too near the end.
   private var long: AyahAudioItem {
     sound(mulk(2), frames: 600, start: 50, pauses: [190..<210, 390..<410, 570..<590])
   }
@@ -116,7 +117,7 @@ import Testing
         == [50..<250, 50..<250, 250..<450, 250..<450, 450..<650, 450..<650, 50..<650].map {
           FrameRange($0)
         })
-    // An ayah of 600 ms is not longer than the limit of 600 ms.
+    // With `longer: 600ms`, an ayah of exactly 600 ms is not split.
     let longer = text.replacing("longer: 500ms", with: "longer: 600ms")
     #expect(try planned(longer, [long]) == "2:600")
   }
@@ -133,20 +134,20 @@ import Testing
     #expect(
       try planned(text + "\nfading: { recall: 0.5 }\nspeed: 2", [long])
         == "2:300 -1 2<2:200 ~50 -1 2<1:100 ~100 -1 2<1:100 ~100")
-    // Without pauses, or with phrases too short to cut, the whole ayah is played.
+    // Without pauses, or if phrases would be too short, the whole ayah is played.
     #expect(try planned("range: 67:2\nmode: fading\nayahRepeat: 2", [long]) == "2:600 2:600")
     #expect(try planned("range: 67:3\nmode: fading\nayahRepeat: 2") == "3:30 3:30")
   }
 
   @Test(arguments: [
-    // p: a pause; w: the start of a word; d: a dip with its confidence in per cent. A frame is a
-    // millisecond.
+    // `p` is a pause, `w` the start of a word, and `d` a dip with its confidence in per cent. A
+    // frame is a millisecond.
     ("w0 w90 w210 w330 w480", 3, "2:600 2<2:330 2<1:210", ""),
     // Pauses take precedence over words, words over dips. Only pauses form phrases.
     ("p300 w0 w200 w400 d100:90", 3, "2.1:300 2.2:300 2:600 2<1:300 2<1:300", ""),
     ("w0 w200 w400 d100:90", 2, "2:600 2<1:200", ""),
     ("w0 w10 w20 d300:50", 2, "2:600 2<1:300", "dips"),
-    // The deepest dips, except those too near to another dip or to an end.
+    // The deepest dips are used, except dips too near to another one or to an end.
     ("d50:90 d150:10 d250:30 d320:20 d450:15", 3, "2:600 2<2:450 2<1:250", "dips"),
     ("d50:90 d150:10 d250:30 d320:20 d450:15", 5, "2:600 2<3:450 2<2:250 2<1:150 2<1:150", "dips"),
     ("d50:90 d550:90", 2, "2:600 2:600", "unfaded"), ("", 2, "2:600 2:600", "unfaded"),
@@ -194,7 +195,7 @@ import Testing
     }
     #expect(play.label.text == "Rep 1/2 · Ayat 67:1-3 · pass 1/1 · Husary")
     #expect(timeline.missing.isEmpty)
-    // In a longer or shorter range, the segment is not used.
+    // For a longer or a shorter range, the segment is not used.
     #expect(try planned("range: 67:1-4\nbasmalah: never", items) == "1:10 _500")
     #expect(try planned("range: 67:1-2\nbasmalah: never", items) == "1:10 _500")
   }

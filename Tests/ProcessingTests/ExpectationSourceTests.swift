@@ -38,8 +38,8 @@ import Testing
     #expect(found.reciter == "Ahmad")
   }
 
-  /// Stated decoding parameters are kept like a range, until another statement replaces them; a new
-  /// statement requires a new analysis.
+  /// The stated parameters for reading a recording are stored like a stated range, until another
+  /// statement replaces them. A new statement requires a new analysis.
   @Test func howARecordingIsHeardIsKept() throws {
     let left = Hearing(channel: .channel(1))
     let found = try ExpectationSource(
@@ -143,8 +143,8 @@ import Testing
     #expect(!ExpectedContent().isMet(by: recording, riwayah: .hafs))
     recording.expectedFrom = "tags"
     #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs))
-    // A reciter who has been renamed or merged since, or is spelt differently, requires no new
-    // analysis.
+    // A reciter whose name was changed, merged or spelt differently since then does not require a
+    // new analysis.
     let names = ReciterNames(aliases: ["mahmoud": "al-husary"])
     recording.tags = ["artist": "AL HUSARY"]
     recording.reciter = "Mahmoud"

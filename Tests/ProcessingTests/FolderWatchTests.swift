@@ -13,8 +13,9 @@ import Testing
       identity: FileIdentity(device: 1, inode: 1, size: size, modifiedNanoseconds: size))
   }
 
-  /// Watches a folder whose files are given by `sizes`, second by second, with a scan every second
-  /// and a stable time of three seconds. Returns the taken files with their times.
+  /// Watches a folder with a scan every second. `sizes` are the sizes of its files, second by
+  /// second. A file is taken if it is unchanged for three seconds. Returns the times and the files
+  /// taken.
   private func taken(
     _ sizes: [String: String], refusing: Set<Int> = []
   ) async throws -> [String] {
@@ -36,18 +37,21 @@ import Testing
     return told
   }
 
-  // One character per second: a digit is the size of the file, a dot means that it is missing.
+  // The drawings have one character per second: a digit is the size of the file, and a dot means
+  // that the file is missing.
   @Test(arguments: [
-    (["a": "1111111"], ["3 a"]),  // unchanged for three seconds
+    (["a": "1111111"], ["3 a"]),  // the file does not change for three seconds
     (["a": "1234444444"], ["6 a"]),  // it grows
-    (["a": "1112222222"], ["6 a"]),  // grows just before it would be taken
-    (["a": "1111112222222"], ["3 a", "9 a"]),  // grows after it was taken
+    (["a": "1112222222"], ["6 a"]),  // the file grows just before it would be taken
+    (["a": "1111112222222"], ["3 a", "9 a"]),  // the file grows after it was taken
     (["a": "11.1111111"], ["6 a"]),  // disappears and returns
     (["a": "111", "b": "111"], []),  // not long enough
-    (["a": "1111111", "b": ".111111"], ["3 a", "4 a b"]),  // becomes stable later than the first
-    (["a": "1111...", "b": "1111111"], ["3 a b"]),  // a disappearing file does not affect the other
+    // the second file becomes stable later than the first
+    (["a": "1111111", "b": ".111111"], ["3 a", "4 a b"]),
+    // a file that disappears does not affect the other file
+    (["a": "1111...", "b": "1111111"], ["3 a b"]),
     (["a": "0000000"], []),  // always empty
-    (["a": "0000111111"], ["7 a"]),  // created long before it was filled
+    (["a": "0000111111"], ["7 a"]),  // the file is created long before it is filled
     (["a": "......."], []),
   ])
   func filesAreTakenWhenTheyAreStill(sizes: [String: String], expected: [String]) async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Processing
 
 @Suite struct HeartbeatTests {
-  /// Counts beats, and signals when their number reaches `goal`.
+  /// Counts beats, and signals when the count reaches `goal`.
   private final class Beats: Sendable {
     private let number = Mutex(0)
     private let goal: Int
@@ -29,7 +29,7 @@ import Testing
     WorkProgress(phase: .detecting, seconds: seconds)
   }
 
-  /// Waits for 100 beats of another heartbeat: in that time the tested one would have beaten.
+  /// Waits for 100 beats of another heartbeat, long enough for the tested heartbeat to beat too.
   private func wait() throws {
     let beats = Beats(goal: 100)
     let heart = try Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }

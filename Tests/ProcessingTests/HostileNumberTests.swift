@@ -14,7 +14,8 @@ import Testing
 @testable import Processing
 
 /// Extreme numbers in recipes, drills and plans: each is accepted or refused with a reason, and
-/// accepted ones are used in a calculation. A trap would end the whole test run.
+/// accepted ones are used in a calculation. A number that causes a trap would end the whole test
+/// run.
 @Suite struct HostileNumberTests {
   private static let numbers = [
     "-9223372036854775808", "-1", "0", "1", "9223372036854775807", "9223372036854775808", "nan",

@@ -13,7 +13,7 @@ struct Night {
   let folder: FilePath
   let store: LibraryStore
 
-  /// Calls `body` with a new library, and deletes it afterwards.
+  /// Calls `body` with a new library, and deletes the library afterwards.
   static func with(_ body: (Night) throws -> Void) throws {
     try Scratch.with { folder in
       try body(Night(folder: folder, store: try LibraryStore(opening: folder, create: true)))
@@ -32,7 +32,7 @@ struct Night {
   }
 
   /// Adds a recording `a/<number>.mp3` of the given seconds at 100 Hz, with an ayah every ten
-  /// seconds; `sure` are their confidences.
+  /// seconds; `sure` are the confidences of the ayat.
   func put(
     _ number: Int, seconds: Int = 60, sure: [Double] = [], status: RecordingStatus = .ok,
     needsRange: Bool = false, missing: [AyahRef] = [], name: String? = nil

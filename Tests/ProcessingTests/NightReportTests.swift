@@ -50,8 +50,8 @@ import Testing
       try night.put(5, sure: [0.99])
       try night.put(6, status: .failed)
       let report = try NightReport(of: night.store, run: Night.journal([1, 3, 4, 6]))
-      // 4: in the run and unsure; 3: in the run, without a range; 2: unsure; 1: in the run; 5:
-      // neither.
+      // The order: 4 is in the run and unsure, 3 is in the run without a range, 2 is only unsure, 1
+      // is only in the run. 5 is neither, so it is not drawn.
       #expect(report.drawn.map(\.source) == ["a/4.mp3", "a/3.mp3", "a/2.mp3", "a/1.mp3"])
       #expect(report.drawn.map(\.isOfRun) == [true, true, false, true])
       let few = try NightReport(of: night.store, run: Night.journal([1, 3, 4]), drawings: 1)
@@ -65,8 +65,8 @@ import Testing
   @Test func ofALongRecordingTheStripsAreDrawnInWhichSomethingIsUnsure() throws {
     try Night.with { night in
       var sure = [Double](repeating: 0.95, count: 180)
-      sure[170] = 0.2  // at 1700 s, in strip 56
-      sure[100] = 0.8  // at 1000 s, in strip 33
+      sure[170] = 0.2  // at 1700 s, which is in strip 56
+      sure[100] = 0.8  // at 1000 s, which is in strip 33
       try night.put(1, seconds: 1800, sure: sure)
       let report = try NightReport(of: night.store, run: nil)
       let drawn = try #require(report.drawn.first)
@@ -107,7 +107,7 @@ import Testing
       #expect(html.contains("<h2><bdi dir=\"ltr\">a/&lt;1&gt;\u{FFFD}.mp3</bdi></h2>"))
       #expect(html.contains("<a href=\"#r1-0\">"))
       #expect(html.contains("id=\"r1-0\""))
-      // The ayah, its gain, its confidence and the runner-up.
+      // The columns are the ayah, its gain, its confidence and the second-best ayah.
       #expect(html.contains("<td>2:2</td><td>0.60</td><td>0.40</td><td>"))
       let json = try JSONEncoder().encode(report.looks)
       #expect(String(decoding: json, as: UTF8.self).contains("\"gain\":0.6"))

@@ -19,7 +19,7 @@ import Testing
     #expect(state.failure == nil)
   }
 
-  /// A run in progress has no result, although systemd reports `success` from its start.
+  /// systemd reports `success` as soon as a run starts. A run in progress has no result.
   @Test(arguments: ["activating", "deactivating"])
   func aRunAtWork(activity: String) {
     let state = NightState(

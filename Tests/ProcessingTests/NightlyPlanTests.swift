@@ -70,7 +70,7 @@ import Testing
     #expect(open.isDisjoint(with: view))
   }
 
-  /// Fast neural network code is generated at run time; a server is reached through the network.
+  /// Neural networks may generate code at run time, and an engine on a server needs the network.
   @Test func anEngineOfSpeechGetsWhatItNeedsAndNoMore() throws {
     func settings(_ plan: NightlyPlan) throws -> Set<String> {
       try self.settings(plan).filter { !$0.hasPrefix("Plan=") }
@@ -159,7 +159,7 @@ import Testing
     #expect(try plan(["a\nb"]).cronLine == nil)
   }
 
-  /// Returns the words that a shell makes of a line, each ended by a zero byte.
+  /// Returns the words into which a shell splits a line.
   private func words(_ line: String) throws -> [String] {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
@@ -272,7 +272,8 @@ import Testing
       let line = try #require(
         said.split(separator: "\n").first { $0.contains("Command Line: ") })
       let shown = line.split(separator: ": ", maxSplits: 1)[1]
-      // systemd replaces two dollar signs by one only when it starts the program.
+      // systemd replaces two dollar signs by one only when it starts the program, so they are still
+      // double here.
       #expect(
         SystemdAnalyze.words(String(shown)).map { $0.replacing("$$", with: "$") }
           == ["/bin/true"] + arguments.map(\.string))

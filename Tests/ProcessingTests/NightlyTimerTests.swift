@@ -6,7 +6,7 @@ import Processing
 import SystemPackage
 import Testing
 
-/// The nightly timer, with a systemd that consists of a few lines of shell.
+/// The nightly timer, with a fake systemd of a few lines of shell.
 @Suite struct NightlyTimerTests {
   private struct Scene {
     let folder: FilePath

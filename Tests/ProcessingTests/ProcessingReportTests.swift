@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProcessingReportTests {
   private static let confirm = "confirm an ayah with `tilawa confirm`"
 
-  /// For noise, no range is correct, so the remedy proposes to leave it.
+  /// For noise, every range is wrong, so the remedy is to leave the recording as it is.
   @Test(arguments: [
     (
       "no recitation is heard; you said 112:1-4", false,

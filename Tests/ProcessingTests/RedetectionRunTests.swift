@@ -21,7 +21,7 @@ import Testing
   }
 
   /// A person has drawn a segment over the end of one ayah and the start of the next: suggestions
-  /// next to it are trimmed, not deleted.
+  /// beside this segment are shortened, not deleted.
   @Test func aPreviewCountsWhatARunStoresBesideConfirmedSegments() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..######..######..######..######..", expecting: "112")
@@ -68,7 +68,7 @@ import Testing
       #expect(try await run(scene, .preview, settings: settings, jobs: 2).lines == one.lines)
       #expect(try await run(scene, .preview, settings: settings, jobs: 8).lines == one.lines)
       #expect(try await run(scene, .apply, settings: settings, jobs: 8).lines == one.lines)
-      // Repeating the run makes no further changes.
+      // A second run changes nothing more.
       let again = try await run(scene, .apply, settings: settings, jobs: 3)
       #expect(
         again.lines.map(\.change.silencesBefore) == again.lines.map(\.change.silencesAfter))

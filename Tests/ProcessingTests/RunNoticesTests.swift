@@ -34,7 +34,7 @@ import Testing
     #expect(
       notices.links.map(\.path) == ["114.mp3", "gone.mp3", "here", "loop", "night 1", "same.mp3"])
 
-    // If the targets are also named, no link is skipped.
+    // If the targets of the links are named too, no link is skipped.
     let all = try RunNotices(SourceSelection(["in", "o/more", "o/114.mp3"], from: scratch.path))
     #expect(all.links.filter { $0.reason == .elsewhere }.isEmpty)
   }

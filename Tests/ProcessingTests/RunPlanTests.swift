@@ -54,8 +54,8 @@ import Testing
       #expect(try decision() == .analyse)
       let done = try process()
       #expect(try decision() == done)
-      // Same size and modification time, other change time: the file was written in place, or only
-      // its mode changed. The content hash decides.
+      // The size and the modification time are the same, but the change time differs: the file was
+      // written in place, or only its mode changed. The content hash decides.
       var file = SourceFile(folder: folder, path: "a.wav", identity: source.identity.withoutChange)
       guard case .done(let id) = done else { return }
       try store.link(id, source: file)
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// Results of `redetect` stay, unless the run has its own recipe. The recipe of an earlier run is
-  /// named, but not used.
+  /// Results of `redetect` stay, unless the user chose a recipe for the run. The recipe of an
+  /// earlier run is named, but not used.
   @Test(arguments: [
     (earlier: "redetect", isDefault: true, isDone: true, named: String?.none),
     ("redetect", false, false, nil), ("own", true, false, "own"), ("own", false, false, "own"),

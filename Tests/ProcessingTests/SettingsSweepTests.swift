@@ -45,7 +45,8 @@ import Testing
       #expect(table.rows.count == 7)
       #expect(table.rows[0].cells.last == "as it is")
       #expect(table.rows[6].cells.last == "silence.minimum=650ms silence.floor=fixed")
-      // The confirmed segments equal the suggestions of the unchanged settings.
+      // The truth equals the result of the unchanged settings, because a person confirmed their
+      // suggestions.
       #expect(table.rows[0].cells.prefix(3) == ["*", "100", "100"])
       #expect(report.bestSettings.isEmpty)
     }
@@ -53,7 +54,7 @@ import Testing
 
   @Test func theBestIsGivenAsSettings() async throws {
     try await with { scene in
-      // With a threshold of 1 the whole recording counts as silence, and no segment is found.
+      // With a threshold of 1, the whole recording counts as silence, so no segment is found.
       let (report, _) = try await sweep(
         scene, ["silence.threshold=1,0.02"],
         settings: ["silence.floor=fixed", "silence.threshold=1"]

@@ -36,7 +36,7 @@ import Testing
       return path
     }
 
-    /// Processes files in this order; `finishing` is the order in which their analyses end.
+    /// Processes files in the given order; `finishing` is the order in which their analyses end.
     func process(
       _ names: [String], stating option: String? = nil, finishing: [Int]? = nil
     ) async throws -> [RunResult] {
@@ -67,7 +67,7 @@ import Testing
       return results.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Does the work of a worker, with its requests to the supervisor.
+    /// Does the work of a worker process, including its requests to the supervisor.
     private func work(
       _ index: Int, _ coordinator: RunCoordinator, _ recipe: Recipe
     ) async throws -> WorkOutcome {
@@ -86,8 +86,8 @@ import Testing
       var result = try analyse(expectation)
       known.sound = result.manifest.sound
       if known.sound != nil {
-        // Unlike a worker, this code does not wait for the reply in the middle of the analysis; it
-        // applies the new expectation afterwards.
+        // A worker would wait for this reply in the middle of its analysis. The test applies the
+        // new expectation afterwards.
         guard case .analyse(let other) = await coordinator.decide(index, known) else {
           return .stopped(sha256: content.sha256)
         }
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// A tagger, a file manager or a converter has changed the only file.
+  /// A tagger, a file manager or a converter has changed the only file of a recording.
   @Test(arguments: [
     (old: "112.wav", new: "112.wav", SoundFileEncoding.wav16, isRetagged: true),
     (old: "112.wav", new: "evening.wav", .wav16, true),
@@ -149,7 +149,7 @@ import Testing
       #expect(recording.sha256 == (try ContentHash(path: desk.folder.appending(new)).sha256))
       #expect(recording.expected.map(\.description) == ["112:1-4"])
       #expect(try await desk.process([new]).isEmpty)
-      // Undo still reverts the last change, which set the title.
+      // An undo still reverts the last change of the person, the title.
       _ = try store.undo()
       #expect(try store.recording(id)?.recording.title == "New")
       try store.close()
@@ -179,13 +179,13 @@ import Testing
       let results = try await desk.process([name, "112.wav"])
       #expect(results.map(\.outcome) == [.linked(id)])
       #expect(try desk.held() == ["112.wav Checked \(count)"])
-      // A new analysis does not change that.
+      // A new analysis keeps the statements.
       _ = try await desk.process([name], stating: "112:1-3")
       let recording = try #require(try desk.store().recording(id)).recording
       #expect(recording.sourceFileName == "112.wav")
       #expect(recording.sha256 == (try ContentHash(path: desk.folder.appending("112.wav")).sha256))
       #expect(try desk.held() == ["112.wav Checked \(count)"])
-      // Once the original is gone, the recording belongs to the copy.
+      // When the original is gone, the recording belongs to its copy.
       try Folder.remove(desk.folder.appending("112.wav"))
       _ = try await desk.process([name])
       #expect(try desk.held() == ["\(name) Checked \(count)"])

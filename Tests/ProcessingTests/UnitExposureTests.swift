@@ -6,7 +6,7 @@ import Testing
 
 /// The installed service has few privileges.
 @Suite struct UnitExposureTests {
-  /// The limit is from decision 0025.
+  /// The limit is set by decision 0025.
   @Test(.enabled(if: SystemdAnalyze.isThere, "systemd-analyze is not installed"))
   func theExposureIsAtMostOnePointFour() throws {
     let scratch = try Scratch()

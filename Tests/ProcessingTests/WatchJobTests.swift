@@ -76,7 +76,8 @@ import Testing
             do { try scene.record("113.wav", "..####..###..") } catch { Issue.record(error) }
           }, still: .zero, every: .seconds(1)),
         end: { reports.append($0) })
-      // Only the recording added after the third scan is given to the worker, which fails.
+      // Only the recording that was added after the third scan is passed to the worker, which
+      // fails.
       #expect(reports.map(\.result.recordings.count) == [2])
     }
   }

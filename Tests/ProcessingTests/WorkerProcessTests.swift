@@ -13,8 +13,8 @@ import Testing
   private let request = WorkRequest(
     path: "a b.wav", sourceName: "a b.wav", recipe: "", features: "Features", memoryLimit: nil)
 
-  /// Runs a shell script as a worker. The time limit is very long, because next to hundreds of
-  /// other tests a process may wait a minute for its turn.
+  /// Runs a shell script as a worker. The time limit is very long, because beside hundreds of other
+  /// tests, a process may wait a minute for the processor.
   private func run(
     _ script: String, timeLimit: Duration = .seconds(3600),
     decide: @escaping @Sendable (WorkOutcome.Content) async -> WorkReply = { _ in
@@ -48,7 +48,8 @@ import Testing
     AyahRange(start: AyahRef(surah: surah, ayah: 1), end: AyahRef(surah: surah, ayah: 3))
   }
 
-  /// A worker learns the statements in the library without being restarted.
+  /// The supervisor's reply contains the statements in the library, so a worker need not be
+  /// restarted.
   @Test func theReplyCarriesWhatIsExpected() async throws {
     let expectations = [
       ExpectedContent(ranges: [Self.range(112)], origin: .option),

@@ -4,8 +4,8 @@ import Testing
 @testable import Publishing
 
 @Suite struct ClipPagesTests {
-  /// All ayat of the Quran, with a translation of realistic length: three Latin letters per Arabic
-  /// letter.
+  /// All ayat of the Quran, with a translation of realistic length: three Latin letters for each
+  /// Arabic letter.
   @Test(arguments: FrameShape.allCases, [false, true])
   func everyAyahIsDividedIntoPagesThatFit(shape: FrameShape, isTranslated: Bool) throws {
     var count = 0

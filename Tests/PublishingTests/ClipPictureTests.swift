@@ -10,7 +10,7 @@ import Testing
 
 @testable import Publishing
 
-/// The image drawn by libass, checked pixel by pixel.
+/// Pictures that libass draws, checked pixel by pixel.
 @Suite struct ClipPictureTests {
   /// A frame at a quarter of its size: the red and the blue value of each pixel.
   private struct Picture {
@@ -72,7 +72,7 @@ import Testing
     let line = words.map { _ in "which they owe you" }.joined(separator: " ")
     let translation = isTranslated ? try TranslationText("2:282 \(line)", name: "t") : nil
     let scenes = ClipScenes(of: map, translation: translation, in: shape).scenes
-    // The middle of each page.
+    // The frame in the middle of each page.
     let pages = Dictionary(grouping: scenes, by: \.page.first).values
     let times = pages.map { page in
       Double(page[page.count / 2].range.start.count + 50) / 1000
@@ -90,7 +90,7 @@ import Testing
       // At a quarter of the frame's size, a short word has only a few pixels.
       #expect(picture.heard > 3)
       if isTranslated {
-        // The Arabic text ends above the translation.
+        // The Arabic text ends above the translation, so the rows between them are empty.
         let between = (shape.translationTop - 20) / 4
         #expect(!rows.contains(between))
         #expect(rows.contains { $0 > between } && rows.contains { $0 < between })

@@ -36,7 +36,7 @@ func clipMap(
   }
 
   @Test(arguments: [
-    // Silence first, then each word until the next.
+    // First silence, then each word until the next word starts.
     (
       [(0, 100, 300), (1, 300, 500), (2, 600, 800), (3, 800, 900)],
       ["0-100 none", "100-300 0", "300-600 1", "600-800 2", "800-1000 3"]
@@ -46,7 +46,7 @@ func clipMap(
       [(0, 0, 200), (1, 200, 400), (0, 500, 600), (1, 600, 700), (2, 700, 800)],
       ["0-200 0", "200-500 1", "500-600 0", "600-700 1", "700-1000 2"]
     ),
-    // An index beyond the words of the text.
+    // A word index that the text does not have.
     ([(0, 0, 200), (9, 200, 400)], ["0-1000 0"]),
     ([], ["0-1000 none"]),
   ])

@@ -8,7 +8,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The feed, compared with its specifications.
+/// The feed is valid by its specifications.
 @Suite struct FeedTests {
   private func item(_ number: Int, title: String = "Al-Mulk 1–5") -> PublishedItem {
     PublishedItem(
@@ -62,7 +62,7 @@ import Testing
     return reader.elements
   }
 
-  /// The elements that RSS 2.0 requires of a channel and an item, each once.
+  /// The elements that RSS 2.0 requires of a channel and an item, each exactly once.
   @Test func everyElementThatMustBeThereIs() throws {
     let all = try elements(of: feed())
     #expect(all[0].path == "rss")

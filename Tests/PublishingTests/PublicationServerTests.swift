@@ -99,7 +99,7 @@ import WebServer
   @Test func theFeedNamesTheAddressItWasFetchedFrom() async throws {
     let feed = try await body(get("/\(secret.text)/feed.xml"))
     #expect(feed.contains("http://192.168.1.7:8080/\(secret.text)/cover.png"))
-    // The current length of the sound file.
+    // The length that the feed states is the present length of the sound file.
     #expect(feed.contains("length=\"10\""))
   }
 

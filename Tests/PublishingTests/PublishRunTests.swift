@@ -59,6 +59,24 @@ import Testing
       })
   }
 
+  /// A further run that does not name a page removes it, unless a person changed it.
+  @Test func aPageStaysWhileItIsNamed() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var run = run(scene, [:])
+      run.rendering.listed = []
+      run.pages = [("ledger-amina.html", "<p>Amina"), ("ledger-bilal.html", "<p>Bilal")]
+      _ = try await publish(run)
+      #expect(
+        try names(run.folder) == Self.page.union(["ledger-amina.html", "ledger-bilal.html"]))
+      #expect(try await publish(run).written == [])
+      try scene.write(Array("mine".utf8), to: run.folder.appending("ledger-bilal.html"))
+      run.pages = []
+      let report = try await publish(run)
+      #expect(report.removed == ["ledger-amina.html"] && report.kept == ["ledger-bilal.html"])
+      #expect(try text(run.folder, "ledger-bilal.html" as String) == "mine")
+    }
+  }
+
   @Test func aFolderHoldsDrillsFeedAndPage() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1-2", "gaps.ayat": "1s"])
@@ -125,7 +143,8 @@ import Testing
       #expect(report.items.map(\.guid) == one.map(\.guid))
       #expect(report.items.map(\.published) == [first])
       #expect(report.items[0].milliseconds > one[0].milliseconds)
-      // The file in the old format was ours and is no longer part of the publication.
+      // The file in the old format was written by the program and is not part of the publication
+      // any more.
       #expect(
         report.removed == [
           "drills/112 Al-Ikhlaas 001-002.mp3", "drills/112 Al-Ikhlaas 001-002.mp3.json",
@@ -159,7 +178,7 @@ import Testing
     }
   }
 
-  /// A split drill has files for its parts; they are removed once it is a single file again.
+  /// The parts of a split drill are removed once the drill is a single file again.
   @Test func partsThatADrillNoLongerHasGo() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let split = try await publish(run(scene, ["range": "112:1-2", "output.split": "ayah"]))
@@ -177,7 +196,7 @@ import Testing
     }
   }
 
-  /// Files of the user, and our files that the user edited, stay unchanged.
+  /// Files of the user stay unchanged, and so do published files that the user edited.
   @Test(arguments: ["index.html", "player.css", "drills/112 Al-Ikhlaas 001.mp3", "feed.xml"])
   func whatOthersWroteIsNeitherReplacedNorRemoved(name: String) async throws {
     try await LibraryScene.withReciter { scene, _ in
@@ -305,8 +324,8 @@ import Testing
     }
   }
 
-  /// A sound file is recognised by its bytes: a changed one belongs to the user, and the feed
-  /// contains its current length.
+  /// A sound file is recognised by its bytes: a changed file belongs to the user, and the feed
+  /// states its present length.
   @Test(arguments: ["mp3", "m4a", "opus", "flac", "wav", "m4b"])
   func aChangedSoundIsNeitherUnchangedNorPruned(format: String) async throws {
     try await LibraryScene.withReciter { scene, _ in
@@ -314,7 +333,7 @@ import Testing
       let item = try #require(try await publish(first).items.first)
       let sound = first.folder.pushing(item.file.path)
       let whole = try FileBytes.contents(of: sound)
-      // One file of the same length with a changed byte, and one truncated file.
+      // A file of equal length with one changed byte, and a truncated file.
       var other = whole
       other[other.count / 2] ^= 1
       for bytes in [other, Array(whole.prefix(3000))] {
@@ -364,8 +383,8 @@ import Testing
     }
   }
 
-  /// A run that was killed before it wrote the record leaves a journal of the files that it was
-  /// about to write.
+  /// A run was killed before it wrote the record. Its journal names the files that it was about to
+  /// write.
   @Test func filesOfAnInterruptedFirstRunAreRecognised() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])
@@ -378,7 +397,7 @@ import Testing
           uniqueKeysWithValues: page.map {
             ($0, SHA256.hexadecimal(of: try FileBytes.contents(of: folder.pushing($0.path))))
           }))
-      // A truncated line, and a path outside the folder.
+      // A truncated line in the journal, and a path outside the folder.
       try AppendedFile.append(
         Array("\nabc ../x\n0123".utf8), to: folder.pushing(PublicationJournal.name.path))
       try FileManager.default.removeItem(
@@ -391,7 +410,7 @@ import Testing
           try FileManager.default.removeItem(atPath: folder.pushing(path.path).string)
         }
       }
-      // A file in the journal with other bytes belongs to the user.
+      // A file that is in the journal but has other bytes belongs to the user.
       let style = folder.appending("player.css")
       let bytes = try FileBytes.contents(of: style)
       try scene.write(Array("mine".utf8), to: style)
@@ -403,7 +422,8 @@ import Testing
     }
   }
 
-  /// The next run removes files in the journal of an interrupted run, unless it uses them.
+  /// The next run removes the files in the journal of an interrupted run, except files that it uses
+  /// itself.
   @Test func leftoversOfAnInterruptedRunGoWithTheNext() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let run = run(scene, ["range": "112:1"])
@@ -418,7 +438,8 @@ import Testing
     }
   }
 
-  /// The identity consists of student, day and passage, independently of the passage's number.
+  /// The identity of an episode consists of the student, the day and the passage, but not of the
+  /// episode's number.
   @Test func anEpisodeOfADayKeepsItsIdentityUnderAnotherNumber() async throws {
     try await LibraryScene.withReciter { scene, _ in
       func episodes(_ passages: [(String, Int)]) -> PublishRun {

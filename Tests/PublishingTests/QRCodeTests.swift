@@ -5,7 +5,8 @@ import WebServer
 @testable import Publishing
 
 @Suite struct QRCodeTests {
-  /// The modules of a code, `#` for a dark one. Each line encodes two rows; a full block is light.
+  /// The modules of a code, `#` for a dark one. Each line of the text encodes two rows of modules;
+  /// a full block is two light modules.
   private func modules(_ text: String) -> [String] {
     text.split(separator: "\n").filter { $0.contains("█") }.flatMap { line in
       let signs = line.filter { "█▀▄ ".contains($0) }
@@ -46,7 +47,7 @@ import WebServer
     arguments: [false, true])
   func theCodeOfAnAddressIsTheDrawn(inColour: Bool) async throws {
     let text = try #require(await QRCode.lines(of: "http://10.0.0.2:8000/", inColour: inColour))
-    // Colours are set only for a terminal.
+    // The text contains colours only for a terminal.
     #expect(text.contains("\u{1B}[") == inColour)
     let found = modules(text)
     let rows = drawing.split(separator: "\n").map(String.init)

@@ -7,7 +7,7 @@ import Testing
       ([], []),
       (["67:1"], ["67:1"]),
       (["67:1", "67:2", "67:3"], ["67:1-3"]),
-      // A gap, another surah and a step back each begin a range.
+      // A new range begins after a gap, at another surah, and after a step back.
       (["67:1", "67:3", "67:4"], ["67:1", "67:3-4"]),
       (["67:30", "68:31", "68:31", "68:30"], ["67:30", "68:31", "68:31", "68:30"]),
       // The basmalah stands before ayah 1.

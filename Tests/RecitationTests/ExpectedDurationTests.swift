@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func ayatThatRunTogetherAddUp() throws {
-    // Alif Lam Mim belongs to 2:1 in Warsh.
+    // In Warsh, 2:1 also includes 2:2 of Hafs: Alif Lam Mim is not an ayah of its own.
     #expect(abs(try seconds(2, 1, .warsh) - (try seconds(2, 1) + seconds(2, 2))) < 1e-9)
     #expect(try facts.ayah(ofHafs: AyahRef(surah: 2, ayah: 1), in: .warsh) == nil)
     #expect(

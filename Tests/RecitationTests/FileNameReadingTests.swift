@@ -127,9 +127,9 @@ import Testing
     ("الملك ـ الناس", "67:1-114:6"), ("Surah An-Naba - Surah An-Nas", "78:1-114:6"),
     ("Juz 29 to Juz 30", "67:1-114:6"), ("Juz 29 - Juz 30.mp3", "67:1-114:6"),
     ("from An-Naba till An-Nas.mp3", "78:1-114:6"), ("Yasin to Al-Mulk", "36:1-67:30"),
-    // The other end makes the ambiguous name a surah.
+    // The other end of the range shows that the ambiguous name is a surah.
     ("An-Naba to Nas", "78:1-114:6"), ("Maryam to Ta Ha", "19:1-20:135"),
-    // A list, and a single surah.
+    // Lists of single surahs.
     ("Yasin - Waqiah - Mulk", "36:1-83 56:1-96 67:1-30"), ("An-Nas - Al-Falaq", "114:1-6 113:1-5"),
     ("Al-Mulk to go", "67:1-30"),
   ])

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 
 /// Number of words of each ayah of Hafs by the white space of the printed text: two hexadecimal
-/// digits per ayah, an empty line between surahs.
+/// digits for each ayah, with an empty line between surahs.
 enum HafsWordCounts {
   static let bySurah = text.split(separator: "\n\n").map { surah -> [Int] in
     let digits = surah.filter { $0 != "\n" }.compactMap(\.hexDigitValue)

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Every word for a unit is read as this unit, in each language.
+  /// In each language, every word for a unit, such as "page", is read as this unit.
   @Test(arguments: LanguageWords.byLanguage.keys.sorted())
   func theWordsOfALanguageAreRead(language: String) throws {
     let words = try #require(LanguageWords.byLanguage[language])
@@ -64,7 +64,7 @@ import Testing
     #expect(FileNameReading().ranges(inFileName: "2:1\(dash)10.mp3")?.description == "[2:1-10]")
   }
 
-  /// Signs that do not join two numbers are refused, not dropped.
+  /// A sign between two numbers that does not join them is refused, not ignored.
   @Test(arguments: ["٫", "٬", ".", "۔", "/", "_", "~", "·", "*"])
   func noOtherSignVanishesInANumber(sign: String) {
     #expect(throws: RecitationError.self) { try read("2:1\(sign)10") }
@@ -130,7 +130,7 @@ import Testing
     ("صلاه", ["صلوه"]), ("صلوه", ["صلاه"]), ("زكاه", ["زكوه"]), ("حياه", ["حيوه"]),
     ("ربا", ["ربوا"]),
     ("ابرهيم", ["ابراهيم"]), ("سماوات", ["سموت"]), ("العلمين", ["العالمين"]),
-    // Other words of the Quran.
+    // Words of the Quran that are not such names.
     ("كتب", []), ("ملك", []), ("lesson", []),
   ])
   func wordsHaveTheSpellingOfTheMushafAndTheTypedOne(word: String, others: [String]) {

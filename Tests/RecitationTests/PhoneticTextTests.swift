@@ -27,7 +27,7 @@ import Testing
       let count = try facts.ayahCount(of: surah)
       for ayah in 1...count {
         let ref = AyahRef(surah: surah, ayah: ayah)
-        // Ta Ha, the shortest, has four.
+        // Ta Ha, the shortest ayah, has four phones.
         #expect((text.phones(of: ref)?.count ?? 0) >= 4, "\(ref)")
         ayat += 1
         phones += text.phones(of: ref)?.count ?? 0
@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func theNameIsEmphaticUnlessAfterI() throws {
-    // The Name occurs 2,704 times, including Allahumma; it is emphatic except after i, which is 715
-    // times.
+    // The name of God occurs 2,704 times, including Allahumma. Its lam is emphatic, except after i,
+    // which occurs 715 times.
     var names = 0
     for surah in 1...114 {
       for ayah in try 1...facts.ayahCount(of: surah) {
@@ -97,7 +97,7 @@ import Testing
         seconds.append(try #require(facts.expectedSeconds(for: ref)))
       }
     }
-    // Spearman's correlation; the number of letters gives 0.985.
+    // Spearman's rank correlation. With the number of letters in place of phones it is 0.985.
     #expect(correlation(ranks(counts), ranks(seconds)) > 0.996)
   }
 

@@ -160,8 +160,8 @@ import Testing
     }
   }
 
-  /// Each word could begin a name of several words, so the look-up must not read the rest of the
-  /// text.
+  /// Each word of the text could begin a name of several words. The look-up must not read the rest
+  /// of the text for each of them.
   @Test func aLongTextIsReadWhole() throws {
     let mulk = QuranFacts.bundled.surah(67)
     let ranges = try RangeParser().parse(String(repeating: "mulk ", count: 2_000))
@@ -177,7 +177,7 @@ import Testing
     #expect(SurahNames.bundled.numbers(beginning: text) == numbers)
   }
 
-  /// An error repeats the text; of a long text, the part around the error.
+  /// An error quotes the text or, if the text is long, the part around the error.
   @Test(arguments: [
     (0, 0, "“67:99”, character 4"),
     (100, 0, "“…" + String(repeating: " 1", count: 13) + " 67:99”, character 204"),

@@ -37,8 +37,8 @@ import Testing
       start: AyahRef(surah: surah, ayah: first), end: AyahRef(surah: surah, ayah: last ?? first))
   }
 
-  /// 67:1 is expected to take 8.97 s. At any pace of the recording, neither two seconds of talk nor
-  /// a whole surah can be this ayah.
+  /// The expected duration of 67:1 is 8.97 s. At no pace of the recording can two seconds of talk
+  /// or a whole surah be this ayah.
   @Test(arguments: [
     (pace: 1.0, seconds: 2.1, fits: false), (1.2, 2.1, false), (0.75, 2.1, false),
     (1.0, 4.5, true), (0.5, 3.5, true), (0.5, 1.5, false), (1.0, 40, true), (1.0, 60, false),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The bounds without a known pace reach from the fastest hadr to a slow mujawwad.
+  /// If no pace is known, the bounds extend from the fastest hadr to a slow mujawwad.
   @Test func withoutOtherReadingsTheBoundsAreWider() throws {
     let two = length(of: try readings(0.1, count: 2))
     let expected = try #require(Self.facts.expectedSeconds(for: AyahRef(surah: 67, ayah: 1)))

@@ -3,7 +3,7 @@ import Recitation
 import Testing
 
 @Suite struct RecordingIDTests {
-  /// UUIDs, and other texts that differ from one in a single place.
+  /// UUIDs, and texts that differ from a UUID in a single place.
   private static let texts = [
     "1b4e28ba-2fa1-5d2b-883f-0016d3cca427", "00000000-0000-0000-0000-000000000000",
     "1b4e28ba-2fa1-5d2b-0000-000000000000", "1b4e28ba-2fa1-5d2b-ffff-ffffffffffff",

@@ -10,9 +10,9 @@ import Testing
     String(phones.map { Character(Unicode.Scalar(Phone.alphabet[Int($0)])) })
   }
 
-  /// Worked out from the books of the readings: Warsh makes the hamzah of yu'minuna a long vowel
-  /// and moves the hamzah of al-akhirah to the lam; Nafi recites yukadhdhibuna, kufu'an and the
-  /// hamzah of an-nabi'; Qaloon recites wahwa.
+  /// Derived from books about the riwayat: Warsh makes the hamzah of yu'minuna a long vowel and
+  /// moves the hamzah of al-akhirah to the lam; Nafi recites yukadhdhibuna, kufu'an and the hamzah
+  /// of an-nabi'; Qaloon recites wahwa.
   @Test(arguments: [
     ("2:3:2", "yu'minuna", "yuminuna", "yu'minuna"),
     ("2:4:10", "wabil'axirAti", "wabilaxirAti", "wabil'axirAti"),
@@ -33,7 +33,7 @@ import Testing
     #expect(said == [plain, warsh.filter { !$0.isNumber }, qaloon.filter { !$0.isNumber }])
   }
 
-  /// Each word exists in the text, and differs from its form in Hafs.
+  /// Each of these words exists in the text, and differs from its form in Hafs.
   @Test func everyWordIsOneOfTheText() throws {
     var found = 0
     for surah in 1...114 {
@@ -58,7 +58,7 @@ import Testing
     let parts = (1...2).map { facts.hafsWords(of: AyahRef(surah: 2, ayah: $0), in: .hafs) }
     #expect(both == parts.flatMap { $0 })
     #expect(both.count { $0.isLast } == 2)
-    // Half an ayah of Hafs has words with unknown numbers.
+    // The numbers of the words are unknown for half an ayah of Hafs.
     #expect(facts.hafsWords(of: AyahRef(surah: 1, ayah: 7), in: .warsh).isEmpty)
     #expect(facts.hafsWords(of: .basmalah(before: 2), in: .hafs).isEmpty)
   }

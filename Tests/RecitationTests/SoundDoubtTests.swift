@@ -23,7 +23,7 @@ import Testing
   ) throws {
     let text = SoundDoubt.stuck(startSeconds: start, periodSeconds: period, count: count).text
     let found = try #require(SoundDoubt.stuckSeconds(in: text))
-    // The text has hundredths of a second.
+    // The text states hundredths of a second.
     #expect(abs(found.lowerBound - again.lowerBound) < 0.001)
     #expect(abs(found.upperBound - again.upperBound) < 0.001)
   }

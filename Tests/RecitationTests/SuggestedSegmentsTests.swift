@@ -2,7 +2,7 @@ import AudioCore
 import Recitation
 import Testing
 
-/// Draws segments: a run of the same letter is one.
+/// Creates segments from a drawing: a run of one letter is a segment.
 private func drawn(_ drawing: String) -> [Segment] {
   var segments: [Segment] = []
   for (frame, letter) in drawing.enumerated() where letter != "." {
@@ -33,17 +33,17 @@ private func drawing(_ segments: [Segment], length: Int) -> String {
 
 @Test(arguments: [
   ("aaabbbccc", ".........", "aaabbbccc"),  // no confirmed segment
-  ("aaabbbccc", "...XXX...", "aaa...ccc"),  // the same place
-  ("aaabbbccc", "..XXXXX..", "aa.....cc"),  // a little more
-  ("aaaabbbb.", "..XX.....", "....bbbb."),  // half remains: too little
-  ("aaaaabbb.", "...XX....", "aaa..bbb."),  // more than half remains
-  ("aaaaaaaaa", "....X....", "........."),  // two halves, each less than half
-  ("aaaaaaaaa", "X..X.....", "....aaaaa"),  // the longest stretch
+  ("aaabbbccc", "...XXX...", "aaa...ccc"),  // a confirmed segment at the place of b
+  ("aaabbbccc", "..XXXXX..", "aa.....cc"),  // a confirmed segment a little longer than b
+  ("aaaabbbb.", "..XX.....", "....bbbb."),  // half of the frames of a remain: too few
+  ("aaaaabbb.", "...XX....", "aaa..bbb."),  // more than half of the frames of a remain
+  ("aaaaaaaaa", "....X....", "........."),  // each remaining part has less than half of the frames
+  ("aaaaaaaaa", "X..X.....", "....aaaaa"),  // the longest remaining part
   ("aaaaaaaaa", "..XY.....", "....aaaaa"),  // two confirmed segments side by side
   ("aaaaaaaaa", ".......X.", "aaaaaaa.."),
-  (".aaa.....", "XXXXXXXXX", "........."),  // inside a confirmed segment
+  (".aaa.....", "XXXXXXXXX", "........."),  // the suggestion lies inside a confirmed segment
   ("aaabbb...", "XXXXXXXXX", "........."),
-  ("...aaa...", "XXX...YYY", "...aaa..."),  // touching is not overlapping
+  ("...aaa...", "XXX...YYY", "...aaa..."),  // segments that touch do not overlap
   ("", "", ""),
 ])
 func suggestionsGiveWay(suggested: String, confirmed: String, left: String) {

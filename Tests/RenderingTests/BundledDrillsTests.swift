@@ -16,9 +16,9 @@ import Testing
 
   init() throws { scene = try DrillScene() }
 
-  /// The settings of a drill here, and its expected sound: `1` is an ayah, `1.2` its second phrase,
-  /// other numbers are gaps in milliseconds. Ayah n is 1.3 s + n · 0.1 s long, its first phrase 600
-  /// ms.
+  /// The settings that the test gives to a drill, and the sound that it expects: `1` is an ayah,
+  /// `1.2` its second phrase, and numbers from 10 on are gaps in milliseconds. Ayah n is 1.3 s + n
+  /// · 0.1 s long, its first phrase 600 ms.
   private static let drills: [(name: String, keys: [String: String], heard: String)] = [
     (
       "plain", ["range": "112:1-2"],
@@ -82,7 +82,7 @@ import Testing
     return made
   }
 
-  /// Returns the frames of the source for a word of the drawing.
+  /// Returns the frames of the source for one word of the expected sound.
   private func part(_ word: Substring, _ made: ToneSource.Made) throws -> Range<Int> {
     let numbers = word.split(separator: ".").compactMap { Int($0) }
     let item = try scene.item(numbers[0], made)
@@ -124,7 +124,7 @@ import Testing
       } else {
         let part = try part(word, made)
         try #require(at + part.count <= samples.count, "\(word) at \(at)")
-        // The fade takes at most 10 ms.
+        // A fade takes at most 10 ms.
         let isTheSource =
           samples[at + 160..<at + part.count - 160]
           == made.samples[part.lowerBound + 160..<part.upperBound - 160]

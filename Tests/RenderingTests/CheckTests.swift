@@ -66,7 +66,8 @@ import Testing
 
 @Suite struct TimelineSplitTests {
   /// Each letter lasts a second: a capital begins a reading of that ayah, the same letter in lower
-  /// case continues it, a dot is a gap. `A.A.B` is ayah 1 twice, then ayah 2.
+  /// case continues it, a dot is a gap. `A.A.B` is ayah 1 twice, then ayah 2, with gaps between
+  /// them.
   private func drawn(_ drawing: String) -> Timeline {
     var steps: [Step] = []
     for letter in drawing {
@@ -97,7 +98,7 @@ import Testing
     ("ABCDE", 2, ["AB", "CD", "E"]),
     ("A.B.C", 2, ["A.", "B.", "C"]),
     ("A.B.C", 4, ["A.B.", "C"]),
-    ("A.A.A.B", 2, ["A.A.A.", "B"]),  // never between the repeats of an ayah
+    ("A.A.A.B", 2, ["A.A.A.", "B"]),  // no cut between the repeats of an ayah
     ("AABBCC", 5, ["AABB", "CC"]),
     ("ABC", 100, ["ABC"]),
     ("A", 1, ["A"]),
@@ -110,12 +111,12 @@ import Testing
     #expect(split.map(\.frameCount) == parts.map { $0.count * 1000 })
   }
 
-  /// Units of two ayat: A and B, C and D, E and F.
+  /// Each unit has two ayat: A and B, C and D, E and F.
   @Test(arguments: [
     ("ABCDEF", ["AB", "CD", "EF"]),
     ("AA.BB.CC", ["AA.BB.", "CC"]),
-    ("..A.BC", ["..A.B", "C"]),  // a gap before the first reading stays with it
-    ("BC.B", ["B", "C.", "B"]),  // back to an earlier unit
+    ("..A.BC", ["..A.B", "C"]),  // a gap before the first reading belongs to it
+    ("BC.B", ["B", "C.", "B"]),  // the drill goes back to an earlier unit
     ("AB", ["AB"]), ("A", ["A"]), ("DEEF", ["D", "EEF"]),
   ])
   func filesEndWhereAUnitDoes(drawing: String, parts: [String]) {

@@ -27,7 +27,7 @@ import Testing
 
   @Test func theRoomIsHeardInGapsWithoutAHole() async throws {
     let made = try ToneSource(room: 0.01, ayat: [(1, 0.5), (2, 0.5), (3, 0.4)]).make(in: folder)
-    // Pauses of 0.1 s are too short without their margins, so the test sets longer ones.
+    // Set longer pauses: pauses of 0.1 s are too short after their margins are removed.
     var items = made.items
     for (ayah, item) in items {
       items[ayah]?.innerPauses = [FrameRange(0..<3200)]
@@ -42,8 +42,8 @@ import Testing
     #expect(samples.count == timeline.frameCount)
     let expected = AudioTesting.level(made.samples[..<3200]).value
     let gap = timeline.events[1].range
-    // Every 20 ms from the pause before to the pause after, including the joins, has the same
-    // level.
+    // From the pause before the gap to the pause after it, including the joins, every stretch of 20
+    // ms has the same level.
     for start in stride(from: gap.start.count - 800, to: gap.end.count + 480, by: 320) {
       #expect(abs(AudioTesting.level(samples[start..<start + 320]).value - expected) < 2)
     }
@@ -125,8 +125,8 @@ import Testing
     #expect(abs(try await self.loudness(of: both, [loud, quiet], settings) + 25) < 0.3)
   }
 
-  /// A split drill: a loud file, a quiet one, one with a repeat and a long gap, and one with clips
-  /// that other files contain, too.
+  /// A split drill: a loud file, a quiet file, a file with a repeat and a long gap, and a file
+  /// whose clips also occur in other files.
   private func splitDrill(
     _ settings: RenderSettings
   ) async throws -> (plan: RenderPlan, files: [FilePath]) {
@@ -153,7 +153,7 @@ import Testing
     return (plan, outputs.map(\.path))
   }
 
-  /// The whole content of each file has the target loudness.
+  /// Each file has the target loudness over its whole content.
   @Test(arguments: RenderSettings.Loudness.allCases, [-25.0, -14])
   func everyFileHasTheLoudnessOfTheTarget(
     loudness: RenderSettings.Loudness, target: Double
@@ -161,7 +161,7 @@ import Testing
     let settings = RenderSettings(
       encoding: .wav16, gapFill: .room, loudness: loudness, loudnessTarget: target)
     let (plan, files) = try await splitDrill(settings)
-    // Distinct by segment and speed, in any file.
+    // Clips are distinct by segment and speed, whichever files contain them.
     #expect(plan.clipCount == 5)
     var levels: [Double] = []
     var peaks: [Double] = []
@@ -174,25 +174,26 @@ import Testing
       peaks.append(measured.truePeak.value)
     }
     #expect(levels.count == 4)
-    // The edges fade. If the target is too loud for one file, all files are quieter by the same
-    // amount.
+    // The fades lower the loudness slightly. If one file cannot reach the target, all files are
+    // quieter by the same amount.
     let least = try #require(levels.min()), most = try #require(levels.max())
     #expect(most - least < 0.2, "\(levels)")
     if target == -25 { #expect(levels.allSatisfy { abs($0 - target) < 0.2 }, "\(levels)") }
     #expect(peaks.allSatisfy { $0 <= -0.9 }, "\(peaks)")
-    // The values of another program.
+    // The loudness as another program measures it.
     let others = try files.compactMap { try Self.loudnessByFFmpeg(of: $0) }
     #expect(zip(others, levels).allSatisfy { abs($0 - $1) <= 0.11 }, "\(others) \(levels)")
   }
 
-  /// Without a target the files of a drill keep the differences of their sources.
+  /// Without a target, the files of a drill keep the differences in loudness of their sources.
   @Test func withoutATargetFilesKeepTheirLoudness() async throws {
     let (_, files) = try await splitDrill(RenderSettings(encoding: .wav16))
     let levels = try files.map { AudioTesting.level(try contents(of: $0).samples).value }
     #expect(levels[0] - levels[1] > 20)
   }
 
-  /// The integrated loudness by the filter `ebur128`, to a tenth; nil without ffmpeg.
+  /// The integrated loudness by the filter `ebur128`, to a tenth of a LU; nil if ffmpeg is not
+  /// installed.
   private static func loudnessByFFmpeg(of path: FilePath) throws -> Double? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -56,7 +56,7 @@ private final class TinyDisk {
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path.string) == [])
   }
 
-  /// The disk needs space for the files only; clips go to another disk with enough space.
+  /// The disk has space only for the files. The clips are stored on another disk.
   @Test func aDiskWithRoomForTheFileAloneIsEnough() async throws {
     let folder = try Scratch()
     let made = try ToneSource().make(in: folder)
@@ -65,7 +65,7 @@ private final class TinyDisk {
       settings: .init())
     let renderer = Renderer(plan, jobs: 1)
     let needed = renderer.neededBytes(for: [RenderOutput(path: "x.wav", title: "")])
-    // Blocks of 4 KiB, and the claim file.
+    // Blocks of 4 KiB for the files, and one for the claim file.
     let room = 24
     try #require(plan.scratchBytes > room * 1024)
     let disk = try #require(try TinyDisk(kilobytes: needed / 1024 + room))

@@ -1,7 +1,7 @@
 import AudioCore
 import DSP
 
-/// The length according to the kernels.
+/// Returns the length that the resampler and the time stretcher state.
 func kernelLength(of frames: Int, from: SampleRate, to: SampleRate, speed: Double) -> Int {
   TimeStretch.length(of: Resampler.length(of: frames, from: from, to: to), speed: speed)
 }

@@ -63,7 +63,8 @@ import Testing
     }
   }
 
-  /// A test's own map format is written like the built-in ones: formats are not looked up by name.
+  /// A map format that the test defines is written like the built-in formats, so formats are not
+  /// looked up by name.
   @Test func aFormatIsOneValue() async throws {
     let own = DrillMapFormat("lines", fileExtension: "txt") { map in
       map.readings.map { "\($0.range.start.count)\n" }.joined()
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func aDriveThatIsTooSmallIsKnownBeforeASampleIsWritten() async throws {
-    // Two years of silence: more than fits on any test machine's disk.
+    // Two years of silence, which exceed the disk of any test machine.
     let plan = try plan(gap: 1 << 44)
     let output = RenderOutput(path: folder.path.appending("x.wav"), title: "")
     let free = try DiskSpace.free(in: folder.path)
@@ -158,7 +159,7 @@ import Testing
       Issue.record("the disk was large enough")
     } catch RenderingError.diskTooSmall(let path, let needed, let said) {
       #expect(path == output.path)
-      // The file and its map; clips may be stored on another disk.
+      // The file and its map need this space. The clips may be stored on another disk.
       #expect(needed == Renderer(plan, jobs: 1).neededBytes(for: [output]))
       #expect(needed > Renderer(plan, jobs: 1).size(of: 0, [output]).bytes)
       #expect(needed > free && abs(said - free) < 1 << 30)

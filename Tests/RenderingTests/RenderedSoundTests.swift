@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  /// An imitation of a voice: 140 Hz with all harmonics up to 3 kHz, in decreasing strength.
+  /// An imitation of a voice: 140 Hz with all harmonics up to 3 kHz, weaker towards higher
+  /// frequencies.
   private func voiced(_ count: Int, rate: SampleRate) -> [Float] {
     (0..<count).map { n in
       let turn = 2 * Double.pi * 140 * Double(n) / Double(rate.hertz)
@@ -68,7 +69,7 @@ import Testing
   @Test func noJoinClicks() async throws {
     let made = try ToneSource().make(in: scene.folder)
     let (first, second) = (try scene.item(1, made), try scene.item(3, made))
-    // A cut in the pauses, a cut through a voice, and a cut before a gap.
+    // Three cuts: in a pause, through a voice, and before a gap.
     let middle = FrameRange(second.range.start.count + 5000..<second.range.end.count - 5003)
     let timeline = timeline([
       .play(first), .play(second), .play(second, part: middle), .play(second, part: middle),
@@ -81,7 +82,7 @@ import Testing
     let bound = inside[inside.count * 999 / 1000]
     #expect(joins.count == 6)
     for join in joins { #expect(steps[join] < bound) }
-    // The fades themselves cause no clicks either: no step is steeper than the tone of 900 Hz.
+    // The fades cause no clicks: no step between samples is steeper than the tone of 900 Hz.
     let steepest = 2 * Double.pi * 900 / 16_000 * 0.5
     #expect(Double(steps.max() ?? 0) < 1.1 * steepest)
   }
@@ -114,7 +115,7 @@ import Testing
       .play(try scene.item(3, second)), .play(try scene.item(1, first)),
       .play(try scene.item(2, first)),
     ])
-    // As floats, because the dither differs from channel to channel.
+    // Compare floats, because the dither differs from channel to channel.
     let mono = try await scene.render(
       timeline, [first, second], settings: .init(encoding: .wavFloat))
     let played = scene.readings(mono, timeline)

@@ -23,7 +23,7 @@ import Testing
     }
     let timeline = timeline(steps)
     let samples = try await scene.render(timeline, [made])
-    // 0.7, 0.9, 0.8, 1.1 s with their pauses, and the gaps.
+    // Four ayat of 0.7, 0.9, 0.8 and 1.1 s with their pauses, and the gaps between them.
     let lengths = [11_200, 11_200, 11_200, 14_400, 14_400, 12_800, 17_600, 11_200]
     let expected: Int = lengths.reduce(0, +) + 1000 * heard.reduce(0, +)
     #expect(samples.count == expected)
@@ -51,7 +51,7 @@ import Testing
     #expect(played[0] == played[1] && played[1] == played[2])
     let source = Array(made.samples[item.range.start.count..<item.range.end.count])
     #expect(played[0].count == source.count)
-    // The fade takes at most 10 ms.
+    // A fade takes at most 10 ms.
     #expect(played[0][160..<source.count - 160] == source[160..<source.count - 160])
     #expect(played[0] != source)
     #expect(correlation(played[0], source) >= 0.999)
@@ -72,7 +72,7 @@ import Testing
       let changed = sound.indices.filter { sound[$0] != source[$0] }
       let inside = changed.filter { $0 >= fade && $0 < sound.count - fade }
       #expect(inside == [])
-      // A sample of 0 stays 0, and the last samples of a fade change too little to be visible.
+      // A sample of 0 stays 0, and the last samples of a fade change by less than a step.
       #expect(changed.count > 2 * fade - 20, "\(changed.count)")
     }
   }

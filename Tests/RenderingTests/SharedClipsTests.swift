@@ -14,14 +14,14 @@ import Testing
 
   init() throws { scene = try DrillScene() }
 
-  /// Two drills of one recording: both play ayat 1 and 2 at 0.8, only the first plays ayah 3, only
-  /// the second plays ayah 1 at its own speed.
+  /// Two drills of one recording: both play the ayat 1 and 2 at speed 0.8. Only the first also
+  /// plays ayah 3, and only the second plays ayah 1 at speed 1.
   private func plans(
     _ made: ToneSource.Made, _ settings: [RenderSettings]
   ) throws -> [RenderPlan] {
     func item(_ ayah: Int) throws -> AyahAudioItem {
       var item = try scene.item(ayah, made)
-      // Long enough for room tone; otherwise unused.
+      // A pause that is long enough for room tone, which is its only use here.
       item.innerPauses = [FrameRange(0..<3200)]
       return item
     }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// The recording is deleted after the first drill.
+  /// Delete the recording after the first drill, so that the second cannot decode it.
   @Test func whatIsSharedIsNotDecodedAgain() async throws {
     let made = try ToneSource().make(in: scene.folder)
     let first = try plans(made, [.init(), .init()])[0]
@@ -88,7 +88,7 @@ import Testing
     #expect(try SharedClips(among: rates, in: scene.folder.path, limit: 1 << 30).clipCount == 0)
   }
 
-  /// Ayah 1 is 0.7 s with its pauses, 14,000 frames at 0.8; ayah 2 is 18,000.
+  /// At speed 0.8, ayah 1 with its pauses is 0.7 s or 14,000 frames, and ayah 2 is 18,000 frames.
   @Test(arguments: [(128_000, 2), (127_999, 1), (56_000, 1), (55_999, 0), (0, 0)])
   func theLimitIsKept(limit: Int, clips: Int) async throws {
     let made = try ToneSource().make(in: scene.folder)

@@ -12,7 +12,7 @@ import Testing
   private let rate = SampleRate(hertz: 1000)
 
   @Test func aFadeIsAsLongAsThePauseWithinItsLimits() {
-    // The silent frames at the edge, and the length of the fade at 1 kHz: 2 to 10 frames.
+    // The number of silent frames at the edge, and the length of the fade at 1 kHz, 2 to 10 frames.
     for (quiet, length) in [(0, 2), (2, 2), (3, 3), (7, 7), (10, 10), (50, 10)] {
       let edge = [Float](repeating: 0.004, count: quiet) + [Float](repeating: 0.5, count: 10)
       let fade = EdgeFade(edge: edge, channelCount: 1, frameCount: 100, peak: 0.5, rate: rate)
@@ -40,7 +40,7 @@ import Testing
     let steepest = zip(pause, pause.dropFirst()).map { abs($1 - $0) }.max() ?? 0
     for frame in -2000..<2000 {
       let step = tone.sample(frame: frame + 1, channel: 0) - tone.sample(frame: frame, channel: 0)
-      // Two tones in the crossfade are steeper than one.
+      // Two tones in a crossfade have steeper steps than one tone.
       #expect(abs(step) < 4 * steepest)
     }
     #expect(tone.sample(frame: -1, channel: 0) == pause[949])
@@ -74,7 +74,7 @@ import Testing
     let gap = GapSound(before: loop, after: loop, frameCount: 200, channelCount: 1, rate: rate)
     let samples = gap.samples(0..<200)
     #expect(samples.count == 200)
-    // It starts with the loop's start, continues, and ends just before the loop's start.
+    // The sound begins with the start of the loop and ends just before another start of the loop.
     #expect(samples[..<150] == (0..<150).map { Float($0 % 70) }[...])
     #expect(abs(samples[199] - 69) < 2)
     #expect(gap.samples(60..<180) == Array(samples[60..<180]))
@@ -104,7 +104,8 @@ import Testing
     #expect(block == again)
     let steps = block.map { Double($0 * full) }
     #expect(Set(steps) == [-1, 0, 1])
-    // The mean equals the signal, and the error is that of triangular dither: 1/4 of a step².
+    // The mean equals the signal, and the variance of the error is that of triangular dither: 1/4
+    // of a squared step.
     let mean = steps.reduce(0, +) / Double(count)
     #expect(abs(mean - 0.25) < 0.01)
     let error = steps.reduce(0) { $0 + ($1 - 0.25) * ($1 - 0.25) } / Double(count)
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func aFullScaleToneHasTheLoudnessOfTheStandard() throws {
-    // BS.1770: 997 Hz at full scale in one channel is −3.01 LUFS.
+    // By BS.1770, a tone of 997 Hz at full scale in one channel has −3.01 LUFS.
     let rate = SampleRate(hertz: 48_000)
     var meter = try LoudnessMeter(rate: rate, channels: 1)
     let signal = tone(hertz: 997, rate: rate, count: 96_000)
@@ -140,11 +141,12 @@ import Testing
     }
     #expect(gains(["a": (-30, -5)]) == ["a": 0])
     #expect(gains(["a": (-24, -10), "b": (-16, -2)]) == ["a": 6, "b": -2])
-    // −24 LUFS with a peak of −3 can only become −22, so the other group gets the same loudness.
+    // A group with −24 LUFS and a peak of −3 dBTP can reach at most −22 LUFS, so the other group
+    // gets this loudness too.
     #expect(gains(["a": (-24, -3), "b": (-16, -2)]) == ["a": 2, "b": -6])
     #expect(gains(["a": (nil, -90), "b": (-16, -2)]) == ["a": 0, "b": -2])
     #expect(gains([:]) == [:])
-    // A target applies to a single group, too, and the ceiling limits it.
+    // A target also applies to a single group. The ceiling of −1 dBTP limits it.
     #expect(gains(["a": (-30, -15)], to: -20) == ["a": 10])
     #expect(gains(["a": (-30, -5)], to: -20) == ["a": 4])
     #expect(gains(["a": (-24, -10), "b": (-16, -2)], to: -23) == ["a": 1, "b": -7])

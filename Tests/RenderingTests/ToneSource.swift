@@ -25,7 +25,7 @@ struct ToneSource {
 
   static func hertz(_ ayah: Int) -> Double { Double(ayah) * 300 }
 
-  /// The recording: its file, its playable items, and one channel of its samples.
+  /// The recording that was made: its file, its playable items, and the samples of one channel.
   struct Made {
     let file: DrillSource
     let items: [Int: AyahAudioItem]
@@ -52,7 +52,7 @@ struct ToneSource {
         isPersonal: true,
         innerPauses: [FrameRange(end..<end + pause / 2)])
     }
-    // Rounded to the resolution of the file, so that the decoded samples are equal.
+    // Round to the resolution of the file, so that the decoded samples are equal.
     if let bits = encoding.integerBits {
       let scale = Float(1 << (bits - 1))
       samples = samples.map { ($0 * scale).rounded() / scale }
@@ -116,7 +116,8 @@ func contents(of path: FilePath) throws -> (
   return (samples, reader.info.sampleRate, reader.info.channelCount)
 }
 
-/// The level of one frequency in a signal, under a Hann window, relative to a full-scale sine.
+/// The level of one frequency in a signal, measured with a Hann window and relative to a full-scale
+/// sine.
 func level(at hertz: Double, in samples: some Collection<Float>, rate: SampleRate) -> Double {
   var re = 0.0
   var im = 0.0

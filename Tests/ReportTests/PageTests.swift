@@ -69,7 +69,7 @@ import Testing
       ],
       of: "segments"
     ).markup.html
-    // The plot area is 260 wide and begins at (44, 26).
+    // The plot area is 260 units wide, and its upper left corner is at (44, 26).
     #expect(html.contains("<circle class=\"dot\" cx=\"174.0\" cy=\"221.0\" r=\"3.7\">"))
     #expect(html.contains("<circle class=\"dot\" cx=\"304.0\" cy=\"26.0\" r=\"10.0\">"))
     #expect(

@@ -55,12 +55,11 @@ import Testing
   }
 
   @Test func theWaveformIsItsOutline() {
-    // Pieces of ten seconds: three in the first strip, one in the second.
+    // The waveform has pieces of ten seconds: three in the first strip, one in the second.
     let wave = WaveOutline(
       least: [-50, 0, -100, -10], greatest: [100, 0, 50, 10], secondsPerPiece: 10)
     let html = picture(seconds: 40, wave: wave).markup().html
-    // The path descends from the maximum amplitude and returns along the minima; silence is a thin
-    // line.
+    // The path follows the maxima and returns along the minima. A silent piece is a thin line.
     #expect(html.contains("viewBox=\"0 0 3 200\""))
     #expect(html.contains("d=\"M0 0l1 99 1-49 0 150 -1-99 -1 49 z\""))
     #expect(html.contains("d=\"M0 90l0 20 z\""))

@@ -72,7 +72,7 @@ import Testing
     let table = TextTable(sides: [.left, .right], rows: [[name, "1"], ["abcdefg", "2"]])
     #expect(table.lines == [name + "    1", "abcdefg  2"])
     #expect(DisplayWidth.of(name) == 5)
-    // A shortened name closes its direction marks.
+    // A shortened name has an end mark for each of its direction marks.
     var columns = TextTable.Columns(sides: [.left, .left])
     let row = ["ok", VisibleText.of("جزء عم والملك وتبارك والقلم/سورة الناس كاملة 105.opus")]
     columns.widen(for: row)
@@ -92,7 +92,8 @@ import Testing
   private static let latin =
     "Recordings of the halaqa/2026-03-01 after Fajr, Al-Mulk and Al-Qalam.m4a"
 
-  /// Rows of seven columns with a short name, a long Latin name and a long Arabic name.
+  /// Rows of seven cells, of which the last is a name: the headings, a short name, a long Latin
+  /// name and a long Arabic name.
   private static let rows = [
     ["status", "length", "ayat", "confirmed", "range", "id", "recording"],
     ["ok", "0:20", "4", "0", "112:1-4", "0a1b2c3d", "112.wav"],
@@ -111,7 +112,7 @@ import Testing
     var columns = TextTable.Columns(
       sides: [.left, .right, .right, .right, .left, .left, .left])
     for row in Self.rows { columns.widen(for: row) }
-    // A shortened name gets direction marks, which have no width.
+    // Compare without the direction marks of a shortened name, which have no width.
     let lines = Self.rows.map { columns.lines($0, within: width).map(Self.withoutMarks) }
     #expect(lines.count == 4)
     for line in lines.joined() { #expect(DisplayWidth.of(line) <= width, "\(line)") }
@@ -120,7 +121,7 @@ import Testing
       #expect(lines.map(\.count) == [1, 1, 1, 1])
       #expect(lines[2][0].hasSuffix(Self.latin) && lines[3][0].hasSuffix(Self.arabic))
     case 80:
-      // There is room for a shortened name beside the other columns.
+      // There is space for a shortened name beside the other columns.
       #expect(lines.map(\.count) == [1, 1, 1, 1])
       #expect(lines[1][0].hasSuffix("0a1b2c3d  112.wav"))
       #expect(lines[2][0].contains("1a1b2c3d  Recordin") && lines[2][0].hasSuffix("Qalam.m4a"))
@@ -135,7 +136,7 @@ import Testing
     }
   }
 
-  /// Output to files and pipes contains whole names.
+  /// Names are not shortened in output to files and pipes.
   @Test func withoutATerminalNothingIsCut() {
     var columns = TextTable.Columns(sides: [.left, .left])
     let row = ["ok", String(repeating: "x", count: 500)]

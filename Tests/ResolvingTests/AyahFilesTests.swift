@@ -26,7 +26,7 @@ import Testing
     let folder = scene.folder.path.appending("X")
     try Data("no sound at all".utf8).write(
       to: URL(filePath: folder.appending("067004.wav").string))
-    // The file is cut in half, but its header still declares the full length.
+    // Half of the file is cut off, but its header still states the full length.
     let cut = URL(filePath: folder.appending("067005.wav").string)
     try Data(contentsOf: cut).prefix(400).write(to: cut)
     try Folder.create(folder.appending("067007.wav"))

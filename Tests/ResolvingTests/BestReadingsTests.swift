@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: UInt64(1)...16)
   func theBestSufficeToPlay(seed: UInt64) throws {
-    // Silences inside a reading, at its ends, and across two readings.
+    // Silences lie inside a reading, at its ends, and across two readings.
     let scene = try ResolvingScene.random(
       seed, silences: [100..<200, 400..<500, 1000..<1100, 2900..<3100, 4500..<5000, 6300..<6400])
     let all = try LibraryAudio(scene.store, riwayah: .hafs)
@@ -74,7 +74,7 @@ import Testing
     #expect(brief.spanning == whole.spanning)
     #expect(brief.missing == whole.missing)
     #expect(brief.choices.map(firsts) == whole.choices.map(firsts))
-    // Readings are counted for each ayah that may be played, including 1:1.
+    // Readings are counted for each ayah that may be played, including 1:1 as a basmalah.
     let requested = snapshot.reciters.filter { $0.isEnabled && $0.riwayah == .hafs }
     for ayah in Set(whole.choices.map(\.ayah)).union([ref(1, 1)]) {
       let readings = requested.map { all.catalogue.segments(ayah, $0).count }.reduce(0, +)
@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  /// The first rejected reading of each reciter, and his other rejections.
+  /// Returns the first rejected recording of each reciter, and all rejections that are not of a
+  /// recording.
   private func firsts(_ choice: Resolution.Choice) -> [Resolution.PassedOver] {
     var seen: Set<String> = []
     return choice.passedOver.filter {
@@ -157,10 +158,10 @@ import Testing
     let everybody = try found([nil, "a"], 1)
     #expect(everybody.segments.map(\.recording) == [3, 9].map(ResolvingScene.id))
     #expect(everybody.counts == [ref(112, 1): 9])
-    // The search stops looking at recordings once every reciter has enough readings.
+    // The search reads no further recordings once every reciter has enough readings.
     #expect(looked == (3...9).reversed().map(ResolvingScene.id))
     #expect(everybody.locations.map(\.recording) == [3, 9].map(ResolvingScene.id))
-    // Unplayable readings are included too, but at most `count` of them.
+    // Readings that cannot be played are returned too, but at most `count` of them.
     let requested = try scene.store.bestReadings(
       of: [ref(112, 1)], in: .warsh, by: [nil], count: 2, isAvailable: { _ in true })
     #expect(requested.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))

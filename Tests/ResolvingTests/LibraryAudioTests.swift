@@ -13,7 +13,8 @@ import Testing
 @Suite struct LibraryAudioTests {
   private func ref(_ surah: Int, _ ayah: Int) -> AyahRef { AyahRef(surah: surah, ayah: ayah) }
 
-  /// The segments of an ayah in the catalogue: recording and start of each, by entry.
+  /// Returns the segments that the catalogue has for an ayah, as recording and start, by the id of
+  /// the reciter.
   private func found(_ audio: LibraryAudio, _ ref: AyahRef) -> [String: [String]] {
     var found: [String: [String]] = [:]
     for entry in audio.entries {

@@ -13,7 +13,7 @@ import Testing
 /// Resolution from a drawn library.
 ///
 /// Each line of a drawing is a recording: its number, optionally a riwayah, a date and a reciter,
-/// then segments of 1000 frames each from frame 0. `67:1` is a segment, `67:1=.9` sets its
+/// then its segments, of 1000 frames each, from frame 0 on. `67:1` is a segment, `67:1=.9` sets its
 /// confidence, `67:1!` confirms it, and `8:75-9:1@600` spans two surahs with the join at frame 600.
 @Suite struct LibraryResolvingTests {
   private func scene(_ drawing: String) throws -> ResolvingScene {
@@ -64,13 +64,13 @@ import Testing
     settings.range = range
     settings.riwayah = riwayah
     settings.basmalah = .never
-    // These tests cover the order; ResolverTests cover the minimum confidence.
+    // Set no minimum confidence: these tests cover the order, and ResolverTests cover the minimum.
     settings.atLeast = 0
     return Resolver(audio.catalogue).resolve(try settings.snapshot(reciters: audio.entries))
   }
 
-  /// One text per item in the order of the mushaf, such as `67:1 from 1 0..<1000`; a file by its
-  /// key.
+  /// Returns one text for each item in the order of the mushaf, such as `67:1 from 1 0..<1000`; for
+  /// a file, its key.
   private func text(_ resolution: Resolution) -> [String] {
     resolution.items.sorted { $0.key < $1.key }.map { _, item in
       let source = item.source.text
@@ -82,10 +82,11 @@ import Testing
   @Test(arguments: [
     // The more confident reading first …
     ("1 67:1=.7\n2 67:1=.8", "67:1", ["67:1 from 2 0..<1000"]),
-    // … but a confirmed reading before it.
+    // … but a confirmed reading comes before it.
     ("1 67:1=.3!\n2 67:1=.9", "67:1", ["67:1 from 1 0..<1000"]),
     ("1 67:1=.3!\n2 67:1=.9!", "67:1", ["67:1 from 2 0..<1000"]),
-    // Among equal readings the newer one, at any precision of the dates; then by id and position.
+    // Among equal readings, the newer one comes first, whatever the precision of the dates; then
+    // the id and the position decide.
     ("1 2023 67:1\n2 2024-05 67:1", "67:1", ["67:1 from 2 0..<1000"]),
     ("1 2024-06 67:1\n2 2024-05 67:1", "67:1", ["67:1 from 1 0..<1000"]),
     ("1 67:1\n2 2000 67:1", "67:1", ["67:1 from 2 0..<1000"]),
@@ -98,7 +99,8 @@ import Testing
     ("1 8:75-9:1@600", "8:75", ["8:75 from 1 0..<600"]),
     ("1 67:1 8:75-9:1@1", "8:75", ["8:75 from 1 1000..<1001"]),
     ("1 8:75-9:1", "9:1", []), ("1 8:74-9:1@600", "8:75", []), ("1 8:75-9:2@600", "9:1", []),
-    // A segment with ayat outside the range is not used; one with exactly the ayat of the range is.
+    // A segment with ayat outside the range is not used; a segment with exactly the ayat of the
+    // range is used.
     ("1 67:1-67:2", "67:1", []), ("1 67:1-67:2", "67:1-2", ["67:1-2 from 1 0..<1000"]),
     ("1 67:1-67:3", "67:1-2", []), ("1 67:1-67:2", "67:1-3", []),
     ("1 67:1-67:2 67:1 67:2", "67:1-2", ["67:1 from 1 1000..<2000", "67:2 from 1 2000..<3000"]),
@@ -128,7 +130,7 @@ import Testing
     #expect(
       text(try resolve(scene, "67:1-2"))
         == ["67:1 from 1 0..<1000", "67:2 from file:husary/067002.wav 0..<60"])
-    // If the recording is missing, the file is used.
+    // If the recording is missing, the reciter's file is used.
     try FileManager.default.removeItem(atPath: "\(scene.folder.path)/recordings/1.wav")
     let resolution = try resolve(scene, "67:1")
     #expect(text(resolution) == ["67:1 from file:husary/067001.wav 0..<50"])

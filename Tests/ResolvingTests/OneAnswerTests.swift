@@ -16,7 +16,7 @@ import Testing
 
 /// `resolve`, `render`, `coverage`, clips and the desk choose the same reading of each ayah.
 @Suite struct OneAnswerTests {
-  /// A reading in a recording.
+  /// The place of a reading: its recording and its range.
   private struct Place: Hashable {
     var source: String
     var start: Double
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Applies random edits to some recordings, such as a person may make.
+  /// Applies random edits to some recordings, as a person may make them.
   private func edit(_ scene: ResolvingScene, _ chance: inout SplitMix64) throws {
     for number in 1...9 where chance.chance(0.5) {
       let time = Double(Int.random(in: 0..<80, using: &chance)) * 0.0125
@@ -59,7 +59,7 @@ import Testing
           signature: Signature(author: "Maryam", time: "2026-01-05T10:00:00Z")
         ).run([.words(words)], .apply)
       } catch is ReportedError {
-        // There was no segment to delete, or no ayah for a fragment.
+        // The segment to delete did not exist, or the fragment had no ayah.
       }
     }
   }
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Compares the desk's map with the clips, both for the whole library.
+  /// Compares the map of the desk with the clips, both for the whole library.
   private func compareWhole(_ scene: ResolvingScene) throws {
     let map = try CoverageMap(of: scene.store, in: .hafs)
     let summaries = try scene.store.recordings()
@@ -152,7 +152,8 @@ import Testing
         held += 1
         #expect(cell[0] == (source.confirmed ? 1 : min(source.confidence, 0.999)), "\(ref)")
         let name = "\(surah)00\(index + 1).wav"
-        // A segment across two surahs is cut at its join; its clip is named after its first ayah.
+        // A segment across two surahs is cut at its join, but its clip is named after its first
+        // ayah.
         guard source.ayat == ref.description, named[name] != nil else { continue }
         let chosen = Place(source: source.source, start: source.start)
         #expect(named[name] == chosen || !named.values.contains(chosen), "\(ref)")

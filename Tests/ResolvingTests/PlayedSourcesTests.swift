@@ -18,7 +18,7 @@ import Testing
       confidence: sure)
   }
 
-  /// Two recordings have the same ayat; the preferred reciter's recording plays.
+  /// Two recordings have the same ayat. The recording of the preferred reciter is played.
   @Test func aReciterThatChangesIsToldWithWhatItPlays() throws {
     let segments = (1...3).map { ayah(112, $0, (2_000 * $0)..<(2_000 * $0 + 1_900)) }
     try scene.record(1, segments, reciter: nil)
@@ -34,7 +34,7 @@ import Testing
     try scene.store.setTags(StatedTags(reciter: ""), to: ResolvingScene.id(2))
     #expect(
       try first.changes().map(\.text) == ["112:1-3 are now played from 1.wav instead of 2.wav"])
-    // Without a further change the list is empty.
+    // Without a further correction, the list of changes is empty.
     #expect(try PlayedSources(of: names, in: library).changes() == [])
   }
 

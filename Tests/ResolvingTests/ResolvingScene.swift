@@ -44,7 +44,7 @@ struct ResolvingScene {
     _ number: Int, _ segments: [Segment], silences: [Range<Int>] = [], reciter: String? = nil,
     riwayah: Riwayah = .hafs, recordedAt: String? = nil
   ) throws {
-    // Each has another pitch, and so another hash.
+    // Each file has another pitch, and so another hash.
     let path = try write("recordings/\(number).wav", frames: 8000, pitch: 440 + Double(number))
     let identity = try FileIdentity(path: path)
     var recording = Recording(
@@ -77,7 +77,7 @@ struct ResolvingScene {
     try FileIdentity(path: folder.path.appending("recordings/\(number).wav")).size
   }
 
-  /// Adds a reciter with a folder of files with the given lengths in frames.
+  /// Adds a reciter with a folder of files; the lengths of the files are in frames.
   func addFiles(
     _ name: String, riwayah: Riwayah = .hafs, _ files: [(name: String, frames: Int)]
   ) throws {
@@ -92,7 +92,8 @@ struct ResolvingScene {
 
 extension ResolvingScene {
   /// A random library of nine recordings of few ayat, with many ties: three reciters, two riwayat,
-  /// missing files, confirmed readings, returns, and segments of several ayat or across surahs.
+  /// missing files, confirmed readings, readings that go back, and segments of several ayat or
+  /// across surahs.
   static func random(_ seed: UInt64, silences: [Range<Int>] = []) throws -> ResolvingScene {
     var chance = SplitMix64(seed: seed)
     func pick<Value>(_ values: [Value]) -> Value {
@@ -103,8 +104,8 @@ extension ResolvingScene {
       let segments = (0..<8).map { place in
         let start = place * 1000
         let range = start..<start + 1000
-        // 0.48 without a return ranks before 0.52 with a return, but is below the minimum
-        // confidence.
+        // A reading with 0.48 ranks before a reading with 0.52 that goes back, but is below the
+        // minimum confidence.
         let confidence = pick([0.48, 0.52, 0.85, 0.9, 0.9])
         let isConfirmed = chance.chance(0.15)
         switch Int.random(in: 0..<11, using: &chance) {

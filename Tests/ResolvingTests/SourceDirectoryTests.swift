@@ -53,7 +53,8 @@ import Testing
     ) { try directory.checkedPath(of: key) { _ in "other" } }
   }
 
-  /// Taggers and `rsync --inplace -t` keep size, modification time and inode.
+  /// Taggers and `rsync --inplace -t` write a file in place and keep its size, modification time
+  /// and inode. Its content hash decides.
   @Test func aFileWrittenOverInPlaceIsKnownByItsContent() throws {
     let scene = try scene()
     let digest = try digest(scene)
@@ -77,7 +78,7 @@ import Testing
     #expect(
       throws: SourceError.recordingChanged(path: file, difference: "its content differs")
     ) { try directory.checkedPath(of: key) { _ in "other" } }
-    // A change of permissions leaves the content valid.
+    // After a change of permissions, the content is still the analysed one.
     #expect(try directory.checkedPath(of: key) { _ in digest } == file)
   }
 

@@ -20,7 +20,7 @@ import Testing
     return try WordTimedResolution(Resolver(audio.catalogue).resolve(snapshot), in: scene.store)
   }
 
-  /// `index@start-end` in frames, by ayah.
+  /// Returns the words of each ayah as `index@start-end`, in frames.
   private func words(_ followed: WordTimedResolution) -> [AyahRef: String] {
     followed.resolution.items.mapValues { item in
       item.words.map { "\($0.wordIndex)@\($0.range.start.count)-\($0.range.end.count)" }

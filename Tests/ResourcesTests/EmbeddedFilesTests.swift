@@ -8,7 +8,7 @@ import Testing
   private let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Returns the files of `Resources/` without `PROVENANCE.tsv`, and the recipes, sorted.
+  /// Returns the files of `Resources/`, except `PROVENANCE.tsv`, and the recipes, sorted by path.
   private func files() throws -> [String] {
     let resources = try FileManager.default.subpathsOfDirectory(
       atPath: package.appending(path: "Resources").path
@@ -37,7 +37,8 @@ import Testing
     #expect(Array(EmbeddedFiles.text(of: path).utf8) == EmbeddedFiles.bytes(of: path))
   }
 
-  /// Runs the script that generates the list of embedded files and the table of their origins.
+  /// Runs the script that generates the table of embedded files and the table of their origins;
+  /// neither may change.
   @Test func listAndProvenanceAreUpToDate() throws {
     let script = Process()
     script.executableURL = package.appending(path: "Scripts/update-resources")
@@ -47,7 +48,8 @@ import Testing
     #expect(script.terminationStatus == 0, "run Scripts/update-resources")
   }
 
-  /// A third-party file names its licence, with the licence text beside it if required.
+  /// Each file of a third party has a licence in the table, and the text of the licence beside it
+  /// if the licence requires that.
   @Test func everyFileHasAnOriginAndALicence() throws {
     let table = try String(
       contentsOf: package.appending(path: "Resources/PROVENANCE.tsv"), encoding: .utf8)

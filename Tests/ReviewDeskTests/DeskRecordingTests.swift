@@ -24,7 +24,7 @@ import WebServer
     return objects
   }
 
-  /// The page reads these fields, and no others are sent.
+  /// The page gets exactly the fields that it reads.
   @Test func thePageGetsTheFieldsThatItReads() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
@@ -73,7 +73,7 @@ import WebServer
     }
   }
 
-  /// The command line encodes the same fields with other additions.
+  /// The command line encodes the same fields, with other additions than the desk.
   @Test func theCommandLineHasAdditionsOfItsOwn() async throws {
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..###..####..", expecting: "112")

@@ -32,7 +32,7 @@ import WebServer
     }
   }
 
-  /// Returns the methods of a path, as a 405 response lists them.
+  /// Returns the methods of a path, as a response with status 405 lists them.
   private func methods(of path: String, in routes: [DeskRoute]) -> [String] {
     routes.matching(path).map(\.method.rawValue)
   }
@@ -50,7 +50,8 @@ import WebServer
     }
   }
 
-  /// The guard admits bodies that are not JSON at one path only.
+  /// The guard admits bodies other than JSON only at one path, which is the path of the upload in
+  /// the table.
   @Test func theGuardAndTheTableAgreeOnTheUpload() async throws {
     try await withRoutes { routes in
       #expect(methods(of: RequestGuard.uploadPath, in: routes) == ["POST"])

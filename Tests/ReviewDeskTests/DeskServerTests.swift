@@ -17,7 +17,7 @@ import WebServer
 
 @testable import ReviewDesk
 
-/// The requests and changes of the page, without a socket.
+/// The requests and changes of the page, passed to the desk without a socket.
 @Suite struct DeskServerTests {
   /// A desk with a signed-in browser.
   private struct Browser {
@@ -70,7 +70,7 @@ import WebServer
     func take(_ line: String) { lines.withLock { $0.append(line) } }
   }
 
-  /// A body in pieces of 7 bytes.
+  /// A request body that arrives in pieces of 7 bytes.
   private actor Pieces {
     private var rest: ArraySlice<UInt8>
     init(_ bytes: [UInt8]) { rest = bytes[...] }
@@ -212,7 +212,7 @@ import WebServer
     }
   }
 
-  /// An ayah that is much too short for its words is refused until the person confirms it.
+  /// An ayah whose segment is much too short for its words is refused until the person confirms it.
   @Test func anAyahThatDoesNotFitIsAskedAbout() async throws {
     try await withBrowser { browser in
       let path = "/api/recordings/\(browser.id)"
@@ -231,7 +231,7 @@ import WebServer
         await send("confirm", #"{"segments":[0],"withdraw":true,"base":1}"#).status == 200)
       let alone = await send("confirm", #"{"segments":[0],"base":2}"#)
       #expect(alone.status == 422)
-      // Of several segments, those that fit are confirmed, and a warning lists the others.
+      // Of the segments to confirm, those that fit are confirmed, and a warning lists the others.
       let all = await send("confirm", #"{"until":1000000,"base":2}"#)
       #expect(all.status == 200)
       let warnings = try #require(try Browser.object(all)["warnings"] as? [[String: Any]])
@@ -324,7 +324,7 @@ import WebServer
       #expect(await browser.send("GET", "/api/backup").status == 404)
       let first = try #require(try await browser.post("/api/backup", "{}")["path"] as? String)
       let second = try await browser.post("/api/backup", "{}")
-      // Today's backup is replaced, so only the newer one exists.
+      // Only the newer backup of today exists, because it replaces the earlier one.
       let copies = try LibraryBackups(of: browser.scene.library).copies()
       #expect(copies.map(\.path.string) == [try #require(second["path"] as? String)])
       #expect(first != copies[0].path.string)
@@ -433,7 +433,7 @@ import WebServer
       #expect(place("before") == [start.count, before[1].range.end.count])
       #expect(place("after") == [middle.count, before[1].range.end.count])
       #expect(try browser.scene.store.journal(of: browser.id).map(\.signature.author) == ["Maryam"])
-      // A client that has not seen that change gets an error.
+      // A client that has not received that change gets an error.
       let late = await browser.send("POST", "\(path)/edits", Array(edit.utf8))
       #expect(late.status == 409)
 
@@ -469,7 +469,7 @@ import WebServer
     }
   }
 
-  /// Of several simultaneous changes based on the same state, exactly one succeeds.
+  /// If several simultaneous changes are based on the same state, exactly one of them succeeds.
   @Test func ofTwoChangesAtTheSameInstantOneIsMade() async throws {
     try await withBrowser { (browser) async throws in
       let path = "/api/recordings/\(browser.id)/edits"
@@ -561,7 +561,7 @@ import WebServer
       let confirmed = try scene.segments(of: earlier).map(\.range)
       let new = try scene.add("new.wav", drawing + ".", expecting: nil)
       #expect(try await browser.get("/api/relinking")["offers"] as? [String] == [])
-      // Corrections are not moved while both files exist.
+      // Corrections are not moved as long as both files exist.
       let body = Array(#"{"earlier": "\#(earlier)"}"#.utf8)
       let path = "/api/recordings/\(new)"
       #expect(await browser.send("POST", "\(path)/relink", body).status == 422)
@@ -573,7 +573,7 @@ import WebServer
       let changed = try await browser.post("\(path)/relink", #"{"earlier": "\#(earlier)"}"#)
       #expect(changed["edits"] as? [String] == ["took over the corrections of earlier.wav"])
       #expect(try scene.store.confirmedSegments(of: new).map(\.range) == confirmed)
-      // A client that has not seen that change gets an error.
+      // A client that has not received that change gets an error.
       #expect(await browser.send("POST", "\(path)/relink", body).status == 409)
       let base = try #require(try scene.store.lastChange(of: new))
       #expect(
@@ -657,8 +657,8 @@ import WebServer
       let second = try RunningDesk(of: scene.folder)
       #expect(second == nil)
       var requested = [try first.requested()]
-      // Two requests before the desk reads them are merged without losing files; paths may be any
-      // bytes.
+      // Two requests to open files that arrive before the desk reads them are merged without losing
+      // a file. Paths may contain any bytes.
       let odd = FilePath(bytes: Array("/e".utf8) + [0xE9])
       try RunningDesk.requestBrowser(of: scene.folder)
       requested.append(try first.requested())
@@ -669,7 +669,7 @@ import WebServer
     }
   }
 
-  /// The live drill has the same events and the same samples as the rendered file.
+  /// The drill that the page plays has the same events and the same samples as the rendered file.
   @Test func practiceIsTheDrillThatIsRendered() async throws {
     try await withBrowser { browser in
       let begun = try await browser.post(
@@ -692,10 +692,10 @@ import WebServer
       let live = try await bytes(browser.send("GET", "/practice/\(id).wav"))
       let frames = (live.count - 44) / 2
       #expect(frames > 0)
-      // The file has additional chunks with tags and cues.
+      // The file also has chunks with tags and cue points before the samples.
       let start = try #require(file.firstRange(of: Array("data".utf8))).upperBound + 4
       #expect(Array(live.dropFirst(44)) == Array(file[start..<start + 2 * frames]))
-      // The download has the same content and file name.
+      // The download has the content and the name of the file.
       let name = try #require(path.lastComponent?.string)
       #expect(rendered["files"] as? [String] == [name])
       let stored = await browser.send("GET", "/api/practice/\(id)/file?part=0")
@@ -752,7 +752,7 @@ import WebServer
       let sentences = try #require(transcript["sentences"] as? [[String: Any]])
       #expect(!sentences.isEmpty && sentences.count == work["done"] as? Int)
       #expect(sentences.allSatisfy { $0["text"] as? String == "Listen." })
-      // There is no work left, and stopping then has no effect.
+      // The work is complete, so stopping it has no effect.
       _ = try await browser.post(path, "{}")
       #expect(try browser.scene.store.transcriptionTasks() == [])
       #expect(await browser.send("POST", path, Array("[]".utf8)).status == 400)
@@ -763,8 +763,8 @@ import WebServer
 
   private static let unknown = "00000000-0000-0000-0000-000000000000"
 
-  /// Each request is refused with a reason, a remedy, and a status that tells client from server
-  /// errors.
+  /// Each request is refused with a reason, a remedy, and a status that distinguishes errors of the
+  /// client from errors of the server.
   private static let refusals: [(method: String, target: String, body: String, status: Int)] = [
     ("GET", "/%ff", "", 404), ("GET", "/api/recordings/%ff", "", 404), ("GET", "/%", "", 404),
     ("GET", "/api/recordings?search=%ff", "", 400), ("GET", "/api/search?words=%c3%28", "", 400),
@@ -821,7 +821,7 @@ import WebServer
     }
   }
 
-  /// Wrong types and missing fields in changes to an existing recording; the recording is
+  /// Changes of an existing recording with wrong types or missing fields. The recording stays
   /// unchanged.
   private static let unreadable: [(verb: String, body: String, status: Int)] = [
     ("edits", "", 400), ("edits", "{}", 400), ("edits", #"{"edits": "note"}"#, 400),
@@ -853,8 +853,8 @@ import WebServer
     }
   }
 
-  /// Texts have a maximum length that exceeds typed ones, and a recording has at most about as many
-  /// ayat as the Quran.
+  /// Texts longer than any that people type are refused, and so is a list with many more ayat than
+  /// the Quran has.
   @Test func longTextsAreRefusedAtOnce() async throws {
     try await withBrowser { browser in
       let long = String(repeating: "67 ", count: 33_334)
@@ -888,7 +888,7 @@ import WebServer
     }
   }
 
-  /// Changes run one at a time, but reads do not wait for them.
+  /// Changes are made one at a time, but requests that only read do not wait for them.
   @Test func readsAreAnsweredWhileChangesWait() async throws {
     try await withBrowser { browser in
       let gate = DispatchSemaphore(value: 0)
@@ -955,7 +955,7 @@ import WebServer
       let second = try await state()
       #expect(second["library"] as? NSDictionary != first["library"] as? NSDictionary)
       #expect(second["recording"] as? NSDictionary != first["recording"] as? NSDictionary)
-      // The desk's own changes also count.
+      // Changes that the desk itself makes count too.
       _ = try await browser.post(
         "/api/recordings/\(browser.id)/edits",
         #"{"edits": [{"verb": "note", "text": "x"}], "base": 1}"#)
@@ -995,14 +995,14 @@ import WebServer
         #expect(state["library"] as? NSDictionary != first["library"] as? NSDictionary)
         #expect(state["processing"] as? Int == first["processing"] as? Int)
       }
-      // Background work; it fails here.
+      // Start work in the background; it fails here.
       _ = try await browser.post("/api/processing", "{}")
       var state = first
       while state["processing"] as? Int == first["processing"] as? Int { state = try await next(0) }
     }
   }
 
-  /// A page beyond the limit receives the state once and must reconnect.
+  /// If too many pages listen, the next one receives the state once and must ask again.
   @Test func onePageTooManyIsSentTheStateAlone() async throws {
     try await withBrowser { browser in
       guard case .events(let events) = await browser.send("GET", "/api/events").body else {
@@ -1021,8 +1021,8 @@ import WebServer
 
   // MARK: Signing in
 
-  /// A used address leads to a page with a button for the next address, which is shown only to the
-  /// person who started the desk.
+  /// An address that was already used leads to a page with a button for a new address, which only
+  /// the person who started the desk can see.
   @Test func whoComesTooLateCanAskForAnotherAddress() async throws {
     try await withBrowser { browser in
       func send(_ method: String, _ target: String, _ headers: [(String, String)] = []) async
@@ -1035,7 +1035,7 @@ import WebServer
       }
       let ours = [("Origin", "http://127.0.0.1:8123")]
       let address = "/?token=\(browser.desk.requestGuard.token.text)"
-      // While the printed address is unused, a request for the next one has no effect.
+      // As long as the printed address is unused, a request for another one has no effect.
       #expect(await send("POST", "/address", ours).status == 200)
       #expect(browser.said.all == [])
       #expect(await send("GET", address).status == 303)

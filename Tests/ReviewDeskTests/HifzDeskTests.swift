@@ -139,8 +139,8 @@ private func lesson() throws -> Manifest {
       let drills = try #require(answer["drills"] as? [String: [String: String]])
       #expect(drills["112:1-4"]?["rangeRepeat"] == "3")
       #expect(drills["112:1-4"]?["range"] == nil)
-      // A graded unit is done on that day and due on a later one; its review time identifies it for
-      // undo.
+      // A graded unit is done for that day and due on a later day. The time of the review
+      // identifies it for an undo.
       let graded = try await browser.post(
         "/api/grade",
         #"{"student": "me", "passage": "112", "grade": "hard", "day": "2026-11-23"}"#)
@@ -153,13 +153,13 @@ private func lesson() throws -> Manifest {
       answer = try await browser.get("/api/today?day=2026-12-23")
       today = try #require(answer["today"] as? [String: Any])
       #expect(try texts(today["due"], "passage") == ["112:1-4"])
-      // The unit is a whole surah, so no neighbouring ayat are added.
+      // The unit is a whole surah, so its drill has no neighbouring ayat.
       let connected = try #require(answer["drills"] as? [String: [String: String]])
       #expect(connected["112:1-4"]?["connectionBefore"] == nil)
       let time = try #require(review["reviewedAt"] as? Int)
       let back = #"{"student": "me", "reviews": [{"passage": "112", "reviewedAt": \#(time)}]}"#
       _ = try await browser.post("/api/take-back", back)
-      // A second undo of the same review fails.
+      // A second undo of the same review is refused.
       #expect(await browser.send("POST", "/api/take-back", back).status == 422)
       answer = try await browser.get("/api/today?day=2026-11-23")
       #expect((answer["reviews"] as? [Any])?.count == 0)
@@ -192,7 +192,7 @@ private func lesson() throws -> Manifest {
 
   @Test func aPageIsAsStrongAsItsAyatAreRemembered() async throws {
     try await withBrowser { browser in
-      // Page 562 begins with 67:1 and has 12 ayat; the first six are planned as one unit and
+      // Page 562 begins with 67:1 and has 12 ayat. The first six are planned as one unit, which is
       // reviewed.
       _ = try await browser.post(
         "/api/plan", #"{"passages": "67:1-6 67:13", "by": "10", "new": 9, "day": "2026-11-23"}"#)
@@ -211,7 +211,7 @@ private func lesson() throws -> Manifest {
         of: units[0].memory, at: monday.adding(3).noon)
       #expect(first[3] as? Int == Int((chance * 1000).rounded()))
       #expect(first[4] as? Int == 3)
-      // The next page has a new planned unit; the page before has no planned ayat.
+      // The next page has a planned unit without reviews. The page before has no planned ayat.
       #expect(pages[562].prefix(3).map { $0 as? Int } == [14, 1, 0])
       #expect(pages[562][3] is NSNull && pages[562][4] is NSNull)
       #expect(pages[560][1] as? Int == 0)
@@ -248,7 +248,7 @@ private func lesson() throws -> Manifest {
     return try #require(checks[1]["check"] as? [String: Any])
   }
 
-  /// Judges the only mark of the second voice.
+  /// Stores a verdict on the only mark of the second voice.
   ///
   /// - Returns: the check afterwards.
   private func judge(
@@ -302,12 +302,43 @@ private func lesson() throws -> Manifest {
       let student = try browser.store.student("bilal")
       let history = RevisionHistory(try browser.store.revisionUnits(of: student), of: student)
       #expect(history.reviews.last?.grade == "good")
-      // Grades of another student's voice are refused.
+      // A grade for the voice of another student is refused.
       #expect(
         await browser.send(
           "POST", "/api/accept-grades",
           #"{"recording": "\#(id)", "student": "bilal", "voice": "A", "day": "2026-11-23"}"#
         ).status == 422)
+    }
+  }
+
+  @Test func theLedgerOfAClassIsShownAndSavedAndItsStudentsAreChosen() async throws {
+    try await withBrowser { browser in
+      _ = try await assignVoices(browser)
+      // The lesson was recorded on 2024-01-01; without classes, all students are in the ledger.
+      let days = "since=2024-01-01&until=2024-01-07"
+      var answer = try await browser.get("/api/ledger?\(days)")
+      #expect(answer["classes"] as? [String] == [])
+      var ledger = try #require(answer["ledger"] as? [String: Any])
+      #expect(try texts(ledger["rows"], "student") == ["Amina", "Bilal"])
+      let made = try await browser.post(
+        "/api/class", #"{"name": "Fajr", "students": ["bilal"]}"#)
+      #expect(made["class"] as? String == "Fajr")
+      // A class that does not exist stands for the first class.
+      for name in ["fajr", "", "Asr"] {
+        answer = try await browser.get("/api/ledger?class=\(name)&\(days)")
+        ledger = try #require(answer["ledger"] as? [String: Any])
+        #expect(ledger["class"] as? String == "Fajr")
+        #expect(try texts(ledger["rows"], "student") == ["Bilal"])
+      }
+      // Another name and other students for the class.
+      _ = try await browser.post(
+        "/api/class", #"{"name": "Asr", "earlier": "Fajr", "students": ["amina"]}"#)
+      #expect(try browser.store.students().map(\.className) == ["Asr", nil])
+      let table = await browser.send("GET", "/api/ledger.csv?\(days)")
+      #expect(table.status == 200)
+      let text = String(decoding: try Self.bytes(of: table), as: UTF8.self)
+      #expect(text.hasPrefix("\u{FEFF}day,student,class,state,"))
+      #expect(text.contains("2024-01-01,Amina,Asr,recited,Al-Mulk 1–2,2,"))
     }
   }
 
@@ -325,8 +356,26 @@ private func lesson() throws -> Manifest {
     }
   }
 
+  @Test func theSwitchOfRecognitionByVoiceIsSetAndUndone() async throws {
+    try await withBrowser { browser in
+      _ = try await assignVoices(browser)
+      let on = try await browser.post(
+        "/api/student-voice", #"{"student": "amina", "byVoice": true}"#)
+      let students = try #require(on["students"] as? [[String: Any]])
+      #expect(students.map { $0["knownByVoice"] as? Bool } == [true, false])
+      #expect(
+        try browser.store.journal().last?.summary == "recognition of Amina by voice: off → on")
+      // The lesson has two voices, too few for a comparison.
+      let answer = try await browser.get("/api/check?recording=\(sampleID(1).text)")
+      #expect(try #require(answer["suggestions"] as? [Any]).isEmpty)
+    }
+  }
+
   @Test(arguments: [
     ("GET", "/api/today", "", 400), ("GET", "/api/today?day=2026-02-30", "", 400),
+    ("GET", "/api/ledger?since=2026-11-01", "", 400),
+    ("GET", "/api/ledger.csv?since=2026-11-02&until=2026-11-01", "", 422),
+    ("POST", "/api/class", #"{"name": "Asr", "earlier": "Fajr", "students": []}"#, 422),
     ("GET", "/api/today?day=2026-11-23&student=nobody", "", 422),
     ("GET", "/api/check", "", 400), ("GET", "/api/check?recording=none", "", 404),
     ("POST", "/api/today", "{}", 405), ("GET", "/api/grade", "", 405),
@@ -336,6 +385,8 @@ private func lesson() throws -> Manifest {
     ("POST", "/api/plan", #"{"passages": "115", "day": "2026-11-23"}"#, 422),
     ("POST", "/api/plan", #"{"passages": "112"}"#, 400),
     ("POST", "/api/students", #"{"name": "…", "day": "2026-11-23"}"#, 422),
+    ("POST", "/api/student-voice", #"{"student": "nobody", "byVoice": true}"#, 422),
+    ("POST", "/api/student-voice", #"{"student": "nobody"}"#, 400),
     ("POST", "/api/students", #"{"name": "A", "minutes": 1441, "day": "2026-11-23"}"#, 400),
     (
       "POST", "/api/grade",

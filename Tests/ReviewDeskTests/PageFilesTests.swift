@@ -42,8 +42,8 @@ import Testing
     #expect(PageFiles.compact([]) == [])
   }
 
-  /// Only comments are removed, and the scripts contain no multi-line string in which indentation
-  /// would count.
+  /// The sent script differs only by removed comments. It contains no multi-line string, in which
+  /// indentation would matter.
   @Test(arguments: scripts)
   func theProgramIsTheSame(path: String) throws {
     let name = String(path.dropFirst("Resources/page/".count))

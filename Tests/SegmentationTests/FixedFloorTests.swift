@@ -6,7 +6,7 @@ import Recitation
 import Segmentation
 import Testing
 
-/// Tests that the detector with a fixed floor equals the detectors of other tools.
+/// Tests that the detector with a fixed floor gives the results of other tools.
 @Suite struct FixedFloorTests {
   private var plain: SilenceDetector {
     var detector = SilenceDetector()
@@ -16,7 +16,7 @@ import Testing
     return detector
   }
 
-  /// A voice with a highest sample of 1, so that −34 dB means the same to both.
+  /// Returns a voice with a peak of 1, so that −34 dB is the same threshold in both programs.
   private func signal() -> MeasuredSignal {
     var signal = MeasuredSignal()
     for pause in [0.3, 0.5, 0.45, 0.9, 0.35, 1.7] {
@@ -29,8 +29,8 @@ import Testing
     return signal
   }
 
-  /// `ffmpeg -af silencedetect` on the same samples. Its edges come from single samples, ours from
-  /// a 25 ms RMS, so they differ by at most 30 ms.
+  /// `ffmpeg -af silencedetect` on the same samples. ffmpeg finds edges from single samples, this
+  /// program from the RMS over 25 ms, so they differ by at most 30 ms.
   @Test func findsWhatFFmpegFinds() throws {
     let signal = signal()
     let reported = try ffmpegSilences(signal.samples)

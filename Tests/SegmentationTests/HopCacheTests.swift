@@ -4,7 +4,8 @@ import Testing
 @testable import Segmentation
 
 @Suite struct HeldHopsTests {
-  /// Forwards, back a little, far back, to the end, more than one block, and an empty range.
+  /// Ranges are read forwards, a little back, far back, up to the end, longer than a block, and
+  /// empty.
   @Test func givesWhatWasAskedForWhateverItHolds() throws {
     let count = 2 * HopCache.block + 5_000
     var held = HopCache()
@@ -19,7 +20,7 @@ import Testing
       }
       #expect(Array(values) == hops.map { Float($0) })
     }
-    // One read for each place far from the preceding one.
+    // The cache reads once for each place that is far from the preceding one.
     #expect(reads == 5)
   }
 }

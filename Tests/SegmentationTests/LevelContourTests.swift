@@ -6,7 +6,7 @@ import Testing
 @testable import Segmentation
 
 @Suite struct LevelContourTests {
-  /// Two minutes, so that there are several blocks.
+  /// Features of two minutes, which are several blocks.
   private let features: FeatureReader = {
     var signal = MeasuredSignal()
     for part in 0..<13 {
@@ -16,7 +16,7 @@ import Testing
     return signal.features()
   }()
 
-  /// Means over `reach` hops on either side, by definition.
+  /// Returns the means over `reach` hops on either side, by definition.
   private func definition(_ values: [Float], reach: Int) -> [Float] {
     values.indices.map { hop in
       let around = values[max(0, hop - reach)...min(values.count - 1, hop + reach)]

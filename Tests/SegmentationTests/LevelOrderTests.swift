@@ -4,10 +4,11 @@ import Testing
 @testable import Segmentation
 
 @Suite struct LevelOrderTests {
-  /// The definition: all levels, sorted.
+  /// Compares with the definition: all levels, sorted.
   @Test(arguments: [1, 2, 7, 100])
   func isTheSameAsSortingAllOfThem(block: Int) {
-    // Whole numbers, so that most occur more than once, within a block and across blocks.
+    // Use whole numbers, so that most levels occur more than once, within a block and across
+    // blocks.
     let levels = noise(seed: 6, count: 100).map { (-50 + 10 * $0).rounded() }
     var order = LevelOrder()
     for start in stride(from: 0, to: levels.count, by: block) {

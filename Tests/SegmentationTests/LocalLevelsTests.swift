@@ -4,7 +4,7 @@ import Testing
 @testable import Segmentation
 
 @Suite struct LocalLevelsTests {
-  /// The definition: sort the window, take the rank.
+  /// Returns a percentile by definition: sorts the window and takes the value at the rank.
   private func definition(_ rank: Double, _ window: ArraySlice<Float>) -> Float {
     window.sorted()[max(0, Int((rank * Double(window.count)).rounded(.up)) - 1)]
   }
@@ -22,7 +22,7 @@ import Testing
     return moving.finish()[0]
   }
 
-  /// Bins are half a decibel wide, so a percentile is off by at most a quarter.
+  /// Bins are half a decibel wide, so a percentile has an error of at most a quarter of a decibel.
   @Test(arguments: [0.03, 0.5, 0.8, 1.0])
   func agreeWithTheirDefinitionAtTheKnots(rank: Double) {
     let levels = noise(seed: 3, count: 1000).map { -50 + 40 * $0 }
@@ -49,7 +49,8 @@ import Testing
     #expect(Array(percentiles(0.5, of: levels, reach: 5, step: 20)) == levels)
   }
 
-  /// A window wider than all hops, one that skips hops between two knots, and one of a single hop.
+  /// The windows: wider than all hops; so narrow that hops between two knots are in no window; and
+  /// a single hop.
   @Test(arguments: [(1_000, 7), (3, 20), (0, 1)])
   func theBlocksInWhichLevelsComeDoNotMatter(reach: Int, step: Int) {
     let levels = noise(seed: 4, count: 203).map { -50 + 40 * $0 }
@@ -75,7 +76,7 @@ import Testing
     #expect(values.spread.allSatisfy { $0 > 0 })
   }
 
-  /// Half a minute without speech in the middle of a lesson.
+  /// A lesson with half a minute without speech in the middle.
   @Test func aLongStillnessKeepsASpeechLevel() {
     let speech = [Float](repeating: -20, count: 6000)
     let still = [Float](repeating: -60, count: 3000)
@@ -85,12 +86,13 @@ import Testing
     #expect(local.speech(at: 1000) == -20)
   }
 
-  /// Steady noise below a voice, and a level that varies all the time.
+  /// The spread is small for steady noise below a voice, and large for a level that varies all the
+  /// time.
   @Test func theSpreadTellsASteadyFloorFromAnother() {
     let steady = (0..<6000).map { Float($0 % 100 < 12 ? -40 : -20) }
     let restless = (0..<6000).map { -20 - Float($0 % 100) / 2 }
     #expect(local(steady).values(in: 3000..<3001).spread == [0])
-    // From 2 to 6 of 100 steps of half a decibel, the width of a bin.
+    // The 2nd to the 6th of 100 levels in steps of half a decibel, the width of a bin.
     #expect(abs(local(restless).values(in: 3000..<3001).spread[0] - 2) <= 0.25)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     for _ in 0..<3 {
       signal.voice(2)
       signal.noise(0.3, level: -45)
-      signal.noise(0.2, level: -70)  // not in the middle
+      signal.noise(0.2, level: -70)  // the quietest part is not in the middle
       signal.noise(0.1, level: -45)
     }
     signal.voice(2)
@@ -28,13 +28,13 @@ import Testing
     for (index, marker) in found.markers.enumerated() {
       let seconds = marker.position.seconds(at: MeasuredSignal.rate) - Double(index) * 2.6
       #expect((2.3...2.5).contains(seconds))
-      // 0.6 s, less the voice in the windows at the edges.
+      // 0.6 s, less the hops at the edges whose windows contain voice.
       #expect(marker.reason.hasPrefix("silence of 0.56 s"))
       #expect(marker.origin == .suggested)
     }
   }
 
-  /// 100 ms, 14 dB down: too short for a silence.
+  /// A dip of 100 ms, 14 dB deep, is too short for a silence.
   @Test func aDipIsAWeakMarker() throws {
     var signal = MeasuredSignal()
     signal.voice(3)
@@ -44,7 +44,7 @@ import Testing
     #expect(found.silences.isEmpty)
     #expect(found.markers.count == 1)
     let marker = found.markers.first
-    // At its end, before the voice returns.
+    // The marker lies at the end of the dip, before the voice returns.
     #expect(marker.map { near($0.position, 3.08) } == true)
     #expect((marker?.confidence ?? 1) < 0.2)
     #expect(marker?.reason.hasPrefix("dip of 1") == true)

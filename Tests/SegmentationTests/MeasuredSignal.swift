@@ -34,7 +34,7 @@ struct MeasuredSignal {
     samples += [Float](repeating: 0, count: Int(seconds * 16_000))
   }
 
-  /// Mixes white noise into all samples so far.
+  /// Adds white noise to all samples so far.
   mutating func addNoise(level: Double, seed: UInt64 = 2) {
     let under = AudioTesting.noise(
       seed: seed, count: samples.count, amplitude: 3.0.squareRoot() * Decibels(level).amplitude)

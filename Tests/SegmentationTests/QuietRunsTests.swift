@@ -16,9 +16,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("##...##..####....", [2..<5, 13..<17]),  // a run of 3, one of 2, one at the end
-    ("...###", [0..<3]),  // exactly long enough, at the start
-    ("###...", [3..<6]),  // exactly long enough, at the end
+    ("##...##..####....", [2..<5, 13..<17]),  // a quiet run of 3, one of 2, and one at the end
+    ("...###", [0..<3]),  // a run of exactly the minimum length, at the start
+    ("###...", [3..<6]),  // a run of exactly the minimum length, at the end
     ("###..", []),
     ("######", []),
     ("......", [0..<6]),
@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("##..-..##", [2..<7]),  // between the thresholds a run continues
-    ("##---..##", [5..<7]),  // between the thresholds no run begins
-    ("##..---", [2..<7]),  // a run between the thresholds may be closed by the end
+    ("##..-..##", [2..<7]),  // a run continues between the thresholds
+    ("##---..##", [5..<7]),  // a run does not begin between the thresholds
+    ("##..---", [2..<7]),  // a run that is between the thresholds at the end is closed there
   ])
   func haveHysteresis(drawing: String, expected: [Range<Int>]) {
     #expect(runs(drawing, atLeast: 1) == expected)
@@ -40,13 +40,14 @@ import Testing
   @Test(arguments: [
     ("..##..", 2, [0..<6]),  // a gap of exactly the merge length is closed
     ("..###..", 2, [0..<2, 5..<7]),  // a longer gap stays
-    (".#.#.#.", 1, [0..<7]),  // a chain becomes one run
+    (".#.#.#.", 1, [0..<7]),  // a chain of short gaps becomes one run
   ])
   func mergeAcrossShortSounds(drawing: String, merge: Int, expected: [Range<Int>]) {
     #expect(runs(drawing, atLeast: 1, merging: merge) == expected)
   }
 
-  /// Two runs of 2 with a gap of 1 make 5, which is long enough although neither run is.
+  /// Two runs of 2 with a gap of 1 are merged to a run of 5, which is long enough although neither
+  /// of the two is.
   @Test func mergeBeforeTheyAreJudgedByLength() {
     #expect(runs("##..#..##", atLeast: 5, merging: 1) == [2..<7])
   }

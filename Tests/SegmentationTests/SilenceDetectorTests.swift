@@ -49,11 +49,11 @@ import Testing
     signal.voice(2)
     let silence = try #require(SilenceDetector().detect(in: signal.features()).first)
     #expect(near(silence.range.end, 2.8))
-    // Earlier by the reach of the smoothing.
+    // The position is earlier by the number of hops that the smoothing uses.
     #expect(near(silence.quietest, 2.37))
   }
 
-  /// The marker leaves room for a soft beginning of the next word.
+  /// A cut leaves a part of the pause after it, because the next word may begin softly.
   @Test(arguments: [(0.2, 0.1), (0.8, 0.2), (3, 0.25)])
   func aCutLeavesSomeOfThePauseBehindIt(length: Double, lead: Double) throws {
     var signal = MeasuredSignal()
@@ -64,13 +64,13 @@ import Testing
     #expect(near(silence.quietest, 2 + length - lead))
   }
 
-  /// From a studio to a room with a fan 12 dB below the voice.
+  /// The noise in the pauses: from a studio to a room with a fan 12 dB below the voice.
   @Test(arguments: [-80.0, -60, -45, -38, -32])
   func pausesAreFoundWhateverTheNoiseInThem(level: Double) throws {
     expectPauses(try SilenceDetector().detect(in: reading(pauseLevel: level).features()))
   }
 
-  /// A fixed limit of −34 dB would fail here: at these gains, all levels lie below or above it.
+  /// A fixed limit of −34 dB would fail: at these gains, all levels lie below it or above it.
   @Test(arguments: [-60.0, -45, -30, 15, 20])
   func theGainOfTheRecordingDoesNotMatter(gain: Double) throws {
     var signal = reading(pauseLevel: -50)
@@ -85,8 +85,8 @@ import Testing
     expectPauses(try SilenceDetector().detect(in: features), rate: rate)
   }
 
-  /// The noise of a hall rises by 24 dB during an evening, more than the 16 dB depth of its last
-  /// pauses.
+  /// The noise of a hall rises by 24 dB during an evening, more than the depth of the last pauses,
+  /// 16 dB.
   @Test func theFloorIsLocal() throws {
     var signal = MeasuredSignal()
     for index in 0..<40 {
@@ -96,7 +96,8 @@ import Testing
     let silences = try SilenceDetector().detect(in: signal.features())
     #expect(silences.count == 40)
     for (index, silence) in silences.enumerated() {
-      // The noise rises by 3 dB within the floor's window, so an edge may be some hops off.
+      // The noise rises by 3 dB within the window of the floor, so an edge may be wrong by some
+      // hops.
       let start = silence.range.start.seconds(at: MeasuredSignal.rate)
       #expect(abs(start - (Double(index) * 3 + 2.5)) <= 0.1)
     }
@@ -106,7 +107,7 @@ import Testing
     var signal = MeasuredSignal()
     signal.voice(2)
     signal.noise(0.5, level: -60)
-    signal.noise(0.06, level: -20)  // a click of a bead, a step
+    signal.noise(0.06, level: -20)  // the click of a bead, or a step
     signal.noise(0.5, level: -60)
     signal.voice(2)
     let silences = try SilenceDetector().detect(in: signal.features())
@@ -149,7 +150,8 @@ import Testing
     #expect(try SilenceDetector().detect(in: signal.features()).isEmpty)
   }
 
-  /// Five noise levels: deeper is more certain, and each result varies with the level.
+  /// Five levels of the pause: a deeper pause is more certain, and each level gives another
+  /// confidence.
   @Test func confidenceGrowsWithDepth() throws {
     let confidences = try [-34.0, -38, -42, -50, -60].map { level in
       let silences = try SilenceDetector().detect(in: reading(pauseLevel: level).features())
@@ -185,7 +187,7 @@ import Testing
     let all = try detector.detect(in: features)
     let confidences = all.map(\.confidence).sorted()
     #expect(all.count == 3 && confidences[0] < confidences[1])
-    detector.sure = confidences[1]  // a confidence equal to the limit is kept
+    detector.sure = confidences[1]  // a silence with a confidence equal to the limit is kept
     #expect(try detector.detect(in: features) == all.filter { $0.confidence >= confidences[1] })
     detector.floor = .fixed
     detector.threshold = 0.2
@@ -195,7 +197,7 @@ import Testing
 
   @Test func depthIsTheDistanceToTheSpeech() throws {
     let silences = try SilenceDetector().detect(in: reading(pauseLevel: -55).features())
-    // The voice has all its power in the speech band, white noise about half (−3.2 dB).
+    // The voice has all its power in the speech band, white noise only about half (−3.2 dB).
     for silence in silences { #expect(abs(silence.depth - 38.2) < 1) }
   }
 }

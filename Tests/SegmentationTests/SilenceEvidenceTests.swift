@@ -5,7 +5,7 @@ import Testing
 @testable import Segmentation
 
 @Suite struct SilenceEvidenceTests {
-  /// Voice, half a second of noise of a level, voice.
+  /// Returns the features of voice, half a second of noise of the given level, and voice.
   private func features(pauseLevel: Double, sourceRate: SampleRate = MeasuredSignal.rate)
     -> FeatureReader
   {
@@ -19,7 +19,8 @@ import Testing
   @Test func measuresDepthRiseLengthAndValley() throws {
     let features = features(pauseLevel: -55)
     let evidence = try SilenceEvidence(of: 303..<347, in: features, LevelContour(features))
-    // White noise has half its power in the speech band (−3.2 dB); the voice has all.
+    // White noise has half its power in the speech band (−3.2 dB); the voice has all its power
+    // there.
     #expect(abs(evidence.depth - 38.2) < 1)
     #expect(evidence.rise < 1.5)
     #expect(evidence.length == 0.44)
@@ -27,7 +28,7 @@ import Testing
     #expect(evidence.harmonicity < 0.5)
   }
 
-  /// At either end of the recording, the speech level replaces the missing side.
+  /// At an end of the recording, the speech level replaces the missing shoulder.
   @Test func hasShouldersAtTheEndsOfTheRecording() throws {
     var signal = MeasuredSignal()
     signal.noise(0.5, level: -55)
@@ -37,8 +38,8 @@ import Testing
     #expect(abs(evidence.valley - 39) < 2)
   }
 
-  /// Compares a pause of more than two minutes, processed in blocks, with a measurement of all at
-  /// once.
+  /// A pause of more than two minutes is measured in blocks. The result equals a measurement of the
+  /// whole pause at once.
   @Test func aLongPauseIsMeasuredWhole() throws {
     var signal = MeasuredSignal()
     signal.voice(3)

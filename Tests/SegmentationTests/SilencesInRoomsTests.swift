@@ -7,7 +7,7 @@ import Testing
 /// Tests of the detector on a synthetic recitation with known pauses, in typical rooms and on
 /// phones.
 @Suite struct SilencesInRoomsTests {
-  /// Place where twelve ayat are read.
+  /// Place in which twelve ayat are read.
   enum Place: String, CaseIterable {
     case studio, fan, hum, hall, largeHall, gatedPhone
 
@@ -72,7 +72,7 @@ import Testing
           > 0.5 * (silence.upperBound - silence.lowerBound)
       }
     }
-    // In a hall, reverberation may fill one pause.
+    // In a hall, the echo may fill one of the pauses.
     let isHall = place.room != nil
     #expect(held.count >= pauses.count - (isHall ? 1 : 0), "\(place): \(inner)")
     #expect(Set(held).count == held.count && !held.contains(nil), "\(place): \(inner)")

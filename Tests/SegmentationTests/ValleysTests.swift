@@ -5,18 +5,21 @@ import Testing
 @Suite struct ValleysTests {
   @Test(arguments: [
     ([0, -10, 0], [Valley(index: 1, rise: 2, depth: 10)]),
-    ([0, -10, -4], [Valley(index: 1, rise: 2, depth: 6)]),  // the lower crest counts
+    // the lower of the two crests determines the depth
+    ([0, -10, -4], [Valley(index: 1, rise: 2, depth: 6)]),
     ([0, -10, -5], []),  // never rises enough
     ([0, -3, 0, -3, 0], []),  // ripple
-    ([0, -10, -10, 0], [Valley(index: 1, rise: 3, depth: 10)]),  // flat: the first index
-    ([0, -8, -3, -12, 0], [Valley(index: 3, rise: 4, depth: 12)]),  // a ripple on the way down
-    ([0, -9, -5, -2, 0], [Valley(index: 1, rise: 3, depth: 9)]),  // no longer within 6 dB
+    ([0, -10, -10, 0], [Valley(index: 1, rise: 3, depth: 10)]),  // a flat valley: its first index
+    // a ripple during the fall is ignored
+    ([0, -8, -3, -12, 0], [Valley(index: 3, rise: 4, depth: 12)]),
+    // the rise is the first level 6 dB above the valley
+    ([0, -9, -5, -2, 0], [Valley(index: 1, rise: 3, depth: 9)]),
     (
       [0, -8, 0, -20, -1],
       [Valley(index: 1, rise: 2, depth: 8), Valley(index: 3, rise: 4, depth: 19)]
     ),
-    ([-10, 0], []),  // the start is no valley
-    ([0, -10], []),  // the end is no valley
+    ([-10, 0], []),  // a low level at the start is not a valley
+    ([0, -10], []),  // a low level at the end is not a valley
     ([0, -10, 0, -10], [Valley(index: 1, rise: 2, depth: 10)]),  // … behind another
     ([], []),
   ])

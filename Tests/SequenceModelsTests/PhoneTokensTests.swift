@@ -2,12 +2,12 @@ import Testing
 
 @testable import SequenceModels
 
-/// A word as a plain list of phones.
+/// A word as a plain list of phones, for comparison.
 private struct PlainWord {
   var phones: [PhoneToken]
   let kinds: [UInt8]
 
-  /// Moves the tokens by definition, the last phone first.
+  /// Moves the tokens by definition, one phone after the other, the last phone first.
   mutating func advance(_ entering: PhoneToken, _ scores: [Int32], _ lowest: Int32) -> Int32 {
     var best = noScore
     for place in phones.indices.reversed() {
@@ -22,8 +22,8 @@ private struct PlainWord {
 }
 
 struct PhoneTokensTests {
-  /// Words that fill blocks of eight, leave some over, or have one phone. Every token is compared
-  /// at every frame; some frames drop all tokens.
+  /// The lengths of words: multiples of the block size eight, other lengths, and a single phone.
+  /// Every token is compared at every frame; some frames drop all tokens.
   @Test(arguments: [1, 2, 7, 8, 9, 16, 17, 40])
   func tokensMoveAsInThePlainLoop(length: Int) {
     var random = Numbers(UInt64(length))

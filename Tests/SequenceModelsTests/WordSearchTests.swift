@@ -16,7 +16,7 @@ private struct Script: FrameScores {
   }
 }
 
-/// Frames given by their scores.
+/// Frames that are given by their scores.
 private struct Table: FrameScores {
   let classCount: Int
   let rows: [[Int32]]
@@ -29,7 +29,7 @@ private let costs = WordNetwork.Costs(
   breaking: 64 * 15, pause: 64, gap: 0, maxOnsetDeficit: 64 * 1000)
 private let wide = WordSearch.Limits(beam: 64 * 10_000, words: 1_000_000)
 
-/// Two units of two words, 12·3 and 4·51, and one of one word, 31.
+/// Two units of two words each, 12·3 and 4·51, and a unit of one word, 31. A digit is a phone.
 private let network = WordNetwork(
   units: [
     WordNetwork.Unit(words: [[1, 2], [3]], absence: 64 * 20),
@@ -37,12 +37,12 @@ private let network = WordNetwork(
     WordNetwork.Unit(words: [[3, 1]], absence: 64 * 20),
   ], costs: costs)
 
-/// Repeats each frame ten times.
+/// Returns the frames, each ten times.
 private func slow(_ frames: [Int]) -> [Int] {
   frames.flatMap { [Int](repeating: $0, count: 10) }
 }
 
-/// Returns the reading of a script, as `unit.word@first-last frame`.
+/// Returns the words that are read, as `unit.word@first-last frame`.
 private func read(_ frames: [Int], limits: WordSearch.Limits = wide) -> [String] {
   let script = Script(frames: frames)
   let path = WordSearch.bestPath(
@@ -60,7 +60,8 @@ struct WordSearchTests {
         == ["0.0@1-3", "0.1@4-5", "1.0@7-7", "1.1@8-10", "2.0@11-13"])
   }
 
-  /// More than 64 · 64 words, of which few are active at a time; each phone lasts three frames.
+  /// There are more than 64 · 64 words, of which few have tokens at a time. Each phone lasts three
+  /// frames.
   @Test func aLongUnitIsFollowedToItsEnd() {
     let words = (0..<5_000).map { (word: Int) -> [UInt8] in
       [UInt8(word % 5 + 1), UInt8((word + 2) % 5 + 1)]
@@ -89,7 +90,7 @@ struct WordSearchTests {
   }
 
   @Test func aUnitMayBeReadAgainAndAnEarlierOneToo() {
-    // Ten frames per phone; with fewer, a gap would cost less.
+    // Each phone has ten frames: if it had fewer, a gap would cost less.
     #expect(
       read(slow([1, 2, 3, 1, 2, 3, 4, 5, 1, 0, 1, 2, 3, 4, 5, 1, 3, 1]))
         == [
@@ -150,7 +151,7 @@ struct WordSearchTests {
   }
 
   @Test func longRecordingsScoreWhatTheirPartsDo() throws {
-    // Scores are lowered every 1,000 frames; a gap of silence costs nothing.
+    // All scores are lowered every 1,000 frames. A gap of silence costs nothing.
     let silence = [Int](repeating: 0, count: 2_500)
     let text = [1, 2, 3, 4, 5, 1, 3, 1]
     let long = try #require(
@@ -167,13 +168,15 @@ struct WordSearchTests {
     #expect(path == nil)
   }
 
-  /// Without pruning, the score equals the best score over all paths by exhaustive search.
+  /// Without pruning, the score equals the best score of all paths, which an exhaustive search
+  /// finds.
   @Test(arguments: 1...40)
   func theBestOfAllWaysIsFound(seed: UInt64) throws {
     var random = Lehmer(seed)
     var costs = costs
     costs.back = costs.maxAbsence
-    // The search goes back to words only from the best gap, so breaking off is made too expensive.
+    // Make it too expensive to break off a unit, because the search goes back to words only from
+    // the best gap.
     costs.breaking = 64 * 100_000
     let units = (0..<3).map { _ in
       WordNetwork.Unit(
@@ -196,17 +199,17 @@ struct WordSearchTests {
   }
 }
 
-/// The best score over all paths through some units, by dynamic programming over every state at
-/// every frame.
+/// Finds the best score over all paths through some units, by dynamic programming over every state
+/// and every frame.
 private struct ExhaustiveSearch {
   let units: [WordNetwork.Unit]
   let costs: WordNetwork.Costs
 
   private enum State: Hashable {
     case phone(unit: Int, word: Int, phone: Int)
-    /// The pause after each word except the last of a unit.
+    /// The pause after a word of a unit, except after its last word.
     case pause(unit: Int, word: Int)
-    /// The gap after a number of units.
+    /// The gap after the given number of units.
     case gap(Int)
   }
 

@@ -12,7 +12,8 @@ import Testing
 
 @testable import Sharding
 
-/// Results of other machines may contain anything: a bad one is skipped, and the others are merged.
+/// The result of another machine may contain anything. A bad result is skipped, and the others are
+/// merged.
 @Suite struct ShardMergeTests {
   private struct Plan {
     let scene: LibraryScene

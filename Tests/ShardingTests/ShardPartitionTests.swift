@@ -44,7 +44,8 @@ import Testing
     let parts = ShardPartition.parts(of: costs, count: 1000)
     #expect(parts.count <= 1000 && parts.count > 950)
     let mean = costs.reduce(0, +) / 1000
-    // Consecutive parts differ from the mean by less than one recording.
+    // The parts are consecutive recordings, so each differs from the mean by less than one
+    // recording.
     #expect(parts.allSatisfy { costs[$0].reduce(0, +) <= mean + 3060 })
   }
 

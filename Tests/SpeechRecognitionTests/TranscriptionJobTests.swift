@@ -15,8 +15,8 @@ import Transcription
 
 /// Transcripts of talk, with shell scripts as engines.
 @Suite struct TranscriptionJobTests {
-  /// Creates a folder like the one of `make transcription`; its program writes `output` for each
-  /// file.
+  /// Creates a folder like the one of `make transcription`; the engine in it writes `output` for
+  /// each file.
   ///
   /// The script has the variables `$1`, the sound file; `$json`, the path of the output; and
   /// `$call`, the number of the call from 1.
@@ -37,8 +37,9 @@ import Transcription
       """
     try scene.write(Array(script.utf8), to: folder.appending("script"))
     try Folder.create(program.removingLastComponent())
-    // Another program copies the file. Otherwise a child process started meanwhile may inherit the
-    // file open for writing, and Linux refuses to execute such a file.
+    // Let another program copy the file. If this process wrote it, a child process that starts at
+    // the same time could inherit the file open for writing, and Linux refuses to execute such a
+    // file.
     try run("install", folder.appending("script").string, program.string)
     try scene.write(Array("model".utf8), to: folder.appending("model/model.bin"))
     try scene.write([], to: folder.appending("called"))
@@ -73,12 +74,13 @@ import Transcription
     return job
   }
 
-  /// A wall clock that a test sets forward.
+  /// A clock that a test advances.
   private final class Time: Sendable {
     let value = Mutex(Duration.seconds(1_000_000))
   }
 
-  /// Advances the clock by 20 ms with each reading, independently of the load of the machine.
+  /// Returns a clock that advances by 20 ms with each reading, so that it does not depend on the
+  /// load of the machine.
   private func clock(_ time: Time) -> @Sendable () -> Duration {
     {
       time.value.withLock {
@@ -88,7 +90,7 @@ import Transcription
     }
   }
 
-  /// A recording of four ayat, with the second one marked as talk.
+  /// Calls `body` with a recording of four ayat, the second of which is marked as talk.
   private func withTalk(_ body: (LibraryScene, RecordingID, Segment) async throws -> Void)
     async throws
   {
@@ -101,13 +103,13 @@ import Transcription
     }
   }
 
-  /// Adds two recordings without a stated range: one stretch each.
+  /// Adds two recordings without a stated range. Each is transcribed as one stretch.
   private func addTwo(_ scene: LibraryScene) throws {
     try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
     try scene.add("113.wav", "..####..###..####..###..", expecting: nil)
   }
 
-  /// Chapters as containers may declare them; the result is the part inside the recording.
+  /// Chapters as containers may state them. Only the part inside the recording is transcribed.
   @Test(
     arguments: [
       (0, 1, 0..<100), (0.5, 99, 50..<1000), (5e9, 6e9, nil), (10, 11, nil),
@@ -176,8 +178,8 @@ import Transcription
       var again = job(scene, engine)
       again.again = true
       #expect(try await again.run().done == first)
-      // A new model replaces only the stretches that it transcribes; here these are all stretches
-      // of talk.
+      // After a change of the model, a stretch gets new text when it is transcribed again. Here all
+      // stretches of talk are transcribed again.
       try scene.write(
         Array("better".utf8), to: scene.folder.appending("engine/model/model.bin"))
       #expect(try await job(scene, engine).run().done == first)
@@ -192,7 +194,7 @@ import Transcription
     }
   }
 
-  /// Engines that always fail; the second recording shows that the job continues.
+  /// Engines that always fail. The job nevertheless continues with the second recording.
   @Test(arguments: [
     ("echo working >&2; echo no memory >&2; exit 3", "the engine failed: no memory"),
     ("kill -SEGV $$", "the engine failed: it was ended by signal 11"),
@@ -251,13 +253,12 @@ import Transcription
     }
   }
 
-  /// Twenty seconds pass after each sentence, with a limit of thirty; the stretch takes two
-  /// minutes.
+  /// Each sentence takes twenty seconds, and the limit is thirty. The stretch takes two minutes.
   @Test func sentencesThatAreToldKeepASlowEngineAlive() async throws {
     try await withTalk { scene, _, _ in
       let gate = scene.folder.appending("gate").string
       try run("mkfifo", gate)
-      // Opened for reading and writing, so that opening does not block on either side.
+      // Open for reading and writing, so that neither side blocks on opening.
       let goOn = try #require(FileHandle(forUpdatingAtPath: gate))
       let engine = try engine(
         scene,
@@ -328,7 +329,7 @@ import Transcription
       #expect(!left.contains { if case .running = $0.state { true } else { false } })
       let report = try await job(scene, engine).run()
       #expect(report.failed == 0 && report.left == 0)
-      // One call was interrupted.
+      // One call of the engine was interrupted.
       let stretches = try scene.store.recordings().reduce(0) {
         $0 + (try scene.store.transcript(of: $1.recording.id).stretches.count)
       }
@@ -360,7 +361,8 @@ import Transcription
     }
   }
 
-  /// After a time-out and after the end of the engine, all its child processes are terminated.
+  /// All child processes of an engine are terminated when the engine ends or exceeds its time
+  /// limit.
   @Test(arguments: ["exec sleep 1000", "exit 1", "exit 0"])
   func whatAnEngineStartedEndsWithIt(end: String) async throws {
     try await LibraryScene.with { scene in
@@ -419,7 +421,7 @@ import Transcription
     }
   }
 
-  /// A very long line must be processed once, not again with each block of it.
+  /// A very long line is processed once, and not anew with each block that arrives.
   @Test func anEngineWithoutLineFeedsIsHeardToItsEnd() async throws {
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
@@ -435,7 +437,7 @@ import Transcription
       let engine = try engine(scene, writing: writes(listen))
       var short = job(scene, engine)
       let requested = Mutex(0)
-      // The first call is before the work, the second before the first task.
+      // The first call occurs before the work, the second before the first task.
       short.shouldContinue = {
         requested.withLock {
           $0 += 1

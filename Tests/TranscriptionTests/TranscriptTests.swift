@@ -13,7 +13,7 @@ import Testing
     return plan
   }()
 
-  /// The ranges of a character in a drawing, one frame per character.
+  /// Returns the ranges of a character in a drawing with one frame per character.
   private func ranges(_ drawing: String, _ sign: Character) -> [FrameRange] {
     var ranges: [FrameRange] = []
     for (index, drawn) in drawing.enumerated() where drawn == sign {
@@ -26,7 +26,8 @@ import Testing
     return ranges
   }
 
-  /// `#` is recitation, `_` a pause; the expected stretches are ranges.
+  /// In the drawings, `#` is recitation and `_` a pause. The expected stretches are ranges of
+  /// characters.
   @Test(arguments: [
     ("", []), ("....", [0..<4]), ("####", []), ("..##..", [0..<2, 4..<6]),
     ("..##.##...", [0..<2, 7..<10]), ("............", [0..<10, 10..<12]),
@@ -104,9 +105,9 @@ import Testing
 
   // MARK: By the sound
 
-  /// Draws a recording of 100 hops per second, 10 frames each. Letters are phrases of a voice, each
-  /// with its own sequence of sounds, with syllables of 150 ms. `~` is a fan, `=` a hum, `.` quiet.
-  /// Each character lasts 0.6 s.
+  /// Makes a recording from a drawing: 100 hops per second, 10 frames each, 0.6 s per character. A
+  /// letter is a phrase of a voice with its own sequence of sounds, in syllables of 150 ms; `~` is
+  /// a fan, `=` a hum, and `.` quiet.
   private func sound(_ drawing: String) -> SpokenSound {
     var level: [Float] = []
     var harmonicity: [Float] = []
@@ -134,7 +135,7 @@ import Testing
           harmonicity.append(isSyllable ? 0.9 : 0.2)
         }
         if hop.isMultiple(of: 4) {
-          // Upper-case letters sound different at each position, like ordinary talk.
+          // An upper-case letter sounds different at each position, as in ordinary talk.
           let seed = (sign.isUppercase ? place + 100 : Int(sign.asciiValue ?? 0)) * 31 + hop / 4
           var state = UInt32(seed) &* 2_654_435_761
           for _ in 0..<13 {
@@ -149,7 +150,7 @@ import Testing
       rate: SampleRate(hertz: 1000))
   }
 
-  /// The marks of sentences of 0.6 s each over a drawing.
+  /// Returns the marks of sentences of 0.6 s each, one for each character of the drawing.
   private func marks(_ drawing: String, _ texts: [String]) -> [[Sentence.Mark]] {
     let sentences = texts.enumerated().map { sentence($0 * 600..<($0 + 1) * 600, $1) }
     return TrustLimits().marked(sentences, sound: sound(drawing)).map(\.marks)
@@ -158,7 +159,7 @@ import Testing
   @Test func aPhraseThatIsSaidAgainIsNoLoop() {
     let said = Array(repeating: "سبحان الله", count: 5)
     #expect(marks("aaaaa.", said) == Array(repeating: [], count: 5))
-    // The same text over talk without repetition, over a fan, and over both in turn.
+    // The same text is said over talk that does not repeat, over a fan, and over both in turn.
     #expect(marks("XXXXX.", said) == Array(repeating: [.repetition], count: 5))
     #expect(marks("~~~~~.", said) == Array(repeating: [.repetition, .silence], count: 5))
     #expect(marks("aa~aa.", said).allSatisfy { $0.contains(.repetition) })
@@ -173,7 +174,7 @@ import Testing
     let six = Array(repeating: "الله أكبر", count: 6).joined(separator: " ")
     #expect(marks("aaaaaa.", six) == [])
     #expect(marks("XXXXXX.", six) == [.repetition])
-    // Too many words for the duration of voice.
+    // The sentences have too many words for the duration of the voice.
     #expect(
       marks("aaaaaa.", Array(repeating: six, count: 10).joined(separator: " "))
         == [.repetition, .silence])
@@ -213,11 +214,12 @@ import Testing
         now: .seconds(now))
     }
     #expect(isWorking(1, 0, 0))
-    #expect(isWorking(3, 0, 50))  // slow, on a busy machine
+    #expect(isWorking(3, 0, 50))  // the engine is slow, because the machine is busy
     #expect(!isWorking(3, 0, 60))  // blocked
     #expect(!isWorking(nil, 0, 61))
     #expect(isWorking(15, 0, 62))
-    #expect(!isWorking(21, 0, 70))  // has used the budget: two processors for ten seconds
+    // the engine has used its budget, two processors for ten seconds
+    #expect(!isWorking(21, 0, 70))
     #expect(isWorking(22, 1, 80))  // a new sentence renews the budget
     #expect(!isWorking(22, 1, 100_000))
   }
@@ -267,13 +269,14 @@ import Testing
     #expect(rows.map { $0["end"] as? Double } == [3723.004, 5, 4000.001])
   }
 
-  /// Sentence and silences in frames; the last column is the new start of the sentence.
+  /// The sentence and the silences in frames, and the expected start of the sentence.
   @Test(arguments: [
     // The sentence starts inside a silence, at its start, or a little before it.
     (100..<300, [80..<150], 150), (100..<300, [100..<200], 200), (100..<300, [110..<140], 140),
-    // The silence starts too late, or has ended before.
+    // The silence starts too late, or ends before the sentence.
     (100..<300, [111..<140], 100), (100..<300, [50..<100], 100), (100..<300, [], 100),
-    // Too little would remain; or the silence outlasts the first word, so half of the word is kept.
+    // Too little of the sentence would remain. In the second case, the silence ends after the first
+    // word, so half of the word is kept.
     (100..<240, [100..<201], 100), (100..<300, [90..<170], 130),
   ])
   func silenceAtTheBeginningIsNoPartOfASentence(

@@ -51,7 +51,7 @@ import Testing
     var starts: [Duration] = []
     while let lease = queue.next(now: now) {
       starts.append(now)
-      // A retry has twice the time limit, because the machine may be busy.
+      // A retry has twice the time limit, because the machine may be busy with other work.
       let patience = Duration.seconds(starts.count == 1 ? 60 : 120)
       for part in [0.4, 0.8] {
         #expect(queue.renew(lease, sentences: 0, now: now + patience * part))
@@ -79,7 +79,7 @@ import Testing
     #expect(queue.tasks.first?.lastFault == .noProgress(after: .seconds(30)))
   }
 
-  /// The limit applies even if no call was made in between.
+  /// A limit that has passed applies even if the queue was not called in the meantime.
   @Test func whatComesAfterTheTimeIsUpIsThrownAway() throws {
     let finished = waiting(1)
     let late = try #require(finished.next(now: .zero))
@@ -192,7 +192,7 @@ import Testing
   }
 }
 
-/// A queue by reference, because the macros of Swift Testing cannot call mutating functions.
+/// A queue in a class, because the macros of Swift Testing cannot call mutating functions.
 private final class HeldQueue {
   typealias Queue = TranscriptionQueue
   private var queue: Queue

@@ -29,11 +29,11 @@ import Testing
     Case(range: "bytes=0-", length: 1000, expected: .part(0..<1000)),
     Case(range: "bytes=999-", length: 1000, expected: .part(999..<1000)),
     Case(range: "bytes=0-999", length: 1000, expected: .part(0..<1000)),
-    // A last position beyond the end
+    // The last position is beyond the end
     Case(range: "bytes=0-1000", length: 1000, expected: .part(0..<1000)),
     Case(range: "bytes=900-5000", length: 1000, expected: .part(900..<1000)),
     Case(range: "bytes=0-\(huge)", length: 1000, expected: .part(0..<1000)),
-    // A first position beyond the end
+    // The first position is beyond the end
     Case(range: "bytes=1000-", length: 1000, expected: .unsatisfiable),
     Case(range: "bytes=1000-1000", length: 1000, expected: .unsatisfiable),
     Case(range: "bytes=5000-6000", length: 1000, expected: .unsatisfiable),
@@ -68,7 +68,7 @@ import Testing
     Case(range: "bytes= \t0-1 ", length: 1000, expected: .part(0..<2)),
     // Several ranges: the whole is a valid response
     Case(range: "bytes=0-1,5-6", length: 1000, expected: .whole),
-    // Other methods than GET ignore ranges
+    // Methods other than GET ignore ranges
     Case(range: "bytes=0-1", length: 1000, expected: .whole, method: "HEAD"),
     Case(range: "bytes=0-1", length: 1000, expected: .whole, method: "POST"),
     Case(range: "bytes=5000-", length: 1000, expected: .whole, method: "HEAD"),

@@ -30,7 +30,7 @@ import Testing
     _ body: (Int) async throws -> Void
   ) async throws {
     var limits = LoopbackServer.Limits()
-    // On a busy machine the next piece may be sent late.
+    // On a busy machine, the test may send the next piece late.
     limits.readTimeout = .seconds(3600)
     change(&limits)
     let server = try await LoopbackServer(port: 0, limits: limits)
@@ -52,8 +52,8 @@ import Testing
     try await task.value
   }
 
-  /// Repeats a request until it gets a response. A busy machine may exceed the server's time limit,
-  /// and a closed connection counts for a moment longer.
+  /// Repeats a request until it gets a response. On a busy machine, a request may exceed the
+  /// server's time limit, and a closed connection may still count for a moment.
   private func persistentExchange(_ bytes: [UInt8], port: Int) async throws -> String {
     for _ in 0..<100 {
       let answer = try await exchange(bytes, port: port)
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// The error in the body may be detected after the response has begun; at most one response is
-  /// sent.
+  /// The server may find the error in the body after its response has begun. It sends at most one
+  /// response.
   @Test func aBodyThatIsNoBodyHasOneAnswerAtMost() async throws {
     try await withServer { port in
       for _ in 0..<50 {
@@ -103,7 +103,7 @@ import Testing
           return try await group.reduce(into: []) { $0.append($1) }
         }
       }
-      // Connections are accepted in order, so the first requests have arrived by now.
+      // Connections are accepted in order, so the earlier requests have arrived by now.
       for _ in 0..<8 {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
           .connect(host: "127.0.0.1", port: port).get()
@@ -188,7 +188,7 @@ import Testing
     try await withServer({ $0.readTimeout = .milliseconds(300) }) { port in
       let answer = try await exchange(Array(start.utf8), port: port)
       #expect(!answer.contains("200 OK"))
-      // The announced body is never sent.
+      // The body that the header announces is never sent.
       let half = try await exchange(
         request("POST /a HTTP/1.1\nHost: x\nContent-Length: 30"), port: port)
       #expect(!half.contains("POST /a 30"))
@@ -229,14 +229,15 @@ import Testing
     try await channel.close()
   }
 
-  /// The time limit is hours, so the request succeeds only because it replaces a silent connection.
+  /// The time limit is hours long, so the request succeeds only because the server closes a silent
+  /// connection for it.
   @Test func silentConnectionsKeepNobodyOut() async throws {
     try await withServer({ $0.connections = 20 }) { port in
       var silent: [any Channel] = []
       for number in 0..<1000 {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
           .connect(host: "127.0.0.1", port: port).get()
-        // Every third one sends an incomplete head.
+        // Every third connection sends an incomplete head.
         if number % 3 == 0 {
           try? await channel.writeAndFlush(ByteBuffer(string: "GET / HTTP/1.1\r\n"))
         }
@@ -249,8 +250,8 @@ import Testing
     }
   }
 
-  /// A client with an earlier request, such as a browser waiting for the next click, keeps its
-  /// connection longer than clients without a request.
+  /// A connection with an earlier request, such as that of a browser that waits for the next click,
+  /// is closed later than connections without a request.
   @Test func whoHasAskedGivesWayLast() async throws {
     try await withServer({ $0.connections = 4 }) { port in
       let answers = AsyncStream<String>.makeStream()
@@ -281,8 +282,8 @@ import Testing
     func channelInactive(context: ChannelHandlerContext) { take("") }
   }
 
-  /// The user presses Ctrl-C while a browser is connected: running responses are cancelled and
-  /// awaited before the server ends, and the event loop is unused after that.
+  /// The user presses Ctrl-C while a browser is connected. Running responses are cancelled, the
+  /// server waits for their end, and the event loop is not used afterwards.
   @Test func theServerEndsAfterItsLastAnswer() async throws {
     let server = try await LoopbackServer(port: 0)
     let began = AsyncStream<Void>.makeStream()
@@ -302,7 +303,7 @@ import Testing
       let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .connect(host: "127.0.0.1", port: server.port).get()
       channels.append(channel)
-      // The other connections are silent or have sent an incomplete head.
+      // The other connections are silent, or have sent an incomplete head.
       if number < 4 {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
       } else if number < 8 {

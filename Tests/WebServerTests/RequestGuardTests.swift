@@ -2,8 +2,8 @@ import Testing
 
 @testable import WebServer
 
-/// Only the browser that opened the printed address is admitted, and changes only from our own
-/// page.
+/// Only the browser that opened the printed address is admitted, and it may change data only from
+/// the desk's own page.
 @Suite struct RequestGuardTests {
   private let guardian = RequestGuard(port: 8123)
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The headers of a change from our own page.
+  /// The headers of a change that the desk's own page sends.
   private var change: [(String, String)] {
     [
       ("Origin", "http://127.0.0.1:8123"), ("X-Tilawa-Token", guardian.pageToken.text),
@@ -123,7 +123,7 @@ import Testing
       let headers = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", mode)]
       #expect(status(request("GET", "/api/recordings", headers)) == 403)
     }
-    // A browser follows a link from another site without sending our cookie.
+    // A browser that follows a link on another site does not send the cookie of the desk.
     let link = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")]
     #expect(status(request("GET", "/", cookie: false, link)) == 401)
   }

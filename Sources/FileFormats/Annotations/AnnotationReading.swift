@@ -201,7 +201,8 @@ package struct AnnotationReading {
       let word = TimedWord(
         ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
         start: seconds(time.start), end: seconds(time.end))
-      // Merges the word with the previous item: one word of the text was written as two words.
+      // One word of the text was written as two words, so this word is merged with the previous
+      // one.
       if let last = result.last, last.ayah == word.ayah, last.number == word.number,
         tokens.count > result.count, abs(last.end - word.start) < 0.02
       {
@@ -213,7 +214,7 @@ package struct AnnotationReading {
     return result
   }
 
-  /// Adds words to the segments without words, from the word tier that has the most entries.
+  /// Adds words to the segments that have none, from the tier of words with the most entries.
   private mutating func addWords(from tiers: [Annotation.Tier], to stretches: inout [TimedStretch])
   {
     guard
@@ -245,7 +246,8 @@ package struct AnnotationReading {
     var first = 0, last = 0
     /// The number of the word added last.
     var latest = 0
-    /// True if the piece begins with the second half of the word at which the previous piece ends.
+    /// True if one word was written in two halves, and the previous piece ends with the first half
+    /// and this piece begins with the second.
     var isRest = false
     var tokens: [WordPlacing.Token] = []
     var places: [WordPlacing.Place] = []
@@ -257,7 +259,8 @@ package struct AnnotationReading {
     let tiers = all.filter { tier in
       tier.entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
     }
-    // If two tiers contain the same words, takes the segments from the coarser tier.
+    // If two tiers contain the same words, the segments are taken from the tier with the longer
+    // entries.
     let texts = tiers.filter { !$0.isOfWords }
     guard let tier = texts.max(by: { $0.entries.count < $1.entries.count }) ?? tiers.first else {
       if let stretches = countedStretches(of: all) { return stretches }
@@ -278,8 +281,9 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Returns the stretches of a tier without texts if their number equals the number of ayat in the
-  /// recording's surah, or is larger by one for the basmalah; nil otherwise.
+  /// Returns the stretches of a tier without texts as the ayat of the recording's surah, in order.
+  /// This is possible only if there are as many stretches as ayat, or one more for the basmalah;
+  /// otherwise nil is returned.
   private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
     guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
       tier.entries.allSatisfy(\.text.isEmpty)

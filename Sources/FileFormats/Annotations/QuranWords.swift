@@ -4,16 +4,20 @@ import Recitation
 /// The words of the printed text in Hafs as one sequence, each reduced to a skeleton that is the
 /// same in all spellings.
 ///
-/// A word printed with all marks, typed without marks or transcribed by a speech engine differs in
-/// its marks, in the seats of its hamza and in the letters for long vowels. The skeleton keeps only
-/// the consonants: it omits alif, and omits waw and ya unless they are the first letter; a doubled
-/// letter counts once; at the end of a word, ta marbuta, ha and ta are the same letter. Several
-/// words can share a skeleton; a few skeletons in sequence identify one place.
+/// A word can be printed with all marks, typed without marks, or transcribed by a speech engine.
+/// These spellings differ in their marks, in the seats of hamza and in the letters for long vowels.
+/// The skeleton keeps only the consonants:
+/// - alif is left out, and so are waw and ya, unless they are the first letter;
+/// - a doubled letter counts once;
+/// - at the end of a word, ta marbuta, ha and ta are the same letter.
+///
+/// Several words can share a skeleton, but a few skeletons in sequence identify one place in the
+/// text.
 struct QuranWords: Sendable {
   /// The skeletons of the bundled text.
   static let hafs = QuranWords()
 
-  /// The index of the first word of each ayah, and the ayah's reference.
+  /// For each ayah, the index of its first word; the next property has its reference.
   private let starts: [Int]
   private let refs: [AyahRef]
   /// The skeleton number of each word.
@@ -41,8 +45,8 @@ struct QuranWords: Sendable {
       for (index, words) in PrintedAyat.surah(surah).enumerated() {
         starts.append(row.count)
         refs.append(AyahRef(surah: surah, ayah: index + 1))
-        // Folds the whole ayah at once, which is faster. Folds word by word if that changes the
-        // word count.
+        // The whole ayah is folded at once, which is faster. If this changes the number of words,
+        // the words are folded one by one instead.
         let together = Folding.words(of: words.joined(separator: " "))
         let folded =
           together.count == words.count

@@ -81,7 +81,7 @@ struct RecordingText {
   func numbered(_ captions: Annotation.Tier) -> Annotation.Tier {
     var captions = captions
     for index in captions.entries.indices {
-      // In the text, an ayah number stands after the last word of its ayah.
+      // In the text of an entry, each ayah number follows the last word of its ayah.
       let text = captions.entries[index].text.split(separator: " ")
       let numbers = text.indices.filter { text[$0].hasPrefix("﴿") && $0 > 0 }
       var place = 0

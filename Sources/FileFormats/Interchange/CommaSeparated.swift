@@ -35,9 +35,9 @@ package enum CommaSeparated {
   /// Calls `take` with each record of a text.
   ///
   /// The text may be UTF-8, UTF-16 or in a Windows code page (``ForeignText``). The first record
-  /// determines the field separator: a comma if the record contains a comma outside quotes,
-  /// otherwise a semicolon or a tab, which spreadsheets use where the comma is the decimal sign. A
-  /// first line `sep=;` overrides this. Lines end with CR LF, LF or CR. Blank lines, lines that
+  /// determines the field separator. It is a comma if the record contains a comma outside quotes.
+  /// Otherwise it is a semicolon or a tab, which spreadsheets use in languages with decimal commas.
+  /// A first line `sep=;` overrides this. Lines end with CR LF, LF or CR. Blank lines, lines that
   /// begin with `#` and records with only empty fields are skipped. Spaces around an unquoted field
   /// are ignored. Memory use does not grow with the number of records.
   package static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
@@ -99,9 +99,9 @@ package enum CommaSeparated {
     }
   }
 
-  /// A parser over bytes: all separators are ASCII, and no other UTF-8 character contains an ASCII
-  /// byte. A String would be slower and would merge CR LF, or a comma and a combining mark, into
-  /// one Character.
+  /// A parser over bytes. Bytes suffice, because all separators are ASCII, and no other UTF-8
+  /// character contains an ASCII byte. A String would be slower, and would merge CR LF, or a comma
+  /// and a combining mark, into one Character.
   private struct Reader {
     let bytes: [UInt8]
     var index: Int
@@ -163,7 +163,7 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // Counts characters: each has one byte that is not a continuation byte.
+        column += 1  // Counts characters: each has one such byte.
       }
     }
 

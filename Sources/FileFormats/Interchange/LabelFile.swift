@@ -2,8 +2,8 @@ import Annotations
 import AudioCore
 package import Recitation
 
-/// Segments that a person edited in Audacity or a spreadsheet: the reader for files that
-/// ``AudacityLabels`` and ``SegmentTable`` write.
+/// A reader for segments that a person edited in Audacity or a spreadsheet. The files are those
+/// that ``AudacityLabels`` and ``SegmentTable`` write.
 package struct LabelFile: Sendable {
   /// One label.
   package struct Label: Hashable, Sendable {
@@ -50,8 +50,8 @@ package struct LabelFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the content of the file, UTF-8 or UTF-16.
-  ///   - recording: in a table, the recording to read; rows of other recordings are ignored, rows
-  ///     without a recording are kept. Nil for all rows.
+  ///   - recording: the recording whose rows are read from a table; nil for all rows. Rows that
+  ///     name no recording are read too.
   ///   - numbering: the ayah numbering of the riwayah.
   ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
   ///     if at
@@ -131,10 +131,10 @@ package struct LabelFile: Sendable {
   /// A point label marks only the beginning of a segment. Its end is found by these rules:
   /// - If a detected segment with the same content begins near the label, the label ends with that
   ///   segment, but no later than the next label begins. If the detected segments of this label and
-  ///   the next touch each other, it ends exactly where the next label begins.
-  /// - If no detected segment matches, it ends where the next label begins.
-  /// - The last label, if no detected segment matches, ends with the detected segment that contains
-  ///   it.
+  ///   the next label touch each other, the label ends exactly where the next label begins.
+  /// - If no detected segment matches, the label ends where the next label begins.
+  /// - If no detected segment matches the last label, the last label ends with the detected segment
+  ///   that contains its start.
   ///
   /// - Parameters:
   ///   - length: the length of the recording in seconds.

@@ -10,16 +10,16 @@ package import Recitation
 ///     "a, b.mp3",Al-Mulk 1-15,,,
 ///
 /// The format is comma-separated values (RFC 4180) with any line ends, in UTF-8 or UTF-16; other
-/// text is read as Windows-1256 or Windows-1254, which spreadsheets use. If the header is separated
-/// by semicolons or tabs, as spreadsheets write it, all lines are separated in that way; empty
-/// columns without a name are ignored. The columns may stand in any order; riwayah, reciter and
-/// date may be omitted or empty. Several ranges are separated by spaces, in the order of recitation
-/// (``RangeParser``).
+/// text is read as Windows-1256 or Windows-1254, which spreadsheets use. If the fields of the
+/// header are separated by semicolons or tabs, as spreadsheets write them, all lines are read in
+/// this way. Empty columns without a name are ignored. The columns may stand in any order; riwayah,
+/// reciter and date may be omitted or empty. Several ranges are separated by spaces, in the order
+/// of recitation (``RangeParser``).
 ///
-/// A file name may be relative to the processed folder. It may also be written as a shell shows it:
-/// relative to the current folder, or from `/` or `~/`, with quotes or backslashes around special
-/// characters. Windows names, with backslashes between folders, are accepted too. Blank lines and
-/// lines that begin with `#` are skipped.
+/// A file name may be relative to the processed folder. It may also have the form that a shell
+/// shows: relative to the current folder, or beginning with `/` or `~/`, and with quotes or
+/// backslashes for special characters. Windows names, with backslashes between folders, are
+/// accepted too. Blank lines and lines that begin with `#` are skipped.
 package struct PlanFile: Sendable {
   /// The entry of one file.
   package struct Entry: Hashable, Sendable {
@@ -41,8 +41,8 @@ package struct PlanFile: Sendable {
   package let entries: [Entry]
   /// The name of the plan, for messages.
   package let name: String
-  /// The index of the first entry with a name, ignoring Unicode normalisation, as String comparison
-  /// does.
+  /// The index of the first entry with each name. Names are compared as strings, so Unicode
+  /// normalisation does not matter.
   private let byLetters: [String: Int]
   /// The indices of further entries whose names are the same text as an earlier name, but in
   /// different bytes (Unicode normalisation).

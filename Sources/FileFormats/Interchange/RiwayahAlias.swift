@@ -2,8 +2,8 @@ package import Recitation
 
 /// Names of riwayat in other programs.
 ///
-/// The comparison ignores case, marks and all characters except letters, and treats long vowels as
-/// short (`qaloon`, `Qālūn`, `qalun` are equal); the table therefore needs only one spelling of
+/// The comparison ignores case, marks and all characters except letters, and it treats long vowels
+/// as short. So `qaloon`, `Qālūn` and `qalun` are equal, and the table needs only one spelling of
 /// each name.
 package enum RiwayahAlias {
   /// Returns the riwayah for a name or slug.

@@ -4,9 +4,9 @@ package import Recitation
 /// The content of a segment as a text label, for Audacity and tiers of other programs.
 ///
 /// A label begins with the ayah as `SSS:AAA` or with the kind. The basmalah is ayah 000, a segment
-/// across a join is `008:075-009:001`, and a part of an ayah has `fragment` in front. The
-/// confidence with two decimals follows, then `auto` or `confirmed`, and for the second and later
-/// readings of an ayah the number of the reading: `067:003 .93 auto #2`.
+/// across a join is `008:075-009:001`, and a part of an ayah has `fragment` in front. Then follow
+/// the confidence with two decimals, and `auto` or `confirmed`. The second and later readings of an
+/// ayah also have the number of the reading: `067:003 .93 auto #2`.
 package struct SegmentLabel: Hashable, Sendable {
   package var kind: Segment.Kind
   /// The ayat, for the kinds that have ayat.
@@ -26,7 +26,7 @@ package struct SegmentLabel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the label; the ayah may be in brackets, with digits of any script.
-  ///   - ranges: the parser for ayat, which knows the numbering.
+  ///   - ranges: the parser for ayat, with the numbering of the ayat.
   /// - Throws: ``Fault``.
   package init(_ text: some StringProtocol, _ ranges: RangeParser) throws(Fault) {
     let words = Self.words(of: text)

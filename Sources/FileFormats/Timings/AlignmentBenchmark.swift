@@ -32,11 +32,11 @@ extension FileFormat {
 /// segment for each stretch of recitation between two stops, as a span of words: `67:1:1-67:2:4`.
 ///
 /// A stretch ends when the reciter stops, goes back or omits something, and at the end of a surah.
-/// A stop is a gap of 0.3 s or more between two words, or a detected silence. A sustained sound may
-/// continue after the end that the aligner found for its word; the sound belongs to the stretch, up
-/// to the silence or the end of the segment. An ayah without word times is a stretch of its own,
-/// from its first word to its last. Other recited text is `Basmala` or `Isti'adha`; a stretch that
-/// is not Quran is `null`. Unassigned segments are omitted.
+/// A stop is a gap of 0.3 s or more between two words, or a detected silence. The sound of a word
+/// may be sustained beyond the end that the aligner found. It belongs to the stretch, up to the
+/// next silence or the end of the segment. An ayah without word times is a stretch of its own, from
+/// its first word to its last. Other recited text is `Basmala` or `Isti'adha`; a stretch that is
+/// not Quran is `null`. Unassigned segments are omitted.
 struct AlignmentBenchmark {
   /// A segment as the benchmark defines it.
   struct Stretch: Equatable {

@@ -4,9 +4,9 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// The timing databases of Quran for Android: SQLite files with a table `properties` and a table
-/// `timings(sura, ayah, time [, words])`, with the start of each ayah in milliseconds from the
-/// start of the surah's recording.
+/// The timing databases of Quran for Android: SQLite files with the tables `properties` and
+/// `timings(sura, ayah, time [, words])`. The column `time` is the start of the ayah, in
+/// milliseconds from the start of the surah's recording.
 ///
 /// Ayah 0 is the point at which playback of a surah begins, with its basmalah; ayah 999 is the end
 /// of the surah. From `schema_version` 2 on, `words` is `word:start:end,…`.
@@ -95,7 +95,8 @@ enum QuranAndroid {
             sql: "INSERT INTO timings VALUES (?, ?, ?, ?)", arguments: [surah, ayah, time, words])
         }
         for one in surahs {
-          // Without row 0, the app would play the sound before ayah 1 when it repeats ayah 1.
+          // Row 0 is written because without it, the app would play the sound before ayah 1
+          // whenever it repeats ayah 1.
           if let first = one.readings.first, first.ayah.ayah == 1 {
             try insert(one.surah, 0, min(one.basmalah ?? first.start, first.start), nil)
           }

@@ -20,8 +20,8 @@ enum Segmenter {
         "none of its \(pairs.count) intervals has a start and an end", at: file.name,
         remedy: "run the segmenter again")
     }
-    // Detects times in samples: if the values were seconds, a median above 900 would mean fifteen
-    // minutes without a breath.
+    // Times in samples are recognised by their median length. In seconds, a median above 900 would
+    // mean fifteen minutes without a breath.
     let median = sound.map { $0[1] - $0[0] }.sorted()[sound.count / 2]
     let isSamples = median > 900 && sound.allSatisfy { $0.allSatisfy { $0 == $0.rounded() } }
     let scale = isSamples ? 1 / rate : 1

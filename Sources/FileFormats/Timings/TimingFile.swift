@@ -6,8 +6,8 @@ import Recitation
 /// ``WordTimings`` selects the usable parts. Each layout has its reader and writer in a source file
 /// of its own.
 package struct TimingFile: Hashable, Sendable {
-  /// A file layout and the origin of its times, documented at the layout's reader. Detection tries
-  /// the layouts in this order.
+  /// A file layout, including the point from which its times count. The reader of each layout
+  /// documents it. Detection tries the layouts in this order.
   package enum Layout: String, Hashable, Sendable, CaseIterable {
     case qulBySurah, qulSurahs, qulByAyah
     case quranCom, quranComByAyah
@@ -97,7 +97,7 @@ package struct TimingFile: Hashable, Sendable {
 struct RawEntry {
   struct Word {
     var number: Double
-    /// The number of words that share the time.
+    /// The number of consecutive words to which the times apply together.
     var count = 1.0
     var start, end: Double
   }
@@ -142,8 +142,8 @@ struct RawEntry {
 /// recording.
 func ms(_ value: Double) -> Int? { abs(value) < 1e9 ? Int(value.rounded()) : nil }
 
-/// A time unit, inferred from lengths: a word lasts more than 20 ms and less than a minute; in a
-/// file without words, an ayah lasts more than a tenth of a second.
+/// A time unit. The unit of a file is inferred: it must be one in which a word lasts more than 20
+/// ms and less than a minute or, in a file without words, an ayah lasts more than 0.1 s.
 enum TimingUnit: Hashable, Sendable {
   case microseconds, milliseconds, seconds
 

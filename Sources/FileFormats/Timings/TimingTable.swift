@@ -62,7 +62,7 @@ extension TimingTable {
         timings.faults[fault].map { count in
           ForeignTimings.Fault(
             name: fault.rawValue, text: fault.text, count: count,
-            first: timings.examples[fault]?.first?.description ?? "")
+            ayat: timings.examples[fault] ?? [])
         }
       })
     let entries = files.flatMap(\.entries).filter { $0.ayah > 0 }
@@ -138,7 +138,7 @@ struct AyahReading: Hashable {
   }
 
   /// Returns the recitations of ayat in a recording, in time order. A segment of several ayat is
-  /// split at the first word of each next ayah; without word times it is omitted.
+  /// split at the first word of each further ayah. If it has no word times, it is omitted.
   static func all(of manifest: Manifest) -> [AyahReading] {
     guard let rate = manifest.recording.sampleRate else { return [] }
     func time(_ frame: Int) -> Int { Int((Double(frame) * 1000 / Double(rate.hertz)).rounded()) }

@@ -10,9 +10,9 @@ package struct WordTimings: Hashable, Sendable {
   /// The lower limit of the median word length of an ayah, in milliseconds; below this limit, the
   /// times cannot be word times.
   static let shortestMedian = 4
-  /// The tolerance in milliseconds for an ayah that ends after the stated length of its recording,
-  /// or for a word that ends after the length of its ayah's file: stated lengths are often rounded
-  /// to seconds.
+  /// The time in milliseconds by which an ayah may end after the stated length of its recording, or
+  /// a word after the stated length of its ayah's file. Stated lengths are often rounded to
+  /// seconds.
   static let lengthTolerance = 1500
 
   /// The usable words of each ayah: at least one word, in an order in which each word starts after
@@ -23,7 +23,8 @@ package struct WordTimings: Hashable, Sendable {
   let places: [AyahRef: Range<Int>]
   /// The number of occurrences of each fault.
   package let faults: [TimingFault: Int]
-  /// The first ayat with each fault, at most three.
+  /// The ayat with each fault, without repeats: first those that the file contains twice in the
+  /// order of the file, then all others in the order of the text.
   package let examples: [TimingFault: [AyahRef]]
 
   /// The number of usable words.
@@ -31,10 +32,12 @@ package struct WordTimings: Hashable, Sendable {
 
   /// Checks the content of files.
   ///
-  /// A word is kept if it has a length and starts inside its ayah and after the previous word; an
-  /// end after the end of the ayah is set to that end. If the file counts pause marks as words, or
-  /// counts from 0, the words are renumbered to match the text; an ayah with an uncertain numbering
-  /// is skipped. Everything else is skipped and counted as a fault.
+  /// - A word is kept if it has a length and starts inside its ayah and after the previous word. If
+  ///   it ends after its ayah, it is shortened.
+  /// - If the file counts pause marks as words, or counts from 0, the words are renumbered to match
+  ///   the text.
+  /// - An ayah with an uncertain numbering is skipped.
+  /// - Every other item is skipped and counted as a fault.
   ///
   /// - Parameters:
   ///   - files: the files in increasing priority: if two files contain the same ayah, the later
@@ -52,6 +55,7 @@ package struct WordTimings: Hashable, Sendable {
     var lengths: [Int: Int] = [:]
     for file in files { lengths.merge(file.surahLengths) { $1 } }
     var faults: [TimingFault: Int] = [:]
+    var examples: [TimingFault: [AyahRef]] = [:]
     var entries: [AyahRef: TimingFile.Entry] = [:]
     for entry in files.flatMap(\.entries) {
       guard (1...114).contains(entry.surah), entry.ayah >= (entry.isWithoutWords ? 0 : 1),
@@ -61,19 +65,19 @@ package struct WordTimings: Hashable, Sendable {
         continue
       }
       let ref = AyahRef(surah: entry.surah, ayah: entry.ayah)
-      if entries.updateValue(entry, forKey: ref) != nil { faults[.ayatSaidTwice, default: 0] += 1 }
+      if entries.updateValue(entry, forKey: ref) != nil {
+        faults[.ayatSaidTwice, default: 0] += 1
+        examples[.ayatSaidTwice, default: []].append(ref)
+      }
     }
     var ayat: [AyahRef: AyahWords] = [:]
     var places: [AyahRef: Range<Int>] = [:]
-    var examples: [TimingFault: [AyahRef]] = [:]
     for (ref, entry) in entries.sorted(by: { $0.key < $1.key }) {
       var check = TimingCheck(
         entry, recordingLength: lengths[ref.surah], wordCount: wordCount(ref))
       let words = check.run()
       faults.merge(check.faults) { $0 + $1 }
-      for fault in check.faults.keys where examples[fault]?.count ?? 0 < 3 {
-        examples[fault, default: []].append(ref)
-      }
+      for fault in check.faults.keys { examples[fault, default: []].append(ref) }
       if check.isInsideRecording, case .recording(let from, let to) = entry.place {
         places[ref] = from..<to
       }
@@ -84,6 +88,7 @@ package struct WordTimings: Hashable, Sendable {
           entries[AyahRef(surah: ref.surah, ayah: ref.ayah + 1)]?.place, to > next
       {
         faults[.ayatOverlapping, default: 0] += 1
+        examples[.ayatOverlapping, default: []].append(ref)
       }
     }
     self.ayat = ayat
@@ -97,7 +102,7 @@ package struct WordTimings: Hashable, Sendable {
   package var faultLines: [String] {
     TimingFault.allCases.compactMap { fault in
       faults[fault].map { count in
-        let first = (examples[fault] ?? []).map(\.description).joined(separator: ", ")
+        let first = (examples[fault] ?? []).prefix(3).map(\.description).joined(separator: ", ")
         return "\(fault.isKept ? "kept" : "left out"): \(fault.text) (\(count))"
           + (first.isEmpty ? "" : ", first \(first)")
       }

@@ -8,14 +8,14 @@ package import SystemPackage
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
 /// The lock ends with the process, even after a crash. Temporary files of killed processes are
-/// deleted when the folder is locked and again when it is released: by then a worker that outlived
-/// its supervisor for a moment has ended too. Files that another process is rendering stay.
+/// deleted when the folder is locked, and again when it is released, because a worker may outlive
+/// its supervisor for a moment. Files that another process is rendering stay.
 package struct LibraryFolder: ~Copyable {
   /// The library in the folder.
   package let store: LibraryStore
   /// The folder.
   package let path: FilePath
-  /// The lock; nil if a run holds the folder and this value writes beside it.
+  /// The lock; nil if a run holds it and ``init(sharing:)`` opened the library without it.
   private let lock: LockFile?
 
   /// Locks a library for writing and opens it.
@@ -40,7 +40,7 @@ package struct LibraryFolder: ~Copyable {
   }
 
   /// Opens a library for a person's change, which is one transaction. If a run holds the folder,
-  /// the change is written without the lock: when the run stores its results, these do not
+  /// the change is written without the lock. This is safe, because the results of a run do not
   /// overwrite confirmed data.
   ///
   /// - Parameter path: the folder, which must hold a library.
@@ -97,7 +97,8 @@ package struct LibraryFolder: ~Copyable {
     for folder in [features(of: path), recordings(of: path), LibraryBackups(of: path).folder] {
       try TemporaryFile.removeAll(in: folder)
     }
-    // Drills and pages are written without the lock.
+    // Other processes write drills and pages without the lock, so only the files of ended processes
+    // are deleted here.
     for folder in [path, path.appending("Drills")] {
       try TemporaryFile.removeStale(in: folder)
     }

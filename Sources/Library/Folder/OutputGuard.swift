@@ -77,10 +77,10 @@ package struct OutputTarget: Sendable, Hashable {
 /// Even with consent, the guard refuses a file in a folder of recordings that may itself be a
 /// recording.
 ///
-/// Files are compared by device and inode. Names are compared after the links in their folders are
-/// resolved, so a link or another spelling does not hide a file, and the name of a recording on a
-/// disconnected disk is refused too. The guard only checks: a command checks all of its files at
-/// once, before it writes the first.
+/// Files are compared by device and inode. Paths are compared after the links in their folders are
+/// resolved, so neither a link nor another spelling hides a file. A path is also refused if it is
+/// the path of a recording on a disconnected disk. The guard writes no file: a command checks all
+/// of its files at once, before it writes the first.
 package struct OutputGuard: Sendable {
   /// The paths of recordings; the files may be missing.
   package var recordings: [FilePath]
@@ -214,7 +214,7 @@ package struct OutputGuard: Sendable {
   }
 
   private static func type(of path: FilePath) -> FileType? {
-    statusIfPresent(of: path, followingLinks: true)?.type  // nil for a link that leads nowhere
+    statusIfPresent(of: path, followingLinks: true)?.type  // nil if a link has no target
   }
 
   private static func folder(of path: FilePath) -> FilePath {

@@ -28,11 +28,11 @@ extension LibraryStore {
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// The result contains, for each reciter: the first `count` playable readings, and all further
-  /// ones that rank equal to the last of these; up to `count` unplayable readings that rank before
-  /// these; and every segment of several ayat that contains a requested ayah. A reading is playable
-  /// if it is in the riwayah, its file is available, and it is either confirmed or both whole and
-  /// of sufficient confidence.
+  /// The result contains, for each reciter: the first `count` playable readings, and further
+  /// playable readings of the same rank as the last of these; up to `count` unplayable readings
+  /// that rank before them; and every segment of several ayat that contains a requested ayah. A
+  /// reading is playable if it is in the riwayah, its file is available, and it is either confirmed
+  /// or both whole and of sufficient confidence.
   ///
   /// - Parameters:
   ///   - ayat: the ayat, without duplicates; ayah 0 for a basmalah.
@@ -154,7 +154,8 @@ struct ReadingSearch {
     }
   }
 
-  /// Finds the best segments that contain one ayah only, and counts all such segments.
+  /// Finds the best segments that contain exactly one ayah, the given one, and counts all such
+  /// segments.
   private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
     let matching = """
       FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
@@ -162,7 +163,8 @@ struct ReadingSearch {
     let arguments: StatementArguments = [
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
-    // The index that gives the order has no column for the voice.
+    // The index that gives the order does not contain the voice. Reading the voice is slower, so it
+    // is read only if needed.
     let voice = acceptsVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -229,7 +231,7 @@ extension PlayableSegment {
   }
 }
 
-/// Selects the best readings of an ayah by one reciter from readings in order of falling
+/// Selects the best readings of an ayah by one reciter. The readings are passed in order of falling
 /// confidence.
 struct BestReadingsFilter {
   /// The rank of a reading.

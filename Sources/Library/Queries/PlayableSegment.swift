@@ -18,6 +18,19 @@ package struct PlayableSegment: Hashable, Sendable {
   package var recordedAt: String?
   /// The silences strictly inside the segment, in order of time.
   package var innerPauses: [FrameRange]
+
+  package init(
+    segment: Segment, recording: RecordingID, sampleRate: SampleRate, riwayah: Riwayah,
+    reciter: String?, recordedAt: String?, innerPauses: [FrameRange]
+  ) {
+    self.segment = segment
+    self.recording = recording
+    self.sampleRate = sampleRate
+    self.riwayah = riwayah
+    self.reciter = reciter
+    self.recordedAt = recordedAt
+    self.innerPauses = innerPauses
+  }
 }
 
 extension LibraryStore {
@@ -44,8 +57,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists all segments of kind isti'adhah, each with the next segment in its recording that names
-  /// an ayah, because that ayah shows where the isti'adhah belongs.
+  /// Lists all segments of kind isti'adhah. For each of them, the list also has the next segment of
+  /// the recording that names an ayah: this ayah shows to which passage the isti'adhah belongs.
   ///
   /// - Returns: the segments, by recording and position, without ``PlayableSegment/innerPauses``
   ///   and without duplicates.

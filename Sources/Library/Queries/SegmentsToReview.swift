@@ -213,8 +213,8 @@ private struct ReviewSearch {
 
   /// Searches every ayah that segments contain.
   mutating func run() throws -> [Found] {
-    // Uses two searches of the index, because for `(surah, ayah) > (?, ?)` SQLite would read the
-    // whole surah.
+    // The index is searched twice, because SQLite would read the whole surah for the condition
+    // `(surah, ayah) > (?, ?)`.
     let nextAyah = try db.cachedStatement(
       sql: "SELECT surah, ayah FROM segment WHERE surah = ? AND ayah > ? ORDER BY ayah LIMIT 1")
     let nextSurah = try db.cachedStatement(

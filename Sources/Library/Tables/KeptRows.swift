@@ -3,8 +3,8 @@ package import GRDB
 import HostSystem
 package import Recitation
 
-/// The rows of a recording as SQLite stores them, by table and with column names, so that they can
-/// be restored into a later schema with more columns.
+/// The rows of a recording, by table, as SQLite stores them. The column names are stored too, so
+/// that the rows can be restored into a later schema with more columns.
 package struct KeptRows: Codable {
   struct Table: Codable {
     var name: String
@@ -30,7 +30,7 @@ package struct KeptRows: Codable {
         case "recording": "id = :id"
         default: "recording = :id"
         }
-      // The numbers of the sentences are left out, because other sentences may take them before the
+      // The ids of the sentences are left out, because other sentences may get these ids before the
       // recording is restored.
       let columns =
         name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]

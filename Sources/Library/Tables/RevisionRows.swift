@@ -18,10 +18,14 @@ package struct StudentRow: Hashable, Sendable {
   package var scheduler: String
   /// The day on which the student was added, in days since 1970.
   package var addedOn: Int
+  /// The name of the student's class; nil for a student without a class.
+  package var className: String?
+  /// True if a person allowed the program to recognise the student by voice.
+  package var isKnownByVoice: Bool
 
   package init(
     id: String, name: String, riwayah: Riwayah, secondsADay: Int, newADay: Int, scheduler: String,
-    addedOn: Int
+    addedOn: Int, className: String? = nil, isKnownByVoice: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -30,6 +34,8 @@ package struct StudentRow: Hashable, Sendable {
     self.newADay = newADay
     self.scheduler = scheduler
     self.addedOn = addedOn
+    self.className = className
+    self.isKnownByVoice = isKnownByVoice
   }
 
   /// Lists all students by name.
@@ -41,8 +47,29 @@ package struct StudentRow: Hashable, Sendable {
         riwayah: try row.word("riwayah", as: Riwayah.self),
         secondsADay: try row.integer("secondsADay", in: 60...86_400),
         newADay: try row.integer("newADay", in: 0...1000), scheduler: try row.text("scheduler"),
-        addedOn: try row.integer("addedOn", in: dayNumbers))
+        addedOn: try row.integer("addedOn", in: dayNumbers),
+        className: try row.textIfAny("class"),
+        isKnownByVoice: try row.integer("isKnownByVoice", in: 0...1) == 1)
     }
+  }
+
+  /// Adds the column of the class to a library without classes.
+  static func addClass(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN class TEXT CHECK (class <> '');
+        UPDATE student SET class = NULL;
+        """)
+  }
+
+  /// Adds the column of the recognition by voice to a library without it.
+  static func addVoiceSwitch(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN isKnownByVoice INTEGER NOT NULL DEFAULT 0
+          CHECK (isKnownByVoice IN (0, 1));
+        UPDATE student SET isKnownByVoice = 0;
+        """)
   }
 
   /// The numbers of rows that ``delete(_:id:)`` removed.
@@ -82,12 +109,18 @@ package struct StudentRow: Hashable, Sendable {
   package func save(_ db: Database) throws {
     try db.execute(
       sql: """
-        INSERT INTO student VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO student
+          (id, name, riwayah, secondsADay, newADay, scheduler, addedOn, class, isKnownByVoice)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, riwayah = excluded.riwayah,
           secondsADay = excluded.secondsADay, newADay = excluded.newADay,
-          scheduler = excluded.scheduler
+          scheduler = excluded.scheduler, class = excluded.class,
+          isKnownByVoice = excluded.isKnownByVoice
         """,
-      arguments: [id, name, riwayah.rawValue, secondsADay, newADay, scheduler, addedOn])
+      arguments: [
+        id, name, riwayah.rawValue, secondsADay, newADay, scheduler, addedOn, className,
+        isKnownByVoice,
+      ])
   }
 }
 
@@ -97,7 +130,7 @@ private let dayNumbers = 0...2_932_896
 /// A recording, or a voice in it, that belongs to a student.
 package struct StudentVoiceRow: Hashable, Sendable {
   package var recording: RecordingID
-  /// One of `Segment.voices`; nil for the whole recording.
+  /// The number of the voice, one of `Segment.voices`; nil for the whole recording.
   package var voice: Int?
   /// The id of the student.
   package var student: String
@@ -116,13 +149,37 @@ package struct StudentVoiceRow: Hashable, Sendable {
         SELECT * FROM student_voice \(student == nil ? "" : "WHERE student = :student")
         ORDER BY recording, voice
         """, arguments: student.map { ["student": $0] } ?? [:]
+    ).map { try Self(RowReader($0, of: .studentVoice)) }
+  }
+
+  /// An assignment with the time of its recording.
+  package struct Dated: Hashable, Sendable {
+    package let row: StudentVoiceRow
+    /// The time as stated in the file or by a person, ISO 8601; nil if it is unknown.
+    package let recordedAt: String?
+  }
+
+  /// Lists the assignments of all recordings in the library, by recording and voice. Assignments of
+  /// removed recordings are left out.
+  package static func dated(_ db: Database) throws -> [Dated] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT v.recording, v.voice, v.student, coalesce(r.givenDate, r.recordedAt) AS recordedAt
+        FROM student_voice AS v JOIN recording AS r ON r.id = v.recording
+        ORDER BY v.recording, v.voice
+        """
     ).map { row in
-      let row = RowReader(row, of: .studentVoice)
-      let voice = try row.integer("voice", in: -1...Segment.voices.upperBound)
-      return Self(
-        recording: RecordingID(try row.text("recording")), voice: voice < 0 ? nil : voice,
-        student: try row.text("student"))
+      let reader = RowReader(row, of: .studentVoice)
+      return Dated(row: try Self(reader), recordedAt: try reader.textIfAny("recordedAt"))
     }
+  }
+
+  private init(_ row: RowReader) throws {
+    let voice = try row.integer("voice", in: -1...Segment.voices.upperBound)
+    self.init(
+      recording: RecordingID(try row.text("recording")), voice: voice < 0 ? nil : voice,
+      student: try row.text("student"))
   }
 
   /// Inserts the row, or replaces the row about the same voice.
@@ -250,7 +307,8 @@ package struct ReviewRow: Hashable, Sendable {
     return min(max(isDayAlone ? time / day : LocalTime.day(of: time), 0), dayNumbers.upperBound)
   }
 
-  /// Sets the day of each review in a library without days.
+  /// Sets the day of each review in a library from before version 2 of the schema, which stored
+  /// only times.
   static func dateAll(_ db: Database) throws {
     for time in try Int.fetchAll(db, sql: "SELECT DISTINCT reviewedAt FROM review") {
       try db.cachedStatement(sql: "UPDATE review SET day = ? WHERE reviewedAt = ?")
@@ -286,7 +344,7 @@ package struct ReviewRow: Hashable, Sendable {
       ])
   }
 
-  /// Deletes the review of a unit at a time.
+  /// Deletes the review of a unit at the time `reviewedAt`.
   package static func delete(
     _ db: Database, _ range: AyahRange, reviewedAt: Int, of student: String
   ) throws {
@@ -304,7 +362,7 @@ package struct ReviewRow: Hashable, Sendable {
 /// A mark of a recitation check that a person judged.
 package struct JudgedMarkRow: Hashable, Sendable {
   package var recording: RecordingID
-  /// The kind and place of the mark, as the check writes them.
+  /// The kind and place of the mark, in the form that a check uses as the key of a mark.
   package var mark: String
   package var verdict: MarkVerdict
   /// The time, ISO 8601.
@@ -347,8 +405,8 @@ package struct JudgedMarkRow: Hashable, Sendable {
       arguments: [recording.text, mark, verdict.rawValue, judgedAt])
   }
 
-  /// Moves the mark to a shifted copy of the sound. A mark ends in `@` and the position in the
-  /// sound, in seconds.
+  /// Adapts the mark to a copy of the sound in which every position is shifted. A mark ends in `@`
+  /// and its position in seconds.
   ///
   /// - Parameter seconds: the shift towards the end, in seconds.
   package mutating func move(by seconds: Double) {

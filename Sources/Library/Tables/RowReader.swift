@@ -55,7 +55,7 @@ package struct RowReader {
     /// The columns of the table's key.
     var key: [String] {
       switch self {
-      // In a query that joins segments to a recording, `recording` is the column of the key.
+      // In a query that joins segments to a recording, the column `recording` is the key.
       case .recording: ["id", "recording"]
       case .run, .reciter, .student: ["id"]
       case .content: ["sha256"]
@@ -78,8 +78,8 @@ package struct RowReader {
     }
   }
 
-  /// Valid frame positions: up to 46 years at 192 kHz, so conversions to milliseconds cannot
-  /// overflow.
+  /// Valid frame positions, up to 46 years at 192 kHz. Within this range, conversions to
+  /// milliseconds cannot overflow.
   package static let frames = 0...FrameIndex.limit
 
   /// The upper limit of counts, sizes and numbers. The sum of several such values cannot overflow,
@@ -93,8 +93,8 @@ package struct RowReader {
   /// - Parameters:
   ///   - row: the row.
   ///   - table: the table of the row.
-  ///   - positions: the column positions from ``positions(in:)``; nil to look each column up by
-  ///     name, which dominates the time for many rows.
+  ///   - positions: the column positions from ``positions(in:)``; nil to look up each column by
+  ///     name, which takes most of the time if there are many rows.
   package init(_ row: Row, of table: Table, positions: [String: Int]? = nil) {
     self.row = row
     self.table = table

@@ -42,6 +42,16 @@ package let migrations: DatabaseMigrator = {
     }
     try db.execute(sql: "PRAGMA user_version = 3")
   }
+  // Adds the class of a student; null for a student without a class.
+  migrator.registerMigration("4") { db in
+    try StudentRow.addClass(db)
+    try db.execute(sql: "PRAGMA user_version = 4")
+  }
+  // Adds the switch of a student whose voice may be compared with other recordings; off.
+  migrator.registerMigration("5") { db in
+    try StudentRow.addVoiceSwitch(db)
+    try db.execute(sql: "PRAGMA user_version = 5")
+  }
   return migrator
 }()
 

@@ -10,10 +10,11 @@ package import Transcription
 /// reads the affected tasks, applies a rule of the queue, and writes them back. A finished task is
 /// deleted when its stretch is stored as transcribed.
 extension LibraryStore {
-  /// Requests the transcription of stretches of a recording. Waiting tasks of the recording for
-  /// other stretches are dropped, because its segments have changed since. Permanently failed tasks
-  /// are tried again. A less urgent task of another recording that is running returns to the queue,
-  /// and its holder terminates the engine.
+  /// Requests the transcription of stretches of a recording. - Waiting tasks of the recording for
+  /// other stretches are dropped, because the segments have changed since.
+  /// - Permanently failed tasks are tried again.
+  /// - If a less urgent task of another recording is running, it returns to the queue, and its
+  ///   holder terminates the engine.
   ///
   /// - Parameters:
   ///   - subjects: the stretches, all with the same recording, engine and language, in the order of
@@ -181,8 +182,8 @@ extension LibraryStore {
   /// Applies a rule of the queue to some of its tasks.
   ///
   /// If the clock was set back, stored times may lie in the future. The times of a lease are then
-  /// replaced by the current time, and a queued task whose start is further away than the longest
-  /// regular wait may start at once.
+  /// replaced by the current time, and a queued task may start at once if its start is further away
+  /// than the longest regular wait.
   private func change<R>(
     _ db: Database, _ condition: String, _ values: [any DatabaseValueConvertible],
     rules: TranscriptionQueue.Rules, now: Duration, _ body: (inout TranscriptionQueue) -> R

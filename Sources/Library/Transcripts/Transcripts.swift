@@ -123,7 +123,7 @@ extension LibraryStore {
   ///
   /// Untrusted sentences are excluded, and so are sentences of talk that now lie in a recited
   /// segment. If more than ``maxRanked`` sentences contain the words, ranking would take too long
-  /// and mean little; the first sentences found are returned then.
+  /// and mean little. The first sentences found are then returned.
   ///
   /// - Parameters:
   ///   - query: the words.
@@ -142,7 +142,8 @@ extension LibraryStore {
               SELECT rowid FROM sentence_index WHERE sentence_index MATCH ? LIMIT ?)
             """), arguments: [query.expression, Self.maxRanked + 1])
       let areRanked = count ?? 0 <= Self.maxRanked
-      // The inner query ranks, so that FTS5 sorts numbers only and reads only the needed rows.
+      // The inner query ranks the row numbers alone, so that FTS5 sorts only numbers. The outer
+      // query reads the rows that are needed.
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """

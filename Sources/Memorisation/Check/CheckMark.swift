@@ -11,7 +11,7 @@ package struct CheckMark: Hashable, Sendable {
     case omittedWords
     /// Words of another place in the Quran are recited.
     case slip
-    /// Other words are recited, which belong to no known place.
+    /// Other words are recited instead; the place of these words in the Quran was not found.
     case otherWords
     /// Words are repeated, without an error in the words.
     case repetition
@@ -74,8 +74,8 @@ package struct CheckMark: Hashable, Sendable {
   }
 
   /// Returns the key under which a person's verdict on the mark is stored. It consists of the kind,
-  /// the place in the text, and the second of the sound. A further analysis finds the verdict by
-  /// this key.
+  /// the place in the text, and the position in the recording in whole seconds. A further analysis
+  /// finds the verdict by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
   /// Returns the key of the mark, followed by its keys for one second earlier and one second later.
@@ -87,6 +87,17 @@ package struct CheckMark: Hashable, Sendable {
 
   /// True if a person should listen to the mark: it is neither a repetition nor corrected.
   package var isOpen: Bool { !isCorrected && kind != .repetition }
+
+  /// The outcome of an ayah with this mark alone.
+  package var outcome: AyahOutcome {
+    switch kind {
+    case .prompt: .prompted
+    case .hesitation: .hesitant
+    case .repetition: .fluent
+    case .order: .corrected
+    case .omittedAyat, .omittedWords, .slip, .otherWords: isCorrected ? .corrected : .missed
+    }
+  }
 }
 
 /// Outcome of the recitation of an ayah.

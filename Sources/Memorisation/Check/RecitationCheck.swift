@@ -4,8 +4,8 @@ package import Recitation
 /// Comparison of a recitation from memory with the text: omissions, wrong words, repetitions and
 /// hesitations. Pronunciation and tajwid are not judged.
 ///
-/// Correct recitation gets no marks: neither a word that the sound makes doubtful, nor a pause of
-/// the reciter's usual length, nor words repeated after a breath.
+/// A word that is doubtful because of poor sound, a pause of the reciter's usual length, and words
+/// repeated after a breath get no mark.
 package struct RecitationCheck: Sendable {
   /// An expected ayah.
   package struct Ayah: Hashable, Sendable {
@@ -15,6 +15,8 @@ package struct RecitationCheck: Sendable {
 
   /// Expected ayat, in order.
   package let ayat: [Ayah]
+  /// The ayat in ``ayat`` without those that were left out as a whole, in the same order.
+  package let recited: [AyahRef]
   /// Marks in order of time, without dismissed marks.
   package let marks: [CheckMark]
   /// Marks in order of time, including dismissed marks.
@@ -54,6 +56,10 @@ package struct RecitationCheck: Sendable {
     let isTooPoor = clearShare < Self.minClearShare
     marks = isTooPoor ? [] : openMarks
     allMarks = isTooPoor ? [] : pass.marks
+    let omitted = openMarks.filter { $0.kind == .omittedAyat && !$0.isCorrected }
+    recited = wanted.filter { ref in
+      !omitted.contains { $0.ayah <= ref && ref <= $0.endAyah }
+    }
     ayat = wanted.map { ref in
       let own = openMarks.filter { $0.ayah <= ref && ref <= $0.endAyah }
       return Ayah(
@@ -63,16 +69,7 @@ package struct RecitationCheck: Sendable {
   }
 
   private static func outcome(of marks: [CheckMark]) -> AyahOutcome {
-    marks.map { mark -> AyahOutcome in
-      switch mark.kind {
-      case .prompt: .prompted
-      case .hesitation: .hesitant
-      case .repetition: .fluent
-      case .order: .corrected
-      case .omittedAyat, .omittedWords, .slip, .otherWords:
-        mark.isCorrected ? .corrected : .missed
-      }
-    }.max { $0.rank < $1.rank } ?? .fluent
+    marks.map(\.outcome).max { $0.rank < $1.rank } ?? .fluent
   }
 
   private static func unique(_ ayat: [AyahRef]) -> [AyahRef] {
@@ -80,8 +77,8 @@ package struct RecitationCheck: Sendable {
     return ayat.filter { $0.ayah > 0 && seen.insert($0).inserted }
   }
 
-  /// Returns the ayat from the first to the last heard one. A new passage begins at an ayah more
-  /// than twenty ayat away from the previous heard one, or in a surah that is neither the same nor
+  /// Returns the ayat from the first to the last heard one. A new passage begins where a heard ayah
+  /// is more than twenty ayat away from the previous one, or lies in a surah other than the same or
   /// the next.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
     let places = heard.readings.filter { $0.confidence >= CheckPass.minConfidence }

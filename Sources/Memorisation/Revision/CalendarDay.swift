@@ -20,7 +20,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.number = number
   }
 
-  /// The number of days between two days; negative if `b` is later.
+  /// The number of days from `b` to `a`; negative if `b` is later.
   package static func - (a: Self, b: Self) -> Int { a.number - b.number }
 
   /// Returns the day `days` later, limited to ``possible``.
@@ -40,8 +40,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(min(max(LocalTime.day(of: time), 0), Self.possible.upperBound))
   }
 
-  /// Noon of the day in milliseconds since 1970: the time of a review if only its day was
-  /// entered. Noon in UTC falls on the same date in all time zones except those of some islands.
+  /// Noon of the day in milliseconds since 1970: the time of a review if only its day was entered.
+  /// Noon in UTC falls on the same date in all time zones from UTC−12 to UTC+11.
   package var noon: Int { number * Self.milliseconds + Self.milliseconds / 2 }
 
   /// The length of a day in milliseconds.

@@ -63,9 +63,11 @@ package struct FSRS: Hashable, Sendable {
   package let weights: [Double]
   /// The probability of remembering, 0 < p < 1, at which a passage becomes due.
   package let desiredRetention: Double
-  /// The steps of a new passage within a day, each in seconds.
+  /// The intervals in seconds between the first reviews of a new passage; later intervals are whole
+  /// days.
   package let learningSteps: [Int]
-  /// The steps of a forgotten passage within a day, each in seconds.
+  /// The intervals in seconds between the first reviews after a passage was forgotten; later
+  /// intervals are whole days.
   package let relearningSteps: [Int]
   /// The longest interval in days, ≥ 1.
   package let maxIntervalDays: Int

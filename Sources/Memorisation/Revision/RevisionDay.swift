@@ -3,7 +3,7 @@ import Recitation
 
 /// The revision of a student on one day: due units within the daily time, then new units.
 package struct RevisionDay: Hashable, Sendable {
-  /// A unit, with the probability that it is remembered on the day and its delay.
+  /// A unit with two values for the day: the probability that it is remembered, and its delay.
   package struct Item: Hashable, Sendable {
     package let unit: RevisionUnit
     /// The probability that the unit is remembered; 0 for a new unit.

@@ -76,7 +76,7 @@ package struct RevisionDrill {
     return settings
   }
 
-  /// A drill of the day to be published together with others.
+  /// A drill of a day's revision, to be published as an episode.
   package struct Listed: Sendable {
     /// The student, the day and the passage; these stay the same when units are graded.
     package let student, day, passage: String
@@ -111,8 +111,8 @@ package struct RevisionDrill {
       let settings = settings(item, isNew: isNew) + [DrillSetting(key: "name", value: name)]
       var one = rendering
       one.listed = [settings]
-      // Here only the lengths of the drills matter, so all files may be replaced; the output files
-      // are checked when all drills are planned.
+      // This plan is only used for the lengths of the drills, so it treats every existing file as
+      // replaceable. The output files are checked when all drills are planned.
       one.isOwn = { _ in true }
       do {
         let length = try one.plan(isDryRun: true, shouldStop: shouldStop).report.seconds

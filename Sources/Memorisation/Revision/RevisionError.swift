@@ -10,6 +10,10 @@ package enum RevisionError: ExplainedError, Equatable {
   case badScheduler(FilePath)
   /// No student has this name.
   case noSuchStudent(String, known: [String])
+  /// No student belongs to a class of this name.
+  case noSuchClass(String, known: [String])
+  /// The first day of a ledger is after its last day.
+  case daysReversed(since: CalendarDay, until: CalendarDay)
   /// Another student already has this name.
   case studentExists(String)
   /// The name contains neither a letter nor a digit.
@@ -43,6 +47,9 @@ package enum RevisionError: ExplainedError, Equatable {
     switch self {
     case .badScheduler: "the parameters of the scheduler are incomplete or outside their limits"
     case .noSuchStudent(let name, _): "there is no student `\(name)`"
+    case .noSuchClass(let name, _): "there is no class `\(name)`"
+    case .daysReversed(let since, let until):
+      "the first day, \(since), is after the last day, \(until)"
     case .studentExists(let name): "there is a student `\(name)` already"
     case .unusableName(let name): "the name `\(name)` holds no letter and no digit"
     case .nameTooLong(let name):
@@ -73,6 +80,7 @@ package enum RevisionError: ExplainedError, Equatable {
     case .studentExists(let name): ProblemMessage("nameTaken", ["name": name])
     case .unusableName(let name), .nameTooLong(let name): ProblemMessage("name", ["name": name])
     case .noSuchStudent(let name, _): ProblemMessage("student", ["name": name])
+    case .noSuchClass(let name, _): ProblemMessage("class", ["name": name])
     case .notPlanned(let range, _): ProblemMessage("notPlanned", ["range": range.description])
     case .noSuchReview: ProblemMessage("review")
     default: nil
@@ -97,6 +105,10 @@ package enum RevisionError: ExplainedError, Equatable {
         ? "add the student with `tilawa student add NAME`"
         : "name one of \(known.joined(separator: ", ")), or add the student with"
           + " `tilawa student add NAME`"
+    case .noSuchClass(_, let known):
+      (known.isEmpty ? "" : "name one of \(known.joined(separator: ", ")), or ")
+        + "put students into the class with `tilawa student class CLASS STUDENT…`"
+    case .daysReversed: "name a first day with `--since` that is not after `--until`"
     case .studentExists: "choose another name, or use the student that is there"
     case .unusableName: "use letters or digits"
     case .notPlanned(let range, _): "plan it with `tilawa revise plan \(range)`"

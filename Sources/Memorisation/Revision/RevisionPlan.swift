@@ -13,8 +13,8 @@ package struct RevisionUnit: Hashable, Sendable {
   /// Reviews that do not affect the memory, because a wrong clock dated them after tomorrow or
   /// before ``CalendarDay/firstReviewed``.
   package let uncounted: [ReviewRow]
-  /// The memory, with times computed from days: each review counts as noon of its day, and each
-  /// further review of the same day as one millisecond later.
+  /// The memory after all reviews. A review counts as noon of its day; each further review of the
+  /// same day counts as one millisecond later.
   package let memory: Memory
 
   /// The day on which the unit is due; nil for a new unit.
@@ -192,7 +192,7 @@ extension LibraryStore {
         try student.units(in: one.range, among: known).map { (range: $0, grade: one.grade) }
       }
       return try units.map { unit in
-        // The second of two reviews on one day gets a later time.
+        // A further review on the same day is one millisecond later than the previous review.
         var time = max(day.noon, (last[unit.range] ?? 0) + 1)
         while taken[unit.range]?.contains(time) ?? false { time += 1 }
         last[unit.range] = time

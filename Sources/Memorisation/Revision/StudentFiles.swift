@@ -8,8 +8,8 @@ package import SystemPackage
 /// A list next to the drills of the library records the SHA-256 of each file in one folder, so that
 /// forgetting the student removes exactly these files. Because a library may come from another
 /// person, its lists are trusted only for files among the library's own drills. For files in other
-/// folders a list also records inode and modification time, and a file is removed only if both
-/// match, which happens only on the machine that wrote the file.
+/// folders, a list also records inode and modification time, and a file is removed only if both
+/// match. They match only on the machine that wrote the file.
 package struct StudentFiles {
   /// A file that was not removed, with the reason.
   package struct Kept: Hashable, Sendable, Encodable {
@@ -56,7 +56,8 @@ package struct StudentFiles {
   ///   - library: the library's folder; absolute.
   package init(of student: String, in library: FilePath) {
     self.library = library
-    // Earlier versions accepted names longer than a file system allows.
+    // Earlier versions accepted names of any length, so the id may be longer than a file name can
+    // be.
     folder = library.appending(Self.drills).appending("Revision")
       .appending(FileName.shortened(student, to: 255))
   }

@@ -27,7 +27,7 @@ package struct StudentLibrary: Sendable {
   /// Opens the library for reading.
   package func reading() throws -> LibraryStore { try LibraryStore(reading: library) }
 
-  /// Runs a change in one transaction; another run may use the library at the same time.
+  /// Runs a change in one transaction. Other processes may use the library at the same time.
   ///
   /// - Parameters:
   ///   - create: true to create a missing library.

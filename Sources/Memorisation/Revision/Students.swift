@@ -16,8 +16,13 @@ package struct Student: Hashable, Sendable {
   package let newADay: Int
   package let scheduler: FSRS
   package let addedOn: CalendarDay
+  /// The name of the student's class; nil for a student without a class.
+  package let className: String?
+  /// True if a person allowed the program to recognise the student by voice; false at first.
+  package let isKnownByVoice: Bool
 
-  /// The name of the library's owner, whom commands use if no student is given.
+  /// The name of the library's owner, who is the student of a command without the name of a
+  /// student.
   package static let owner = "me"
 
   init(_ row: StudentRow) throws {
@@ -32,6 +37,8 @@ package struct Student: Hashable, Sendable {
     }
     self.scheduler = scheduler
     addedOn = CalendarDay(row.addedOn)
+    className = row.className
+    isKnownByVoice = row.isKnownByVoice
   }
 }
 
@@ -43,7 +50,7 @@ extension Student {
 }
 
 extension StudentRow {
-  /// True if `key` is the student's id or the id form of the name.
+  /// True if `key` is the student's id or the id made from the student's name.
   fileprivate func answers(to key: String) -> Bool { id == key || Reciter.id(for: name) == key }
 }
 
@@ -141,7 +148,8 @@ extension LibraryStore {
       secondsADay: settings.secondsADay ?? student.secondsADay,
       newADay: settings.newADay ?? student.newADay,
       scheduler: try SchedulerFile(settings.scheduler ?? student.scheduler).text(),
-      addedOn: student.addedOn.number)
+      addedOn: student.addedOn.number, className: student.className,
+      isKnownByVoice: student.isKnownByVoice)
     let changed = try Student(row)
     return try change(
       [.of(student.id, in: .student)], about: student.name, by: signature,
@@ -185,6 +193,62 @@ extension LibraryStore {
       try row.save(db)
       return try Student(row)
     }
+  }
+
+  /// Puts a student into a class, or takes the student out of the class.
+  ///
+  /// A class exists while it has students. A name that differs from the name of a class only in its
+  /// spelling means that class.
+  ///
+  /// - Parameters:
+  ///   - student: a student of this library.
+  ///   - name: the name of the class; nil for none.
+  ///   - signature: the author and time of the change.
+  /// - Returns: the student after the change.
+  /// - Throws: ``RevisionError/unusableName(_:)``, ``RevisionError/nameTooLong(_:)``.
+  @discardableResult
+  package func put(
+    _ student: Student, intoClass name: String?, by signature: Signature = .current
+  ) throws -> Student {
+    let name = try name.map { try usableClassName($0) }
+    return try change(
+      [.of(student.id, in: .student)], about: student.name, by: signature,
+      { (_: Student) in
+        "class of \(student.name): \(student.className ?? "none") → \(name ?? "none")"
+      }
+    ) { db in
+      let rows = try StudentRow.all(db)
+      guard var row = rows.first(where: { $0.id == student.id }) else {
+        throw RevisionError.noSuchStudent(student.name, known: rows.map(\.name))
+      }
+      row.className = name
+      try row.save(db)
+      return try Student(row)
+    }
+  }
+
+  /// Returns the name of a class as it is stored if the class exists, or else the given name.
+  private func usableClassName(_ name: String) throws -> String {
+    guard let key = Reciter.id(for: name) else { throw RevisionError.unusableName(name) }
+    if FileName.isTooLong(name) { throw RevisionError.nameTooLong(name) }
+    return try classes().first { Reciter.id(for: $0) == key } ?? name
+  }
+
+  /// Returns the names of all classes, in order.
+  package func classes() throws -> [String] {
+    Set(try students().compactMap(\.className)).sorted()
+  }
+
+  /// Returns the stored name of a class, whose spelling may differ.
+  ///
+  /// - Throws: ``RevisionError/noSuchClass(_:known:)``.
+  package func className(_ name: String) throws -> String {
+    let all = try classes()
+    let key = Reciter.id(for: name)
+    guard let found = all.first(where: { Reciter.id(for: $0) == key }) else {
+      throw RevisionError.noSuchClass(name, known: all)
+    }
+    return found
   }
 
   /// Assigns a recording, or a voice in it, to a student, in place of its previous student.

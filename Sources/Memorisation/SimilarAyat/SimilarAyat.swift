@@ -4,11 +4,11 @@ package import Recitation
 /// and runs of words, and ayat that differ in a word or two.
 ///
 /// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). A word that both ayat
-/// contain scores its information, and a pair of similar words scores a part of this; a word that
-/// differs or is left out costs 3 bits. Two ayat are similar if the best run of aligned words
-/// scores 18 bits, or 10 bits and 3/5 of the information of the shorter ayah. This finds 9 in 10 of
-/// the pairs that were published as confusing, with ten candidates per ayah on average (decision
-/// 0107).
+/// contain scores its information content in bits. A pair of similar words scores a part of this. A
+/// word that differs or is left out costs 3 bits. Two ayat are similar if the best run of aligned
+/// words scores 18 bits, or 10 bits and 3/5 of the information of the shorter ayah. This finds 9 in
+/// 10 of the pairs that were published as confusing, with ten candidates per ayah on average
+/// (decision 0107).
 ///
 /// The cost is the number of words of one ayah times the number of words of the whole text.
 package struct SimilarAyat: Sendable {

@@ -82,8 +82,8 @@ package struct TextWords: Sendable {
   /// Returns the index of an ayah in ``ayat``; nil if Hafs has no such ayah.
   func place(of ref: AyahRef) -> Int? { places[ref] }
 
-  /// Returns the letters of a printed word, without marks of reading or pause, and with a single
-  /// sign for the seats of hamzah, for the forms of *alif* and for the two forms of *ya*.
+  /// Returns the letters of a printed word, without marks of reading or pause. The seats of hamzah
+  /// become one sign, and so do the forms of *alif* and the two forms of *ya*.
   static func letters(of word: String) -> [Unicode.Scalar] {
     word.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
       switch scalar {
@@ -144,8 +144,8 @@ package struct TextWords: Sendable {
   ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
   ///
   /// The counts exclude the two places themselves. Therefore a run that occurs only in these places
-  /// has the information of all its words, and a formula that occurs a hundred times has little
-  /// more than the information of its first word.
+  /// has the information of all its words. A formula that occurs a hundred times has little more
+  /// than the information of its first word.
   func information(of word: Int, after before: Int) -> Double {
     let prior = 5 * Double(counts[word]) / Double(total)
     let both = max(Double(pairCounts[Pair(first: before, second: word)] ?? 0) - 2, 0)

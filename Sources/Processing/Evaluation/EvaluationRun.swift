@@ -20,8 +20,8 @@ package struct EvaluationRun: Sendable {
   /// The report, and the waveforms for a page about it.
   package struct Outcome: Sendable {
     package let report: EvaluationReport
-    /// The waveform of each recording of the report; nil if the waveform was not requested or no
-    /// features are kept.
+    /// The waveform of each recording of the report; nil if the waveform was not requested or the
+    /// features are missing.
     package let waves: [WaveOutline?]
     /// The reasons why some recordings were left out.
     package let errors: [ReportedError]

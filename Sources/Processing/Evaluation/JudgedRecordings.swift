@@ -128,7 +128,7 @@ struct JudgedRecordings {
     return (judgements, errors)
   }
 
-  /// Returns the waveform of a recording from its kept features, twenty values a second.
+  /// Returns the waveform of a recording from its stored features, twenty values a second.
   ///
   /// - Parameters:
   ///   - name: the name of the recording in the truth.
@@ -157,9 +157,9 @@ enum TruthFiles {
     }
   }
 
-  /// Lists the truth files at `paths`: a path to a file stands for itself, and a path to a folder
-  /// for every file below the folder, at any depth, whose name ends in `.json`. Hidden files are
-  /// left out.
+  /// Lists the truth files at `paths`. The path of a file is listed as it is. For the path of a
+  /// folder, all files below it, at any depth, are listed if their names end in `.json` and they
+  /// are not hidden.
   ///
   /// - Throws: `HostError` if a folder cannot be read.
   static func paths(at paths: [FilePath]) throws -> [FilePath] {

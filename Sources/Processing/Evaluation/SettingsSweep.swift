@@ -6,7 +6,7 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// Tries combinations of settings on the kept features of a library, and scores each against the
+/// Tries combinations of settings on the stored features of a library, and scores each against the
 /// truth. Changes nothing in the library.
 package struct SettingsSweep: Sendable {
   /// The size of a sweep, calculated before the first detection.

@@ -168,8 +168,8 @@ extension DrawnRecording {
 }
 
 extension WaveOutline {
-  /// Creates the waveform of a recording from its kept features. The waveform has twenty values per
-  /// second.
+  /// Creates the waveform of a recording from its stored features. The waveform has twenty values
+  /// per second.
   ///
   /// - Parameter features: the reader of the features.
   /// - Throws: `FeatureFileError` if the file can no longer be read, or was truncated meanwhile.

@@ -5,8 +5,8 @@ import SystemPackage
 /// Polls folders, and passes on files that have stopped changing.
 ///
 /// Polling works on every file system, including those of networks and phones; each poll costs a
-/// walk of the folder. The time is that of `clock`. If `clock` stops while the machine sleeps, a
-/// copy interrupted by sleep does not look finished.
+/// walk of the folder. Times are measured by `clock`. The clock should stop while the machine
+/// sleeps, so that a copy that is interrupted by sleep does not look finished.
 package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   /// The clock that measures the intervals.
   package var clock: C
@@ -26,9 +26,9 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   ///
   /// - Parameters:
   ///   - scan: returns the files present now.
-  ///   - take: called with all stable files when one of them is new or has changed since it was
-  ///     taken. Returns true if it has taken the files; otherwise these are passed on again at the
-  ///     next scan.
+  ///   - take: called with all stable files if at least one of them is new or has changed since it
+  ///     was last taken. Returns true if it has taken the files. Otherwise it is called with them
+  ///     again at the next scan.
   /// - Throws: errors of `scan` or `take`; returns without an error when the task is cancelled.
   package func run(
     scan: () throws -> SourceSelection,

@@ -92,7 +92,8 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// The minimum gain of a listed review; below this gain, 95 of 100 reviews find no error.
+  /// The minimum gain of a review in the list. Of the reviews with less gain, 95 of 100 find no
+  /// error.
   package static let minGain = 0.05
   /// The maximum number of recordings drawn.
   package static let drawingLimit = 24
@@ -194,8 +195,8 @@ extension NightReport {
       limit: stripLimit)
   }
 
-  /// Returns the waveform from kept features, twenty values a second; nil if the features cannot be
-  /// read, which `tilawa doctor verify` reports.
+  /// Returns the waveform from stored features, twenty values a second; nil if the features cannot
+  /// be read, which `tilawa doctor verify` reports.
   private static func wave(of text: String?, in folder: FilePath) -> WaveOutline? {
     guard let text, let key = Fingerprint(hex: text) else { return nil }
     do {
@@ -235,10 +236,12 @@ private struct Choice {
   var lackingAyat = Listed()
   /// Recordings that failed, are partial or need a check.
   var troubled = Listed()
-  /// The recordings to draw. Recordings of the run come first: recordings with segments to review,
-  /// then other recordings that need attention. Recordings of earlier runs with segments to review
-  /// follow, then the other recordings of the run. If the run stored no recording, the first
-  /// recordings of the library come last.
+  /// The recordings to draw, in this order:
+  /// 1. recordings of the run with segments to review;
+  /// 2. other recordings of the run that need attention;
+  /// 3. recordings of earlier runs with segments to review;
+  /// 4. all other recordings of the run or,
+  ///    if the run stored no recording, the first recordings of the library.
   var drawn: [RecordingID] = []
   /// The paths of the recordings in ``troubled`` for which the run reported an error.
   private var named: Set<String> = []

@@ -17,7 +17,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   /// The path of the report page; absolute.
   package var report: String
   /// True if the service runs in its own mount namespace and can write only to the folders that it
-  /// needs. A user's service requires user namespaces for this, and some systems forbid them.
+  /// needs. For a service of a user, this requires user namespaces, which some systems forbid.
   package var isShutIn: Bool
   /// The engine for transcribing after the run; nil to transcribe no recording.
   package var engine: Engine?
@@ -96,8 +96,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",
     "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "LockPersonality=yes",
     "MemoryDenyWriteExecute=yes", "UMask=0077", "SystemCallArchitectures=native",
-    // Workers sandbox themselves further; `@system-service` in older systemd versions does not
-    // include the calls that this needs.
+    // Workers restrict themselves further. In older systemd versions, `@system-service` does not
+    // include the system calls for this.
     "SystemCallFilter=@system-service landlock_create_ruleset landlock_add_rule "
       + "landlock_restrict_self seccomp",
     "SystemCallErrorNumber=EPERM",
@@ -193,8 +193,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     var command = ""
     for scalar in shellCommand.unicodeScalars {
       // Cron replaces an unescaped percent sign by a line feed, even in quotes, so a backslash goes
-      // before it. A backslash that belongs to a name would count as that escape; the quotes are
-      // therefore closed and reopened after such a backslash.
+      // before it. If a name has a backslash before the percent sign, cron would take it for the
+      // escape. The quotes are therefore closed and reopened after such a backslash.
       if scalar == "%" {
         command += command.unicodeScalars.last == "\\" ? "''\\" : "\\"
       }

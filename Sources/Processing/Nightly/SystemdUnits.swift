@@ -8,9 +8,9 @@ package import SystemPackage
 /// Source: systemd.service(5), "Command lines", and systemd.syntax(7), "Quoting", in
 /// `Docs/sources.md`.
 enum UnitText {
-  /// Quotes an argument of a command line: puts it in double quotes, escapes `"` and `\` with a
-  /// backslash and control characters as `\n`, `\t` or `\x1b`, and doubles `%` and `$`, because
-  /// these two begin specifiers and variables.
+  /// Quotes an argument of a command line: puts it in double quotes; escapes `"` and `\` with a
+  /// backslash, and control characters as `\n`, `\t` or `\x1b`; and doubles `%` and `$`, which
+  /// otherwise begin specifiers and variables.
   static func argument(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -226,7 +226,8 @@ package struct UserSystemd: Sendable {
       service: try await show(UnitFolder.service, NightState.ofService))
   }
 
-  /// Queries lingering: if it is enabled, systemd runs while the user is logged out.
+  /// Queries whether lingering is enabled. With lingering, the user's systemd also runs while the
+  /// user is logged out.
   ///
   /// - Returns: true if lingering is enabled; nil if that cannot be determined.
   package func lingers() async -> Bool? {

@@ -135,7 +135,7 @@ package struct ProcessOptions: Sendable {
   package var expectations: ExpectationSource
   /// The maximum number of concurrent workers, ≥ 1.
   package var jobs = 1
-  /// True to analyse recordings even if they are done; kept features are still used.
+  /// True to analyse recordings even if they are done; stored features are still used.
   package var force = false
   /// True to retry recordings that failed before.
   package var retryFailed = false
@@ -150,8 +150,9 @@ package struct ProcessOptions: Sendable {
   package var timeLimit = Duration.seconds(120)
   /// The limit on a worker's address space in bytes; nil for no limit.
   package var memoryLimit: Int?
-  /// True if a worker reads only the file found by the folder walk. A shard compares contents
-  /// instead, because the device number of a file differs on another machine.
+  /// True if a worker refuses a file whose identity differs from the identity that the folder walk
+  /// found. Shards compare contents instead, because the device number of a file differs between
+  /// machines.
   package var verifiesIdentity = true
   /// Returns the time stamp for stored results, ISO 8601.
   package var now: @Sendable () -> String = { WallClock.now }
@@ -208,11 +209,11 @@ package struct Retagging: Sendable, Equatable {
 package struct RunResult: Sendable, Equatable {
   /// The outcome for a source.
   package enum Outcome: Sendable, Equatable {
-    /// The source was analysed; the value is the recording as now stored.
+    /// The source was analysed. The value is the recording as it is now stored.
     case analysed(Recording)
-    /// The content is known in the library: the source was linked to its recording.
+    /// The library already has this content. The source was linked to the recording with it.
     case linked(RecordingID)
-    /// A person had removed the recording from the library: the source was skipped.
+    /// The source was skipped, because a person had removed its recording from the library.
     case removed(RecordingID)
     /// The source could not be opened or stored; the library keeps the reason if possible.
     case refused(ReportedError)

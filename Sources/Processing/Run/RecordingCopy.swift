@@ -28,8 +28,8 @@ enum RecordingCopy {
   ) throws -> FilePath? {
     guard recording.status != .failed, let last = folder.lastComponent else { return nil }
     try Folder.create(folder)
-    // The text after the last dot of a long title is not an extension and would make the name too
-    // long.
+    // A long text after the last dot is part of a title and not an extension. It would make the
+    // name of the copy too long.
     let ending = source.relative.extension.flatMap { $0.utf8.count <= 16 ? ".\($0)" : nil } ?? ""
     let name = recording.id.text + ending
     let path = folder.appending(name)

@@ -27,14 +27,15 @@ actor RunCoordinator {
   private var owners: [String: Int] = [:]
   /// The index of the source that was analysed for each sound.
   private var soundOwners: [String: Int] = [:]
-  /// A source during the run.
+  /// The state of a source during the run.
   private struct SourceState {
     enum Stage {
       /// The source is to be analysed, and its content is still unknown.
       case unread
       /// The content of the source is known, or the source needs no analysis.
       case open
-      /// The worker of the source stops without an analysis; this will be the result of the source.
+      /// The worker of the source stops without an analysis. The value will be the result of the
+      /// source.
       case stopping(RunResult)
       case settled(RunResult)
     }
@@ -103,8 +104,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Replies to the worker of a source with new bytes once its sound hash is known: the library may
-  /// already hold the same sound in other bytes.
+  /// Replies to the worker of a source with new bytes once its sound hash is known. The reply is
+  /// needed because the library may already hold the same sound in other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
   ) -> WorkReply {
@@ -121,8 +122,8 @@ actor RunCoordinator {
     .analyse(states[index].expectation ?? plan.items[index].expectation)
   }
 
-  /// Returns the recording with a content in the library, or else the id that a new recording will
-  /// get.
+  /// Returns the id of the recording in the library that has a content, or else the id that a new
+  /// recording will get.
   private func recording(of sha256: String) -> RecordingID {
     let known: RecordingID?
     do { known = try store.recording(ofContent: sha256) } catch { known = nil }
@@ -355,16 +356,17 @@ actor RunCoordinator {
 }
 
 extension RunCoordinator {
-  /// Deletes stale paths from the library: a path is stale if its file is gone and this run has
-  /// seen its recording at another path. If the run has seen all of its sources, also deletes
-  /// orphans: recordings without files that other recordings have replaced.
+  /// Deletes stale paths from the library. A path is stale if its file is gone and this run has
+  /// seen its recording at another path. If the run has seen all of its sources, orphans are
+  /// deleted too: recordings without a file, whose files now hold other recordings.
   ///
-  /// If the whole folder of a path is gone, its disk may be disconnected: such a path stays, unless
+  /// If the whole folder of a path is gone, its disk may be disconnected. Such a path stays, unless
   /// the file that was seen at another path has the same identity.
   ///
   /// - Parameter succeeded: true if the run has seen all of its sources.
-  /// - Returns: the sources that were moved or renamed: new files that replace a deleted path, or a
-  ///   path that now holds another recording. Copies next to the earlier file are not included.
+  /// - Returns: the sources that were moved or renamed. Such a source is a new file, and its
+  ///   earlier path was deleted or now holds another recording. A copy next to the earlier file is
+  ///   not included.
   nonisolated func removeStalePaths(succeeded: Bool) -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
     var moved: [(index: Int, from: FilePath)] = []

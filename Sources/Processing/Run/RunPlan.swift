@@ -10,12 +10,12 @@ import SystemPackage
 /// The sources of a run, divided into those that are done and those to analyse. Planning reads no
 /// recording.
 ///
-/// A file is not read again if its path, size, times and inode, and also the recipe, the versions
-/// of the program's libraries and the expectation are unchanged. If only one of its times differs,
-/// the file is read and its content hash decides. Of several files with the same content one file
-/// is the owner, and the owner's file name or line in the plan file states the content. The owner
-/// is the first file that the plan file or an option describes, else the first in the order of the
-/// selection.
+/// A file is not read again if it has the same path, size, times and inode as before, and if the
+/// recipe, the versions of the program's libraries and the expectation are unchanged too. If only
+/// one of its times differs, the file is read and its content hash decides. Of several files with
+/// the same content one file is the owner, and the owner's file name or line in the plan file
+/// states the content. The owner is the first file that the plan file or an option describes, else
+/// the first in the order of the selection.
 package struct RunPlan: Sendable {
   /// The decision about a source.
   package enum Decision: Sendable, Equatable {
@@ -167,8 +167,8 @@ package struct RunPlan: Sendable {
     return first == second ? one < other : first
   }
 
-  /// Adds to an expectation the statements of a person about the same content, and otherwise the
-  /// ranges read from an earlier name of the file.
+  /// Adds to an expectation the statements of a person about the same content. Without such a
+  /// statement, adds the ranges that were read from an earlier name of the file.
   private static func mergeStatements(
     of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
     _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
@@ -233,8 +233,9 @@ package struct RunPlan: Sendable {
     return FileIdentity.ifPresent(folder.appending("\(key).features")) != nil
   }
 
-  /// Returns the runs of `redetect` whose results stay: all if this run uses the default recipe,
-  /// because a person chose their settings; otherwise no run.
+  /// Returns the runs of `redetect` whose results this run does not replace. With the default
+  /// recipe, these are all, because a person chose their settings. With any other recipe, it
+  /// replaces all.
   private static func redetectedRuns(
     in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {
@@ -254,7 +255,7 @@ package struct RunPlan: Sendable {
       ).name
       let bundled = try BundledRecipes.recipe(BundledRecipes.overnight).name
       return [options.recipe.name, bundled].contains(name) ? nil : name
-    } catch { return nil }  // an old version wrote the recipe
+    } catch { return nil }  // this version cannot parse the recipe
   }
 }
 

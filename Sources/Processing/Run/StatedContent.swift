@@ -12,10 +12,10 @@ package struct Contradiction: Sendable, Hashable {
 }
 
 extension ExpectedContent {
-  /// Applies earlier statements about the same content: these statements stay in force until a
-  /// person states something else. An option always overrides them. A plan file adds to these
-  /// statements. It overrides them only if `overriding` is true, because a plan file names files,
-  /// and a file name may by now refer to another recording.
+  /// Applies earlier statements about the same content, which stay in force until a person states
+  /// something else. An option always overrides them. A plan file adds to these statements. It
+  /// overrides them only if `overriding` is true, because a plan file names files, and a file name
+  /// may by now refer to another recording.
   ///
   /// - Parameters:
   ///   - statement: the earlier statement; nil if there is no earlier statement.

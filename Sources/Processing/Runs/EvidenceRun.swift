@@ -3,7 +3,7 @@ import Library
 import Recitation
 package import SystemPackage
 
-/// Collects from kept features the evidence by which readings and their words are judged.
+/// Collects from stored features the evidence by which readings and their words are judged.
 package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath

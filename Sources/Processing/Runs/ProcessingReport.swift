@@ -116,8 +116,8 @@ package struct ProcessingReport {
   /// True if every source was reached.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskError }
 
-  /// True if no recording could be processed. False if all failures concern unchanged files that an
-  /// earlier run could not read, because the run then had no work to do.
+  /// True if no recording could be processed. If all failures concern unchanged files that an
+  /// earlier run could not read, the run had no work to do, and the value is false.
   package var isFailed: Bool {
     !hasDiskError && result.ok + result.check + result.partial + result.removed == 0
       && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
@@ -136,8 +136,8 @@ package struct ProcessingReport {
       || result.recordings.contains { $0.status != .ok && $0.action != .skipped }
   }
 
-  /// Returns the remedy for a damaged recording. The manifest keeps only the text of the reason, so
-  /// the text decides if `--like` is the remedy.
+  /// Returns the remedy for a damaged recording. Whether `--like` is the remedy is decided by the
+  /// text of the reason, because the manifest contains only this text.
   private static func remedyForDamage(of line: Line) -> String {
     line.reason?.contains("(moov)") == true
       ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"

@@ -6,7 +6,7 @@ import Recitation
 import Rendering
 package import SystemPackage
 
-/// Detects silences, markers and ayat of recordings in a library again, from kept features.
+/// Detects silences, markers and ayat of recordings in a library again, from stored features.
 ///
 /// Several recordings are detected in parallel. One task writes to the library and reports the
 /// results in the order of the recordings, so the number of jobs does not change the results. Each

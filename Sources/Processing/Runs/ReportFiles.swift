@@ -8,7 +8,7 @@ package import SystemPackage
 
 /// The two files of a report on a run: the page, and next to it the same report as JSON.
 ///
-/// They are rewritten after each run: an earlier report is recognised by its content and replaced
+/// They are rewritten after each run. An earlier report is recognised by its content and replaced
 /// without consent. Any other existing file is replaced only with consent.
 package struct ReportFiles {
   /// The path of the page; its name ends in `.html`.

@@ -107,7 +107,8 @@ package struct RunNotices: Encodable, Sendable {
     }
   }
 
-  /// The notices as sentences for a person, most important first: fact, names, remedy.
+  /// The notices as sentences for a person, most important first. Each sentence has a fact, the
+  /// names concerned, and the remedy.
   package var sentences: [String] {
     func links(_ reason: Link.Reason) -> [String] {
       self.links.filter { $0.reason == reason }.map { "\($0.path) → \($0.target)" }

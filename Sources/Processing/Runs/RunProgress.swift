@@ -35,7 +35,7 @@ package struct RunProgress: Sendable {
       line.current = name(index)
       decoded[index] = update.seconds
       if let length = update.declaredSeconds, length < 360_000 { lengths[index] = length }
-    case .contradicted, .moved: return  // this event is reported with the results
+    case .contradicted, .moved: return  // the final results contain this event
     case .ended(let index, let result):
       line.done += 1
       switch result.outcome {

@@ -150,9 +150,11 @@ private final class Inbox: Sendable {
 /// Sends progress messages while a worker detects.
 ///
 /// Aligning a long text with a long recording, or searching the whole Quran for it, takes minutes
-/// on a busy machine without other progress to report. To let the supervisor still end an infinite
-/// computation, the messages cease when no step completes: before the first step, after a time
-/// equal to the length of the recording; later, after 1/20 of that length, but at least one minute.
+/// on a busy machine, without other progress to report.
+///
+/// The supervisor must still be able to end an infinite computation. Therefore the messages cease
+/// if no step completes for some time: before the first step, the length of the recording; later,
+/// 1/20 of this length, but at least one minute.
 final class Heartbeat: Sendable {
   private struct State {
     var update: WorkProgress?

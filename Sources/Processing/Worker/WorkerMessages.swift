@@ -8,7 +8,7 @@ package import SystemPackage
 /// The request to a worker process: analyse one whole recording.
 ///
 /// The supervisor writes it as one line of JSON to the worker's standard input. ``path`` and
-/// ``features`` are base64 of the path's bytes, which may not be valid text.
+/// ``features`` are encoded in base64, because the bytes of a path may not be valid text.
 package struct WorkRequest: Sendable, Equatable {
   /// The recording, opened for reading only.
   package var path: FilePath
@@ -67,11 +67,12 @@ extension WorkRequest: Codable {
 
 /// One line of JSON that a worker writes to its standard output.
 ///
-/// `progress` comes at any time, `content` once before decoding, and `sound` once if it is known.
-/// After `content` and after `sound` the worker waits for a ``WorkReply``. The last line is
-/// `manifest` or `refused`, unless the worker was stopped. The results precede the manifest: first
-/// the numbers of results, then the results in parts. A recording of a day has a hundred thousand
-/// markers, and writing JSON takes many times the memory of its content.
+/// - `progress` comes at any time.
+/// - `content` comes once, before decoding, and `sound` comes once if it is known. After each of
+///   the two, the worker waits for a ``WorkReply``.
+/// - `counted` and then `found` contain the results, in parts. A recording of a day has a hundred
+///   thousand markers, and writing JSON takes many times the memory of its content.
+/// - `manifest` or `refused` is the last line, unless the worker was stopped.
 package enum WorkAnswer: Codable, Sendable, Equatable {
   /// The worker has made progress, and is still running.
   case progress(WorkProgress)
@@ -85,10 +86,10 @@ package enum WorkAnswer: Codable, Sendable, Equatable {
   /// The next part of the results, each kind in order of time. The results belong to the manifest
   /// that follows.
   case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
-  /// The analysis ended with `ok`, `partial` or `failed`. `decoded` is false if kept features were
-  /// used. The manifest holds only the results that were not sent in parts.
+  /// The analysis ended with `ok`, `partial` or `failed`. `decoded` is false if stored features
+  /// were used. The manifest holds only the results that were not sent in parts.
   case manifest(Manifest, decoded: Bool)
-  /// An obstacle other than the recording, such as a full disk or a bad recipe.
+  /// The work failed for a reason other than the recording, such as a full disk or a bad recipe.
   case refused(ReportedError)
 }
 

@@ -25,8 +25,8 @@ package struct WorkerProcess: Sendable {
   /// - Parameters:
   ///   - request: the request.
   ///   - progress: callback for every progress line.
-  ///   - decide: returns the reply once the content hash is known, and again once the sound hash
-  ///     is.
+  ///   - decide: returns the reply to the worker. It is called when the hash of the content is
+  ///     known, and again when the hash of the sound is known.
   /// - Returns: the outcome, also for a crash.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   `HostError.refused` with the action `start` if the process could not be started, or not
@@ -145,7 +145,7 @@ package struct WorkerProcess: Sendable {
   ) async throws -> Conversation {
     var talk = Conversation()
     do { _ = try await input.write(request) } catch {
-      return talk  // it died before it read the line: its exit status gives the reason
+      return talk  // the worker died; its exit status gives the reason
     }
     var lines = AnswerLines()
     for try await bytes in output {
@@ -200,7 +200,8 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // The memory limit is to blame, not the recording, which may be analysed without the limit.
+      // The reason is the memory limit and not the recording, which could be analysed without the
+      // limit.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -269,7 +270,7 @@ extension Duration {
 
 /// The outcome of a worker process.
 package enum WorkOutcome: Sendable, Equatable {
-  /// The worker sent a manifest; `decoded` is false if kept features were used.
+  /// The worker sent a manifest; `decoded` is false if stored features were used.
   case manifest(Manifest, decoded: Bool)
   /// The worker was told to stop because its content is already known.
   case stopped(sha256: String)

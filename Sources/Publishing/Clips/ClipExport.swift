@@ -273,9 +273,10 @@ package struct ClipExport: Sendable {
 
   /// Selects and names the files.
   ///
-  /// The reading that would be played for an ayah, among these recordings, gets the plain name of
-  /// the pattern; other readings of the ayah get a number, in order of time. A whole folder
-  /// contains only the readings that would be played and that consist of a single ayah.
+  /// If these recordings contain several readings of an ayah, the reading that the player would
+  /// choose gets the plain name of the pattern. The other readings get a number in order of time. A
+  /// whole folder contains one reading per ayah: the reading that the player would choose, if it
+  /// contains no other ayah.
   func clips(
     of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
   ) throws -> [Clips] {

@@ -177,7 +177,8 @@ package struct ClipMaking: Sendable {
     let fades =
       "afade=t=in:st=0:d=\(fadeIn.text(decimals: 3)),"
       + "afade=t=out:st=\((seconds - fadeOut).text(decimals: 3)):d=\(fadeOut.text(decimals: 3))"
-    // Without versions and times in the file, the same input gives the same bytes.
+    // These options keep versions and times out of the file, so the same input gives the same
+    // bytes.
     let exact = [
       "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
       "-flags:a",

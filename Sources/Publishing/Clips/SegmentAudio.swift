@@ -16,7 +16,8 @@ package struct SegmentAudio: Sendable {
   /// The audio of a frame range.
   package struct Stretch: Sendable {
     package let range: FrameRange
-    /// Interleaved samples; fewer frames than the range if the recording ends before.
+    /// Interleaved samples. There are fewer frames than in the range if the recording ends inside
+    /// the range.
     package let samples: [Float]
   }
 

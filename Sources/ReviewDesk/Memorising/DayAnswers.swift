@@ -163,10 +163,10 @@ extension HifzDesk {
 
 /// The memory strength of each page of the mushaf, for the page.
 struct ProgressAnswer: Encodable {
-  /// A page of the mushaf: the numbers of all, planned and reviewed ayat; the mean probability that
-  /// the reviewed ayat are remembered, in thousandths; and the number of days since the earliest of
-  /// their last reviews. The probability and the number of days are nil if no ayah of the page was
-  /// reviewed.
+  /// A page of the mushaf: the number of its ayat, of its planned ayat and of its reviewed ayat;
+  /// the mean probability that the reviewed ayat are remembered, in thousandths; and the number of
+  /// days since the earliest of their last reviews. The probability and the number of days are nil
+  /// if no ayah of the page was reviewed.
   struct Page: Encodable {
     var ayat = 0
     var planned = 0

@@ -6,7 +6,8 @@ import WebServer
 /// Memorising on the review desk: students, the units due on a day, the strength of the pages of
 /// the mushaf, and the marks of checks. Docs/review.md lists the resources.
 ///
-/// Requests contain the day, because the student states which day it is.
+/// Each request contains the current day, because the time zone of the student may differ from that
+/// of the server.
 package struct HifzDesk: Sendable {
   let desk: ReviewDesk
   /// Returns the current day by the clock; days later than tomorrow cannot be graded.
@@ -36,6 +37,9 @@ package struct HifzDesk: Sendable {
       DeskRoute(.post, "/api/students", takes: .json(StudentRequest.self), on: .writer) {
         .json(try add($0))
       },
+      DeskRoute(.post, "/api/student-voice", takes: .json(VoiceRequest.self), on: .writer) {
+        .json(try recognise($0))
+      },
       DeskRoute(.get, "/api/student-page", takes: .request, on: .readers) {
         .document(try studentPage($0))
       },
@@ -64,7 +68,7 @@ package struct HifzDesk: Sendable {
       DeskRoute(
         .post, "/api/accept-grades", takes: .json(AcceptGradesRequest.self), on: .writer
       ) { .json(try acceptGrades($0)) },
-    ]
+    ] + ledgerRoutes
   }
 
   /// Runs a change; another run may use the library at the same time.
@@ -101,6 +105,9 @@ struct StudentLine: Encodable {
   let newADay: Int
   /// The number of recordings and voices assigned to the student.
   let recordings: Int
+  /// True if the program may recognise the student by voice.
+  let knownByVoice: Bool
+  let `class`: String?
 }
 
 struct StudentsAnswer: Encodable {
@@ -115,7 +122,8 @@ extension HifzDesk {
       StudentLine(
         id: student.id, name: student.name, riwayah: student.riwayah.rawValue,
         minutesADay: Double(student.secondsADay) / 60, newADay: student.newADay,
-        recordings: counts[student.id] ?? 0)
+        recordings: counts[student.id] ?? 0, knownByVoice: student.isKnownByVoice,
+        class: student.className)
     }
   }
 

@@ -21,7 +21,8 @@ final class RecentValues<Value: Sendable>: Sendable {
     if let value = known.withLock({ $0.first { $0.id == id }?.value }) { return value }
     guard let value = try make() else { return nil }
     return known.withLock { known in
-      // Another thread may have added the value: several tiles are requested at the same time.
+      // Several tiles are requested at the same time, so another thread may already have added the
+      // value.
       if let first = known.first(where: { $0.id == id }) { return first.value }
       known.append((id, value))
       if known.count > most { known.removeFirst() }

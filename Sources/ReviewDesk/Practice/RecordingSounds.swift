@@ -13,7 +13,7 @@ package final class RecordingSounds: Sendable {
   private let desk: ReviewDesk
   /// The cached sounds, most recently used last.
   private let open = Mutex<[(id: RecordingID, sound: DecodedSound)]>([])
-  /// The maximum number of recordings; the next constant is the maximum number of bytes on disk.
+  /// The maximum number of recordings whose sound is kept; `maxBytes` limits their total size.
   private static let most = 8
   private static let maxBytes = 8 << 30
 

@@ -40,7 +40,7 @@ final class DeskEvents: Sendable {
   /// - Parameter read: returns the current state.
   init(read: @escaping @Sendable () async throws -> State) { self.read = read }
 
-  /// The response to a page; the response ends with the connection.
+  /// The response, which stays open until the connection ends.
   var response: Response {
     Response(200, headers: [("Content-Type", "text/event-stream")], body: .events { self.events() })
   }

@@ -139,7 +139,7 @@ final class DeskProcessing: Sendable {
     guard case .analysed(let recording) = result.outcome else { return 0 }
     do {
       return try LibraryStore(reading: job.library).recording(recording.id)?.ayahCount ?? 0
-    } catch { return 0 }  // a number for display only; other requests report the error
+    } catch { return 0 }  // only for display; a damaged library is reported elsewhere
   }
 
   private func receive(_ event: ProcessingJob.Event) {

@@ -218,7 +218,8 @@ extension DeskResources {
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
         let body = try await request.wholeBody()
-        // Without timers the path does not exist, whether or not the body can be decoded.
+        // On a machine without timers this path does not exist; this is reported before faults of
+        // the body.
         guard let night else { throw Refusal.nothing(at: request.path) }
         return .json(try await night.apply(NightRequest(body: body)))
       },

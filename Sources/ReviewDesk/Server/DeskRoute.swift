@@ -8,7 +8,7 @@ import WebServer
 ///       .json(try desk.recording(id))
 ///     }
 ///
-/// The table is `DeskResources.routes`, followed by the rows of other subjects, such as
+/// The table is `DeskResources.routes`, followed by the tables of other types, such as
 /// `HifzDesk.routes`. Docs/review.md lists all rows.
 package struct DeskRoute: Sendable {
   /// The method of a request; `get` includes `HEAD`.
@@ -23,7 +23,7 @@ package struct DeskRoute: Sendable {
   let method: Method
   /// The path with its parameters in capitals, such as `/api/recordings/ID/peaks/LEVEL/TILE`.
   let pattern: String
-  /// Parses the parts of a path; returns nil for a path that does not match.
+  /// Returns the action for the parts of a path; nil if the path does not match.
   fileprivate let match: @Sendable ([String]) -> Action?
 
   /// Creates a row whose handler runs on a thread.
@@ -98,8 +98,7 @@ extension [DeskRoute] {
 /// The threads on which handlers may wait for the disk.
 struct DeskThreads: Sendable {
   let readers = RequestThreads(4)
-  /// A single thread: of two changes based on the same data, the second sees the result of the
-  /// first.
+  /// There is only one thread, so that each change sees the result of the change before it.
   let writer = RequestThreads(1)
 
   subscript(thread: DeskRoute.Thread) -> RequestThreads {

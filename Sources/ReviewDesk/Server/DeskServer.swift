@@ -27,9 +27,9 @@ package final class DeskServer: Sendable {
   ///   - page: the files of the page.
   ///   - language: the language of this session; nil for the browser's language.
   ///   - night: the user's timer; nil if this machine has no timers.
-  ///   - routes: the routes of other subjects, such as memorising; the desk's own come first.
-  ///   - announce: called with a new ``address`` when a visitor requests one; only the user who
-  ///     started the desk may see it.
+  ///   - routes: the routes of other types, such as `HifzDesk`; they follow the desk's own routes.
+  ///   - announce: called with a new ``address`` when a visitor requests one. It must show the
+  ///     address only to the user who started the desk.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
     programVersion: String, page: PageFiles = PageFiles(), language: PageLanguage? = nil,

@@ -6,7 +6,8 @@ package import SystemPackage
 ///
 /// The running desk holds a lock file, which is released when the process of the desk ends. A
 /// second start writes a request file, `review.request`, beside the lock; the running desk then
-/// opens a browser at its next URL. A second start thus needs no secret of the running desk.
+/// opens a browser at its next URL. A second start therefore needs no URL or token of the running
+/// desk.
 package final class RunningDesk: Sendable {
   private let lock: Mutex<LockFile>
   private let requestFile: FilePath

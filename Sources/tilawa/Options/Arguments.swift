@@ -23,15 +23,15 @@ package struct PathArgument: ExpressibleByArgument {
     }
   }
 
-  /// Shells complete file names for options of this kind. Tests find by it the options that take a
-  /// path.
+  /// The kind of completion, which makes shells complete file names. Tests recognise by this kind
+  /// the options that take a path.
   package static var defaultCompletionKind: CompletionKind { .file() }
 
   /// The arguments as bytes; empty if the system does not provide them.
   private static let typed: [ArraySlice<UInt8>] = {
     do {
       return try FileBytes.contents(of: "/proc/self/cmdline").split(separator: 0)
-    } catch { return [] }  // without /proc the arguments as text remain
+    } catch { return [] }  // without /proc, the arguments are used as text
   }()
 }
 
@@ -136,7 +136,8 @@ extension Riwayah: ExpressibleByArgument {
 }
 
 extension ValidationError {
-  /// The parser's own error for a missing argument; used if only some options need the argument.
+  /// The error with which swift-argument-parser reports a missing argument. It is thrown here for
+  /// an argument that is required or optional depending on the options.
   ///
   /// - Parameter argument: the argument as the usage shows it: `<recording>`.
   /// - Returns: the error.

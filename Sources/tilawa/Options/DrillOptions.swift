@@ -7,8 +7,10 @@ import Playback
 /// Parameters of a drill as options; they override the recipe.
 ///
 /// The options are generated from the declarations of the parameters (``DrillParameter``): name,
-/// help, value range and default. swift-argument-parser finds the options of a type by its mirror,
-/// so this type's mirror has one child per parameter, and its decoder reads that number of values.
+/// help, value range and default. swift-argument-parser finds the options of a type by its mirror.
+/// The mirror of this type therefore has one child per parameter, and `init(from:)` decodes one
+/// value per parameter.
+///
 /// A command has several such groups side by side. Nested groups would be slow: in debug builds
 /// swift-argument-parser validates a group four times per enclosing group (0.1 s at every start).
 package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable {
@@ -21,7 +23,7 @@ package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomRef
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
-    // A name is a mirror label without the underscore of a property wrapper.
+    // The key of an option is its label in the mirror without the leading underscore.
     func read<Wrapper: DrillOption>(_ option: Wrapper, _ name: String) throws {
       let read = try container.decode(Wrapper.self, forKey: AnyKey(stringValue: name))
       if let path = read.wrappedValue as? PathArgument { output = path }
@@ -131,7 +133,7 @@ private func drillOption(_ name: String) -> any DrillOption {
     guard let text = DrillOptionText.all[name] else {
       preconditionFailure("there is no drill parameter \(name)")
     }
-    // A parameter that is off by default and has no value is a flag.
+    // `allowGaps` is the only parameter without a value, so it is a flag.
     return name == "allowGaps"
       ? Flag<Bool>(wrappedValue: false, name: text.names, help: text.flagHelp)
       : Option<String?>(

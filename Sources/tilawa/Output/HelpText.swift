@@ -4,9 +4,10 @@ import HostSystem
 
 /// The help of a command, fitted to the width of the terminal.
 ///
-/// swift-argument-parser wraps every line of the text above the usage. A command broken into two
-/// lines cannot be pasted, so this type leaves indented lines of that text, which are the examples,
-/// unwrapped in any width. A single command after `Example:` is moved to its own line.
+/// swift-argument-parser wraps every line of the text above the usage. An example of a command that
+/// is broken into two lines cannot be pasted. Examples are the indented lines of that text, and
+/// this type does not wrap them at any width. A single command after `Example:` is moved to its own
+/// line.
 package enum HelpText {
   /// The minimum width: fewer columns leave no room next to the option names.
   package static let minColumns = 40

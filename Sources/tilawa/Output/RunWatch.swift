@@ -34,7 +34,7 @@ package final class RunWatch: Sendable {
       log.debug("starting \(progress.name(index))")
       printer.show(progress.line, force: true)
     case .progress: printer.show(progress.line)
-    case .contradicted, .moved: break  // this event is reported with the results
+    case .contradicted, .moved: break  // the final results contain this event
     case .ended(let index, let result):
       printer.writeLine("\(progress.name(index)): \(result.summary)", then: progress.line)
     }

@@ -1,4 +1,4 @@
-// A view only for the tests: the number of recordings.
+// A view that exists only for the tests: the number of recordings.
 import { get } from "./api.js";
 import { h, replace } from "./dom.js";
 

@@ -37,7 +37,7 @@ struct ChangedLibrary {
     whole = try Self.state(of: scene)
   }
 
-  /// Restores the library to its state before the command.
+  /// Restores the library to its state before the command, for the next round.
   func begin() throws {
     try FileManager.default.removeItem(at: scene.library)
     try FileManager.default.copyItem(at: base, to: scene.library)
@@ -64,7 +64,7 @@ struct ChangedLibrary {
     #expect(verified.code == 0, "\(round): \(verified.output)")
   }
 
-  /// Returns all output of the program about the library, and the names of its features.
+  /// Returns the output of all commands that show the library, and the names of its feature files.
   private static func state(of scene: Scene) throws -> [String] {
     let said = try [["export"], ["reciter", "list"]].map {
       try Binary.run($0, in: scene.folder).output

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Commands other than `process` that change much of a library, killed midway or stopped by Ctrl-C:
-/// finished changes stay, no change is partial, and the same command does the rest.
+/// finished changes stay, no change is partial, and the same command completes the work.
 @Suite struct CommandFaultTests {
   private static let commands = [
     ["redetect", "--set", "silence.minimum=700ms", "--jobs", "2"],

@@ -7,16 +7,17 @@ import Testing
 struct ConfinementTests {
   /// The trace of a run.
   private struct Trace {
-    /// The number of processes that have confined themselves.
+    /// The number of processes that have confined themselves in this run.
     var confinedCount = 0
-    /// The unconfined processes that read a recording at an offset, as decoders do.
+    /// The unconfined processes that read a recording at an offset, as only decoders do.
     var strangers: Set<String> = []
     /// The number of reads of recordings at an offset.
     var readCount = 0
 
     init(of text: String, recordings: String) {
-      // strace numbers threads; a thread that starts in a confined process is confined. Reads are
-      // checked at the end, because strace may log a read of a new thread before its creation.
+      // strace numbers threads; a thread that starts in a confined process is confined. Check the
+      // reads at the end, because strace may log a read of a new thread before the creation of the
+      // thread.
       var confinement: [Substring: Int] = [:]
       var makers: [Substring: (thread: Substring, line: Int)] = [:]
       var asking: Set<Substring> = []
@@ -48,7 +49,8 @@ struct ConfinementTests {
 
   private struct Case: CustomTestStringConvertible {
     var words: [String]
-    /// The number of decoded recordings, each in its own process; nil for one or more.
+    /// The number of recordings that the command decodes, each in its own process; nil for one or
+    /// more.
     var confined: Int?
     var testDescription: String { words.joined(separator: " ") }
   }
@@ -61,7 +63,7 @@ struct ConfinementTests {
     Case(words: ["export", "--clips", "clips"]),
     Case(words: ["transcribe", "--engine", "mine", "--all"]),
     Case(words: ["shard", "plan", "recordings", "--output", "plan", "--shards", "2"]),
-    // These commands use kept features.
+    // These commands use stored features.
     Case(
       words: [
         "export", "--format", "waveform-json", "--recording", "112.wav", "--output", "wave.json",
@@ -175,7 +177,7 @@ struct ConfinementTests {
         curl.waitUntilExit()
         #expect(curl.terminationStatus == 0)
       }
-      // strace ignores signals while it traces, so the signal goes to the program.
+      // strace ignores signals while it traces, so send the signal to the traced program.
       for program in try children(of: desk.processIdentifier) { kill(program, SIGINT) }
       desk.waitUntilExit()
       let sound = try Data(contentsOf: scene.folder.appending(path: "answer"))

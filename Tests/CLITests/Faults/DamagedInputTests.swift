@@ -4,8 +4,9 @@ import Foundation
 import SystemPackage
 import Testing
 
-/// Damaged recordings in twenty formats: each ends as ok, partial, or failed with a reason, without
-/// a hang or a crash, and intact recordings in the same run are unaffected.
+/// Damaged recordings in twenty formats: the program neither hangs nor crashes. Each recording
+/// becomes ok, partial, or failed with a reason, and the intact recordings of the same run are
+/// unaffected.
 @Suite struct DamagedInputTests {
   /// The outcomes of the recordings of several runs.
   private struct Tally {
@@ -17,7 +18,7 @@ import Testing
 
   @Test func everyDamagedRecordingEndsWithAReason() throws {
     var chance = FaultCampaign.chance(3)
-    // Each recording starts a worker, which takes a tenth of a second.
+    // Each recording needs a worker, whose start takes a tenth of a second.
     let each = FaultCampaign.size(25, full: 5_000)
     let perRun = min(each, 50)
     try Scene.with { scene in
@@ -55,7 +56,8 @@ import Testing
     }
   }
 
-  /// The same samples in two files: the header of one claims more samples than it has.
+  /// Two files have the same samples, but the header of one states more samples than the file has.
+  /// The segments are the same.
   @Test func whetherARecordingIsPartialDoesNotChangeItsSegments() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -71,7 +73,7 @@ import Testing
       try FileManager.default.removeItem(at: source)
       try cut.write(to: scene.recordings.appending(path: "cut 112.wav"))
       try honest.write(to: scene.recordings.appending(path: "honest 112.wav"))
-      // Each in its own library: in one library they would be two files of one recording.
+      // Each file has its own library: in one library they would be two files of one recording.
       let found = try [("cut 112.wav", 3), ("honest 112.wav", 0)].map { name, code in
         let outcome = try scene.run("process", "recordings/\(name)", "--range", "112")
         #expect(Int(outcome.code) == code)
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  /// Reads damaged recordings without workers, so there is time for many more.
+  /// Damaged recordings are read without workers, so that there is time for many more of them.
   @Test func everyDamagedRecordingIsReadToAnEndOrRefused() throws {
     var chance = FaultCampaign.chance(6)
     let each = FaultCampaign.size(500, full: 5_000)
@@ -124,7 +126,7 @@ import Testing
   private static func read(_ path: FilePath, _ round: String) throws -> String? {
     var reader = try AudioFileReader(path: path)
     var block: [Float] = []
-    // A second of sound plus some garbage bytes must not decode to more than an hour.
+    // A second of sound plus some random bytes must not decode to more than an hour.
     while reader.framesRead < 3_600 * 48_000 {
       if reader.read(65_536, into: &block) < 65_536 { return reader.interruption?.problem }
     }

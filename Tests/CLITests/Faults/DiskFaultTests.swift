@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A disk that is full or broken at any write: the run ends with 74 and a remedy, the library is
-/// unchanged, and the same command continues when there is space.
+/// unchanged, and the same command completes the work once there is space.
 @Suite struct DiskFaultTests {
   @Test(
     .enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"),

@@ -3,9 +3,9 @@ import Foundation
 
 /// The size of the fault campaign, and its source of random numbers.
 ///
-/// All tests of the program contribute to the campaign, by default at the size for continuous
-/// integration. `make torture` sets `TILAWA_TORTURE` for the full size; `TILAWA_SEED` sets the
-/// seed.
+/// Each test with random faults takes its number of rounds from here; the default is the size for
+/// continuous integration. `make torture` sets `TILAWA_TORTURE` for the full size; `TILAWA_SEED`
+/// sets the seed.
 enum FaultCampaign {
   /// True for the full size.
   static let isFull = ProcessInfo.processInfo.environment["TILAWA_TORTURE"] != nil
@@ -16,7 +16,8 @@ enum FaultCampaign {
   /// Returns the number of rounds.
   static func size(_ small: Int, full: Int) -> Int { isFull ? full : small }
 
-  /// Returns the random number generator of one part of the campaign, the same in every run.
+  /// Returns the random number generator for one part of the campaign. Its numbers are the same in
+  /// every run.
   static func chance(_ part: UInt64) -> SplitMix64 { SplitMix64(seed: seed &* 1_000 &+ part) }
 
   /// Prints a summary.

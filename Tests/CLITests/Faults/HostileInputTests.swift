@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Files with impossible claims, or with more content than their size suggests: they are refused
-/// with a reason, or read within the memory of a worker.
+/// Files whose headers state impossible sizes, or that decode to much more than their size
+/// suggests. Each is refused with a reason, or read within the memory limit of a worker.
 @Suite struct HostileInputTests {
   /// A file and the allowed results of its analysis.
   struct Trap: Sendable, CustomTestStringConvertible {
     var name: String
     var statuses: Set<String>
-    /// A part of the reason of a refusal.
+    /// A text that the reason of a refusal contains.
     var reason = ""
     var bytes: @Sendable () -> Data
     var testDescription: String { name }
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// Sixty megabytes that decode to sixteen gigabytes, at full size: they need no more memory than
-  /// one minute.
+  /// At full size, sixty megabytes that decode to sixteen gigabytes. They need no more memory than
+  /// one minute of sound.
   @Test func hoursOfSilenceAreStreamed() throws {
     try Scene.with { scene in
       let seconds = FaultCampaign.size(120, full: 86_400)

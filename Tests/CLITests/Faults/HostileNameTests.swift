@@ -65,7 +65,7 @@ import Testing
       let text = try String(contentsOf: scene.folder.appending(path: "night.html"), encoding: .utf8)
       #expect(isHarmless(text))
 
-      // Lines end with CR LF; bidirectional marks are parts of the names.
+      // Lines end with CR LF. Bidirectional marks in the table belong to the names.
       let table = try scene.run("export", "--format", "csv").output.replacing("\r\n", with: "\n")
       #expect(
         table.unicodeScalars.allSatisfy {
@@ -83,7 +83,8 @@ import Testing
     }
   }
 
-  /// Unknown words on the command line may be file names that the shell inserted for a pattern.
+  /// A shell may insert file names for a pattern, so an unknown word on the command line may be a
+  /// hostile file name.
   @Test func namesThatLookLikeOptionsDoNotDriveTheTerminalEither() throws {
     try Scene.with { scene in
       for arguments in [
@@ -98,7 +99,7 @@ import Testing
     }
   }
 
-  /// A hidden file is skipped in a folder, and selected if a person names it.
+  /// A hidden file is skipped in a folder, but is processed if a person names it.
   @Test func aNameThatBeginsWithADotIsTakenOnlyWhenNamed() throws {
     try Scene.with { scene in
       try scene.record("..wav")
@@ -108,8 +109,8 @@ import Testing
     }
   }
 
-  /// True if no character of a text drives a terminal, and every isolate of writing direction
-  /// ends on its own line.
+  /// True if no character of a text controls the terminal, and every isolate of writing direction
+  /// ends on the line on which it begins.
   private func isHarmless(_ text: String) -> Bool {
     text.split(separator: "\n").allSatisfy { line in
       var open = 0

@@ -9,7 +9,7 @@ struct JumpingClock {
   private let folder: URL
   private let days: Int
 
-  /// The environment variables that make a program use this clock.
+  /// The environment variables with which a program uses this clock.
   var environment: [String: String] {
     [
       "LD_PRELOAD": folder.appending(path: "clock.so").path,

@@ -2,9 +2,9 @@ import FileTesting
 import Foundation
 import Testing
 
-/// Resource limits set by a shell, systemd or a batch system (`ulimit`). Under any limit a run ends
-/// by itself, names the cause of a failure, leaves no process behind, and leaves a library that a
-/// run without limits can complete.
+/// Resource limits set by a shell, systemd or a batch system (`ulimit`). Under any limit, a run
+/// ends by itself and names the cause of a failure. It leaves no process behind, and a run without
+/// limits can complete the library.
 @Suite struct LimitTests {
   /// The limits: address space in KiB, open files, processes and threads of the user, stack in KiB,
   /// file size in KiB, processor time in seconds.
@@ -60,7 +60,7 @@ import Testing
     func check(_ limit: String) throws {
       var left = try Children.working(in: scene.folder)
       for _ in 0..<1_000 where !left.isEmpty {
-        usleep(10_000)  // killed, but not yet ended
+        usleep(10_000)  // the process is killed, but has not ended yet
         left = try Children.working(in: scene.folder)
       }
       #expect(left == [], "\(limit): nothing is left running")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// A limit that is too low for the program is named in the error. Under much lower limits the
+  /// If a limit is too low for the program, the error names the limit. Under much lower limits the
   /// kernel cannot load the program.
   @Test(arguments: [
     ("-d 30000", "ulimit -d 30000"), ("-d 60000", "ulimit -d 60000"),
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// The program raises soft limits.
+  /// The program raises soft limits to their hard limits.
   @Test func aSoftLimitOnTheStackIsRaised() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -162,8 +162,8 @@ import Testing
     }
   }
 
-  /// A run that is blocked because its output is not read still reacts to a signal: to the second
-  /// one at the latest.
+  /// A run that is blocked because its output is not read still ends at a signal, at the second one
+  /// at the latest.
   @Test(arguments: [SIGINT, SIGTERM])
   func aRunThatIsStuckHearsASecondSignal(signal: Int32) throws {
     try Scene.with { scene in

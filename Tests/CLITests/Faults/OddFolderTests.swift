@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// The worker of the first recording deletes, replaces or extends the second before that one
-  /// starts.
+  /// The worker of the first recording deletes, replaces or extends the second recording before the
+  /// analysis of the second starts.
   @Test(arguments: [
     ("rm recordings/113.wav", "failed"), ("cat recordings/112.wav >> recordings/113.wav", "ok"),
     ("echo x > recordings/113.wav", "failed"), ("mkdir recordings/114.wav", "ok"),

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// `kill -9` of commands that store a person's statements, at the system calls that write the
-/// database: the library is in the state before or after the whole command.
+/// database: afterwards the library is in its state before the command, or in its state after the
+/// whole command.
 @Suite struct PersonFaultTests {
   /// The commands for continuous integration, then those of the full campaign.
   static let verbs: [String] =
@@ -19,7 +20,7 @@ import Testing
     "student forget Amina",
   ]
 
-  /// Returns the output of commands that together show all statements of a person.
+  /// Returns the output of the commands that show everything that a person can state.
   private func seen(_ scene: Scene, in library: URL) throws -> String {
     let environment = ["TILAWA_LIBRARY": library.path, "SOURCE_DATE_EPOCH": "1795737600"]
     let commands = [
@@ -90,11 +91,11 @@ import Testing
           try Binary.run(
             words, in: scene.folder, environment: environment, under: strace.words)
         } check: { round, _ in
-          // Reading repairs nothing: it shows the committed state.
+          // Read a copy, and without repair, so that it shows the committed state.
           try copy(library, to: reading)
           let now = try seen(scene, in: reading)
           #expect(now == before || now == after, "\(verb), \(round)")
-          // The same command completes the change, or reports that it is already made.
+          // The same command completes the change, or reports that the change is already made.
           if now == before {
             let again = try Binary.run(words, in: scene.folder, environment: environment)
             #expect(again.code == 0, "\(verb), \(round): \(again.errors)")

@@ -21,7 +21,7 @@ struct PublishFaultTests {
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let file = folder.appending(path: name)
       if file.hasDirectoryPath || name == "drills" { continue }
-      // Both contain the time of the first run.
+      // These two files contain the time of the first run.
       if ["publication.json", "feed.xml"].contains(name) { continue }
       files[name] = try Data(contentsOf: file)
     }
@@ -62,7 +62,8 @@ struct PublishFaultTests {
     }
   }
 
-  /// The files are deleted first, so an interrupted removal of a student can be repeated.
+  /// The files of a student are deleted before his rows in the library, so that an interrupted
+  /// removal can be repeated.
   @Test(arguments: [("unlink,unlinkat", 2), ("fsync,fdatasync", 2)])
   func aStudentWhoseRemovalIsInterruptedIsForgottenByTheSameCommand(
     call: String, step: Int
@@ -91,7 +92,7 @@ struct PublishFaultTests {
         try FileManager.default.copyItem(at: base, to: scene.library)
         try remove(today)
         try FileManager.default.createDirectory(at: today, withIntermediateDirectories: true)
-        // The same files, recognised by their inodes.
+        // Put the files back as hard links. The program recognises its files by their inodes.
         try FileManager.default.linkFiles(of: aside, to: today)
       } _: { strace in
         try Binary.run(["student", "forget", "Amina"], in: scene.folder, under: strace.words)
@@ -131,7 +132,7 @@ extension FileManager {
       let published = try scene.run(
         "publish", "Phone", "--range", "112:1", "--format", "mp3", "--quiet")
       #expect(published.code == 0, "\(published.errors)")
-      // A machine without a network has no address to serve at.
+      // A machine without a network has no address at which to serve.
       let probe = try Binary.run(
         arguments, in: scene.folder, sendingAfterAddress: signal)
       guard let probe else { return }

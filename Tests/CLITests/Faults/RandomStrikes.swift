@@ -4,17 +4,17 @@ import Testing
 
 /// Interrupts a program at a random moment, once per round.
 struct RandomStrikes {
-  /// The name of the program in the report: `a run`.
+  /// The name of the program in test failures: `a run`.
   let name: String
   /// The number of rounds.
   let rounds: Int
   /// The part of the campaign, which selects the random numbers.
   let part: UInt64
-  /// True if the program may run to its end in spite of an interruption.
+  /// True if the program may complete its work in spite of an interruption.
   var shouldContinue = false
 
-  /// Runs the rounds. Of many interruptions, at least a quarter must occur before the program's
-  /// end.
+  /// Runs the rounds. If there are many rounds, at least a quarter of the interruptions must occur
+  /// before the program's end.
   ///
   /// The first, uninterrupted round measures the time that the program takes. Every later round
   /// that reaches the end updates it, because the load of a machine changes. `begin` prepares each
@@ -52,7 +52,8 @@ struct RandomStrikes {
       }
       try check("\(name), round \(round)", outcome)
     }
-    // With few rounds and changing load, all interruptions may come too late.
+    // If there are few rounds, all interruptions may come too late, because the load of the machine
+    // changes.
     #expect(shouldContinue || rounds < 20 || struck > rounds / 4, "\(name): \(struck) of \(rounds)")
     FaultCampaign.say(
       "\(rounds) strikes at random moments of \(name), \(struck) before the end; 0 lost")

@@ -27,8 +27,8 @@ import Testing
       {
         let file = folder.appending(path: name)
         identities[name] = try FileIdentity(path: FilePath(file.path))
-        // If the superuser runs SQLite, it sets the owner of the log and its index again, which
-        // updates the change time.
+        // SQLite, if run by the superuser, sets the owner of the log and of its index again, which
+        // updates their change times.
         identities[name]?.changedNanoseconds = nil
         if !Folder.exists(FilePath(file.path)) { bytes[name] = try Data(contentsOf: file) }
       }
@@ -49,7 +49,7 @@ import Testing
         let outcome = try Binary.run(arguments, in: scene.folder)
         try #require(outcome.code == 0, "\(outcome.errors)")
       }
-      // A new library is readable only by its owner; a person would open it to others like this.
+      // A new library is readable only by its owner. Grant access to others, as a person would.
       let open = Process()
       open.executableURL = URL(filePath: "/usr/bin/env")
       open.arguments = ["chmod", "-R", "go+rX", scene.library.path]
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// Returns the output of a command without the free disk space, which `doctor` prints and which
-  /// differs between disks.
+  /// Returns the output of a command without the free disk space that `doctor` prints, since it
+  /// varies.
   private func said(_ outcome: Binary.Outcome) -> [String] {
     outcome.output.split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("free disk space")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Readers also see the write-ahead log of a killed process.
+  /// Another user also reads the commits that a killed process left in the write-ahead log.
   @Test(.enabled(if: Stranger.isPossible, "this user cannot become another one"))
   func anotherUserReadsWhatAKilledProcessLeft() throws {
     try with { scene in
@@ -115,7 +115,7 @@ import Testing
       let outcome = try Binary.run(
         ["process", "recordings", "--jobs", "1", "--worker", worker.path], in: scene.folder
       ) { process in
-        // The third recording is stored when the fourth starts, whose worker hangs.
+        // Wait until the third recording is stored. The worker of the fourth hangs.
         while try process.isRunning && scene.run("status").output.contains("3 recordings") == false
         {}
         kill(process.processIdentifier, SIGKILL)
@@ -139,8 +139,8 @@ import Testing
   @Test(.enabled(if: Stranger.isPossible, "this user cannot become another one"))
   func anotherUserReadsWhileTheOwnerWrites() throws {
     try with { scene in
-      // Confirmed ayat raise the confidence of their neighbours; from this run on, results are
-      // stable.
+      // Confirmed ayat raise the confidence of their neighbours in the next run; further runs give
+      // the same results.
       #expect(try scene.run("process", "recordings", "--force").code == 0)
       let usual = try scene.run("export").output
       var reads = 0
@@ -191,8 +191,7 @@ import Testing
 enum Stranger {
   private static let user = "65534"
 
-  /// The words that run a program as that user; empty if the current user cannot write there
-  /// either.
+  /// The words that run a program as that user; empty if the current user is already such a user.
   static let words =
     getuid() == 0
     ? ["setpriv", "--reuid", user, "--regid", user, "--clear-groups"] : []
@@ -210,7 +209,8 @@ enum Stranger {
     let below = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
     for path in below.compactMap({ ($0 as? String).map { folder.path + "/" + $0 } }) {
       let facts = try FileManager.default.attributesOfItem(atPath: path)
-      // A mode that stays is not set again: that would change the file's change time.
+      // Skip entries that are not writable, because setting the same mode would update their change
+      // times.
       guard let mode = facts[.posixPermissions] as? Int, mode & 0o222 != 0 else { continue }
       modes.append((path, mode))
       try FileManager.default.setAttributes([.posixPermissions: mode & ~0o222], ofItemAtPath: path)
@@ -218,7 +218,7 @@ enum Stranger {
     try body()
   }
 
-  /// True if the program can run as that user, because the superuser can change to another user.
+  /// True if the tests can run the program as that user, which only the superuser can.
   static let isPossible: Bool = {
     if getuid() != 0 { return true }
     do {

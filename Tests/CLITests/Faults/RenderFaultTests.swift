@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A render that is killed, or that meets a full or broken disk: no partial file has a final name,
-/// and the same command gives the bytes of an uninterrupted render.
+/// A render is killed, or the disk is full or broken: no partial file has a final name, and the
+/// same command gives the bytes of an uninterrupted render.
 @Suite struct RenderFaultTests {
   /// The rendered drills: a WAV file with maps, and a FLAC file in parts with a play list.
   private static let commands = [

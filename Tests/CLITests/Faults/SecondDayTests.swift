@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// A person's statements and confirmations about a recording survive all later actions: tests
-/// random actions on a small library against a simple model.
+/// Random actions on a small library, compared with a simple model: a person's statements and
+/// confirmations about a recording survive all later actions.
 @Suite struct SecondDayTests {
   /// The model's state of one recording, which is identified by its content.
   private struct Known {
@@ -14,8 +14,8 @@ import Testing
     var lastPath: String
     /// The id; empty until the library has the recording.
     var id = ""
-    /// True if another recording has replaced its file, until a run sees its content again. Only a
-    /// recording without statements of a person may disappear like this.
+    /// True if another recording has replaced its file and no run has seen its content since. Only
+    /// a recording without statements of a person may disappear in this way.
     var isGone = false
     var facts = Facts()
   }
@@ -32,7 +32,7 @@ import Testing
     var isRemoved = false
   }
 
-  /// The complete surahs that match the drawing, with four to six ayat, in the format of `status`.
+  /// The ranges of the surahs that the drawn recordings may contain, in the format of `status`.
   private static let ranges = ["112": "112:1-4", "113": "113:1-5", "114": "114:1-6"]
 
   private final class World {
@@ -40,9 +40,11 @@ import Testing
     var chance: SplitMix64
     var known: [Known] = []
     var history: [String] = []
-    /// The facts of a recording before each change in the journal, by the number of the change.
+    /// For each change in the journal, by its number: the index of the recording that it concerns,
+    /// and the facts before the change.
     var before: [Int: (recording: Int, facts: Facts)] = [:]
-    /// The number of the undo, if the last action was one.
+    /// The number of the change that the last action made, if that action was an undo; otherwise
+    /// nil.
     var lastUndo: Int?
 
     init(_ scene: Scene, seed: UInt64) throws {
@@ -96,8 +98,8 @@ import Testing
       }
     }
 
-    /// Returns a path that no file has ever had: an earlier name of another recording could count
-    /// as its own.
+    /// Returns a path that no file has ever had: an earlier name of another recording would still
+    /// be known as a name of that recording.
     func freshName() -> String {
       let folder = chance.pick(["", "week 1/", "درس/"])
       return folder + chance.pick(["112", "113", "memo", "تسجيل"]) + "-\(history.count).wav"
@@ -106,10 +108,10 @@ import Testing
     // MARK: Actions
 
     func process(_ more: [String] = []) throws {
-      // Exit code 1 is allowed: a file named in a plan may be missing.
+      // Exit code 1 is allowed, because a file that a plan names may be missing.
       _ = try run(["process", "recordings"] + more)
       for index in present { known[index].isGone = false }
-      // The library now contains every existing file.
+      // The run has added every existing file to the library.
       try refresh(present)
     }
 
@@ -153,7 +155,7 @@ import Testing
       }
     }
 
-    /// Renames a file, possibly into another folder.
+    /// Renames a file; the new name may be in another folder.
     func rename() throws {
       guard let index = present.randomElement(using: &chance) else { return }
       let name = freshName()
@@ -162,7 +164,8 @@ import Testing
       known[index].lastPath = name
     }
 
-    /// Deletes a file, except the last: a folder without a sound file would be an error of its own.
+    /// Deletes a file, except the last one, because a folder without a sound file would be an
+    /// error.
     func delete() throws {
       guard present.count > 1, let index = present.randomElement(using: &chance) else { return }
       let path = known[index].path ?? ""
@@ -285,14 +288,14 @@ import Testing
       known[index].facts.isRemoved = true
     }
 
-    /// Restores a removed recording by processing its file by name.
+    /// Restores a removed recording: processes its file, named explicitly.
     func takeUpAgain() throws {
       guard let index = present.first(where: { known[$0].facts.isRemoved }) else { return }
       _ = try run(["process", "recordings/" + (known[index].path ?? "")])
       known[index].facts.isRemoved = false
     }
 
-    /// Undoes the last change, or the undo that was just made.
+    /// Undoes the last change or, after an undo, repeats that change.
     func undo() throws {
       let again = chance.chance(0.3) ? lastUndo.map { ["\($0)"] } ?? [] : []
       // Exit code 1 is allowed: there may be no change to undo.

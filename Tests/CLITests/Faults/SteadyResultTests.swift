@@ -2,7 +2,7 @@ import AudioTesting
 import Foundation
 import Testing
 
-/// Stored and rendered results do not depend on the clock, the time zone, the language, the number
+/// Neither stored nor rendered results depend on the clock, the time zone, the language, the number
 /// of jobs or the order of the arguments.
 @Suite struct SteadyResultTests {
   private static let names = ["112.wav", "113.wav", "114.wav", "evening.wav"]
@@ -56,8 +56,8 @@ import Testing
 
   @Test func neitherJobsNorOrderNorLanguageNorZoneShow() throws {
     let usual = try result(["recordings", "--jobs", "1"])
-    // Features and facts of each recording, and the search results for the one without a stated
-    // range.
+    // There are features and facts for each recording, and the identification of the one without a
+    // stated range.
     #expect(usual.features.count == 2 * Self.names.count + 1)
     #expect(usual.features.keys.count { $0.hasSuffix(".passages") } == 1)
     for jobs in ["2", "8"] { #expect(try result(["recordings", "--jobs", jobs]) == usual) }
@@ -79,7 +79,7 @@ import Testing
     let usual = try result(["recordings", "--jobs", "1"])
     try JumpingClock.with(days: days) { clock in
       let jumped = try result(["recordings", "--jobs", "1"], clock.environment) { _, process in
-        // A worker has started.
+        // Wait until a worker has started.
         while Children.of(process.processIdentifier).isEmpty && process.isRunning {}
         try clock.jump()
       }

@@ -3,9 +3,9 @@ import Foundation
 /// Runs a program under strace, which kills it, or makes a call fail, at an exact system call.
 ///
 /// strace counts calls per thread. `place: k` means the k-th such call of the first thread; in
-/// every other process, the first thread to reach its k-th call is affected, too.
+/// every other process, the first thread that reaches its own k-th call is affected too.
 struct Strace {
-  /// The event at the call.
+  /// The fault at the call.
   enum Effect: Sendable, CaseIterable {
     /// The process is killed as by `kill -9`.
     case kill
@@ -34,15 +34,15 @@ struct Strace {
 
   /// The words that run a program under strace.
   var words: [String] {
-    // With a seccomp filter the kernel stops only at these calls, which halves the time; but strace
-    // 6.1 then injects no signals.
+    // With a seccomp filter, the kernel stops only at these calls, which halves the time. But with
+    // such a filter, strace 6.1 injects no signals.
     ["strace"] + (effect == .kill ? [] : ["--seccomp-bpf"]) + [
       "-f", "-qq", "-A", "-o", log.path, "-e", "trace=\(calls)", "-e",
       "inject=\(calls):\(effect.injection(at: place))",
     ]
   }
 
-  /// True if the call was reached in the last run.
+  /// True if strace injected a fault in the last run.
   var hasStruck: Bool {
     get throws {
       let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)

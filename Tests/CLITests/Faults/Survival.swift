@@ -24,8 +24,8 @@ struct Survival {
   static let command = ["process", "recordings", "--jobs", "1"]
   private static let names = ["112.wav", "113.wav", "evening.wav"]
 
-  /// Creates the recordings, the initial library of the rounds (empty if `isNew`), and the
-  /// uninterrupted export.
+  /// Creates the recordings, the library with which each round begins (empty if `isNew`), and the
+  /// export of an uninterrupted run.
   init(in scene: Scene, isNew: Bool = false) throws {
     self.scene = scene
     self.isNew = isNew
@@ -68,8 +68,8 @@ struct Survival {
     if !isNew { try FileManager.default.copyItem(at: base, to: library) }
   }
 
-  /// Returns the committed content of the library. It is read from a copy, so that the library
-  /// stays unchanged.
+  /// Returns the committed content of the library. The content is read from a copy, so that the
+  /// library stays unchanged.
   private func committed() throws -> (count: Int, export: String) {
     let database = library.appending(path: "library.sqlite")
     if isNew {

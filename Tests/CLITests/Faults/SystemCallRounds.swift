@@ -10,8 +10,9 @@ struct SystemCallRounds {
 
   /// - Parameters:
   ///   - call: the system call.
-  ///   - effect: the event at the call.
-  ///   - step: the interval of affected calls in continuous integration; 1 at full size.
+  ///   - effect: the fault at the call.
+  ///   - step: in continuous integration, only every `step`-th call is affected; at full size,
+  ///     every call.
   init(_ call: String, _ effect: Strace.Effect, step: Int = 1) {
     self.call = call
     self.effect = effect

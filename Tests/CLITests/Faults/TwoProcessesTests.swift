@@ -3,7 +3,7 @@ import Testing
 
 /// Two simultaneous commands on one library: each succeeds, waits, or exits with 75.
 @Suite struct TwoProcessesTests {
-  /// The second commands. Only some of them lock the library.
+  /// The second command; only some of these lock the library.
   private static let others: [[String]] = [
     ["confirm", "112.wav", "112:2"], ["redetect"], ["process", "recordings"], ["status"],
     ["export"], ["doctor", "verify"], ["reciter", "add", "Someone", "--replace"],
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The second command starts while the first creates the library.
+  /// The second command starts while the first command creates the library.
   @Test(arguments: [
     ["status"], ["export"], ["doctor", "verify"], ["bookmark", "list"], ["doctor"],
   ])
@@ -76,7 +76,7 @@ import Testing
         let worker = try WorkerScript(arguments: ["--fault", "hang:113.wav"], in: scene)
         let run = Survival.command + ["--worker", worker.path, "--verbose"]
         let outcome = try survival.run(run) { (process: Process) throws in
-          // Its worker hangs, so the run holds the lock until it is killed.
+          // The worker hangs, so the run holds the lock until it is killed.
           while Children.of(process.processIdentifier).isEmpty && process.isRunning {}
           #expect(try survival.run(Survival.command).code == 75)
           kill(process.processIdentifier, SIGKILL)

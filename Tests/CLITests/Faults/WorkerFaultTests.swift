@@ -21,8 +21,8 @@ import Testing
       try FileManager.default.removeItem(at: scene.library)
 
       let worker = try WorkerScript(arguments: ["--fault", "\(fault[0]):113.wav"], in: scene)
-      // Next to other tests a worker may wait long for its turn: workers that must succeed get an
-      // hour.
+      // Beside other tests, a worker may wait long for the processor. Workers that must succeed
+      // therefore get an hour.
       var limit = "1h"
       if fault[0] == "hang" {
         limit = "3s"
@@ -58,7 +58,8 @@ import Testing
       try scene.record("113.wav", "..####..###...#####..####..")
       let kept = try #require(try scene.run("doctor", "--json").result["confinement"] as? [String])
       let means = ["network": "network", "program": "programs", "signal": "programs"]
-      guard kept.contains(means[fault[0]] ?? "writing") else { return }  // not on this kernel
+      // this kernel does not enforce the limit
+      guard kept.contains(means[fault[0]] ?? "writing") else { return }
       let worker = try WorkerScript(arguments: ["--fault", "\(fault[0]):113.wav"], in: scene)
       let outcome = try scene.run("process", "recordings", "--worker", worker.path, "--json")
       #expect(outcome.code == 3, "\(outcome.errors)")
@@ -74,7 +75,8 @@ import Testing
     }
   }
 
-  /// A stopped worker does not read its input, so it does not see the end of its input either.
+  /// A worker ends with its supervisor even while it is stopped and cannot notice the end of its
+  /// input.
   @Test func aWorkerDiesWithItsSupervisorWhateverItIsAt() throws {
     try Scene.with { scene in
       try scene.record("112.wav")
@@ -108,8 +110,8 @@ import Testing
     }
   }
 
-  /// Without FFmpeg's libraries recordings cannot be read, but they are not marked as failed
-  /// either.
+  /// If FFmpeg's libraries are missing, recordings cannot be read, but they are not marked as
+  /// failed.
   @Test(arguments: ["libavformat.so.", "libswresample.so."])
   func aLibraryThatCannotBeLoadedIsNamed(name: String) throws {
     try Scene.with { scene in

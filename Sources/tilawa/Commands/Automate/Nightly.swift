@@ -103,7 +103,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
     let request = try runOptions.options(library: common.libraryHere).recipe.transcription
     if let request = request ?? (transcribe ? TranscriptionRequest() : nil) {
       let engine = try SpeechEngineList().engine(request.engine)
-      _ = try engine.program()  // reports a missing program now instead of at night
+      _ = try engine.program()  // throws now, not at night, if the program is missing
       plan.engine = engine.isServer ? .server : .program
     }
     return plan
@@ -127,7 +127,7 @@ extension NightlyTimer.Installation: Reply {
 }
 
 extension UnitFolder {
-  /// The hint for users whose systemd instance ends when they log out.
+  /// The hint for a user whose systemd services end when he logs out.
   fileprivate static let lingering =
     "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
 }

@@ -367,7 +367,7 @@ private struct ShardRunReply: Reply {
 /// The state of the shards of a plan.
 private struct ShardStatusReply: Reply {
   let result: ShardStatus
-  /// True if the text lists only the indices of the shards to run again.
+  /// True if the text output consists only of the indices of the shards to run again.
   let listsIndices: Bool
   /// True if the shards to run again include shards with a failed recording.
   let countsFailed: Bool

@@ -8,7 +8,7 @@ import Inspection
 import Processing
 import Report
 
-/// `tilawa redetect`: detects again from kept features, with other settings.
+/// `tilawa redetect`: detects again from stored features, with other settings.
 struct Redetect: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redetect",

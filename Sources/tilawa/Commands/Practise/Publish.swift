@@ -23,6 +23,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
         tilawa publish ~/Phone --drills Pipelines/drills --split page --language ar
         tilawa publish ~/Phone --today --prune
         tilawa publish ~/Phone --serve
+        tilawa publish ~/Parents --ledger Amina
 
       Copy the folder to a phone, a memory stick or any web space. index.html lists and plays the \
       drills without a server; from https a phone can install it and keep drills offline. feed.xml \
@@ -53,6 +54,12 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
   @Option(help: ArgumentHelp("With --today: the day (default: today).", valueName: "yyyy-mm-dd"))
   var day: CalendarDay?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page for the parents of this student: recited, absent, due. May be repeated.",
+      valueName: "name"))
+  var ledger: [String] = []
+
   @OptionGroup(title: "The drill") var drill: DrillOptions<PublishedDrill>
 
   @OptionGroup var options: RenderingOptions<Publish>
@@ -80,7 +87,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
   @OptionGroup var common: CommonOptions
 
   private var namesDrills: Bool {
-    drill.values["range"] != nil || !drills.isEmpty || preset != nil || today
+    drill.values["range"] != nil || !drills.isEmpty || preset != nil || today || !ledger.isEmpty
   }
 
   func validate() throws {
@@ -89,12 +96,13 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     }
     if !namesDrills, !serve {
       throw ValidationError(
-        "Say what to publish: add `--range 67:1-5`, `--drills`, `--preset` or `--today`")
+        "Say what to publish: add `--range 67:1-5`, `--drills`, `--preset`, `--today` or `--ledger`"
+      )
     }
     if today, drill.values["range"] != nil {
       throw ValidationError("--today chooses the passages; leave out --range")
     }
-    if !today, student != nil || day != nil {
+    if !today, student != nil || day != nil && ledger.isEmpty {
       throw ValidationError("--student and --day go with --today")
     }
     if serve, options.dryRun || common.json {
@@ -132,7 +140,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
         note(event)
       }
       watch.clear()
-      try send(PublishReply(result: report, errors: errors))
+      try send(PublishReply(result: report, errors: errors, pages: run.pages.map(\.name.text)))
     } catch is CancellationError {
       throw ExitCode(128 + (interruption.signal ?? 0))
     }
@@ -162,11 +170,33 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
         DailyEpisode(student: $0.student, day: $0.day, passage: $0.passage, number: $0.number)
       }
     }
+    try addPages(to: &run)
     run.title = title
     run.language = language
     run.base = url
     run.isPruning = prune
     return run
+  }
+
+  /// Adds the pages for parents. Without drills, only these pages are published.
+  private func addPages(to run: inout PublishRun) throws {
+    if ledger.isEmpty { return }
+    let drillsAreNamed =
+      drill.values["range"] != nil || !drills.isEmpty || preset != nil || today
+    if !drillsAreNamed { run.rendering.listed = [] }
+    let store = try StudentLibrary(of: common.libraryHere).reading()
+    let isArabic = try (language ?? Publication.read(in: folder.path)?.language) == .ar
+    for name in ledger {
+      let student = try store.student(name)
+      let file = FileName.shortened("ledger-\(student.id)", to: 200) + ".html"
+      guard let path = RelativePath(file) else { throw RevisionError.unusableName(student.name) }
+      // A student may be named twice, in different spellings.
+      if run.pages.contains(where: { $0.name == path }) { continue }
+      let page = try Ledger(
+        LedgerRequest(student: student.name, until: day ?? .today), in: store
+      ).page(in: isArabic ? .ar : .en)
+      run.pages.append((path, page.html))
+    }
   }
 
   private func share(_ interruption: Interruption) async throws {
@@ -234,6 +264,8 @@ private struct PlannedReply: Reply {
 private struct PublishReply: Reply {
   let result: PublishReport
   let errors: [ReportedError]
+  /// The file names of the pages for parents.
+  let pages: [String]
 
   var text: [Part] {
     for item in result.items {
@@ -242,6 +274,7 @@ private struct PublishReply: Reply {
         + "\(Decimals.clock(Double(item.milliseconds) / 1000)), "
         + "\(Decimals.megabytes(item.bytes, decimals: 1))\(isNew ? "" : ", unchanged")"
     }
+    for page in pages { "\(VisibleText.of(page)): page of a student" }
     for path in result.removed { "\(VisibleText.of(path)): removed" }
     for path in result.kept { "\(VisibleText.of(path)): changed since, left in place" }
     "\(VisibleText.of(result.folder)): \(result.items.count.counted("drill")), "

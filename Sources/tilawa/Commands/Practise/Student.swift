@@ -17,10 +17,14 @@ package struct StudentCommand: ParsableCommand {
       Examples:
         tilawa student add Amina
         tilawa student assign lesson.m4a Amina --voice B
+        tilawa student class Fajr Amina Bilal
+        tilawa student voice Amina on
         tilawa student forget Amina
       """,
     subcommands: [
-      Add.self, List.self, Rename.self, Assign.self, Show.self, Forget.self,
+      Add.self, List.self, Rename.self, ClassCommand.self, Assign.self, VoiceCommand.self,
+      Show.self,
+      Forget.self,
     ],
     defaultSubcommand: List.self)
 
@@ -41,6 +45,9 @@ package struct StudentCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Time for revision each day.", valueName: "minutes"))
     var minutes = 20
 
+    @Option(name: .customLong("class"), help: ArgumentHelp("The class.", valueName: "name"))
+    var className: String?
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -52,8 +59,9 @@ package struct StudentCommand: ParsableCommand {
     func run() throws {
       let settings = StudentSettings(riwayah: riwayah, secondsADay: minutes * 60)
       let library = StudentLibrary(of: common.libraryHere)
-      let change = try library.change(create: true) {
-        try $0.addStudent(name, settings, on: .today)
+      let change = try library.change(create: true) { store in
+        let student = try store.addStudent(name, settings, on: .today)
+        return try className.map { try store.put(student, intoClass: $0) } ?? student
       }
       try send(
         StudentReply([change.value]), warnings: [change.backupWarning, library.opennessWarning])
@@ -79,6 +87,46 @@ package struct StudentCommand: ParsableCommand {
         try $0.rename(try $0.student(name), to: newName)
       }
       try send(StudentReply([change.value]), warnings: [change.backupWarning])
+    }
+  }
+
+  /// `tilawa student class CLASS NAME…`.
+  struct ClassCommand: ReplyingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "class", abstract: "Put students into a class, or take them out of it.",
+      discussion: """
+        A class exists while it has students; a student belongs to one class at most. `tilawa \
+        ledger --class` shows it.
+
+        Examples:
+          tilawa student class Fajr Amina Bilal
+          tilawa student class --none Bilal
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "The class, then its students; with --none, students only.", valueName: "class student"))
+    var names: [String]
+
+    @Flag(help: "Take the students out of their class.")
+    var none = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if names.count < (none ? 1 : 2) {
+        throw ValidationError(
+          "name the class and then its students: `tilawa student class Fajr Amina`")
+      }
+    }
+
+    func run() throws {
+      let change = try StudentLibrary(of: common.libraryHere).change { store in
+        try (none ? names[...] : names.dropFirst()).map { name in
+          try store.put(store.student(name), intoClass: none ? nil : names.first)
+        }
+      }
+      try send(StudentReply(change.value), warnings: [change.backupWarning])
     }
   }
 
@@ -208,6 +256,8 @@ private struct StudentReply: Reply, Encodable {
     let minutesADay: Double
     /// The number of recordings and voices that belong to the student.
     let recordings: Int
+    let `class`: String?
+    let knownByVoice: Bool
   }
 
   let students: [Line]
@@ -217,7 +267,8 @@ private struct StudentReply: Reply, Encodable {
       Line(
         name: student.name, riwayah: student.riwayah.rawValue,
         addedOn: student.addedOn.description, minutesADay: Double(student.secondsADay) / 60,
-        recordings: recordings[student.id] ?? 0)
+        recordings: recordings[student.id] ?? 0, class: student.className,
+        knownByVoice: student.isKnownByVoice)
     }
   }
 
@@ -226,12 +277,12 @@ private struct StudentReply: Reply, Encodable {
       "no students yet; add one with `tilawa student add`"
     } else {
       TextTable(
-        sides: [.left, .left, .right, .right, .left],
-        rows: [["student", "riwayah", "min a day", "recordings", "added"]]
+        sides: [.left, .left, .right, .right, .left, .left],
+        rows: [["student", "riwayah", "min a day", "recordings", "added", "class"]]
           + students.map {
             [
               VisibleText.of($0.name), $0.riwayah, $0.minutesADay.text(decimals: 0),
-              "\($0.recordings)", $0.addedOn,
+              "\($0.recordings)", $0.addedOn, VisibleText.of($0.class ?? ""),
             ]
           })
     }

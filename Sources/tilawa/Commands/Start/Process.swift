@@ -180,8 +180,11 @@ extension RunPreview: Reply {
 extension ProcessingReport: Reply {
   var status: ReplyStatus { isFailed ? .failed : hasTrouble || result.stopped ? .partial : .ok }
 
-  /// The exit code: 0 if all is done, 1 if no recording could be processed, 3 if recordings of this
-  /// run failed, are partial or need a check, 74 if the disk is full or fails.
+  /// The exit code:
+  /// - 0 if all is done;
+  /// - 1 if no recording could be processed;
+  /// - 3 if recordings of this run failed, are partial or need a check;
+  /// - 74 if the disk is full or fails.
   var exitCode: Int32 { hasDiskError ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
 
   var text: [Part] {

@@ -121,7 +121,7 @@ private struct StatusReply: Reply, Encodable {
     self.columns = columns
   }
 
-  /// The errors of files that could not be opened. The command itself succeeded.
+  /// The errors of files that could not be opened; the rest of the command succeeded.
   var errors: [ReportedError] {
     list.unopened.map {
       ReportedError(

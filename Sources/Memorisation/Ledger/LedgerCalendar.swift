@@ -1,0 +1,70 @@
+import HostSystem
+package import Library
+package import Recitation
+
+/// The days on which students recited.
+package struct LedgerCalendar: Sendable {
+  /// A recording with the students to whom it, or a voice in it, belongs.
+  package struct Lesson: Sendable {
+    package let recording: RecordingID
+    /// The day of the recording; nil if its date is unknown.
+    package let day: CalendarDay?
+    /// The assignments, by voice; the whole recording comes first.
+    package let owners: [StudentVoiceRow]
+
+    /// Returns the voices that recite ayat and belong to no student, in order.
+    func voicesWithoutOwner(in manifest: Manifest) -> [Int] {
+      if owners.contains(where: { $0.voice == nil }) { return [] }
+      let recites = manifest.segments.filter { [.ayah, .fragment].contains($0.kind) }
+      return Set(recites.compactMap(\.voice)).subtracting(owners.compactMap(\.voice))
+        .subtracting([Segment.several]).sorted()
+    }
+  }
+
+  /// The lessons in order of time; lessons without a date come first.
+  package let lessons: [Lesson]
+
+  /// - Parameter assignments: the assignments of all students.
+  package init(_ assignments: [StudentVoiceRow.Dated]) {
+    lessons = Dictionary(grouping: assignments, by: \.row.recording).sorted { one, other in
+      (one.value.first?.recordedAt ?? "", one.key) < (
+        other.value.first?.recordedAt ?? "", other.key
+      )
+    }.map { recording, rows in
+      Lesson(
+        recording: recording, day: CalendarDay(ofRecordingAt: rows.first?.recordedAt ?? ""),
+        owners: rows.map(\.row))
+    }
+  }
+
+  /// Returns the days on which the student's class recited without the student, in order.
+  ///
+  ///     absent = { d : the class recited on d, the student did not, and d ≥ joined }
+  ///     joined = the day on which the student was added, or the student's first day if earlier
+  ///
+  /// Students without a class count as one class.
+  ///
+  /// - Parameters:
+  ///   - student: the student.
+  ///   - all: all students of the library.
+  /// - Returns: the days.
+  package func absences(of student: Student, among all: [Student]) -> [CalendarDay] {
+    let mates = Set(all.filter { $0.className == student.className }.map(\.id))
+    let own = days { $0 == student.id }
+    let joined = min(student.addedOn, own.min() ?? student.addedOn)
+    return days(mates.contains).subtracting(own).filter { $0 >= joined }.sorted()
+  }
+
+  /// Returns the days on which a student recited whose id satisfies a condition.
+  private func days(_ isWanted: (String) -> Bool) -> Set<CalendarDay> {
+    Set(lessons.filter { $0.owners.contains { isWanted($0.student) } }.compactMap(\.day))
+  }
+}
+
+extension CalendarDay {
+  /// Creates the day of a recording: the date at its place if its time zone is known, or else the
+  /// date in the local time zone. Nil if the time contains no date.
+  ///
+  /// - Parameter time: the time of the recording, as in `LocalTime.date(of:)`.
+  package init?(ofRecordingAt time: String) { self.init(LocalTime.date(of: time)) }
+}
