@@ -3,10 +3,10 @@
     python -m encoder.tune LISTING.json PCM COPIES START BUNDLED.tam OUT --tasks all 0 1 --steps 100
 
 START: a folder with TASK.ten for each task (encoder.train). The other arguments are those of encoder.train. The labels
-are the best paths of the bundled network's scores through the phones of the readings; they are kept in OUT/labels.pickle.
+are the best paths of the bundled network's scores through the phones of the readings; OUT/labels.pickle keeps them.
 OUT gets TASK.ten. After each task, wrong phones (greedy CTC without text) are printed for the first 45 s of at most two
-recordings of each voice that the fold leaves out, with the number of recognised phones in percent of the spoken ones.
-For `all` these are the voices of fold 1, which the training has seen.
+recordings of each voice that the fold leaves out, with the number of recognised phones in percent of the spoken
+ones. For `all` these are the voices of fold 1, which the training has seen.
 """
 
 import argparse
