@@ -41,7 +41,7 @@ export class Desk {
   /**
    * `guide` has the functions advance(), called after a decision, advanceMany(promise), called after a decision about
    * several segments, step(direction), and nextOpen(). `list` is the element beside the detail; `changed()` is called
-   * when it has to be drawn again.
+   * when the list has to be drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;
@@ -366,7 +366,7 @@ export class Desk {
       this.#facts();
       if (other) {
         this.transcript.show(id).catch(() => {});
-        // Loads the text of the list and the waveform.
+        // Load the Arabic text that the list and the waveform show, and then draw both again.
         Promise.all(recording.surahs.map(surahText)).then(() => { this.changed(); this.wave.invalidate(); }, () => {});
       }
     }

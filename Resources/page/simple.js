@@ -6,7 +6,7 @@ import { reference, t } from "./messages.js";
 import { player } from "./player.js";
 import { keyed } from "./transport.js";
 
-// Seconds by which a press moves an edge.
+// Seconds by which a press moves an edge of a segment.
 const STEP = 0.1;
 
 export class SimpleBar {

@@ -78,7 +78,7 @@ class Today {
   #closed = false;
   #isBusy = false;
   #seen = "";
-  // The reviews of each grade that was given on this page, for undo.
+  // For each grade that was given on this page, the reviews that it stored, which an undo removes.
   #graded = [];
   #off = () => {};
   #unfollow;

@@ -39,7 +39,7 @@ export class Waveform extends EventTarget {
   word = null;
   // The function that draws the spectrum; null while the spectrum is hidden.
   spectrum = null;
-  // The factor of the height of the waveform.
+  // The factor by which the waveform is drawn taller than normal.
   gain = 1;
   showSuggested = false;
   drag = null;

@@ -113,7 +113,8 @@ package struct FoundRecording: Sendable, Hashable {
         segments.append(
           Segment(
             span: TimeSpan(segment.start, segment.end), first: first,
-            last: ref(segment.endSurah, segment.endAyah), confidence: segment.confidence,
+            last: ref(segment.endSurah, segment.endAyah), join: segment.join,
+            confidence: segment.confidence,
             startConfidence: segment.startConfidence, endConfidence: segment.endConfidence,
             isFragment: segment.kind == Recitation.Segment.Kind.fragment.rawValue))
       }
@@ -137,7 +138,7 @@ package struct FoundRecording: Sendable, Hashable {
       let start, end: Double
       let kind: String
       let surah, ayah, endSurah, endAyah: Int?
-      let confidence, startConfidence, endConfidence: Double?
+      let join, confidence, startConfidence, endConfidence: Double?
     }
     let schema: Int
     let recordings: [Recording]

@@ -24,13 +24,13 @@ package struct TimingDoctor: Sendable {
     package let first: String?
   }
 
-  /// The comparison of the times with the recording.
+  /// The comparison of the times with a recording.
   package struct Hearing: Encodable, Equatable, Sendable {
     package let recording: String
     /// The number of ayat in the file, and how many of them were detected in the recording.
     package let ayat, heard: Int
-    /// The number of ayat that start within 0.3 s of the recitation, in the file and after the
-    /// repair.
+    /// The number of ayat that start within 0.3 s of the pause before their recitation, in the file
+    /// and after the repair.
     package let nearBefore, nearAfter: Int
     /// The median difference of the starts in seconds; positive if the file is late. Nil if no ayah
     /// was detected.
@@ -39,8 +39,20 @@ package struct TimingDoctor: Sendable {
     package let agreement: StartAgreement
     /// The ayat that were not detected.
     package let unheard: [String]
-    /// The problems as clauses with their size; empty if there are none.
-    package let problems: [String]
+  }
+
+  /// The recordings to which times are compared.
+  package struct Recordings: Sendable {
+    /// Recordings of the library, by id, path or name, and folders of recordings.
+    package var named: [String]
+    /// A reciter whose recordings are compared; nil for those in `named` only.
+    package var reciter: String?
+
+    package init(named: [String] = [], reciter: String? = nil) {
+      (self.named, self.reciter) = (named, reciter)
+    }
+
+    fileprivate var isEmpty: Bool { named.isEmpty && reciter == nil }
   }
 
   /// The result of a check.
@@ -52,20 +64,23 @@ package struct TimingDoctor: Sendable {
     /// The riwayah whose numbering fits the file better than the requested riwayah; nil if there is
     /// no such riwayah.
     package var numbering: String?
-    package var hearing: Hearing?
+    /// The comparison with each recording, in the order of the file.
+    package var hearings: [Hearing] = []
+    /// The faults by place, those of the whole file first, then in the order of the text.
+    package var problems: [TimingProblem] = []
     /// Notes for the user.
     package var notes: [String] = []
     /// The repaired files, to be written to `--output`.
     package var repaired: [ExportedFile] = []
 
     private enum CodingKeys: CodingKey {
-      case formats, ayatBefore, ayatAfter, wordsBefore, wordsAfter, findings, numbering, hearing
-      case notes
+      case formats, ayatBefore, ayatAfter, wordsBefore, wordsAfter, findings, numbering
+      case hearings, problems, notes
     }
 
     /// True if no problem was found.
     package var isSound: Bool {
-      findings.isEmpty && numbering == nil && (hearing?.problems.isEmpty ?? true)
+      findings.isEmpty && numbering == nil && problems.isEmpty
     }
   }
 
@@ -80,69 +95,143 @@ package struct TimingDoctor: Sendable {
     self.format = format
   }
 
-  /// The minimum confidence of a recitation that was detected with certainty.
-  private static let certainConfidence = 0.75
-  /// The maximum share of undetected ayat in a recording to which the times belong.
-  private static let maxUnheard = 0.1
-
   /// Checks and repairs the files.
   ///
+  /// Each track is compared with the recording of its surah, one recording after the other, so the
+  /// memory does not grow with the number of recordings.
+  ///
   /// - Parameters:
-  ///   - recording: the processed recording in the library to which the times belong; nil to check
-  ///     the files without sound.
+  ///   - recordings: the processed recordings to which the times belong; empty to check the files
+  ///     without sound.
   ///   - library: the folder of the library.
   ///   - program: the program that writes the repaired files.
+  ///   - onProgress: called before each recording with the number of compared recordings, their
+  ///     total and the name of the next.
   /// - Returns: the faults and the repaired files.
   /// - Throws: errors of the files; `LibraryError`, `InspectionError`, ``TimingsError``.
   package func examine(
-    with recording: String?, in library: FilePath, by program: ExportingProgram
+    with recordings: Recordings, in library: FilePath, by program: ExportingProgram,
+    onProgress: (Int, Int, String) -> Void = { _, _, _ in }
   ) throws -> Outcome {
-    let store = try recording.map { _ in try LibraryStore(reading: library) }
-    let summary = try recording.flatMap { try store?.recording(matching: $0) }
-    let context = try ReadingContext(riwayah, length: summary?.recording.durationSeconds)
+    let store = recordings.isEmpty ? nil : try LibraryStore(reading: library)
+    let summaries = try store.map { try Self.summaries(recordings, in: $0) } ?? []
+    let length = summaries.count == 1 ? summaries[0].recording.durationSeconds : nil
+    let context = try ReadingContext(riwayah, length: length)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     let read = try files.timings(context).map(\.timings)
     outcome.notes = read.flatMap(\.notes)
     var tracks = read.flatMap(\.tracks)
-    let overlaps = Self.trimOverlaps(&tracks)
-    var before: [ForeignTimings.Fault] = read.flatMap(\.faults)
-    let overlapping = TimingFault.ayatOverlapping
-    if overlaps.count > 0, !before.contains(where: { $0.name == overlapping.rawValue }) {
-      before.append(
-        ForeignTimings.Fault(
-          name: overlapping.rawValue, text: overlapping.text,
-          count: overlaps.count, first: overlaps.first))
-    }
-    (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
+    let faults = Self.faults(of: read, trimming: &tracks)
     let listed = read.map { one in
       one.listed
         ?? Self.listed(one.tracks, skippedCount: one.faults.reduce(0) { $0 + $1.count })
     }
     outcome.ayatBefore = listed.reduce(0) { $0 + $1.ayat }
     outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
-    if let store, let summary {
-      outcome.hearing = try realign(&tracks, summary, in: store)
-      (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
-    }
     outcome.numbering = betterNumbering(read)
-    let writer = format ?? files.groups.first?.format
-    var after: [ForeignTimings.Fault] = []
-    if let writer, writer.writing != nil {
-      outcome.repaired = try writer.files(
-        of: tracks.enumerated().map { Self.recording($1, number: $0, riwayah) }, by: program)
-      if let reading = writer.reading, !tracks.isEmpty {
-        after = try reading.read(
-          outcome.repaired.map { ForeignFile(name: $0.name, bytes: $0.bytes) }, context
-        ).faults
+    let pairs = try store.map { try Self.pairs(tracks, summaries, in: $0, &outcome.notes) } ?? [:]
+    var problems = TimingProblem.problems(of: faults)
+    var done = 0
+    for index in tracks.indices {
+      let text = TextDiagnosis(tracks[index], faults: faults, context, riwayah: riwayah)
+      tracks[index].exchange(text.exchanged)
+      guard let store, let summary = pairs[index] else {
+        problems += text.problems
+        continue
       }
+      onProgress(done, pairs.count, summary.displayPath)
+      done += 1
+      let found = try compare(&tracks[index], summary, in: store)
+      outcome.hearings.append(found.hearing)
+      problems += Self.merged(text.problems, found.problems, ayat: found.hearing)
     }
-    let left = Dictionary(after.map { ($0.name, $0.count) }, uniquingKeysWith: +)
-    outcome.findings = before.map { fault in
+    outcome.problems = Self.ordered(problems)
+    (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
+    let left = try write(tracks, context, by: program, into: &outcome)
+    outcome.findings = faults.map { fault in
       Finding(
         fault: fault.text, before: fault.count, after: left[fault.name] ?? 0,
         first: fault.first.isEmpty ? nil : fault.first)
     }
     return outcome
+  }
+
+  /// Writes the repaired files, and counts the faults that reading them finds.
+  private func write(
+    _ tracks: [TimedTrack], _ context: ReadingContext, by program: ExportingProgram,
+    into outcome: inout Outcome
+  ) throws -> [String: Int] {
+    guard let writer = format ?? files.groups.first?.format, writer.writing != nil else {
+      return [:]
+    }
+    outcome.repaired = try writer.files(
+      of: tracks.enumerated().map { Self.recording($1, number: $0, riwayah) }, by: program)
+    guard let reading = writer.reading, tracks.contains(where: { !$0.stretches.isEmpty }) else {
+      return [:]
+    }
+    let after = try reading.read(
+      outcome.repaired.map { ForeignFile(name: $0.name, bytes: $0.bytes) }, context
+    ).faults
+    return Dictionary(after.map { ($0.name, $0.count) }, uniquingKeysWith: +)
+  }
+
+  /// Returns the faults that the readers found, with the overlaps if the readers do not count them;
+  /// the overlaps are trimmed.
+  private static func faults(
+    of read: [ForeignTimings], trimming tracks: inout [TimedTrack]
+  ) -> [ForeignTimings.Fault] {
+    var faults: [ForeignTimings.Fault] = read.flatMap(\.faults)
+    let overlaps = trimOverlaps(&tracks)
+    let overlapping = TimingFault.ayatOverlapping
+    if overlaps.count > 0, !faults.contains(where: { $0.name == overlapping.rawValue }) {
+      faults.append(
+        ForeignTimings.Fault(
+          name: overlapping.rawValue, text: overlapping.text, count: overlaps.count,
+          first: overlaps.first))
+    }
+    return faults
+  }
+
+  /// Sorts the problems of whole files before those of ayat, which follow in the order of the text.
+  /// An overlap that follows from exchanged ayat is left out.
+  private static func ordered(_ problems: [TimingProblem]) -> [TimingProblem] {
+    let moved = Set(
+      problems.filter { [.swapped, .order].contains($0.kind) }.compactMap(\.ayat?.start)
+        .flatMap { [$0, AyahRef(surah: $0.surah, ayah: max(0, $0.ayah - 1))] })
+    let kept = problems.filter { one in
+      one.kind != .overlap || !(one.ayat.map { moved.contains($0.start) } ?? false)
+    }
+    func precedes(_ one: TimingProblem, _ two: TimingProblem) -> Bool {
+      guard let other = two.ayat else { return false }
+      return one.ayat.map { ($0.start, $0.end) < (other.start, other.end) } ?? true
+    }
+    return kept.enumerated().sorted { one, two in
+      if precedes(one.element, two.element) { return true }
+      return !precedes(two.element, one.element) && one.offset < two.offset
+    }.map(\.element)
+  }
+
+  /// The problems of a track by text and by sound. The sound decides about lengths and numbers if
+  /// it was recognised, and an ayah that is missing is listed once.
+  private static func merged(
+    _ text: [TimingProblem], _ sound: [TimingProblem], ayat hearing: Hearing
+  ) -> [TimingProblem] {
+    let isOther = sound.contains { $0.kind == .otherSurah }
+    let isKnown =
+      hearing.heard * 2 >= hearing.ayat || sound.contains { $0.kind == .otherNumbering }
+    let lost = Set(sound.filter { $0.kind == .lostAyah }.compactMap(\.ayat?.start))
+    let decided: Set<TimingProblem.Kind> = [.otherSurah, .otherNumbering, .wrongLength]
+    let kept = text.filter { one in
+      if isOther, decided.contains(one.kind) || one.kind == .lostAyah { return false }
+      if isKnown, decided.contains(one.kind) { return false }
+      guard one.kind == .lostAyah, let ayat = one.ayat, ayat.start.surah == ayat.end.surah else {
+        return true
+      }
+      return !(ayat.start.ayah...ayat.end.ayah).allSatisfy {
+        lost.contains(AyahRef(surah: ayat.start.surah, ayah: $0))
+      }
+    }
+    return kept + sound
   }
 
   private static func counts(_ tracks: [TimedTrack]) -> (ayat: Int, words: Int) {
@@ -231,62 +320,138 @@ package struct TimingDoctor: Sendable {
     return best.0.rawValue
   }
 
-  /// Aligns the ayat of the file with a recording and replaces the times of the file by the
-  /// detected times. Ayat that were not detected are moved by the shift, drift or step that relates
-  /// the starts of the detected ayat.
-  private func realign(
-    _ tracks: inout [TimedTrack], _ summary: RecordingSummary, in store: LibraryStore
-  ) throws -> Hearing {
-    guard var manifest = try store.manifest(of: summary.recording.id),
-      let rate = manifest.recording.sampleRate
+  // MARK: Recordings
+
+  /// Returns the recordings to compare, without repeats.
+  private static func summaries(
+    _ recordings: Recordings, in store: LibraryStore
+  ) throws -> [RecordingSummary] {
+    var found: [RecordingSummary] = []
+    for name in recordings.named {
+      let folder = FilePath(name)
+      guard Folder.exists(folder), let path = Folder.realPath(folder) else {
+        found.append(try store.recording(matching: name))
+        continue
+      }
+      let inside = try store.recordings().filter { summary in
+        summary.sources.contains { $0.fullPath.starts(with: path) }
+      }
+      if inside.isEmpty { throw LibraryError.noSuchRecording(name) }
+      found += inside
+    }
+    if let name = recordings.reciter {
+      let reciter = try store.reciter(matching: name).reciter
+      found += try store.recordings().filter { $0.recording.reciter == reciter.name }
+    }
+    var seen: Set<RecordingID> = []
+    return found.filter { seen.insert($0.recording.id).inserted }
+  }
+
+  /// Finds the recording of each track: by the name of the file, or by its surah. A single track
+  /// belongs to a single recording.
+  ///
+  /// - Returns: the recordings by the indices of their tracks.
+  private static func pairs(
+    _ tracks: [TimedTrack], _ summaries: [RecordingSummary], in store: LibraryStore,
+    _ notes: inout [String]
+  ) throws -> [Int: RecordingSummary] {
+    if summaries.count == 1 {
+      return [try track(of: summaries[0], among: tracks): summaries[0]]
+    }
+    let bySurah = Dictionary(grouping: summaries) { summary in
+      let surahs = TimingsImport.surahs(of: summary, in: store)
+      return surahs.count == 1 ? surahs[0] : 0
+    }
+    let byName = Dictionary(grouping: summaries) { stem($0.displayPath) }
+    var pairs: [Int: RecordingSummary] = [:]
+    for (index, track) in tracks.enumerated() {
+      let found: [RecordingSummary]? =
+        switch track.sound {
+        case .surah(let surah): bySurah[surah]
+        case .file(let name): byName[stem(name)]
+        case .unnamed, .ayah: nil
+        }
+      if let found, found.count == 1 {
+        pairs[index] = found[0]
+      } else {
+        notes.append("not compared: \(name(of: track)), \(found?.count ?? 0) recordings fit")
+      }
+    }
+    return pairs
+  }
+
+  private static func stem(_ path: String) -> String {
+    (FilePath(path).stem ?? path).lowercased()
+  }
+
+  private static func name(of track: TimedTrack) -> String {
+    switch track.sound {
+    case .unnamed: "the times of an unnamed recording"
+    case .file(let name): name
+    case .surah(let surah): "surah \(surah)"
+    case .ayah(let ayah): "\(ayah)"
+    }
+  }
+
+  /// Compares a track with a recording and repairs it.
+  private func compare(
+    _ track: inout TimedTrack, _ summary: RecordingSummary, in store: LibraryStore
+  ) throws -> (hearing: Hearing, problems: [TimingProblem]) {
+    guard let manifest = try store.manifest(of: summary.recording.id),
+      manifest.recording.sampleRate != nil
     else {
       throw InspectionError.nothingDecoded(path: summary.displayPath)
     }
-    let index = try Self.track(of: manifest.recording, summary, among: tracks)
-    let ayat = tracks[index].stretches.filter { $0.kind == .ayah }.compactMap(\.ayat)
+    let ayat = track.stretches.filter { $0.kind == .ayah }.compactMap(\.ayat)
     guard let first = ayat.map(\.start).min(), let last = ayat.map(\.end).max() else {
       throw TimingsError.withoutAyat(recording: summary.displayPath)
     }
+    let segments = try Self.detected(
+      manifest, AyahRange(start: first, end: last), summary, in: store)
+    let found = SoundDiagnosis(
+      track, HeardRecitation(segments, of: manifest.recording), riwayah: riwayah)
+    track = found.repaired
+    var trimmed = [track]
+    _ = Self.trimOverlaps(&trimmed)
+    track = trimmed[0]
+    let hearing = Hearing(
+      recording: summary.displayPath, ayat: ayat.count, heard: found.pairCount,
+      nearBefore: found.nearBefore, nearAfter: found.nearAfter, offset: found.offset,
+      agreement: found.agreement, unheard: found.unheard.map(\.description))
+    let problems = found.problems.map { problem in
+      var problem = problem
+      problem.recording = summary.displayPath
+      return problem
+    }
+    return (hearing, problems)
+  }
+
+  /// Returns the detected segments of a recording: those that are stored, unless the library lacks
+  /// ayat or has taken times from files of others. Then the recording is aligned again from its
+  /// stored features.
+  private static func detected(
+    _ manifest: Manifest, _ range: AyahRange, _ summary: RecordingSummary, in store: LibraryStore
+  ) throws -> [Segment] {
+    if manifest.segments.contains(where: { $0.kind == .ayah }),
+      manifest.segments.allSatisfy({ $0.origin == nil })
+    {
+      return manifest.segments
+    }
+    var manifest = manifest
     if manifest.recording.expected.isEmpty {
-      manifest.recording.expected = [AyahRange(start: first, end: last)]
+      manifest.recording.expected = [range]
       manifest.recording.expectationOrigin = .option
     }
     manifest.segments = []
-    let heard =
-      try Realignment(of: summary, in: store, library: store.directory)
+    return try Realignment(of: summary, in: store, library: store.directory)
       .manifest(from: manifest)?.segments ?? []
-    let pairs = Self.pairs(of: tracks[index].stretches, heard, at: rate)
-    let agreement = StartAgreement(
-      pairs.map { place, segment in
-        let one = tracks[index].stretches[place]
-        return StartAgreement.Pair(
-          ayah: one.ayat?.start ?? first, stated: one.start,
-          heard: segment.range.start.seconds(at: rate),
-          isSure: min(segment.confidence, segment.startConfidence ?? 1) >= Self.certainConfidence)
-      })
-    let differences = pairs.map { place, segment in
-      tracks[index].stretches[place].start - segment.range.start.seconds(at: rate)
-    }.sorted()
-    let places = Set(pairs.map(\.place))
-    let unheard = tracks[index].stretches.enumerated()
-      .filter { $1.kind == .ayah && !places.contains($0) }
-      .compactMap { $1.ayat?.start.description }
-    let total = tracks[index].stretches.count { $0.kind == .ayah }
-    tracks[index].move(agreement.heard, and: pairs, at: rate)
-    _ = Self.trimOverlaps(&tracks)
-    return Hearing(
-      recording: summary.displayPath, ayat: total, heard: pairs.count, nearBefore: agreement.near,
-      nearAfter: pairs.count,
-      offset: differences.isEmpty ? nil : differences[differences.count / 2].milliseconds,
-      agreement: agreement, unheard: unheard,
-      problems: agreement.problems + Self.problems(unheard, of: total))
   }
 
   /// Returns the index of the track with the times of a recording.
   private static func track(
-    of recording: Recording, _ summary: RecordingSummary, among tracks: [TimedTrack]
+    of summary: RecordingSummary, among tracks: [TimedTrack]
   ) throws -> Int {
-    let surahs = Set(recording.expected.map(\.start.surah))
+    let surahs = Set(summary.recording.expected.map(\.start.surah))
     let index = tracks.firstIndex { track in
       switch track.sound {
       case .unnamed, .file: true
@@ -298,72 +463,6 @@ package struct TimingDoctor: Sendable {
       throw TimingsError.ofOthers(tracks: tracks.count, recording: summary.displayPath)
     }
     return index
-  }
-
-  /// Pairs each ayah of a track with a detected segment of the same ayah: the nearest one that
-  /// belongs to no other pair.
-  private static func pairs(
-    of stretches: [TimedStretch], _ heard: [Segment], at rate: SampleRate
-  ) -> [(place: Int, segment: Segment)] {
-    var spare: [AyahRef: [Segment]] = [:]
-    for segment in heard where segment.kind == .ayah {
-      if let ayah = segment.ayah { spare[ayah, default: []].append(segment) }
-    }
-    var pairs: [(place: Int, segment: Segment)] = []
-    for (place, one) in stretches.enumerated() where one.kind == .ayah {
-      guard let ayah = one.ayat?.start, let own = spare[ayah], !own.isEmpty else { continue }
-      let nearest =
-        own.indices.min {
-          abs(own[$0].range.start.seconds(at: rate) - one.start)
-            < abs(own[$1].range.start.seconds(at: rate) - one.start)
-        } ?? 0
-      spare[ayah]?.remove(at: nearest)
-      pairs.append((place, own[nearest]))
-    }
-    return pairs
-  }
-
-  /// Returns a problem if more than a tenth of the ayat are undetected.
-  private static func problems(_ unheard: [String], of total: Int) -> [String] {
-    guard Double(unheard.count) > maxUnheard * Double(total) else { return [] }
-    let named = unheard.prefix(5).joined(separator: ", ")
-    let more = unheard.count > 5 ? ", and \(unheard.count - 5) more" : ""
-    return ["\(unheard.count) of \(total) ayat are not heard in the recording: \(named)\(more)"]
-  }
-}
-
-extension TimedTrack {
-  /// Converts all times with a function, then replaces the times of detected ayat by the detected
-  /// times.
-  fileprivate mutating func move(
-    _ moved: (Double) -> Double, and pairs: [(place: Int, segment: Segment)], at rate: SampleRate
-  ) {
-    for place in stretches.indices { stretches[place].move(moved) }
-    for (place, segment) in pairs { stretches[place].realign(segment, rate) }
-    stretches = stretches.filter { $0.start >= 0 }
-  }
-}
-
-extension TimedStretch {
-  /// Converts all times with a function.
-  fileprivate mutating func move(_ moved: (Double) -> Double) {
-    start = moved(start)
-    end = moved(end)
-    words = words.map {
-      TimedWord(ayah: $0.ayah, number: $0.number, start: moved($0.start), end: moved($0.end))
-    }
-  }
-
-  /// Replaces the times by the times of a detected segment.
-  fileprivate mutating func realign(_ segment: Segment, _ rate: SampleRate) {
-    start = segment.range.start.seconds(at: rate)
-    end = segment.range.end.seconds(at: rate)
-    confidence = segment.confidence
-    words = segment.saidWords.map {
-      TimedWord(
-        ayah: $0.ayah, number: $0.number, start: $0.range.start.seconds(at: rate),
-        end: $0.range.end.seconds(at: rate))
-    }
   }
 }
 

@@ -183,7 +183,7 @@ package struct TimingsImport: Sendable {
   }
 
   /// Returns the surahs of a recording: the expected ones, or otherwise the detected ones.
-  private static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
+  static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
     let stated = summary.recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
     if !stated.isEmpty { return Set(stated).sorted() }
     do {

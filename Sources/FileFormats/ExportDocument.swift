@@ -116,6 +116,9 @@ enum ExportDocument {
         "confirmed": segment.isConfirmed ? "true" : "false",
       ],
       optional: [
+        "join": segment.joinOffset.map {
+          seconds(FrameIndex(segment.range.start.count + $0), rate)
+        },
         "voice": segment.voiceName.map(ExactJSON.string),
         "words": words.isEmpty ? nil : ExactJSON.array(words),
         "whole": segment.isWhole.map { $0 ? "true" : "false" },

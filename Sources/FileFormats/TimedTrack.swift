@@ -36,6 +36,8 @@ package struct ForeignTimings: Hashable, Sendable {
     package let count: Int
     /// The place in the file where the track first occurs, for messages; empty if unknown.
     package let first: String
+    /// The ayat with the fault; empty if the places are not known as ayat.
+    package let ayat: [AyahRef]
 
     /// - Parameters: see the properties of the same names.
     package init(name: String, text: String, count: Int, first: String = "") {
@@ -43,6 +45,16 @@ package struct ForeignTimings: Hashable, Sendable {
       self.text = text
       self.count = count
       self.first = first
+      ayat = []
+    }
+
+    /// - Parameters: see the properties of the same names.
+    package init(name: String, text: String, count: Int, ayat: [AyahRef]) {
+      self.name = name
+      self.text = text
+      self.count = count
+      first = ayat.first?.description ?? ""
+      self.ayat = ayat
     }
   }
 }

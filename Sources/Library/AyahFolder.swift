@@ -48,9 +48,8 @@ package struct AyahFolder: Hashable, Sendable {
   ///   - refs: the ayat.
   ///   - numbering: the ayah numbering, as in ``file(of:numbering:)``.
   ///   - root: the absolute path of this folder.
-  /// - Returns: the existing paths, in the order of `refs`. Names are compared without regard to
-  ///   case, so a case-sensitive file system may have a file with another name. An entry may also
-  ///   be a folder.
+  /// - Returns: the existing paths, in the order of `refs`. An entry may be a folder instead of a
+  ///   file.
   /// - Throws: `HostError` if a folder cannot be listed.
   package func existingFiles(
     of refs: [AyahRef], numbering: AyahNumbering, in root: FilePath
@@ -65,16 +64,16 @@ package struct AyahFolder: Hashable, Sendable {
       if listings[subfolder] == nil {
         listings[subfolder] = try Self.names(in: root.pushing(FilePath(subfolder)))
       }
-      guard listings[subfolder]?.contains(last.lowercased()) == true else { continue }
+      guard listings[subfolder]?.contains(last) == true else { continue }
       found.append((ref, root.pushing(FilePath(name))))
     }
     return found
   }
 
-  /// The names in a folder, in lower case; empty if there is no such folder.
+  /// The names in a folder; empty if there is no such folder.
   private static func names(in folder: FilePath) throws(HostError) -> Set<String> {
     do throws(HostError) {
-      return Set(try Folder.names(in: folder).map { $0.string.lowercased() })
+      return Set(try Folder.names(in: folder).map(\.string))
     } catch {
       switch error {
       case .refused(_, _, .noSuchFileOrDirectory), .refused(_, _, .notDirectory): return []

@@ -99,7 +99,10 @@ extension LibraryStore {
             known.hasOriginal(besides: result.source.fullPath)
           {
             if id != manifest.recording.id {
+              try requireUnaltered(db, id)
+              try save(db, statement, for: id, by: signature)
               try link(db, id, result.source, content, .kept)
+              for part in RecordingChecksum.allCases { try part.renew(db, id) }
               continue
             }
             manifest.recording.keepFile(of: known)

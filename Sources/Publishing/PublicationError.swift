@@ -18,7 +18,7 @@ package enum PublicationError: ExplainedError, Equatable {
     switch self {
     case .newerVersion: "the folder was published by a newer version"
     case .implausible(_, let reason):
-      "the record of what was published cannot be believed: \(reason)"
+      "the list of published files names a file that cannot be one of them: \(reason)"
     case .damaged(_, let reason): "the record of what was published is damaged: \(reason)"
     case .notPublished: "nothing was published in this folder"
     case .notAnAddress(let base): "`\(base)` is not the address of a folder on the web"

@@ -45,6 +45,12 @@ import Testing
     Writer(
       option: "evaluate --html", arguments: ["evaluate", "--confirmed"], ending: "html"),
     Writer(option: "check --page", arguments: ["check", "112.wav"], ending: "html"),
+    Writer(
+      option: "doctor timings --page", arguments: ["doctor", "timings", "112.json"],
+      ending: "html"),
+    Writer(
+      option: "doctor timings --csv", arguments: ["doctor", "timings", "112.json"],
+      ending: "csv"),
     Writer(option: "student show --page", arguments: ["student", "show", "me"], ending: "html"),
     Writer(
       option: "render --output", arguments: ["render", "--range", "112:1", "--maps", "vtt"],
@@ -79,11 +85,12 @@ import Testing
     "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
     "shard parallel <plan>", "engine add --faster-whisper", "revise plan --parameters",
     "revise import <log>", "import timings <files>", "doctor timings <files>",
+    "reciter timings <files>",
   ]
 
-  /// The commands that write several files into a folder, or that need an input file or other ayat.
-  /// Other suites test them: `LabelTests`, `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and
-  /// `ContrastDrillTests`.
+  /// The options and arguments that these tests leave out, because the command writes several files
+  /// into a folder, or needs an input file or other ayat. Other suites test them: `LabelTests`,
+  /// `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and `ContrastDrillTests`.
   private static let severalFiles: Set = [
     "export --clips", "clip --output", "shard plan --output", "doctor timings --output",
     "publish <folder>", "revise render --output", "similar --render",
@@ -139,6 +146,11 @@ import Testing
       try #require(processed.code == 0, "\(processed.errors)")
       try #require(try scene.run("confirm", "112.wav", "--all").code == 0)
       try #require(try scene.run("student", "add", "me").code == 0)
+      let times = [(100, 3400), (3500, 5900), (6000, 9000), (9500, 12_900)].enumerated().map {
+        #"{"ayah":\#($0 + 1),"start_time":\#($1.0),"end_time":\#($1.1)}"#
+      }
+      try Data("[\(times.joined(separator: ","))]".utf8)
+        .write(to: scene.folder.appending(path: "112.json"))
       try body(scene)
     }
   }

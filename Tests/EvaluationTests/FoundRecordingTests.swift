@@ -35,14 +35,18 @@ import Testing
       {"start":0,"end":1.5,"kind":"basmalah","surah":67,"ayah":0},
       {"start":1.5,"end":4,"kind":"ayah","surah":67,"ayah":1,"endSurah":67,"endAyah":1,
       "confidence":0.8},
-      {"start":4,"end":5,"kind":"unassigned","surah":null,"ayah":null}]}]}
+      {"start":4,"end":5,"kind":"unassigned","surah":null,"ayah":null},
+      {"start":5,"end":9,"kind":"ayah","surah":67,"ayah":30,"endSurah":68,"endAyah":1,"join":7.5}]}]}
       """
     #expect(
       try FoundRecording.all(export: Array(json.utf8), place: "e.json") == [
         FoundRecording(
           name: "067.mp3",
           segments: [
-            .init(span: TimeSpan(1.5, 4), first: AyahRef(surah: 67, ayah: 1), confidence: 0.8)
+            .init(span: TimeSpan(1.5, 4), first: AyahRef(surah: 67, ayah: 1), confidence: 0.8),
+            .init(
+              span: TimeSpan(5, 9), first: AyahRef(surah: 67, ayah: 30),
+              last: AyahRef(surah: 68, ayah: 1), join: 7.5),
           ]
         )
       ])

@@ -276,7 +276,8 @@ import Testing
     let path = scene.folder.appending(name)
     try scene.write(Array(text.utf8), to: path)
     return try TimingDoctor(files: ForeignFiles([path]), riwayah: .hafs, format: format).examine(
-      with: recording, in: scene.library, by: ExportingProgram(version: "1", hardware: ""))
+      with: .init(named: recording.map { [$0] } ?? []), in: scene.library,
+      by: ExportingProgram(version: "1", hardware: ""))
   }
 
   @Test func faultsAreCountedBeforeAndAfter() async throws {
@@ -304,9 +305,10 @@ import Testing
   @Test func soundTimesHaveNoFaults() async throws {
     try await LibraryScene.with { scene in
       let outcome = try examine(
-        #"[{"ayah":1,"start_time":100,"end_time":400},{"ayah":2,"start_time":500,"end_time":900}]"#,
+        #"[{"ayah":1,"start_time":100,"end_time":3400},{"ayah":2,"start_time":3500,"end_time":5900},"#
+          + #"{"ayah":3,"start_time":6000,"end_time":9000},{"ayah":4,"start_time":9500,"end_time":12900}]"#,
         in: scene)
-      #expect(outcome.findings == [] && outcome.isSound)
+      #expect(outcome.findings == [] && outcome.problems == [] && outcome.isSound)
       #expect(outcome.repaired.count == 1)
     }
   }
@@ -378,13 +380,49 @@ import Testing
       }
       let outcome = try examine(
         "[" + rows.joined(separator: ",") + "]", in: scene, with: "112.wav")
-      let hearing = try #require(outcome.hearing)
+      let hearing = try #require(outcome.hearings.first)
       #expect(hearing.agreement.relation == .shift(4))
-      #expect(hearing.problems == ["all times are shifted by +4.00 s: another lead-in"])
+      let shifts = outcome.problems.filter { $0.evidence == .sound }
+      #expect(shifts.map(\.text) == ["all times are shifted by +4.00 s: another lead-in"])
+      #expect(shifts.map(\.kind) == [.shift] && shifts.map(\.seconds) == [4])
       #expect(!outcome.isSound)
       #expect(hearing.offset == 4)
       #expect(hearing.nearBefore == 0)
       #expect(hearing.nearAfter == heard.count && hearing.heard == heard.count)
+    }
+  }
+
+  /// Each surah of the file is compared with its recording; the second is 4 s late.
+  @Test func aFileOfSeveralSurahsIsComparedWithTheirRecordings() async throws {
+    try await LibraryScene.with { scene in
+      var rows: [String] = []
+      for (surah, late) in [(112, 0.0), (114, 4.0)] {
+        let id = try scene.add("\(surah).wav", "..###..####..###..####..", expecting: "\(surah)")
+        let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
+        rows += try scene.segments(of: id).filter { $0.kind == .ayah }.map { one in
+          func time(_ frame: FrameIndex) -> Int {
+            Int(((frame.seconds(at: rate) + late) * 1000).rounded())
+          }
+          return #""\(one.ayah?.description ?? "")":{"segments":[],"#
+            + #""timestamp_from":\(time(one.range.start)),"timestamp_to":\(time(one.range.end))}"#
+        }
+      }
+      let path = scene.folder.appending("segments.json")
+      try scene.write(Array("{\(rows.joined(separator: ","))}".utf8), to: path)
+      var progress: [String] = []
+      let outcome = try TimingDoctor(
+        files: ForeignFiles([path]), riwayah: .hafs, format: .mp3Quran
+      ).examine(
+        with: .init(named: ["112.wav", "114.wav"]), in: scene.library,
+        by: ExportingProgram(version: "1", hardware: "")
+      ) { progress.append("\($0) of \($1): \($2)") }
+      #expect(progress == ["0 of 2: 112.wav", "1 of 2: 114.wav"])
+      #expect(outcome.hearings.map(\.recording) == ["112.wav", "114.wav"])
+      #expect(outcome.hearings.map(\.agreement.relation) == [.same, .shift(4)])
+      #expect(outcome.hearings.allSatisfy { $0.nearAfter == $0.heard })
+      let sound = outcome.problems.filter { $0.evidence == .sound }
+      #expect(sound.map(\.kind) == [.shift] && sound.map(\.recording) == ["114.wav"])
+      #expect(outcome.repaired.map(\.name) == ["112.json", "114.json"])
     }
   }
 }

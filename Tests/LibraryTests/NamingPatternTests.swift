@@ -42,9 +42,12 @@ import Testing
     #expect(folder.file(of: ref(114, 6), numbering: warsh) == "6214.mp3")
   }
 
-  /// Names are found in upper and lower case. A missing folder counts as empty.
+  /// A name in other case is another file, as when it is played; a missing folder counts as empty.
   @Test(arguments: [
-    ("{surah3}{ayah3}.mp3", ["001002.MP3", "114006.mp3", "other.mp3"], ["1:2", "114:6"]),
+    (
+      "{surah3}{ayah3}.mp3", ["001001.MP3", "001002.mp3", "114006.mp3", "other.mp3"],
+      ["1:2", "114:6"]
+    ),
     ("{surah}/{ayah}.mp3", ["1/2.mp3", "1/9.mp3", "112/1.mp3", "2"], ["1:2", "112:1"]),
   ])
   func filesOfAyatAreFound(pattern: String, files: [String], found: [String]) throws {

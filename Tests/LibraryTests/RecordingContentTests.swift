@@ -71,4 +71,32 @@ import Testing
       try store.manifest(of: sampleID(1))?.segments
         == [ayah(0..<100, 1, isConfirmed: true), ayah(100..<200, 2)])
   }
+
+  /// The file of the own recording is there and unchanged, so the foreign file is a copy of it.
+  @Test func aMergeKeepsTheStatementAboutACopy() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library("library")
+    let original = scratch["own.flac"]
+    try Scratch.write([1, 2, 3], to: original)
+    var own = sample(1)
+    own.sound = sound
+    let source = SourceFile(
+      folder: original.removingLastComponent(), path: "own.flac",
+      identity: try FileIdentity(path: original))
+    try store.commit(own, source: source, run: night, importedAt: noon)
+    var foreign = sample(2)
+    foreign.sound = sound
+    let statement = RecordingStatement(
+      ranges: [AyahRange(start: AyahRef(surah: 67, ayah: 1), end: AyahRef(surah: 67, ayah: 5))],
+      origin: "option", statedAt: noon)
+    try store.commit(
+      [
+        ForeignResult(
+          source: sampleFile("b.flac"),
+          content: .recording(foreign, run: later, importedAt: noon, statement: statement))
+      ], by: .test)
+    #expect(try store.recordings().map { $0.sources.count } == [2])
+    #expect(try store.statement(of: sampleID(1)) == statement)
+    #expect(try store.integrityCheck() == [])
+  }
 }

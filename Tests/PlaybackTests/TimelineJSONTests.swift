@@ -70,4 +70,11 @@ import Testing
     #expect(TimelineJSON.fingerprint(in: "{ \"fingerprint\": 5 }") == nil)
     #expect(TimelineJSON.fingerprint(in: "") == nil)
   }
+
+  @Test(arguments: ["a.wav", #"the "long" one.wav"#, #"a\b.wav"#, #"a", "b.wav"#, "سورة \u{1}.wav"])
+  func theFileNameIsFoundAgain(name: String) {
+    var map = mulkMap
+    map.fileName = name
+    #expect(TimelineJSON.fileName(in: DrillMapFormat.json.text(of: map)) == name)
+  }
 }

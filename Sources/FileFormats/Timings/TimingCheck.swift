@@ -31,7 +31,11 @@ struct TimingCheck {
       return nil
     }
     guard !entry.words.isEmpty else {
-      if !entry.isWithoutWords { note(.ayatWithoutWords) }
+      if !entry.isWithoutWords {
+        note(.ayatWithoutWords)
+      } else if entry.unit != .milliseconds {
+        note(.timesInOtherUnits)
+      }
       return nil
     }
     guard numbersFit() else { return nil }
@@ -193,7 +197,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
     case .ayatWithoutWords: "ayat without words"
     case .unknownAyat: "ayat that the riwayah does not have"
     case .ayatSaidTwice: "ayat said twice, the last is kept"
-    case .ayatOutsideRecording: "ayat that lie outside the recording"
+    case .ayatOutsideRecording: "ayat without an end, or outside the recording"
     case .ayatOverlapping: "ayat that end after the next begins"
     case .wordsUnreadable: "words that cannot be read"
     case .wordsWithoutLength: "words without a length"

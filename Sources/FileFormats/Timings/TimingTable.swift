@@ -62,7 +62,7 @@ extension TimingTable {
         timings.faults[fault].map { count in
           ForeignTimings.Fault(
             name: fault.rawValue, text: fault.text, count: count,
-            first: timings.examples[fault]?.first?.description ?? "")
+            ayat: timings.examples[fault] ?? [])
         }
       })
     let entries = files.flatMap(\.entries).filter { $0.ayah > 0 }

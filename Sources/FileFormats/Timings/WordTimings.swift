@@ -23,7 +23,8 @@ package struct WordTimings: Hashable, Sendable {
   let places: [AyahRef: Range<Int>]
   /// The number of occurrences of each fault.
   package let faults: [TimingFault: Int]
-  /// The first ayat with each fault, at most three.
+  /// The ayat with each fault, without repeats: first those that the file contains twice in the
+  /// order of the file, then all others in the order of the text.
   package let examples: [TimingFault: [AyahRef]]
 
   /// The number of usable words.
@@ -54,6 +55,7 @@ package struct WordTimings: Hashable, Sendable {
     var lengths: [Int: Int] = [:]
     for file in files { lengths.merge(file.surahLengths) { $1 } }
     var faults: [TimingFault: Int] = [:]
+    var examples: [TimingFault: [AyahRef]] = [:]
     var entries: [AyahRef: TimingFile.Entry] = [:]
     for entry in files.flatMap(\.entries) {
       guard (1...114).contains(entry.surah), entry.ayah >= (entry.isWithoutWords ? 0 : 1),
@@ -63,19 +65,19 @@ package struct WordTimings: Hashable, Sendable {
         continue
       }
       let ref = AyahRef(surah: entry.surah, ayah: entry.ayah)
-      if entries.updateValue(entry, forKey: ref) != nil { faults[.ayatSaidTwice, default: 0] += 1 }
+      if entries.updateValue(entry, forKey: ref) != nil {
+        faults[.ayatSaidTwice, default: 0] += 1
+        examples[.ayatSaidTwice, default: []].append(ref)
+      }
     }
     var ayat: [AyahRef: AyahWords] = [:]
     var places: [AyahRef: Range<Int>] = [:]
-    var examples: [TimingFault: [AyahRef]] = [:]
     for (ref, entry) in entries.sorted(by: { $0.key < $1.key }) {
       var check = TimingCheck(
         entry, recordingLength: lengths[ref.surah], wordCount: wordCount(ref))
       let words = check.run()
       faults.merge(check.faults) { $0 + $1 }
-      for fault in check.faults.keys where examples[fault]?.count ?? 0 < 3 {
-        examples[fault, default: []].append(ref)
-      }
+      for fault in check.faults.keys { examples[fault, default: []].append(ref) }
       if check.isInsideRecording, case .recording(let from, let to) = entry.place {
         places[ref] = from..<to
       }
@@ -86,6 +88,7 @@ package struct WordTimings: Hashable, Sendable {
           entries[AyahRef(surah: ref.surah, ayah: ref.ayah + 1)]?.place, to > next
       {
         faults[.ayatOverlapping, default: 0] += 1
+        examples[.ayatOverlapping, default: []].append(ref)
       }
     }
     self.ayat = ayat
@@ -99,7 +102,7 @@ package struct WordTimings: Hashable, Sendable {
   package var faultLines: [String] {
     TimingFault.allCases.compactMap { fault in
       faults[fault].map { count in
-        let first = (examples[fault] ?? []).map(\.description).joined(separator: ", ")
+        let first = (examples[fault] ?? []).prefix(3).map(\.description).joined(separator: ", ")
         return "\(fault.isKept ? "kept" : "left out"): \(fault.text) (\(count))"
           + (first.isEmpty ? "" : ", first \(first)")
       }

@@ -51,6 +51,16 @@ package let migrations: DatabaseMigrator = {
         PRAGMA user_version = 4
         """)
   }
+  // Adds the switch of a student whose voice may be compared with other recordings; off.
+  migrator.registerMigration("5") { db in
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN isKnownByVoice INTEGER NOT NULL DEFAULT 0
+          CHECK (isKnownByVoice IN (0, 1));
+        UPDATE student SET isKnownByVoice = 0;
+        PRAGMA user_version = 5
+        """)
+  }
   return migrator
 }()
 

@@ -1,4 +1,5 @@
 import AudioCore
+import Foundation
 import Recitation
 
 extension DrillMapFormat {
@@ -49,14 +50,18 @@ package enum TimelineJSON {
   /// Extracts the name of the sound file from a map that `text(of:)` wrote.
   ///
   /// - Parameter text: the map, or its beginning.
-  /// - Returns: the name; nil if the text is not a map or the name contains quotation marks.
+  /// - Returns: the name; nil if the text is not a map.
   package static func fileName(in text: String) -> String? { value(of: "file", in: text) }
 
+  /// Returns the text value of a key among the first lines.
   private static func value(of key: String, in text: String) -> String? {
-    for line in text.split(separator: "\n").prefix(6) {
-      let parts = line.split(separator: "\"")
-      // The parts are two spaces, the key, a colon, the value, and a comma.
-      if parts.count == 5, parts[1] == key { return String(parts[3]) }
+    let start = "  \"\(key)\": "
+    for line in text.split(separator: "\n").prefix(6) where line.hasPrefix(start) {
+      let value = line.dropFirst(start.count)
+      let json = value.last == "," ? value.dropLast() : value
+      do { return try JSONDecoder().decode(String.self, from: Data(json.utf8)) } catch {
+        return nil  // not a text
+      }
     }
     return nil
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioCore
 import Exchange
 import FileFormats
+import HostSystem
 import Library
 import Maintenance
 import Recitation
@@ -44,17 +45,19 @@ struct Doctor: ParsableCommand {
       commandName: "timings",
       abstract: "Find what is wrong with the times of another program, and mend it.",
       discussion: """
-        Counts the faults of a file: ayat without words, overlaps, pause marks that count as \
-        words, ends after the next start, other units, another numbering. What a rule can mend is \
-        written to --output, never into the file itself, and counted again. With --audio, a \
-        recording of the library that was processed, the ayat are aligned with its sound, which \
-        also shows times that are shifted, that drift, that are shifted from an ayah on, or that \
-        disagree. Exits with 3 if something is wrong.
+        Counts the faults of a file, and lists each with its place, its size and how sure it is: ayat \
+        and words that are missing, exchanged ayat, overlaps, other units, another numbering, lengths \
+        that do not fit the text. What can be mended is written to --output, never into the file \
+        itself, and counted again. With --audio or --reciter the times are compared with processed \
+        recordings of the library, each with its surah: times that are shifted, that drift, that are \
+        shifted from an ayah on, of another surah or reading, and starts within a word. --page shows \
+        all faults with their sound, --csv lists them. Exits with 3 if something is wrong.
 
         Examples:
           tilawa doctor timings segments.json
           tilawa doctor timings husary.db --output mended.db
           tilawa doctor timings 112.json --audio 112.mp3 --output mended.json
+          tilawa doctor timings *.json --audio Husary --page faults.html
         """)
 
     @Argument(help: "The files with times.", completion: .file())
@@ -62,8 +65,23 @@ struct Doctor: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Align with this recording of the library (id, path or name).", valueName: "recording"))
-    var audio: String?
+        "Compare with this recording (id, path or name), or those in this folder. May be repeated.",
+        valueName: "recording"))
+    var audio: [String] = []
+
+    @Option(help: "Compare with the recordings of this reciter.")
+    var reciter: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Write the faults with their sound to this page for a browser.", valueName: "file"),
+      completion: .file(extensions: ["html"]))
+    var page: PathArgument?
+
+    @Option(
+      help: ArgumentHelp("Write the faults to this table.", valueName: "file"),
+      completion: .file(extensions: ["csv"]))
+    var csv: PathArgument?
 
     @Option(
       help: ArgumentHelp(
@@ -81,17 +99,49 @@ struct Doctor: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
+      let printer = ProgressPrinter(isQuiet: common.quiet, isPlain: common.verbose)
       let outcome = try TimingDoctor(
         files: ForeignFiles(files.map(\.path)), riwayah: riwayah, format: format?.format
       ).examine(
-        with: audio, in: common.libraryHere,
-        by: ExportingProgram(version: ProgramVersion.text, hardware: ""))
+        with: .init(named: audio, reciter: reciter), in: common.libraryHere,
+        by: ExportingProgram(version: ProgramVersion.text, hardware: "")
+      ) { done, total, name in
+        var line = ProgressLine(total: total)
+        (line.done, line.current) = (done, name)
+        printer.show(line)
+      }
+      printer.clear()
       if let output {
         try outcome.write(
           to: OutputRequest(output.path, option: "--output", consent: forcing.consent),
           keeping: files.map(\.path), library: common.libraryHere)
       }
+      if let csv { try save(TimingProblem.csv(outcome.problems), csv.path, "--csv") }
+      if let page {
+        let title = files.count == 1 ? files[0].path.string : "\(files.count) files"
+        let shown = try TimingsPage(outcome, title: title, library: common.libraryHere).page
+        try save(shown.html, page.path, "--page", isOurs: Self.isOurs(page.path))
+      }
       try send(TimingsReply(result: outcome, output: output?.path))
+    }
+
+    private static func isOurs(_ path: FilePath) -> Bool {
+      let head = FileBytes.contentsIfReadable(of: path, limit: 1_024) ?? []
+      return Page.isGenerated(String(decoding: head, as: UTF8.self), by: TimingsPage.generator)
+    }
+
+    /// Writes a text to a file that is no recording and no input.
+    private func save(
+      _ text: String, _ path: FilePath, _ option: String, isOurs: Bool = false
+    ) throws {
+      let request = OutputRequest(
+        path, option: option, consent: forcing.consent, isOurs: isOurs)
+      let targets = try OutputGuard(at: common.libraryHere, inputs: files.map(\.path))
+        .check([request])
+      OutputFile.removeStaleTemporaries(beside: targets)
+      var file = try OutputFile(targets[0])
+      try file.write(text)
+      try file.commit()
     }
   }
 }
@@ -117,22 +167,36 @@ private struct TimingsReply: Reply {
     if let numbering = result.numbering {
       "the ayat are counted as in \(numbering): use --riwayah \(numbering)"
     }
-    result.hearing?.problems ?? []
+    result.problems.prefix(Self.shownCount).map { one in
+      "\(VisibleText.of(one.text)) (\(Self.sureness(of: one)))"
+    }
+    if result.problems.count > Self.shownCount {
+      "… and \(result.problems.count - Self.shownCount) more; --csv and --page list all"
+    }
     for note in result.notes { Part.remark(VisibleText.of(note)) }
     if result.isSound { Part.remark("No problems found.") }
     if let output { Part.remark("mended times written to \(VisibleText.of(output))") }
   }
 
+  /// The number of faults that are listed in the terminal.
+  private static let shownCount = 20
+
+  private static func sureness(of problem: TimingProblem) -> String {
+    problem.sure >= 0.995 ? "certain" : "\((problem.sure * 100).text(decimals: 0)) % sure"
+  }
+
   private var heard: [[String]] {
-    guard let hearing = result.hearing else { return [] }
+    let all = result.hearings
+    guard let first = all.first else { return [] }
+    let name = all.count == 1 ? first.recording : "\(all.count) recordings"
+    func sum(_ count: (TimingDoctor.Hearing) -> Int) -> String {
+      "\(all.reduce(0) { $0 + count($1) })"
+    }
     return [
+      ["ayat heard in \(VisibleText.of(name))", sum(\.heard), sum(\.heard), ""],
       [
-        "ayat heard in \(VisibleText.of(hearing.recording))", "\(hearing.heard)",
-        "\(hearing.heard)", "",
-      ],
-      [
-        "starts within 0.3 s of what is heard", "\(hearing.nearBefore)", "\(hearing.nearAfter)",
-        hearing.offset.map { "middle \($0.text(decimals: 2)) s" } ?? "",
+        "starts within 0.3 s of what is heard", sum(\.nearBefore), sum(\.nearAfter),
+        all.count > 1 ? "" : first.offset.map { "middle \($0.text(decimals: 2)) s" } ?? "",
       ],
     ]
   }

@@ -1,0 +1,272 @@
+import AudioCore
+import FileFormats
+import Foundation
+import Recitation
+
+/// A diagnosis of the times of one recording by the text alone.
+///
+/// It compares the order, the number and the lengths of the ayat with the text. The misfit of the
+/// lengths to a text is
+///
+///     r(i) = ln(seconds of row i / expected seconds of ayah i)
+///     misfit = mean over i of |r(i) − median of r|
+///
+/// so that the pace of a reciter has no effect.
+///
+/// **Source**: the limits are fitted by `Benchmarks/timings`; see Docs/formats.md.
+struct TextDiagnosis {
+  /// The problems in the order of the text.
+  private(set) var problems: [TimingProblem] = []
+  /// The pairs of ayat that have exchanged their times.
+  private(set) var exchanged: [(AyahRef, AyahRef)] = []
+
+  /// One ayah of the track.
+  private struct Row {
+    let ayah: AyahRef
+    let stretch: TimedStretch
+    /// The time to the next row if that is the next ayah, otherwise the length of the stretch.
+    var seconds: Double
+
+    var span: TimingProblem.Span { .init(stretch.start, stretch.end) }
+  }
+
+  private let context: ReadingContext
+  private let riwayah: Riwayah
+  private let facts = QuranFacts.bundled
+
+  /// The minimum number of rows whose lengths are compared with a text.
+  private static let enough = 8
+  /// The misfit above which the lengths contradict the text, and the misfit below which they fit.
+  private static let contradicts = 0.3, fits = 0.35
+  /// The share of its own misfit that the misfit of another text must not exceed.
+  private static let better = 0.6
+  /// The share of ayat from which missing words are a property of the file.
+  private static let most = 0.2
+
+  /// Examines a track.
+  ///
+  /// - Parameters:
+  ///   - track: the times.
+  ///   - faults: the faults that the reader found in the file.
+  ///   - context: the numbering and the words of the text.
+  ///   - riwayah: the riwayah whose numbering the file should use.
+  init(
+    _ track: TimedTrack, faults: [ForeignTimings.Fault], _ context: ReadingContext,
+    riwayah: Riwayah
+  ) {
+    self.context = context
+    self.riwayah = riwayah
+    let rows = Self.rows(of: track)
+    for (surah, own) in Dictionary(grouping: rows, by: \.ayah.surah).sorted(by: { $0.key < $1.key })
+    where Set(own.map(\.ayah)).count == own.count {
+      var isWhole = false
+      if case .surah(surah) = track.sound { isWhole = true }
+      order(own)
+      if !otherText(own, surah) { lostAyat(own, surah, isWhole: isWhole, faults) }
+    }
+    lostWords(rows, faults)
+    if problems.isEmpty { lengths(rows) }
+  }
+
+  private static func rows(of track: TimedTrack) -> [Row] {
+    var rows = track.stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      .compactMap { one -> Row? in
+        guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end else { return nil }
+        return Row(ayah: ayat.start, stretch: one, seconds: one.end - one.start)
+      }
+    for index in rows.indices.dropLast() {
+      let (one, next) = (rows[index], rows[index + 1])
+      if next.ayah.surah == one.ayah.surah, next.ayah.ayah == one.ayah.ayah + 1 {
+        rows[index].seconds = next.stretch.start - one.stretch.start
+      }
+    }
+    return rows
+  }
+
+  private static func alone(_ ayah: AyahRef) -> AyahRange { AyahRange(start: ayah, end: ayah) }
+
+  /// Finds ayat that are not in the order of the text. Two ayat at each other's place have
+  /// exchanged their times.
+  private mutating func order(_ rows: [Row]) {
+    let sorted = rows.map(\.ayah).sorted()
+    let wrong = rows.indices.filter { rows[$0].ayah != sorted[$0] }
+    var rest = Set(wrong)
+    for index in wrong where rest.contains(index) {
+      guard
+        let other = wrong.first(where: {
+          $0 > index && rest.contains($0) && rows[$0].ayah == sorted[index]
+            && rows[index].ayah == sorted[$0]
+        })
+      else { continue }
+      rest.subtract([index, other])
+      let (early, late) = (rows[other], rows[index])
+      exchanged.append((early.ayah, late.ayah))
+      for (one, two) in [(early, late), (late, early)] {
+        problems.append(
+          TimingProblem(
+            .swapped, by: .text, of: Self.alone(one.ayah),
+            "\(one.ayah) and \(two.ayah) have exchanged their times",
+            seconds: one.stretch.start - two.stretch.start, sure: 1, stated: one.span))
+      }
+    }
+    // Of the others, the rows outside the longest ascending list are at a wrong place.
+    let others = rest.sorted()
+    let kept = Self.longestAscending(others.map { rows[$0].ayah })
+    for place in others.indices where !kept.contains(place) {
+      let row = rows[others[place]]
+      problems.append(
+        TimingProblem(
+          .order, by: .text, of: Self.alone(row.ayah),
+          "\(row.ayah) is not in the order of the text", sure: 1, stated: row.span))
+    }
+  }
+
+  /// Returns the indices of a longest ascending part of a list. O(n²).
+  static func longestAscending(_ list: [AyahRef]) -> Set<Int> {
+    var length = [Int](repeating: 1, count: list.count)
+    var before = [Int?](repeating: nil, count: list.count)
+    for index in list.indices {
+      for earlier in 0..<index where list[earlier] < list[index] && length[earlier] >= length[index]
+      {
+        (length[index], before[index]) = (length[earlier] + 1, earlier)
+      }
+    }
+    var place = length.indices.max { length[$0] < length[$1] }
+    var kept: Set<Int> = []
+    while let index = place {
+      kept.insert(index)
+      place = before[index]
+    }
+    return kept
+  }
+
+  /// Finds ayat that the file lacks: those between two ayat of the file, and in a file of a whole
+  /// surah also those before and after them.
+  private mutating func lostAyat(
+    _ rows: [Row], _ surah: Int, isWhole: Bool, _ faults: [ForeignTimings.Fault]
+  ) {
+    let known = Set(rows.map(\.ayah.ayah))
+    guard let first = known.min(), let last = known.max() else { return }
+    // The reader lists the ayat that it left out for another fault.
+    let faulty = Set(faults.flatMap(\.ayat).filter { $0.surah == surah }.map(\.ayah))
+    let all = isWhole ? 1...max(last, context.numbering.ayahCount(of: surah)) : first...last
+    let lost = all.filter { !known.contains($0) && !faulty.contains($0) }
+    for run in AyahRange.runs(of: lost.map { AyahRef(surah: surah, ayah: $0) }) {
+      let verb = run.start == run.end ? "is" : "are"
+      problems.append(
+        TimingProblem(
+          .lostAyah, by: .text, of: run, "\(run) \(verb) missing from the file", sure: 1))
+    }
+  }
+
+  /// Compares the lengths with other texts: other riwayat of the surah, and other surahs.
+  ///
+  /// - Returns: true if another text fits better, so that the numbers mean other ayat.
+  private mutating func otherText(_ rows: [Row], _ surah: Int) -> Bool {
+    let rows = rows.sorted { $0.ayah < $1.ayah }
+    guard rows.count >= Self.enough, let last = rows.last?.ayah.ayah,
+      let own = misfit(rows, surah, riwayah)
+    else { return false }
+    let measured: [Riwayah] = [.hafs, .warsh, .qaloon]
+    let count = context.numbering.ayahCount(of: surah)
+    let other = measured.filter { other in
+      other != riwayah && facts.numberingIfBundled(of: other)?.ayahCount(of: surah) == last
+        && rows.count >= last - 1
+    }.compactMap { other in misfit(rows, surah, other).map { (other, $0) } }.min { $0.1 < $1.1 }
+    let range = AyahRange(start: rows[0].ayah, end: rows[rows.count - 1].ayah)
+    if let (other, found) = other, found < Self.better * own, found < Self.fits {
+      let counted = last == count ? "" : ", which has \(last) and not \(count) ayat"
+      problems.append(
+        TimingProblem(
+          .otherNumbering, by: .text, of: range,
+          "the ayat of surah \(surah) are numbered as in \(other.displayName)\(counted)",
+          sure: 1 - found / own))
+      return true
+    }
+    guard own > Self.contradicts else { return false }
+    let candidates = (1...114).filter {
+      $0 != surah && context.numbering.ayahCount(of: $0) >= last
+    }.compactMap { other in misfit(rows, other, riwayah).map { (other, $0) } }
+    guard let best = candidates.min(by: { $0.1 < $1.1 }), best.1 < Self.better * own,
+      best.1 < Self.fits
+    else { return false }
+    problems.append(
+      TimingProblem(
+        .otherSurah, by: .text, of: range,
+        "the lengths of the ayat of surah \(surah) are those of surah \(best.0)",
+        sure: 1 - best.1 / own))
+    return true
+  }
+
+  /// Returns the misfit of the lengths to the text of a surah; nil if the text lacks a row's ayah.
+  private func misfit(_ rows: [Row], _ surah: Int, _ riwayah: Riwayah) -> Double? {
+    var ratios: [Double] = []
+    for row in rows {
+      guard
+        let expected = facts.expectedSeconds(
+          for: AyahRef(surah: surah, ayah: row.ayah.ayah), riwayah: riwayah)
+      else { return nil }
+      if row.seconds > 0 { ratios.append(log(row.seconds / expected)) }
+    }
+    guard ratios.count >= Self.enough else { return nil }
+    let middle = ratios.sorted()[ratios.count / 2]
+    return ratios.reduce(0) { $0 + abs($1 - middle) } / Double(ratios.count)
+  }
+
+  /// Finds ayat with some of their words.
+  private mutating func lostWords(_ rows: [Row], _ faults: [ForeignTimings.Fault]) {
+    let joined = Set(
+      faults.filter { $0.name == TimingFault.wordsJoined.rawValue }.flatMap(\.ayat))
+    let timed = rows.filter { !$0.stretch.words.isEmpty && !joined.contains($0.ayah) }
+    let found = timed.compactMap { row -> (Row, [Int])? in
+      guard let count = context.wordCount(row.ayah), count > 0 else { return nil }
+      let lost = Set(1...count).subtracting(row.stretch.words.map(\.number)).sorted()
+      return lost.isEmpty ? nil : (row, lost)
+    }
+    if found.count > TimingProblem.maxPlaces, let first = found.first,
+      Double(found.count) > Self.most * Double(timed.count)
+    {
+      problems.append(
+        TimingProblem(
+          .lostWords, by: .text,
+          "\(found.count) of \(timed.count) ayat lack times of words, first \(first.0.ayah)",
+          sure: 1))
+      return
+    }
+    problems += found.map { row, lost in
+      let named = lost.prefix(5).map(String.init).joined(separator: ", ")
+      let more = lost.count > 5 ? ", …" : ""
+      return TimingProblem(
+        .lostWords, by: .text, of: Self.alone(row.ayah),
+        "\(row.ayah) has no times of its word\(lost.count == 1 ? "" : "s") \(named)\(more)",
+        sure: 1, stated: row.span)
+    }
+  }
+
+  /// Finds ayat that are too short or too long for their words.
+  private mutating func lengths(_ rows: [Row]) {
+    let rate = SampleRate(hertz: 1000)
+    let segments = rows.filter { $0.stretch.end > $0.stretch.start }.map { row in
+      Segment(
+        range: FrameRange(
+          start: FrameIndex(seconds: row.stretch.start, at: rate),
+          end: FrameIndex(seconds: row.stretch.end, at: rate)),
+        kind: .ayah, ayah: row.ayah, confidence: 1)
+    }
+    let length = ReadingLength(of: segments, at: rate, in: riwayah, facts: facts)
+    problems += segments.compactMap(length.misfit).compactMap { misfit in
+      guard let ayah = misfit.segment.ayah else { return nil }
+      let (least, most) = (misfit.plausible.lowerBound, misfit.plausible.upperBound)
+      let limit =
+        misfit.seconds < least
+        ? "needs at least \(least.text(decimals: 1)) s"
+        : "takes at most \(most.text(decimals: 1)) s"
+      return TimingProblem(
+        .wrongLength, by: .text, of: Self.alone(ayah),
+        "\(ayah) has \(misfit.seconds.text(decimals: 1)) s and \(limit)",
+        seconds: misfit.seconds - (misfit.seconds < least ? least : most), sure: 0.9,
+        stated: .init(
+          misfit.segment.range.start.seconds(at: rate), misfit.segment.range.end.seconds(at: rate)))
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import AudioCore
+import FileFormats
+package import Recitation
+
+/// A fault of published times at one place, with its size and its certainty.
+package struct TimingProblem: Equatable, Sendable {
+  /// The kind of fault.
+  package enum Kind: String, Encodable, Equatable, Sendable, CaseIterable {
+    /// All times of a recording are late or early by the same number of seconds.
+    case shift
+    /// The clock of the times runs faster or slower than the recording.
+    case drift
+    /// The times are shifted from one ayah on.
+    case step
+    /// The times are in another unit.
+    case unit
+    /// The times or the recording are of another surah.
+    case otherSurah
+    /// The times are of another reading of the surah.
+    case otherRecording
+    /// The ayat are numbered as in another riwayah.
+    case otherNumbering
+    /// Two ayat have exchanged their times.
+    case swapped
+    /// The ayat are not in the order of the text.
+    case order
+    /// Ayat are missing.
+    case lostAyah
+    /// Words of an ayah are missing.
+    case lostWords
+    /// An ayah starts more than a second from its recitation.
+    case strayStart
+    /// An ayah starts within a word.
+    case insideWord
+    /// An ayah ends before its last word or after the next ayah has begun.
+    case wrongEnd
+    /// Another ayah is recited at the time of an ayah.
+    case otherAyah
+    /// Many ayat of the file are not recited in the recording.
+    case unheard
+    /// The length of an ayah does not fit its words.
+    case wrongLength
+    /// The file contains an ayah twice.
+    case duplicate
+    /// An ayah ends after the next one begins.
+    case overlap
+    /// An ayah has no end, or ends after its recording.
+    case outside
+    /// The riwayah has no such ayah.
+    case unknownAyah
+    /// The words of an ayah are numbered otherwise than in the text.
+    case wordNumbers
+    /// Words have no usable times.
+    case wordTimes
+    /// Any other fault that the reader of the format counts.
+    case format
+  }
+
+  /// The evidence of a fault: the file and the text alone, or the sound.
+  package enum Evidence: String, Encodable, Equatable, Sendable { case text, sound }
+
+  /// A range of time in seconds from the start of the recording.
+  package struct Span: Encodable, Equatable, Sendable {
+    package let start, end: Double
+
+    package init(_ start: Double, _ end: Double) {
+      (self.start, self.end) = (start.milliseconds, end.milliseconds)
+    }
+  }
+
+  package let kind: Kind
+  package let evidence: Evidence
+  /// The ayat with the fault; nil if the fault concerns the whole file.
+  package let ayat: AyahRange?
+  /// The fault as a clause with its size.
+  package let text: String
+  /// The size of the fault in seconds, positive if the times are late; nil if it has no such size.
+  package let seconds: Double?
+  /// The probability that the fault exists, 0…1.
+  package let sure: Double
+  /// The times in the file and in the recording, and the repaired times; nil if unknown.
+  package var stated: Span?
+  package var heard: Span?
+  package var repaired: Span?
+  /// The recording, as lists name it; nil without sound.
+  package var recording: String?
+
+  /// - Parameters: see the properties of the same names.
+  package init(
+    _ kind: Kind, by evidence: Evidence, of ayat: AyahRange? = nil, _ text: String,
+    seconds: Double? = nil, sure: Double, stated: Span? = nil, heard: Span? = nil
+  ) {
+    self.kind = kind
+    self.evidence = evidence
+    self.ayat = ayat
+    self.text = text
+    self.seconds = seconds?.milliseconds
+    self.sure = (min(max(sure, 0), 1) * 100).rounded() / 100
+    self.stated = stated
+    self.heard = heard
+  }
+}
+
+extension TimingProblem: Encodable {
+  private enum CodingKeys: CodingKey {
+    case kind, evidence, ayat, problem, seconds, sure, stated, heard, repaired, recording
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(kind, forKey: .kind)
+    try values.encode(evidence, forKey: .evidence)
+    try values.encodeIfPresent(ayat?.description, forKey: .ayat)
+    try values.encode(text, forKey: .problem)
+    try values.encodeIfPresent(seconds, forKey: .seconds)
+    try values.encode(sure, forKey: .sure)
+    try values.encodeIfPresent(stated, forKey: .stated)
+    try values.encodeIfPresent(heard, forKey: .heard)
+    try values.encodeIfPresent(repaired, forKey: .repaired)
+    try values.encodeIfPresent(recording, forKey: .recording)
+  }
+}
+
+extension TimingProblem {
+  /// The columns of the table of problems.
+  private static let columns = [
+    "surah", "ayah", "last_surah", "last_ayah", "kind", "evidence", "seconds", "sure",
+    "stated_start", "stated_end", "heard_start", "heard_end", "repaired_start", "repaired_end",
+    "recording", "problem",
+  ]
+
+  /// Returns problems as comma-separated values (RFC 4180), with a header line. Times are in
+  /// seconds with three decimals; an unknown value is an empty field.
+  package static func csv(_ problems: [TimingProblem]) -> String {
+    func time(_ seconds: Double?) -> String { seconds?.text(decimals: 3) ?? "" }
+    let rows = problems.map { one -> [String] in
+      let (first, last) = (one.ayat?.start, one.ayat?.end)
+      return [first?.surah, first?.ayah, last?.surah, last?.ayah].map { $0.map(String.init) ?? "" }
+        + [one.kind.rawValue, one.evidence.rawValue, time(one.seconds), one.sure.text(decimals: 2)]
+        + [one.stated, one.heard, one.repaired].flatMap { [time($0?.start), time($0?.end)] }
+        + [CommaSeparated.field(one.recording ?? ""), CommaSeparated.field(one.text)]
+    }
+    return ([columns] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// The problems that a format's reader counted: one for each ayah, or a single one for a fault of
+  /// more than ``maxPlaces`` ayat and for a fault without known places.
+  static func problems(of faults: [ForeignTimings.Fault]) -> [TimingProblem] {
+    faults.flatMap { fault -> [TimingProblem] in
+      let kind = kind(of: TimingFault(rawValue: fault.name))
+      if kind != .unit, (1...maxPlaces).contains(fault.ayat.count) {
+        return fault.ayat.map {
+          TimingProblem(
+            kind, by: .text, of: AyahRange(start: $0, end: $0), "\($0): \(fault.text)", sure: 1)
+        }
+      }
+      let first = fault.first.isEmpty ? "" : ", first \(fault.first)"
+      return [TimingProblem(kind, by: .text, "\(fault.text): \(fault.count)\(first)", sure: 1)]
+    }
+  }
+
+  /// The maximum number of ayat whose common fault is listed one by one.
+  static let maxPlaces = 20
+
+  private static func kind(of fault: TimingFault?) -> Kind {
+    switch fault {
+    case .ayatSaidTwice: .duplicate
+    case .ayatOverlapping: .overlap
+    case .ayatOutsideRecording: .outside
+    case .timesInOtherUnits: .unit
+    case .unknownAyat: .unknownAyah
+    case .ayatWithoutWords: .lostWords
+    case .wordsFromNought, .pauseMarks, .ayatWithOtherWords: .wordNumbers
+    case .wordsUnreadable, .wordsWithoutLength, .wordsOutOfOrder, .wordsOutsideAyah, .wordsCut,
+      .ayatTooShort, .wordsTooLong, .wordsJoined:
+      .wordTimes
+    case nil: .format
+    }
+  }
+}
