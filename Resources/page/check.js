@@ -33,7 +33,7 @@ class Marks {
 
   /** The marks of all checks. `check` is the index of the check of a mark. */
   get all() {
-    return this.answer.checks.flatMap(({ check, student }, n) =>
+    return (this.answer?.checks ?? []).flatMap(({ check, student }, n) =>
       check.marks.map((mark) => ({ ...mark, check: n, student })));
   }
 
@@ -206,7 +206,7 @@ class Check {
    * Stores the proposed grades of a check, for the student of the check. `line` is the check; by default, it is the
    * first check that proposes grades.
    */
-  #grade(line = this.#marks.answer.checks.find(({ check }) => check.grades.length)) {
+  #grade(line = this.#marks.answer?.checks.find(({ check }) => check.grades.length)) {
     if (line) this.#decisions.grade(line);
   }
 

@@ -136,7 +136,7 @@ class Today {
     });
   }
 
-  get #open() { return [...this.#answer.today.due, ...this.#answer.today.new]; }
+  get #open() { return this.#answer ? [...this.#answer.today.due, ...this.#answer.today.new] : []; }
   #isChosen(unit) { return unit.passage === this.#chosen?.passage; }
 
   #choose(unit, { play = false } = {}) {

@@ -108,6 +108,7 @@ export class Waveform extends EventTarget {
     this.start += pixels * this.scale;
     this.#clamp();
     this.invalidate();
+    this.dispatchEvent(new CustomEvent("scrolled", { detail: this.start + this.span / 2 }));
   }
 
   zoom(factor, x = this.width / 2) {

@@ -102,6 +102,21 @@ package struct TimedStretch: Hashable, Sendable {
   package var isConfirmed: Bool = false
   /// The place in the file, for errors: `line 3`, `2:14`.
   package var place: String
+
+  /// - Parameters: see the properties of the same names.
+  package init(
+    start: Double, end: Double, kind: Segment.Kind = .ayah, ayat: AyahRange? = nil,
+    words: [TimedWord] = [], confidence: Double? = nil, isConfirmed: Bool = false, place: String
+  ) {
+    self.start = start
+    self.end = end
+    self.kind = kind
+    self.ayat = ayat
+    self.words = words
+    self.confidence = confidence
+    self.isConfirmed = isConfirmed
+    self.place = place
+  }
 }
 
 /// A word in a stretch, with its times.

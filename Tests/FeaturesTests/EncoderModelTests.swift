@@ -154,8 +154,8 @@ private func scores(
     #expect(found.frameCount == (samples + 479) / 480)
   }
 
-  /// Powers of two change no rounding, so the scores are equal.
-  @Test(arguments: [Float(0x1p-9), 4])
+  /// Another level changes the last bit of logarithms, which can move a rounded input by a step.
+  @Test(arguments: [Float(0x1p-4), 0.3, 4])
   func theLevelHasNoEffect(gain: Float) throws {
     let noise = Fixture.noise(100_000..<260_000)
     let model = try EncoderModel(bytes: Fixture.model)
@@ -163,8 +163,8 @@ private func scores(
     let far = zip(found.logPosteriors, scores(noise, model).logPosteriors).map {
       abs(Int($0) - Int($1))
     }
-    // The logarithm of a level is rounded after the level is added.
-    #expect(far.allSatisfy { $0 <= 1 } && far.count { $0 > 0 } <= far.count / 100)
+    #expect(far.count == 334 * 36 && far.allSatisfy { $0 <= 2 })
+    #expect(far.count { $0 > 1 } <= far.count / 1_000)
   }
 
   /// Stretches whose starts differ by 9 s have the same windows, except those that contain an end.

@@ -53,6 +53,25 @@ package struct StudentRow: Hashable, Sendable {
     }
   }
 
+  /// Adds the column of the class to a library without classes.
+  static func addClass(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN class TEXT CHECK (class <> '');
+        UPDATE student SET class = NULL;
+        """)
+  }
+
+  /// Adds the column of the recognition by voice to a library without it.
+  static func addVoiceSwitch(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN isKnownByVoice INTEGER NOT NULL DEFAULT 0
+          CHECK (isKnownByVoice IN (0, 1));
+        UPDATE student SET isKnownByVoice = 0;
+        """)
+  }
+
   /// The numbers of rows that ``delete(_:id:)`` removed.
   package struct Deletion: Hashable, Sendable {
     package let voices, units, reviews, judgedMarks: Int
