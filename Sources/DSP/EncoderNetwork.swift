@@ -34,8 +34,9 @@ package struct EncoderNetwork: ~Copyable {
   package static let heads = 8
   /// The number of channels of the head.
   package static let headWidth = 256
-  /// The width of `spread` in frames, and the number of times that it is applied.
+  /// The number of frames that `spread` combines.
   package static let spreadWidth = 9
+  /// The number of blocks of the head; each has its own `spread`.
   package static let headBlocks = 2
   /// The number of scores per frame.
   package static let outputs = 72
@@ -165,9 +166,9 @@ package struct EncoderNetwork: ~Copyable {
     fileprivate let mix: Matrix
 
     /// - Parameters:
-    ///   - spread: the weights, tap by tap, channel by channel.
-    ///   - spreadBias: one per channel.
-    ///   - mix: as many columns as outputs.
+    ///   - spread: the weights of the convolution: `weights[tap * headWidth + channel]`.
+    ///   - spreadBias: one value per channel.
+    ///   - mix: a square matrix of `headWidth` columns and outputs.
     package init(spread: [Float], spreadBias: [Float], mix: Matrix) {
       precondition(
         spread.count == spreadWidth * headWidth && spreadBias.count == headWidth

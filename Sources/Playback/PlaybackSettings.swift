@@ -83,8 +83,8 @@ package struct PlaybackSettings: Hashable, Sendable {
 }
 
 extension PlaybackSettings {
-  /// The order in which the ayat of a range are combined. The drawings are for the range A B C with
-  /// an ayah repeat of 2.
+  /// The order in which the ayat of a range are combined. The patterns
+  /// below, such as `A A B B C C`, are for the range A B C with an ayah repeat of 2.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// `A A B B C C`
     case plain

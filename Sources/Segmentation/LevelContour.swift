@@ -68,7 +68,7 @@ package final class LevelContour {
     }
   }
 
-  /// Returns, for each of some hops, the mean level from two hops before it to two hops after it.
+  /// Returns for each hop of a range the mean level from two hops before it to two hops after it.
   /// At the ends of the recording, the mean covers fewer hops.
   func smoothed(in hops: Range<Int>) throws(FeatureFileError) -> [Float] {
     let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
