@@ -453,7 +453,8 @@ class Elsewhere(DeskTest):
         self.review("112.wav", 3)
         self.assertEqual(self.text(".segment-counts"), "5 segments, 0 confirmed")
         self.page.run(
-            "[...document.querySelectorAll('.desk-tools button')].find((b) => b.textContent === 'What is recited…').click()"
+            "[...document.querySelectorAll('.desk-tools button')]"
+            ".find((b) => b.textContent === 'What is recited…').click()"
         )
         self.page.type(".range-panel input", " 113")
         typed = self.page.run("return document.querySelector('.range-panel input').value")
