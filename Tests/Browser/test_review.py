@@ -927,7 +927,7 @@ CHANGED = """
     """
 
 
-class Simple(DeskTest):
+class TextTest(DeskTest):
     """A recording in its initial mode, before the user chooses all tools: its text above the waveform."""
 
     def prepare(self):
@@ -948,6 +948,10 @@ class Simple(DeskTest):
 
     def change(self, script):
         self.page.run(CHANGED.format(change=script))
+
+
+class Simple(TextTest):
+    """The text of a recording, and the few tools below it."""
 
     def test_a_recording_opens_on_its_text_with_the_state_of_each_ayah_in_words(self):
         self.review("112.wav")
@@ -1656,6 +1660,32 @@ class Accessibility(DeskTest):
                     """, WCAG)
                 self.assertGreater(found[0], 15)
                 self.assertEqual(found[1], [])
+
+
+class AccessibilityOfText(TextTest):
+    """The text of a recording, which the other tests of accessibility do not show."""
+
+    def test_axe_finds_nothing_and_nothing_is_cut_off_on_a_telephone(self):
+        for language, scheme in (("en", "light"), ("ar", "dark")):
+            self.system(scheme)
+            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`", language)
+            self.view("#/recordings")
+            self.page.run("location.reload()")
+            self.until("return document.querySelector('.recordings .row .recording')", "the list")
+            self.review("112.wav")
+            self.change("s[2].confidence = .5; s[3].occurrence = 2; r.missing = ['112:4']; s.pop();")
+            self.until("return document.querySelector('.recited .missing')", "a missing ayah")
+            self.page.devtools("Runtime.evaluate", expression=AXE.read_text(encoding="utf-8"))
+            for width, height in ((1280, 800), (320, 640)):
+                self.page.resize(width, height)
+                with self.subTest(language=language, width=width):
+                    self.assertEqual(self.page.run(TOO_WIDE), [])
+                    self.assertEqual(self.page.run("""
+                        return axe.run(document, { runOnly: arguments[0] }).then(({ violations }) => violations.flatMap(
+                          (v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)} ${n.failureSummary}`)));
+                        """, WCAG), [])
+                    self.page.picture(PICTURES / f"text-{language}-{width}.png")
+            self.page.resize(1280, 800)
 
 
 class Transcripts(DeskTest):
