@@ -194,7 +194,8 @@ export class Recited {
   #key(event) {
     const at = Number(event.target.dataset?.part), last = this.#elements.length - 1;
     if (Number.isNaN(at)) return;
-    const to = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+    const places = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0, End: last };
+    const to = places[event.key];
     if (event.key === "Enter" || event.key === " ") event.target.click();
     else if (to === undefined) return;
     else this.#focus(Math.min(last, Math.max(0, to)));
