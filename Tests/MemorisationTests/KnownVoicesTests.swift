@@ -153,8 +153,8 @@ private let monday = CalendarDay(20_780)
     #expect(
       found == [
         "Analysis/Pass/StudentVoices.swift", "Library/Tables/RevisionRows.swift",
-        "Library/Tables/Schema.swift", "Memorisation/Revision/KnownVoices.swift",
-        "Memorisation/Revision/Students.swift", "ReviewDesk/Memorising/CheckAnswers.swift",
+        "Memorisation/Revision/KnownVoices.swift", "Memorisation/Revision/Students.swift",
+        "ReviewDesk/Memorising/CheckAnswers.swift",
         "ReviewDesk/Memorising/HifzDesk.swift", "tilawa/Commands/Practise/Student.swift",
         "tilawa/Commands/Practise/StudentVoice.swift", "tilawa/Commands/Start/Show.swift",
       ])
