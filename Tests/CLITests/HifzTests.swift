@@ -243,7 +243,7 @@ import Testing
       }
       #expect(try known() == [false])
       let on = try scene.run("student", "voice", "Amina", "on")
-      #expect(on.output.contains("stores neither sound nor numbers of the voice"))
+      #expect(on.errors.contains("stores neither sound nor numbers of the voice"))
       #expect(try known() == [true])
       #expect(try scene.run("process", "recordings", "--quiet").code == 0)
       #expect(try done(scene, "show", "112.wav")["suggestedStudents"] == nil)
