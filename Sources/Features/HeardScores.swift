@@ -213,6 +213,7 @@ extension AcousticScores {
   /// - Parameters:
   ///   - heard: the scores of the other model, for a recording with as many frames.
   ///   - windows: numbers of windows; those that `heard` does not hold are skipped.
+  /// - Returns: the scores of this model outside the windows, and the merged ones inside.
   package func merged(with heard: HeardScores, in windows: some Sequence<Int>) -> AcousticScores {
     precondition(
       heard.windows.frameCount == frameCount,
