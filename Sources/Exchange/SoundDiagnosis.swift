@@ -40,6 +40,8 @@ struct SoundDiagnosis {
   private static let farEnd = 0.5
   /// The share of starts within 0.3 s of any detected start from which only the numbers differ.
   private static let sameTimes = 0.75
+  /// The share of displaced ayat from which the whole file has another numbering.
+  private static let otherNumbers = 0.2
 
   /// Compares a track with the sound.
   ///
@@ -176,7 +178,8 @@ struct SoundDiagnosis {
         runs.append([one])
       }
     }
-    guard let longest = runs.max(by: { $0.count < $1.count }), longest.count >= 3,
+    guard Double(wrong.count) >= Self.otherNumbers * Double(offsets.count),
+      let longest = runs.max(by: { $0.count < $1.count }), longest.count >= 3,
       let first = ayah(longest[0].index), let last = ayah(longest[longest.count - 1].index)
     else { return false }
     let count = Set(ayahIndices.compactMap { ayah($0)?.ayah }).max() ?? 0
