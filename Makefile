@@ -40,8 +40,8 @@ DESTDIR ?=
   fuzz transcription clean toolchain
 .DEFAULT_GOAL := check
 
-# Required modules and commands, as module:package and command:package. pkg-config finds the modules and
-# PATH the commands, so a system without apt works if it has them all.
+# Required modules and commands, as module:package and command:package. pkg-config finds the modules, and the
+# shell finds the commands on PATH, so a system without apt is sufficient if it has them all.
 MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0-dev \
   rubberband:librubberband-dev libebur128:libebur128-dev \
   libavformat:libavformat-dev libavcodec:libavcodec-dev libavutil:libavutil-dev \
@@ -167,25 +167,25 @@ browser: toolchain
 	$(FIREFOX) -v
 	$(PUBLISHED) -v
 
-# If Slurm cannot run, this test is skipped, with one line; it is killed after its own time limit.
+# If Slurm cannot run here, this test prints one line and is skipped. It has a time limit of its own.
 SLURM := Scripts/test-slurm .build/debug/tilawa
 
 slurm: toolchain
 	swift build --product tilawa
 	$(SLURM)
 
-# The tests that do not start the program: a first answer in about two minutes after a build.
+# The tests that do not start the program. After a build they take about two minutes.
 quick: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 8
 quick: toolchain
 	swift build --build-tests
 	swift test --skip-build \
 	  --skip '^(CLI|Golden|Layering|Processing|Publishing|Sharding|SpeechRecognition)Tests\.'
 
-# Eight tests at once: without a limit, a test that waits for a program continues only after all others.
+# Run eight tests at once. Without a limit, a test that waits for a program continues only after all others.
 test check: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 8
 
-# The tests run even if the style is faulty. The output ends with the tests' closing lines, followed by the
-# failures again; for a crash they have the reason and the place, not the registers.
+# The tests run even if the lint finds faults. The output ends with the tests' closing lines, followed by the
+# failures again. If a test crashes, these state the reason and the place, but not the registers.
 test: setup-test
 test check: export SWIFT_BACKTRACE := enable=yes,threads=crashed,images=none,registers=none
 test check: toolchain
@@ -193,7 +193,7 @@ test check: toolchain
 	Scripts/lint || style=faulty
 	swift build --build-tests
 	$(MESSAGES)
-	# Two at a time, since each waits most of its time; xargs fails if one of them fails.
+	# Run two at a time, because each of them mostly waits. xargs fails if one of them fails.
 	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(CLASS)' '$(TOOLS)' '$(FIREFOX)' \
 	  '$(PUBLISHED)' | xargs -P 2 -I COMMAND bash -c COMMAND
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then

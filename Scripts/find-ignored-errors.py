@@ -13,14 +13,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
-# The block may have a comment, which is its reason, but no braces: a nested block does more than return.
+# The block may have a comment, which is its reason, but no braces: a block with nested blocks does more than return.
 CATCH = re.compile(r"\bcatch\s*\{(?P<body>[^{}]*)\}(?P<rest>[^\n]*)")
 IGNORING = re.compile(r"(?:return\b(?!.*\berror\b).*|continue)?\Z", re.DOTALL)
 
 
 def ignored(text):
     """Yields the line numbers of the catch blocks that ignore their error without a reason."""
-    # Strings may have braces or slashes; interpolated code is kept for its use of the error.
+    # Strings may have braces or slashes; interpolated code counts, because it may use the error.
     plain = STRING.sub(lambda found: "error" if re.search(r"\\\([^)]*\berror\b", found[0]) else '""', text)
     lines = plain.split("\n")
     for found in CATCH.finditer(plain):
@@ -33,7 +33,7 @@ def ignored(text):
 
 
 def main(arguments):
-    """Prints the faults of all Swift files below the arguments."""
+    """Prints the faults of all Swift files in the files and folders of `arguments`."""
     faults = 0
     for top in [Path(name).resolve() for name in arguments] or [ROOT / "Sources"]:
         for path in sorted(top.rglob("*.swift")) if top.is_dir() else [top]:

@@ -34,7 +34,8 @@ TOKEN = re.compile(r'//|/\*|#*"""|#*"|[()]')
 
 
 def code(text):
-    """Returns the text with comments and strings blanked, except interpolated code; length and lines are kept."""
+    """Returns the text with blanks in place of comments and strings, except interpolated code. Its length and its lines
+    stay the same."""
     out, i = [], 0
     # The open strings, as (end, raw marks), and the open interpolations in them, as [string, open brackets].
     strings, interpolations = [], []
@@ -120,7 +121,7 @@ def main(arguments):
             own_headers.add((path, match.start(2)))
             if kind != "extension":
                 places.append(place)
-        # A pattern in a switch does not declare a case.
+        # A `case` outside of an enum is a pattern in a switch and declares nothing.
         enums = [(s, e) for p, s, e, kind, *_ in places if p == path and kind == "enum"]
         others = [(s, e) for p, s, e, kind, *_ in places if p == path and kind in ("func", "var")]
         for place in [place for place in places if place[0] == path and place[3] == "case"]:

@@ -55,7 +55,7 @@ def phrase_features(one):
 
 
 def truth_of_reading(one, truth):
-    """Returns 1, 0, or `None` if unknown."""
+    """Returns 1 for a true reading, 0 for a false one, and `None` if unknown."""
     if truth is None:
         return 0
     if any(overlap(one, o["start_s"], o["end_s"]) for o in truth.get("other", [])):
@@ -120,7 +120,8 @@ def value(weights, row):
 
 
 def report(name, fit, judged):
-    """Fits to `fit` and judges `judged`; voices in `fit` are judged with weights fitted without them."""
+    """Fits weights to the rows `fit`, and judges the rows `judged`; a voice that is also in `fit` is judged with
+    weights fitted without it."""
     print(f"{name}: {sum(t for *_, t in fit)} said, {sum(1 - t for *_, t in fit)} not; weights "
           + " ".join(f"{w:.2f}" for w in fitted(fit)))
     voices = defaultdict(list)

@@ -59,7 +59,7 @@ def local(x, rank, reach, step=200):
 
 
 class Contour:
-    """The contours of `LevelContour`."""
+    """The level, the floor and the speech level of a recording, computed as in `LevelContour`."""
 
     def __init__(self, path):
         band, self.harmonicity = columns(path)

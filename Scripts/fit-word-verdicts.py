@@ -71,7 +71,8 @@ class Reading:
         self.folder, self.source, self.evidence, self.kind, self.place = folder, source, evidence, kind, place
         self.voice = voice_of(source)
         self.minutes = (evidence["end"] - evidence["start"]) / 60
-        # The original recording; file names of edits are its name and " 012 word 3.flac".
+        # The name of the original recording; the file name of an edit is that name and a suffix such as " 012 word
+        # 3.flac".
         self.origin = folder, Path(source).stem if kind == "whole" else source.rsplit(" ", 3)[0]
         self.wrong, self.near, self.is_edited = set(), set(), False
 
@@ -182,7 +183,8 @@ def with_caution(words, readings, logodds, numbers):
 
 
 def found(made, readings, greatest, limit):
-    """Returns by kind whether each edit is found: its ayah is not among the readings, or a word of it is flagged."""
+    """Returns by kind whether each edit is found: it is found if its ayah is not among the readings or one of the
+    ayah's words is flagged."""
     edited = defaultdict(list)
     for number, reading in enumerate(readings):
         if reading.is_edited and reading.evidence["isComplete"]:

@@ -64,7 +64,7 @@ def body(text, start, is_property):
 
 
 def is_table(content):
-    """Tests if the body of a property is one switch."""
+    """True if the body of a property is a single `switch`."""
     match = re.match(r"switch\s+[\w.]+\s*\{", content)
     return match is not None and after(content, match.end() - 1) == len(content)
 

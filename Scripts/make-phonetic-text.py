@@ -38,7 +38,8 @@ TARGET = Path(__file__).resolve().parent.parent / "Resources/text/phonetic-hafs.
 
 FATHA, DAMMA, KASRA, SHADDA, SUKUN = "\u064e", "\u064f", "\u0650", "\u0651", "\u06e1"
 VOWELS = {FATHA: "a", DAMMA: "u", KASRA: "i"}
-# Tanwin: the signs are stacked if the n is pronounced clearly, and in sequence if it is assimilated or hidden.
+# The signs of tanwin: stacked if the n is pronounced clearly (below), one after the other if it is assimilated or
+# hidden.
 CLEAR = {"\u064b": "a", "\u064c": "u", "\u064d": "i"}
 HIDDEN = {"\u08f0": "a", "\u08f1": "u", "\u08f2": "i"}
 TANWIN = CLEAR | HIDDEN
@@ -64,8 +65,8 @@ LETTERS = set(CONSONANTS) | {"ا", WASL, TATWEEL, SMALL_WAW, SMALL_YEH, SMALL_HI
 BACKING = set("xSDTZgqLr")
 THROAT = set("'hEHgx")
 HIDING = set("tvjd*zs$SDTZfqk")
-# The consonants without a sign that a doubled one assimilates: an equal one, one of the same place (t d T,
-# * Z v, b m), or a near one (q k, l r, n l r m); also the lam of the article before sun letters.
+# For a consonant without a sign, the doubled consonants that assimilate it: a consonant of the same place (t d T, * Z
+# v, b m) or a near one (q k, l r, n l r m), besides an equal one; and for the lam of the article, the sun letters.
 TAKEN_UP = {"t": "dT", "d": "t", "*": "Z", "v": "*", "b": "m", "q": "k",
             "l": "tvd*rzs$SDTZn", "n": "mlr"}
 
@@ -79,8 +80,8 @@ OPENINGS = {
 }
 
 
-# Words that the wheel divides differently from the spaces of the printed text: the sounds by the wheel's
-# words, and by the printed words.
+# Words that the wheel divides differently from the spaces of the printed text: their sounds divided as in the wheel,
+# and as in print.
 PRINTED = {(15, 7): ("l1awma2", "l1aw ma2"), (37, 130): ("'il ya2si3n", "'ilya2si3n")}
 
 
@@ -110,7 +111,7 @@ class Letter:
 
     @property
     def bare(self):
-        """True if no mark makes the letter an audible consonant."""
+        """True if the letter has no mark that makes it an audible consonant."""
         return not (self.hamzah or self.marks & (set(VOWELS) | set(TANWIN) | SMALL_MEEM
                                                 | {SHADDA, SUKUN}))
 
@@ -150,7 +151,7 @@ def stop(letters):
         letters.pop()
     last = letters[-1]
     last.marks.discard(LONG_ZERO)
-    # At a stop, -an becomes a long a; its alif is written except after hamzah and ta'.
+    # At a stop, the ending -an becomes a long a. This ending is written with an alif, except after hamzah and ta'.
     if last.char in "اى" and last.bare and len(letters) > 1 and letters[-2].nunated:
         check(letters[-2].nunated == "a", "alif after -un or -in")
         letters.pop()
@@ -168,7 +169,7 @@ def stop(letters):
     if tanwin or vowel or (last.bare and last.char in CONSONANTS and last.char not in "ويى"):
         last.marks = last.marks - set(TANWIN) - set(VOWELS) | {SUKUN}
         before = letters[-2].one(VOWELS)
-        # -uwa and -iya become long u and i.
+        # At a stop, the endings -uwa and -iya become long u and i.
         if (last.char, before) in (("و", "u"), ("ي", "i")) and SHADDA not in last.marks:
             last.marks.discard(SUKUN)
     if last.char == "ة":
@@ -177,7 +178,7 @@ def stop(letters):
 
 
 class Sounds:
-    """The sounds of an ayah, as [kind, length, word]."""
+    """Collects the sounds of an ayah, as [kind, length, word]."""
 
     def __init__(self, letters):
         self.letters, self.list, self.names = letters, [], 0
@@ -188,7 +189,7 @@ class Sounds:
         self.list.append([kind, length, letter.word])
 
     def after(self, index):
-        """Returns the next letter that is pronounced or is a wasl."""
+        """Returns the next letter that is pronounced or is an alif wasl."""
         letter = self.letters[index]
         for other in self.letters[index + 1:]:
             if other.marks & {ROUND_ZERO, LONG_ZERO}:
@@ -214,7 +215,7 @@ class Sounds:
                       "a maddah without hamzah")
                 length = "6"
             elif following:
-                # ya and ha before a noun are separate words, written joined to it.
+                # The particles ya and ha before a noun are words of their own, although they are written joined to it.
                 particle = letter.char in "يه" and DAGGER in letter.marks
                 length = "5" if beside and not particle else "4"
         elif following and following.char in LETTERS - {WASL, TATWEEL, "ا"}:
@@ -232,7 +233,7 @@ class Sounds:
         elif not letter.bare or char not in "اويى" + TATWEEL:
             return False
         elif DAGGER in letter.marks:
-            # After the ra of 11:41 a long i, which is close to the leaning a.
+            # After the ra of 11:41, whose a leans to i, the long vowel is i, which is closest.
             self.lengthen("i" if IMALAH in self.letters[index - 1].marks else "a", index)
         elif char == "ا":
             if DOT in letter.marks:
@@ -252,7 +253,7 @@ class Sounds:
         return True
 
     def hide(self, index):
-        """Handles a consonant without a sign."""
+        """Handles a consonant without a sign, which is assimilated into the next consonant or hidden before it."""
         letter, following = self.letters[index], self.after(index)
         kind = letter.consonant
         check(following, f"{letter.char} without a sign at the end")
@@ -295,13 +296,13 @@ class Sounds:
         if second.char == "ل":
             self.add("a", "", first)
         else:
-            # In a verb, the vowel depends on the vowel of the third letter. No ayah begins with one of the seven
-            # nouns, or with a verb whose u is not original.
+            # The vowel of the hamzah depends on the vowel of the third letter of the verb. The exceptions, seven nouns
+            # and verbs whose u is not original, begin no ayah.
             vowels = [x.one(VOWELS) for x in self.letters[1:] if x.one(VOWELS)]
             self.add("u" if vowels[0] == "u" else "i", "", first)
 
     def name(self, index):
-        """True if this doubled lam belongs to the Name: (A)llah, or Allahumma."""
+        """True if this doubled lam belongs to the name of God: (A)llah, or Allahumma."""
         letter = self.letters[index]
         word = [x for x in self.letters if x.word == letter.word]
         at = word.index(letter)
@@ -382,7 +383,7 @@ def before_stop(sounds):
 
 
 def phones(words):
-    """Returns the line of an ayah, and the number of occurrences of the Name."""
+    """Returns the line of an ayah in the table, and how often the ayah contains the name of Allah."""
     opening = OPENINGS.get(words[0], "")
     rest = words[1:] if opening else words
     line, names = "", 0

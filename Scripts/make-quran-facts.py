@@ -23,8 +23,8 @@ import re
 import sys
 import zipfile
 
-# Hafs ayat whose end is not an end in the later Madani count, so that they continue into the NEXT
-# ayah. A gap that is not listed here continues the ayah BEFORE it.
+# Hafs ayat that the later Madani count joins with the NEXT ayah of Hafs. Any other Hafs ayah without a number of its
+# own in that count is joined with the ayah BEFORE it.
 RUNS_ON_INTO_NEXT = {
     (3, 48), (7, 29), (11, 118), (18, 85), (18, 89), (18, 92), (18, 103), (20, 41), (20, 106),
     (21, 66), (24, 36), (38, 84), (39, 14), (39, 39), (40, 73), (42, 1), (42, 2), (42, 32),

@@ -44,20 +44,22 @@ LETTERS = {
     "f": "f", "q": "q", "k": "k", "l": "l", "lˤ": "L", "m": "m", "n": "n", "h": "h", "w": "w", "j": "y",
     "ŋ": "N", "m̃": "m", "ñ": "n", "j̃": "Ny", "w̃": "Nw", "Q": "", "ʔ̞": "'", "i": "i", "i:": "i", "u": "u",
     "u:": "u"}
-# Warsh's rules for a hamzah that some of its readers apply differently, and final letters that only Warsh
-# pronounces; words with them are weak evidence.
+# Rules of Warsh whose words are left out because they are weak evidence: a hamzah that reciters of Warsh pronounce
+# differently, and final letters that only Warsh pronounces.
 LEFT_OUT = {"tashil", "madd_yaa_zawaid"}
-# The rules that only Warsh has, not Qaloon.
+# Rules of Warsh that Qaloon does not have.
 OF_WARSH = {"naql", "ibdal_hamza"}
 VOWELS = "aiu"
-# A word cannot have three consonants in a row; the wheel has them in wal-layl in Warsh, which is written with one l.
+# A word cannot have three consonants in a row. The wheel has three in Warsh's wal-layl, which is written with one l.
 CLUSTER = re.compile("[^aAiu]{3}")
-# Ayat of words in which Nafi turns a hamzah into a vowel: Qaloon does so too, and in Warsh it also follows a rule.
+# Ayat with words in which Nafi turns a hamzah into a vowel, so that Qaloon does so too. The wheel attributes this to
+# Warsh's rule ibdal.
 OF_NAFI = {(7, 165), (18, 94), (19, 74), (21, 96), (34, 14), (70, 1), (90, 20), (104, 8)}
-# "Do you see", whose hamzah both soften; and two hamzat at a word boundary, which each pronounces differently.
+# The words "do you see", whose hamzah both riwayat soften; below, two hamzat at a word boundary, which the riwayat
+# pronounce differently.
 SOFTENED = re.compile("'arA'ay")
 MEETING = re.compile("'[aAiu]? '")
-# Qaloon's huwa and hiya after w, f and l.
+# Qaloon's forms of huwa and hiya after w, f and l.
 AFTER_A_PARTICLE = re.compile("^([wfl]a)h[ui]([wy]a)$")
 
 
@@ -78,7 +80,7 @@ def letters(tokens):
 
 
 def plain(word):
-    """Removes distinctions that do not count here."""
+    """Removes the distinctions that the classes of phones do not make."""
     return word.replace("A", "a").replace("L", "l")
 
 
@@ -124,7 +126,7 @@ def rows(wheel):
         sys.path.insert(0, folder)
         from quranic_phonemizer import Phonemizer
         from quranic_phonemizer.analysis import facade
-        # Without a cache, this call would take a third of the running time.
+        # Cache this function: without a cache it would take a third of the running time.
         facade.variant_catalogue = functools.cache(facade.variant_catalogue)
         hafs, warsh = Phonemizer(), Phonemizer(riwayah="warsh")
         ayat = defaultdict(list)

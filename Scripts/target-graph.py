@@ -42,7 +42,7 @@ def package():
 
 
 def targets(every=None):
-    """Yields the targets in Sources, in order: name and declared dependencies on own targets."""
+    """Yields the targets in Sources, in order: the name, and the declared dependencies on targets of this package."""
     every = every or package()
     own = {target["name"] for target in every if target["type"] != "test"}
     for target in every:
@@ -107,7 +107,7 @@ def print_graph():
         texts = sources(name)
         lines = sum(text.count("\n") for text in texts.values())
         print(f"{lines:6} {len(imports):3}  {name}: {' '.join(imports)}")
-        # C, and a program that imports support of tests, do not count.
+        # Skip C targets, and a program that imports the support code of tests.
         if texts and all((ROOT / "Sources" / other).is_dir() for other in imports):
             below = [floors[other] for other in imports if other in floors]
             count += len(below)
@@ -130,7 +130,8 @@ def print_cycles(names):
 
 
 class House:
-    """The Swift targets of the program, with their floors: no C, and no target that imports support of tests."""
+    """The Swift targets of the program, with their floors: without C targets and without targets that import the
+    support code of tests."""
 
     def __init__(self):
         every = package()
@@ -146,7 +147,7 @@ class House:
 
     @staticmethod
     def described(target):
-        """Returns the level of safety and optimisation of a target, for a reader."""
+        """Returns words for the settings of a target: its level of safety and its optimisation."""
         kinds = [setting["kind"] for setting in target["settings"]]
         words = [] if any("strictMemorySafety" in kind for kind in kinds) else ["unsafe"]
         flags = [kind["unsafeFlags"]["_0"] for kind in kinds if "unsafeFlags" in kind]
@@ -168,7 +169,7 @@ class House:
         return set(self.imports[name]).union(*(self.reach(other) for other in self.imports[name]))
 
     def edges(self, name):
-        """Returns the imports of a target that no other import of it implies."""
+        """Returns the imports of a target, without those that another of its imports already includes."""
         return [other for other in self.imports[name]
                 if not any(other in self.reach(third) for third in self.imports[name])]
 
@@ -177,7 +178,8 @@ class House:
         return f"{len(self.imports)} targets, {count} imports among them, {max(self.floor.values())} floors."
 
     def table(self, text, missing):
-        """Returns the table of floors, with the sentences that `text` has for them."""
+        """Returns the table of floors, with the sentences that stand in `text`; adds floors without a sentence to
+        `missing`."""
         found = dict(re.findall(r"^\| (\d+) \| .*\| (?!…)(.+) \|$", text, re.MULTILINE))
         lines = [self.size(), "", "| floor | targets | |", "|---|---|---|"]
         for floor, names in self.floors():
@@ -188,7 +190,8 @@ class House:
         return "\n".join(lines)
 
     def list(self, text, missing):
-        """Returns graph and list of targets, with the sentences that `text` has for them."""
+        """Returns graph and list of targets, with the sentences that stand in `text`; adds targets without a sentence
+        to `missing`."""
         found = {name: " ".join(sentence.split()) for name, sentence in re.findall(
             r"^- \*\*(\w+)\*\*[^:\n]*: (?!…)(.+?)(?=\n\n|\n- |\Z)", text, re.MULTILINE | re.DOTALL)}
         parts = [self.size()]

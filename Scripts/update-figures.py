@@ -63,7 +63,7 @@ def tables(name):
 
 
 def figure(parts):
-    """Returns one value: the parts are the name of the file, the row, the heading and, if wanted, `of 100`."""
+    """Returns one value. `parts` are the name of the file, the row, the heading and, optionally, `of 100`."""
     name, title, heading, *form = [" ".join(part.split()) for part in parts.split("|")]
     figures = json.loads((FIGURES / f"{name}.json").read_text(encoding="utf-8"))
     field, kind = next((field, kind) for found, field, kind in figures["columns"] if found == heading)

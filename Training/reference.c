@@ -116,7 +116,7 @@ int main(int count, char **arguments) {
         }
     }
     for (int b = 0; b < blocks; b++) {
-        // [k][c], so that the innermost loop runs over channels
+        // ordered [k][c], so that the innermost loop runs over channels
         int16_t *turned = malloc(2 * (size_t)spread * channels);
         for (int c = 0; c < channels; c++)
             for (int k = 0; k < spread; k++)

@@ -149,7 +149,7 @@ class Recital:
 
 
 def changes(recital, place, others, similar, chance):
-    """Returns the scenes of a window as (kind, place of the words said instead, samples)."""
+    """Returns the scenes of a window as (kind of change, place of the words said instead, samples)."""
     first, ayah, last = recital.ayat[place - 2], recital.ayat[place], recital.ayat[place + 2]
     words = ayah["words"]
 
@@ -184,7 +184,7 @@ def changes(recital, place, others, similar, chance):
         common_there = [n for n in range(1, len(found["words"]) + 1) if n not in there]
         if len(common) < 2 or len(common) != len(common_there):
             continue
-        # The last common word after which the other ayah still has at least two words that differ.
+        # Switch at the last common word after which the other ayah still has at least two different words.
         turns = [
             (a, b) for a, b in zip(common, common_there)
             if a >= 2 and a < len(words) and len(found["words"]) - b >= 2 and b + 1 in there
@@ -290,7 +290,7 @@ def measure(program, options, folder):
 
 
 def covers(place, ayah):
-    """True if `67:3`, `67:3-5` or `67:3 words 2–4` contains an ayah."""
+    """True if a place such as `67:3`, `67:3-5` or `67:3 words 2–4` contains an ayah."""
     surah, ayat = place.split(" ")[0].split(":", 1)
     ends = [int(e.split(":")[-1]) for e in ayat.split("-")]
     number = [int(n) for n in ayah.split(":")]

@@ -11,7 +11,7 @@ PACKAGES = ["pandas==3.1.1", "pysubs2==1.8.1", "srt==3.5.3", "webvtt-py==0.6.0",
             "praat-textgrids==1.4.0", "pylrc==0.1.2", "podcastparser==0.6.11", "feedparser==6.0.14",
             "python-vlc==3.0.21203"]
 
-# Each reads the file sys.argv[1] with a package and prints the start times of its readings in seconds as JSON.
+# The code of each package: it reads the file sys.argv[1] and prints the start times of its readings in seconds as JSON.
 BY_PACKAGE = {
     "csv": ("pandas", "t = pandas.read_csv(path); r = t[t.ayah.notna()].start"),
     "tsv": ("pandas", "t = pandas.read_csv(path, sep='\\t'); r = t[t.ayah.notna()].start"),
@@ -28,7 +28,7 @@ BY_PACKAGE = {
 }
 
 # The resolution of a format in seconds; 0.001 if not listed. For formats with an entry per stretch between two pauses
-# it is larger, because the entry starts with a word and not at the cut between two ayat.
+# it is larger, because an entry starts with its first word and not at the cut between two ayat.
 STEPS = {"ass": 0.01, "lrc": 0.01, "cue": 1 / 75, "qua-segments": 0.3, "qua-rows": 0.3, "recitations-segmenter": 0.3,
          "alignment-benchmark": 0.3}
 
@@ -60,7 +60,7 @@ def environment(work):
 
 
 def said(problem):
-    """Returns the last line of a failed program's message."""
+    """Returns the last line that a failed program printed as its message."""
     return (getattr(problem, "stderr", None) or str(problem)).strip().splitlines()[-1]
 
 
@@ -81,7 +81,7 @@ def by_praat(path, folder):
 
 
 def by_cuetools(path):
-    # It prints cut positions as minutes:seconds.frames, so the first start is missing.
+    # The program prints only the cuts, as minutes:seconds.frames, so the first start is missing.
     return [int(m) * 60 + int(s) + int(f) / 75
             for m, s, f in (re.split("[:.]", line) for line in output("cuebreakpoints", path).split())]
 
@@ -125,7 +125,7 @@ def opened(name, path, python, sound):
 
 
 def returned(library, name, files, recording):
-    """Returns the start times that `tilawa import` reads back."""
+    """Returns the start times that `tilawa import` reads from the files."""
     if name == "alignment-benchmark":
         files = [f for f in files if f.name != "submission.json"]
     found = library.run("import", "timings", *files, "--format", name, "--recording", recording, "--dry-run")
@@ -139,7 +139,7 @@ def returned(library, name, files, recording):
 
 
 def agreement(expected, found, step):
-    """Returns the name of the list that the start times agree with, and the largest difference."""
+    """Returns the name of the expected list with which the start times agree, and the largest difference."""
     for what, starts in expected.items():
         if len(found) == len(starts):
             worst = max((abs(a - b) for a, b in zip(sorted(found), starts)), default=0)

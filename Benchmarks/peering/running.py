@@ -25,7 +25,7 @@ def samples(request):
 
 
 def between(events):
-    """Returns the gaps between events."""
+    """Returns the gaps between the events of a detector."""
     return [[a[1], b[0]] for a, b in zip(events, events[1:]) if b[0] > a[1]]
 
 
@@ -53,7 +53,7 @@ def tilawa(request):
 
 
 def silencedetect(request):
-    """Runs ffmpeg's filter with the settings of our speed comparison."""
+    """Runs ffmpeg's filter silencedetect with the settings of `Benchmarks/speed`."""
     text = subprocess.run(
         ["ffmpeg", "-v", "info", "-nostats", "-i", request["path"], "-ac", "1", "-af",
          "silencedetect=noise=-34dB:d=0.4", "-f", "null", "-"],
@@ -107,7 +107,8 @@ def ten(request):
 
 
 def speech(chances, step, leave, least, pad):
-    """Returns ranges of speech: each starts at a probability of 0.5 and ends after `least` seconds below `leave`."""
+    """Returns ranges of speech: each starts when the probability reaches 0.5, and ends after `least` seconds with a
+    probability below `leave`."""
     events, start, low = [], None, None
     for i, chance in enumerate([*chances, *[0.0] * (int(least / step) + 2)]):
         if start is None:
@@ -124,8 +125,8 @@ def speech(chances, step, leave, least, pad):
 
 
 def aeneas(request):
-    """Aligns the ayat to espeak-ng's Arabic within the passage, because speech before the passage is not in the
-    text."""
+    """Aligns the ayat, spoken by espeak-ng, with the sound of the passage only, because speech before the passage is
+    not in the text."""
     from aeneas.executetask import ExecuteTask
     from aeneas.runtimeconfiguration import RuntimeConfiguration
     from aeneas.task import Task
@@ -145,7 +146,8 @@ def aeneas(request):
 
 
 def whisper(request):
-    """Runs Whisper with word times, and matches its words to the text by edit distance with letters as word cost."""
+    """Runs Whisper with word times, and matches its words to the text by edit distance, in which the cost of a word is
+    its share of different letters."""
     from faster_whisper import WhisperModel
     sys.path.insert(0, str(Path(__file__).resolve().parent))
     from tools import plain
@@ -163,7 +165,7 @@ def whisper(request):
 
 
 def matched(text, heard):
-    """Returns index pairs of an alignment of least cost; a word costs the share of its letters that differ."""
+    """Returns index pairs of an alignment of least cost; the cost of a pair is the share of letters that differ."""
     import difflib
 
     def cost(a, b):

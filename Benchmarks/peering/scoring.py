@@ -18,7 +18,7 @@ def boundaries(truth):
 
 
 def near(gap, place):
-    """True if the distance between two ranges is within the tolerance."""
+    """True if the distance between two ranges of time is within the tolerance."""
     return gap[0] - TOLERANCE <= place[1] and place[0] <= gap[1] + TOLERANCE
 
 

@@ -21,7 +21,7 @@ TOOLS = {
     "aeneas": ["setuptools>=77", "wheel", "numpy", "aeneas-ng==1.7.4.0"],
     "whisper": [],
 }
-# Only the models in these wheels are used; their dependencies would add gigabytes of PyTorch.
+# Only the model of this wheel is used. Its dependencies would add gigabytes of PyTorch.
 WITHOUT_DEPENDENCIES = {"silero-vad==6.2.3"}
 
 
@@ -80,7 +80,7 @@ def install(tool, work):
 
 
 def source_of_aeneas(pip, package, folder):
-    """Returns the sources without the Festival extension, because its libraries are not available for linking."""
+    """Returns the sources without the Festival extension, which cannot be linked because its libraries are missing."""
     subprocess.run(
         [*pip, "download", "--no-deps", "--no-binary", ":all:", "--no-build-isolation", "--dest",
          str(folder), package], check=True, env=dict(os.environ, AENEAS_WITH_CEW="False"),

@@ -74,7 +74,8 @@ class Desk:
         self.page.key(*key.split("+")) if len(key) > 1 else self.page.key(key)
 
     def act(self, keys):
-        """Does the work of some keys, in simple mode by as many clicks as needed; a typed text counts as one click."""
+        """Performs the actions of some keys. In the simple mode, it uses as many clicks as needed, and a typed text
+        counts as one click."""
         if not self.clicks:
             for key in keys:
                 self.press(key)

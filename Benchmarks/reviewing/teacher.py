@@ -7,7 +7,8 @@ CLOSE = 0.15  # s: a moved boundary is placed at most this far from the pause
 JUMPS = 4  # maximum number of consecutive jumps; a person would not press more
 NUDGES = 12
 
-# The default keys of the desk: (coarse back, fine back, fine forward, coarse forward, jump back, jump forward).
+# The default keys of the desk that move a boundary: coarse back, fine back, fine forward, coarse forward, jump back,
+# jump forward.
 KEYS = {"start": ("1", "2", "3", "4", "Shift+q", "q"), "end": ("7", "8", "9", "0", "Shift+p", "p")}
 
 
@@ -17,7 +18,7 @@ class Event:
     label: str
     start: float
     end: float
-    kind: str  # "ayah", "partial" (broken off) or as in the truth file: "talk", "basmala", …
+    kind: str  # "ayah", "partial" (an ayah broken off), or the kind in the truth file: "talk", "basmala", …
     voice: str = ""
 
 
@@ -51,11 +52,12 @@ class Teacher:
         return (best, shared(best)) if best and shared(best) > 0 else (None, 0)
 
     def gap(self, event, side):
-        """Returns the range for a boundary of an event: from the last sound before it to its first sound."""
+        """Returns the range in which a boundary of an event is correct, such as from the last sound before the event to
+        its first sound."""
         place = self.events.index(event)
         step = -1 if side == "start" else 1
         other = place + step
-        # An incomplete reading may be part of the complete one, unassigned, or a segment of its own.
+        # An incomplete reading may be part of the segment of the complete one, unassigned, or a segment of its own.
         while 0 <= other < len(self.events) and self.events[other].kind == "partial":
             other += step
         if side == "start":
@@ -65,7 +67,8 @@ class Teacher:
         return min(event.end, after), max(event.end, after)
 
     def judge(self, segment, places):
-        """Returns the keys for a segment; `places` are the positions to which a boundary can jump."""
+        """Returns the keys that the teacher presses for a segment; `places` are the positions to which a boundary can
+        jump."""
         kind = segment["kind"]
         if kind == "ayah" and segment["ayah"] == (segment["endAyah"] or segment["ayah"]):
             reading, shared = self.heard(segment, ("ayah",))
@@ -76,7 +79,8 @@ class Teacher:
             if segment["ayah"] != reading.label:
                 verdict.keys += self.assign(segment, reading.label)
                 verdict.faults.append(f"is {reading.label}")
-                return verdict  # The desk moves on by itself; the boundaries are checked when the segment returns.
+                # The desk goes to the next segment. The boundaries are checked when the segment is listed again.
+                return verdict
             for side in ("start", "end"):
                 low, high = self.gap(reading, side)
                 if low - RIGHT <= segment[side] <= high + RIGHT:
@@ -87,7 +91,9 @@ class Teacher:
             return verdict
         if kind == "unassigned":
             return self.unassigned(segment)
-        return Verdict()  # A basmalah, an isti'adhah, a phrase or talk does not make an ayah play wrongly.
+        # A segment with a basmalah, an isti'adhah, a phrase or talk is not played as an ayah, so its errors are
+        # accepted.
+        return Verdict()
 
     def no_reading(self, segment):
         event, _ = self.heard(segment, ("talk", "partial", "basmala", "istiadhah"))

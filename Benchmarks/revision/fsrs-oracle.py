@@ -66,7 +66,7 @@ def main():
                 sep=",",
             )
             written += 1
-            # On time, within the same day, early or late; always after the last review.
+            # The review is on time, within the same day, early or late, but always after the last review.
             wait = card.due - time
             time += max(
                 wait * chance.choice([1, 1, 1, 0.3, 1.7, 4]), datetime.timedelta(seconds=20)

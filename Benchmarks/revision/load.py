@@ -79,7 +79,7 @@ def fill(library, count):
 
             copy_rows(database, table, "recording", old, names, change)
     renew_checksums(database, names)
-    # The files must exist, or the library would search for them among other files.
+    # The files must exist, because otherwise the library would search for them among other files.
     for folder, path in database.execute("SELECT folder, path FROM source").fetchall():
         pathlib.Path(folder.decode(), path.decode()).touch()
     database.commit()
@@ -90,7 +90,7 @@ def fill(library, count):
 
 
 def values(rows, skip=0):
-    """Returns the bytes of rows without their first `skip` columns."""
+    """Returns the values of rows as bytes, without the first `skip` columns."""
     parts = []
     for row in rows:
         for value in row[skip:]:

@@ -61,7 +61,7 @@ class Learner:
 
 
 def run(program, *arguments):
-    # The program's clock is set to the end of the simulation, because later days cannot be graded.
+    # Set the program's clock to the end of the simulation, because days after the present day cannot be graded.
     end = int((START + datetime.timedelta(days=3650)).timestamp())
     done = subprocess.run(
         [program, *arguments, "--json"],

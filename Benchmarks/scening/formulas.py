@@ -1,4 +1,4 @@
-"""Scenes with phrases between ayat: amin after Al-Fatihah, the others anywhere."""
+"""Scenes with phrases between ayat: amin after Al-Fatihah, all other phrases anywhere."""
 import json
 from pathlib import Path
 
@@ -21,8 +21,8 @@ def runs_of(truths):
 def make(truths, cuts, rooms, folder, count, chance):
     """Writes scenes with their truth files.
 
-    `cuts` is a JSON list of {kind, audio, start_s, end_s}, with audio relative to it. `rooms` are impulse responses,
-    which are applied to every second scene.
+    `cuts` is a JSON list of {kind, audio, start_s, end_s}, in which `audio` is relative to the folder of the list.
+    `rooms` are impulse responses, which are applied to every second scene.
     """
     folder.mkdir(parents=True, exist_ok=True)
     said = json.loads(cuts.read_text(encoding="utf-8"))

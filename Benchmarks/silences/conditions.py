@@ -38,20 +38,21 @@ def levels(samples, hop=160, window=400):
 
 
 def sounding(samples):
-    """Returns the mean power of the recitation: of hops within 30 dB of the 80th percentile."""
+    """Returns the mean power of the recitation, which is in the hops within 30 dB of the 80th percentile of the
+    level."""
     level = levels(samples)
     power = 10 ** (level / 10)
     return power[level > np.percentile(level, 80) - 30].mean()
 
 
 def at_ratio(samples, noise, decibels):
-    """Adds noise, scaled so that the recitation is the given number of decibels above it."""
+    """Adds noise, scaled so that the recitation is louder than the noise by the given number of decibels."""
     gain = np.sqrt(sounding(samples) / 10 ** (decibels / 10) / np.mean(noise ** 2))
     return samples + gain * noise
 
 
 def coloured(count, seed, weight):
-    """Returns Gaussian noise with an amplitude spectrum weighted by a function of hertz."""
+    """Returns Gaussian noise whose amplitude spectrum is `weight`, a function of the frequency in hertz."""
     white = np.random.default_rng(seed).standard_normal(count)
     spectrum = np.fft.rfft(white)
     return np.fft.irfft(spectrum * weight(np.fft.rfftfreq(count, 1 / RATE)), count)

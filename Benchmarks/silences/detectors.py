@@ -17,7 +17,7 @@ LEAST = [0.0, 0.15, 0.2, 0.25, 0.3, 0.4]
 
 
 def between(events, length):
-    """Returns the gaps between events, and those before the first and after the last."""
+    """Returns the gaps between events, and the gaps before the first event and after the last."""
     edges = [0.0] + [t for event in events for t in event] + [length]
     return [(a, b) for a, b in zip(edges[::2], edges[1::2]) if b > a]
 

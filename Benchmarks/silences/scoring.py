@@ -2,13 +2,14 @@
 import conditions
 import numpy as np
 
-SHORTEST = 0.15  # seconds: shorter quiet spans are stop consonants inside words
-CLICK = 0.05  # seconds: shorter sounds do not end a pause
-DEEP, SHALLOW = 26, 18  # dB below the surrounding speech: the limit of a pause; the limit of loud recitation
+SHORTEST = 0.15  # seconds; a shorter quiet stretch is a stop consonant inside a word
+CLICK = 0.05  # seconds; a shorter sound does not end a pause
+DEEP, SHALLOW = 26, 18  # dB below the surrounding speech: at least 26 for a pause, less than 18 for loud recitation
 
 
 def speech_level(level):
-    """Returns the 80th percentile within 10 s to either side, computed every second and interpolated linearly."""
+    """Returns the speech level: the 80th percentile of the level within 10 s to either side, computed every second and
+    interpolated linearly."""
     knots = np.arange(0, len(level), 100)
     values = [np.percentile(level[max(0, k - 1000):k + 1000], 80) for k in knots]
     least = np.percentile(level, 80) - 15
@@ -91,7 +92,7 @@ def compare(reference, silences):
 
 
 def total(results):
-    """Combines the results of several recordings to one row of shares and milliseconds."""
+    """Combines the results of several recordings into one row of shares (0…1) and milliseconds."""
     pauses, found = sum(r["pauses"] for r in results), sum(r["found"] for r in results)
     row = {"pauses": pauses, "found": found / pauses if pauses else None}
     starts = np.array([e for r in results for e in r["starts"]])

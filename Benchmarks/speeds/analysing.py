@@ -9,7 +9,7 @@ import measuring
 HERE = Path(__file__).resolve().parent
 SILENCES = ["-af", "silencedetect=noise=-34dB:d=0.4", "-f", "null", "-"]
 FFMPEG = ["ffmpeg", "-nostdin", "-v", "error"]
-# The material contains no words, so the search for its ayat is disabled, also for later runs.
+# The sound contains no words, so disable the search for its ayat, also in later runs.
 ALIKE = ["--set", "identify.enabled=false"]
 
 
@@ -64,13 +64,13 @@ def one(bench, report):
 
 
 def with_name(found):
-    """Returns (ours, name of theirs, theirs) from two results."""
+    """Returns (result of Tilawa, name of the other program, its result)."""
     (_, ours), (name, theirs) = found.items()
     return ours, name, theirs
 
 
 def folder(bench, report):
-    """Measures twelve such hours of mixed formats, then a second run without new files."""
+    """Measures the analysis of twelve hours in mixed formats, then a second run without new files."""
     hours = bench.folder("twelve")
     made = list(sources(bench).values())
     for number in range(12):

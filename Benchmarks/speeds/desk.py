@@ -11,7 +11,8 @@ import libraries
 import measuring
 from reviewing.desk import Desk
 
-# Returns the seconds until a recording is shown: its segments are listed and its waveform is drawn.
+# JavaScript that returns the seconds until a recording is shown, that is, its segments are listed and its waveform is
+# drawn.
 OPENED = """
 const id = arguments[0], begin = performance.now();
 location.hash = `#/review/${id}`;
@@ -34,8 +35,8 @@ return new Promise((resolve) => {
 });
 """
 
-# Turns the wheel over the waveform in every frame for some seconds, to scroll sideways or to zoom in and out. Returns
-# the milliseconds between frames, and the milliseconds of the page's own work in each frame.
+# JavaScript that turns the wheel over the waveform in every frame for some seconds, to scroll sideways or to zoom in
+# and out. It returns the milliseconds between frames, and the milliseconds of the page's own work in each frame.
 ROLLED = """
 const [seconds, zooms] = arguments, canvas = document.querySelector("canvas.wave-view");
 const box = canvas.getBoundingClientRect();
@@ -73,7 +74,7 @@ return fetch(arguments[0]).then((r) => r.text())
   .then((t) => ({ seconds: (performance.now() - begin) / 1000, bytes: t.length }));
 """
 
-# Moves the end of the middle segment by 50 ms, as the key does, and undoes it.
+# JavaScript that moves the end of the middle segment by 50 ms, as the key does, and undoes this.
 EDITED = """
 return (async (id) => {
 const { token } = await (await fetch("/api/session")).json();
@@ -115,7 +116,7 @@ def only_recording(bench, library):
     return json.loads(shown.stdout)["result"]["recordings"][0]["id"]
 
 
-# These surahs in sequence, 3.2 hours of recitation; the folder exists only where the project is developed.
+# Three surahs that are joined, 3.2 hours of recitation. Their folder exists only where the project is developed.
 RECITED = [("salama_002", 2), ("mansary_003", 3), ("akhdar_012", 12)]
 
 

@@ -45,7 +45,8 @@ def measure(bench, report):
     }, bench.tell)
     plain, bytes_alone = plain.values()
     report.against("drills", "60 min at speed 1", plain, "the bytes alone", bytes_alone)
-    # Without writing, the cost should be proportional to the distinct material, not to the length.
+    # The rest is the time without writing. It should be proportional to the distinct material, not to the length of the
+    # drill.
     rest = [
         measuring.middle(samples, "cpu") - measuring.middle(plain, "cpu")
         for samples in (ours, half)]

@@ -47,7 +47,7 @@ def redetect(bench, report):
 
 
 def multiply(database, count):
-    """Copies the single recording until there are `count`; all share its features."""
+    """Copies the rows of the single recording until there are `count` recordings, which share its features."""
     first = database.execute("SELECT * FROM recording").fetchone()
     columns = first.keys()
     with database:

@@ -39,7 +39,7 @@ def once(command, accepted=(0,), shell_input=None):
 
 
 def in_turn(runs, tasks, tell):
-    """Runs all tasks in turn, several times, so that a busy period affects all of them alike.
+    """Runs all tasks in turn, several times, so that a period in which the machine is busy affects all of them alike.
 
     `tasks` maps names to functions that return a result of `once`. The result maps names to lists. A task
     that fails is omitted with a message.
@@ -69,7 +69,7 @@ def spread(samples, key):
 
 
 def ratio(ours, theirs, key):
-    """Returns the median of the ratios of paired runs."""
+    """Returns the median of the ratios of our run to their run, over pairs of successive runs."""
     pairs = zip(ours, theirs)
     return statistics.median(a[key] / max(b[key], 1e-9) for a, b in pairs)
 

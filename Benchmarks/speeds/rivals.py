@@ -6,7 +6,7 @@ import analysing
 import material
 import measuring
 
-# The packages of each PyPI program, and the code for a file of ten minutes.
+# For each other program from PyPI, its packages, and code that analyses a file of ten minutes.
 PYTHON = {
     "auditok": (["auditok"], """
 import auditok
@@ -59,7 +59,7 @@ def environment(bench):
 
 
 def silences(bench, report):
-    """Measures ten minutes of WAV: ours and each of the others."""
+    """Measures the detection of silences in ten minutes of WAV, by Tilawa and by each other program."""
     seconds = min(600, bench.seconds)
     path = material.write_wave(bench.folder("hour") / f"{seconds}s.wav", seconds, 5)
     library = bench.folder("libraries") / "ten"

@@ -105,7 +105,7 @@ def recitation(bench):
 
 
 def expected_from(bench, library):
-    """Returns the source of the expected range of a library's only recording."""
+    """Returns the source from which the only recording of a library has its range."""
     shown = subprocess.run(
         [bench.tilawa, "status", "--json", "--library", str(library)],
         stdout=subprocess.PIPE, check=True)

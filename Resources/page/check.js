@@ -7,7 +7,7 @@ import { button, clock, fileName, h, notice, replace, say, select, showProblem }
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, section } from "./hifz.js";
 import { keys } from "./keys.js";
-import { known, listed, percent, reference, t } from "./messages.js";
+import { known, listed, localDigits, percent, reference, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { keyed } from "./transport.js";
@@ -33,7 +33,7 @@ class Marks {
 
   /** The marks of all checks. `check` is the index of the check of a mark. */
   get all() {
-    return this.answer.checks.flatMap(({ check, student }, n) =>
+    return (this.answer?.checks ?? []).flatMap(({ check, student }, n) =>
       check.marks.map((mark) => ({ ...mark, check: n, student })));
   }
 
@@ -48,7 +48,10 @@ class Marks {
     this.at = first ? idOf(first) : null;
   }
 
-  /** Returns the mark `by` places after the chosen mark (before it if negative), at most the last or first one. */
+  /**
+   * Returns the mark that is `by` places after the chosen mark, or before it if `by` is negative; the first or last
+   * mark if the list has no such place.
+   */
   beside(by) {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
     return list[Math.min(list.length - 1, Math.max(0, i + by))];
@@ -200,10 +203,10 @@ class Check {
   }
 
   /**
-   * Stores the proposed grades of a check, for the student of the check. Without `line`, this is the first check that
-   * proposes grades.
+   * Stores the proposed grades of a check, for the student of the check. `line` is the check; by default, it is the
+   * first check that proposes grades.
    */
-  #grade(line = this.#marks.answer.checks.find(({ check }) => check.grades.length)) {
+  #grade(line = this.#marks.answer?.checks.find(({ check }) => check.grades.length)) {
     if (line) this.#decisions.grade(line);
   }
 
@@ -265,9 +268,20 @@ class Check {
     const { owners, students } = this.#marks.answer;
     const student = owners.find((o) => (o.voice ?? null) === voice)?.student ?? "";
     const title = voice === null ? t("check.whole") : voiceName(voice);
-    return h("label", { class: "field" }, h("span", { class: "field-name" }, title),
+    return [h("label", { class: "field" }, h("span", { class: "field-name" }, title),
       select([["", t("check.nobody")], ...students.map((one) => [one.id, one.name])], student,
-        (chosen) => this.#decisions.assign(voice, chosen || null), { "data-voice": voice ?? "" }));
+        (chosen) => this.#decisions.assign(voice, chosen || null), { "data-voice": voice ?? "" })),
+    this.#suggestion(voice)];
+  }
+
+  /** The suggested student of a voice, as a button that assigns the voice; nothing if there is no suggestion. */
+  #suggestion(voice) {
+    const found = this.#marks.answer.suggestions.find((one) => one.voice === voice);
+    if (!found) return null;
+    if (!found.student) return h("span", { class: "hint", "data-someone": voice }, t("check.someone"));
+    const p = localDigits(Math.min(found.probability, 0.99).toFixed(2));
+    return button(t("check.likely", { name: found.name, p }), () => this.#decisions.assign(voice, found.student),
+      { "data-suggested": voice });
   }
 
   #draw() {

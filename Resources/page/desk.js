@@ -7,12 +7,14 @@ import { Detail } from "./detail.js";
 import { ask } from "./dialogs.js";
 import { button, clock, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
+import { hereIn } from "./here.js";
 import { keys } from "./keys.js";
 import { boundaryReason, label, labelOf, STATUS, whyOf } from "./labels.js";
 import { language, listed, percent, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { rangePanel } from "./range.js";
+import { Recited } from "./recited.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { SimpleBar, toolsChoice } from "./simple.js";
@@ -22,6 +24,10 @@ import { TranscriptPanel } from "./transcript.js";
 import { keyed, Transport } from "./transport.js";
 import { Waveform } from "./waveform.js";
 
+// Seconds to play before and after the place of an ayah that is missing.
+const AROUND = 3;
+// Seconds to show around talk in a recording without ayat.
+const TYPICAL = 8;
 // Milliseconds for which a changed segment is highlighted.
 const FLASH = 2200;
 
@@ -41,7 +47,7 @@ export class Desk {
   /**
    * `guide` has the functions advance(), called after a decision, advanceMany(promise), called after a decision about
    * several segments, step(direction), and nextOpen(). `list` is the element beside the detail; `changed()` is called
-   * when it has to be drawn again.
+   * when the list has to be drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;
@@ -52,6 +58,11 @@ export class Desk {
       playing: () => player.playing && player.id === this.recording?.id,
     });
     this.detail = new Detail(this);
+    this.recited = new Recited({
+      play: (segment, { word, end } = {}) => this.#hear(this.#same(segment), word, end),
+      listen: (time) => player.play(this.recording.id, time - AROUND, time + AROUND),
+      look: (segment) => this.wave.reveal(...this.#stretch(segment)),
+    });
     this.transcript = new TranscriptPanel(() => this.head());
     this.transport = new Transport(this);
     this.simple = new SimpleBar(this);
@@ -62,8 +73,9 @@ export class Desk {
     this.range = h("div", { class: "range-slot" });
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
     this.change = h("div", { class: "change", role: "status", "aria-live": "polite" });
-    // The last change is under the list, where it is in sight however long the ayah is.
-    list.append(this.change);
+    this.list = list;
+    this.left = h("div", { class: "desk-left" }, this.recited.element, this.detail.element, this.transcript.element);
+    this.body = h("div", { class: "desk-body" }, this.left, list);
     this.element = h(
       "div",
       { class: "desk" },
@@ -74,12 +86,7 @@ export class Desk {
       this.transport.element,
       this.simple.element,
       this.banner,
-      h(
-        "div",
-        { class: "desk-body" },
-        h("div", { class: "desk-left" }, this.detail.element, this.transcript.element),
-        list,
-      ),
+      this.body,
       // On a phone the detail is below the fold. The buttons that every segment needs therefore stay at the bottom of
       // the screen, where the thumb reaches them.
       h(
@@ -119,8 +126,10 @@ export class Desk {
       this.transport.tick();
       this.detail.tick();
       if (player.id === this.recording?.id) this.transcript.mark(player.position);
+      if (this.isSimple) this.recited.mark(this.head(), { follows: player.playing });
     });
     const on = (name, act) => this.#on(this.wave, name, (event) => act(event.detail));
+    on("scrolled", (time) => { if (this.isSimple) this.recited.bring(time); });
     on("choose", ({ segment, side, play }) => {
       if (side) this.setSide(side);
       this.choose(this.#same(segment), { play, reveal: false });
@@ -323,17 +332,60 @@ export class Desk {
     say(t("desk.playing", { what: labelOf(this.selected), state: word.text ?? "" }));
   }
 
-  /** Shows the simple tools or all tools, as the setting requires. */
+  /** True if the desk shows the text of the recording, and not all tools. */
+  get isSimple() { return settings.get("tools") !== "all"; }
+
+  /**
+   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools the last
+   * change is under the list, where it is in sight however long the ayah is.
+   */
   #showTools() {
+    if (this.element.dataset.tools === settings.get("tools")) return;
     this.element.dataset.tools = settings.get("tools");
+    if (this.isSimple) {
+      this.wave.element.before(this.body);
+      this.simple.element.after(this.change);
+      if (this.recording) this.#showText();
+    } else {
+      this.banner.after(this.body);
+      this.list.append(this.change);
+    }
     const held = [...this.choice.children].indexOf(document.activeElement), now = toolsChoice(settings);
     this.choice.replaceWith(now);
     this.choice = now;
     if (held >= 0) now.children[held].focus();
   }
 
+  #showText() {
+    this.recited.show(this.recording);
+    this.recited.choose(this.selected);
+  }
+
+  /** Plays a segment from its start or from a word; with `end`, plays on until then. */
+  #hear(segment, word, end) {
+    if (word) {
+      this.choose(segment, { reveal: false });
+      this.playWord(word);
+    } else {
+      this.choose(segment, { play: true });
+      if (end > segment.end) player.play(this.recording.id, segment.start, end);
+    }
+  }
+
+  /**
+   * The stretch of time to show for a segment. The text stands at the scale of an ayah: around a short piece of talk
+   * as much is in view as an ayah of this recording takes.
+   */
+  #stretch({ start, end, ayah }) {
+    if (ayah || !this.isSimple) return [start, end];
+    const lengths = this.recording.segments.filter((s) => s.ayah).map((s) => s.end - s.start).sort((a, b) => a - b);
+    const rest = Math.max(0, (lengths[lengths.length >> 1] ?? TYPICAL) - (end - start)) / 2;
+    return [start - rest, end + rest];
+  }
+
   close() {
     this.actions.close();
+    this.recited.close();
     this.transcript.close();
     player.pause();
     this.#off.forEach((off) => off());
@@ -366,8 +418,14 @@ export class Desk {
       this.#facts();
       if (other) {
         this.transcript.show(id).catch(() => {});
-        // Loads the text of the list and the waveform.
-        Promise.all(recording.surahs.map(surahText)).then(() => { this.changed(); this.wave.invalidate(); }, () => {});
+        // Load the Arabic text that the list and the waveform show, and then draw both again.
+        const drawn = () => {
+          if (recording.id !== this.recording?.id) return;
+          this.changed();
+          this.wave.invalidate();
+          if (this.isSimple) this.#showText();
+        };
+        Promise.all(recording.surahs.map(surahText)).then(drawn, drawn);
       }
     }
     if (at !== undefined) {
@@ -401,7 +459,8 @@ export class Desk {
       this.chooseWord(null);
     }
     this.selected = this.wave.selected = segment;
-    if (reveal) this.wave.reveal(segment.start, segment.end);
+    if (reveal) this.wave.reveal(...this.#stretch(segment));
+    if (this.isSimple) this.recited.choose(segment);
     if (play) {
       this.actions.playSegment();
       say(
@@ -415,6 +474,7 @@ export class Desk {
     }
     this.redraw();
     this.detail.refresh();
+    this.simple.refresh();
     this.guide.chosen?.(segment);
   }
 
@@ -492,6 +552,8 @@ export class Desk {
     this.#facts();
     this.redraw();
     this.detail.refresh();
+    this.simple.refresh();
+    if (this.isSimple) this.#showText();
     this.changed();
   }
 
@@ -576,7 +638,8 @@ export class Desk {
       h("h1", {}, r.expected ? [h("bdi", {}, passage(r.expected)), " "] : null,
         fileName(r.source, r.expected ? { class: "beside" } : {})),
       h("p", { class: "facts" },
-        h("span", { class: `status ${status}` }, STATUS[status] ?? status),
+        h("span", { class: "here" }, hereIn(r)),
+        status === "ok" ? null : h("span", { class: `status ${status}` }, STATUS[status] ?? status),
         r.segments.length ? whyOf({ ...r, status }) : null,
         h("span", {}, clock(r.durationSeconds)),
         reciter ? h("bdi", {}, reciter) : null,

@@ -4,7 +4,7 @@ const FONT = '17px "Amiri Quran", Amiri, serif';
 const KEPT = 400;
 // Pixels added on each side of the measured width, because marks of the first and the last letter extend beyond it.
 const MARGIN = 4;
-// The most words to draw. In a text that is wider than its segment, later words are never in view.
+// The maximum number of words that are drawn. In a text that is wider than its segment, later words are never in view.
 const LONGEST = 60;
 
 const pictures = new Map();

@@ -87,7 +87,8 @@ class Items {
   sort(answer) {
     let shown = this.now;
     if (shown && !this.isDecided(shown)) {
-      // If the start of the current item moved, the item has another frame. Then the overlap identifies it.
+      // If the start of the current item moved, the item has another frame. In this case, the overlap in time
+      // identifies the item.
       const overlap = (item) => Math.min(item.end, shown.end) - Math.max(item.start, shown.start);
       shown =
         answer.items.find((item) => keyOf(item) === keyOf(shown)) ??
@@ -189,7 +190,7 @@ const crumbs = (only) => h("p", { class: "crumbs" },
       ]
     : h("a", { href: "#/recordings" }, t("view.recordings")));
 
-/** The view, which is also the guide of its desk. */
+/** The view of the queue. It is also the `guide` of the desk that it contains (see Desk). */
 class Queue {
   #items = new Items();
   #progress = new Progress();

@@ -3,6 +3,7 @@
 import { get, query } from "./api.js";
 import { button, clock, dialog, field, fileName, h, notice, replace, select, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
+import { hereOf } from "./here.js";
 import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
 import { STATUS, whyOf } from "./labels.js";
@@ -15,8 +16,6 @@ import { saver } from "./saver.js";
 // The number of recordings in a request.
 const PAGE = 200;
 const filters = { search: "", status: "", reciter: "", needsRange: "", below: "", order: "path" };
-const DONE = { unannotated: t("recordings.unannotated"), partial: t("recordings.partial"),
-  complete: t("recordings.complete") };
 
 const pageOf = (index) => Math.floor(Math.max(0, index) / PAGE);
 const fetchPage = (page) => get(`/api/recordings${query({ ...filters, offset: page * PAGE, limit: PAGE })}`);
@@ -94,16 +93,23 @@ function folderForm(imports) {
   const folder = h("input", { type: "text", placeholder: "~/Recordings", dir: "ltr", autocomplete: "off" });
   const nightly = h("input", { type: "checkbox" });
   const find = (event) => {
-    event.preventDefault();
+    event?.preventDefault();
     const typed = folder.value.trim();
     if (!typed) return;
     imports.process(typed);
     if (nightly.checked) setNight(typed);
   };
-  return h("form", { class: "inline", onsubmit: find },
-    field(t("empty.folder"), folder),
-    h("label", { class: "check" }, nightly, t("empty.night")),
-    h("button", { type: "submit" }, t("empty.folder.find")));
+  const found = h("div", { class: "folders" });
+  get("/api/folders").then(({ folders }) => replace(found, folders.map(({ path, sounds }) =>
+    button(h("span", {}, rich("folder.found", { name: fileName(path), n: sounds })), () => {
+      folder.value = path;
+      find();
+    }, { class: "primary" }))), showProblem);
+  return [found, h("details", {}, h("summary", {}, t("folder.other")),
+    h("form", { class: "inline", onsubmit: find },
+      field(t("empty.folder"), folder),
+      h("button", { type: "submit" }, t("empty.folder.find")))),
+  h("label", { class: "check" }, nightly, t("empty.night"))];
 }
 
 /** The offers to move the corrections of a recording to another file with the same recitation. */
@@ -155,17 +161,8 @@ function factsOf(r, named) {
     named ? fileName(r.source) : null,
     r.reciter ? h("bdi", {}, r.reciter) : null,
     h("span", {}, clock(r.durationSeconds)),
-    r.segments
-      ? h("span", {}, listed([
-          t("count.ayat", { n: r.ayat }),
-          r.readings > r.ayat && t("count.readings", { n: r.readings }),
-          t("recordings.confirmed", { confirmed: r.confirmed, n: r.segments }),
-        ]))
-      : null,
-    r.missingAyat ? h("span", { class: "warning" }, t("recordings.missing", { n: r.missingAyat })) : null,
-    r.lowestConfidence !== undefined
-      ? h("span", {}, t("recordings.least", { percent: percent(r.lowestConfidence) })) : null,
-    h("span", {}, DONE[r.annotation] ?? ""),
+    h("span", { class: "here" }, hereOf(r)),
+    r.segments ? h("span", {}, t("recordings.confirmed", { confirmed: r.confirmed, n: r.segments })) : null,
     whyOf(r));
 }
 
@@ -178,12 +175,13 @@ function recordingRow(r, accept) {
   const named = r.expected && passage(r.expected);
   return h("div", { class: "recording" },
     h("a", { class: "recording-name", href: `#/review/${r.id}` }, named ? h("bdi", {}, named) : fileName(r.source)),
-    h("span", { class: `status ${r.status}`, title: r.reason }, STATUS[r.status] ?? r.status),
+    r.status === "ok" ? h("span", {})
+      : h("span", { class: `status ${r.status}`, title: r.reason }, STATUS[r.status] ?? r.status),
     factsOf(r, named),
     h("span", { class: "recording-acts" },
       first ? candidateButton(first, (range) => accept(r, range)) : null,
       r.needsRange ? button(t("range.ask"), () => askRange(r, accept)) : null,
-      r.segments ? h("a", { class: "link-button", href: `#/queue/${r.id}` }, t("view.queue")) : null));
+      r.doubtful ? h("a", { class: "link-button", href: `#/review/${r.id}` }, t("here.go")) : null));
 }
 
 /** The view: the controls above the list, and the list. */

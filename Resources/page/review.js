@@ -106,14 +106,14 @@ class Review {
       this.#changed();
     }, { "aria-pressed": "false" });
     this.several = button(t("marks"), () => this.desk.marks.toggleMode(), { "aria-pressed": "false" });
-    const list = h("section", { class: "list-side", "aria-label": t("segments") }, this.left,
+    const list = h("section", { class: "list-side for-all", "aria-label": t("segments") }, this.left,
       h("div", { class: "list-head" }, this.filter, this.several, this.none), this.rows.element);
     this.desk = new Desk({ guide: this, list, changed: () => this.#changed(),
       heading: h("p", { class: "crumbs" },
         h("a", { href: "#/recordings" }, t("view.recordings")),
-        h("a", { href: `#/queue/${id}` }, t("review.queue")),
+        h("a", { href: `#/queue/${id}`, class: "for-all" }, t("review.queue")),
         h("a", { href: `#/check/${id}` }, t("view.check")),
-        keyed(t("review.nextopen"), "nextOpen", () => this.nextOpen(), { class: "quiet" })) });
+        keyed(t("review.nextopen"), "nextOpen", () => this.nextOpen(), { class: "quiet for-all" })) });
     this.desk.marks = new Marks(this.desk);
     list.insertBefore(this.desk.marks.element, this.rows.element);
     replace(main, this.desk.element);
@@ -125,7 +125,7 @@ class Review {
     this.rows.close();
   }
 
-  /** Loads the recording and chooses the segment at a time, or the first segment that is not confirmed. */
+  /** Loads the recording and chooses the segment at a time, or the first thing to decide. */
   async open(at) {
     const { desk } = this;
     if (!(await desk.open(this.id))) return;
@@ -159,12 +159,22 @@ class Review {
    * The unconfirmed segments after the chosen segment; a segment whose confirmation is being saved counts as confirmed.
    */
   #following() {
-    const { selected, recording: { segments } } = this.desk;
+    const { selected } = this.desk, segments = this.desk.recording?.segments ?? [];
     const index = selected ? segments.findIndex((s) => s.startFrame === selected.startFrame) : -1;
     return segments.slice(index + 1).filter((s) => !s.confirmed && !this.desk.stateOf(s));
   }
 
-  #firstOpen() { return this.desk.recording?.segments.find((s) => !s.confirmed); }
+  /** The first thing to decide: a doubtful ayah, else an ayah that is not confirmed, else another segment. */
+  #firstOpen() {
+    const open = (this.desk.recording?.segments ?? []).filter((s) => !s.confirmed && !this.desk.stateOf(s));
+    return open.find(isDoubtful) ?? open.find((s) => s.ayah) ?? open[0];
+  }
+
+  /** The doubtful segment after the chosen segment, or else the first one. */
+  #nextDoubtful() {
+    const { desk } = this, all = (desk.recording?.segments ?? []).filter((s) => isDoubtful(s) && !desk.stateOf(s));
+    return all.find((s) => s.start > (desk.selected?.start ?? -1)) ?? all[0];
+  }
 
   #prepareNext() {
     const next = this.#following().slice(0, 2).map(({ start, end }) => ({ id: this.id, start, end }));
@@ -175,17 +185,30 @@ class Review {
 
   /** Chooses the next or previous row of the list; a closed run of quiet segments is one row. */
   step(direction) {
+    if (!this.desk.recording) return;
+    if (this.desk.isSimple) return this.#stepText(direction);
     const to = this.#entries[Math.max(0, this.#rowOf() + direction)];
     if (to) this.#play(to.segment ?? to.run[0]);
   }
 
+  /** Moves by the parts of the text. */
+  #stepText(direction) {
+    const { segments } = this.desk.recording, { selected } = this.desk;
+    const at = segments.findIndex((s) => s.startFrame === selected?.startFrame);
+    const next = segments[Math.min(segments.length - 1, Math.max(0, at + direction))];
+    if (next) this.#play(next);
+  }
+
   nextOpen() {
+    if (!this.desk.recording) return;
     const next = this.#following()[0] ?? this.#firstOpen();
     if (next) this.#play(next); else say(t("review.allconfirmed"));
   }
 
+  /** Goes on after a decision. In the text, the next doubtful ayah follows a doubtful one. */
   advance() {
-    const [next] = this.#following();
+    const isListening = this.desk.isSimple && isDoubtful(this.desk.selected);
+    const next = (isListening ? this.#nextDoubtful() : undefined) ?? this.#following()[0];
     if (next) this.#play(next); else say(t("review.last"));
   }
 

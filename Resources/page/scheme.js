@@ -1,6 +1,6 @@
 // The settings that are needed before anything is drawn: light or dark, the language and its direction. Each setting
-// follows the system, or a choice in a cookie. Other storage of a browser is bound to one port, and the port of the
-// desk changes.
+// follows the system, or a choice that is stored in a cookie. A cookie is used because other storage of a browser is
+// bound to one port, and the desk has another port at each start.
 {
   const dark = matchMedia("(prefers-color-scheme: dark)"), root = document.documentElement;
   const apply = () => {

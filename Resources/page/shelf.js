@@ -6,7 +6,7 @@ import { listed, percent, since, t } from "./messages.js";
 import { loadSurahs, nameOf, passage } from "./quran.js";
 import { holding } from "./sure.js";
 
-// The number of surahs that are always shown; a fold hides the others.
+// The number of surahs that are shown at first; a button shows the others.
 const FIRST = 12;
 
 /** The passages of a surah that can be played, such as "67:1-12,67:14". */

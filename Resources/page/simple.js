@@ -4,17 +4,20 @@ import { ask } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { reference, t } from "./messages.js";
 import { player } from "./player.js";
+import { Recited, stateOf } from "./recited.js";
 import { keyed } from "./transport.js";
 
-// Seconds by which a press moves an edge.
+// Seconds by which a press moves an edge of a segment.
 const STEP = 0.1;
 
 export class SimpleBar {
   #isOpen = false;
+  #shown = "";
 
   constructor(desk) {
     this.desk = desk;
     this.play = keyed(t("play"), "playPause", () => desk.recording && desk.actions.playPause(), { class: "play" });
+    this.what = h("p", { class: "simple-what" });
     this.wrong = button(t("simple.wrong"), desk.needs(() => this.#toggle()), { "aria-expanded": "false" });
     this.choices = h("div", { class: "simple-choices", role: "group", "aria-label": t("simple.what"), hidden: true });
     const edge = (side, title, earlier, later) =>
@@ -23,11 +26,11 @@ export class SimpleBar {
         h("span", { class: "joined", dir: "ltr" },
           button("◂", desk.needs(() => desk.actions.nudge(side, -STEP)), { "aria-label": earlier, title: earlier }),
           button("▸", desk.needs(() => desk.actions.nudge(side, STEP)), { "aria-label": later, title: later })));
-    this.element = h("div", { class: "simple-bar" },
+    this.element = h("div", { class: "simple-bar" }, this.what,
       h("span", { class: "group at-thumb", role: "group", "aria-label": t("play.playing") },
         button(t("previous"), () => desk.guide.step(-1)), this.play, button(t("next"), () => desk.guide.step(1))),
       h("span", { class: "group", role: "group", "aria-label": t("group.decide") },
-        keyed(t("simple.right"), "confirm", () => desk.confirm(), { class: "primary at-thumb" }), this.wrong),
+        keyed(t("confirm"), "confirm", () => desk.confirm(), { class: "primary at-thumb" }), this.wrong),
       h("span", { class: "group edges", role: "group", "aria-label": t("simple.edges") },
         edge("start", t("simple.start"), t("simple.start.earlier"), t("simple.start.later")),
         edge("end", t("simple.end"), t("simple.end.earlier"), t("simple.end.later"))),
@@ -65,6 +68,12 @@ export class SimpleBar {
 
   refresh() {
     this.play.firstChild.textContent = player.playing ? t("pause") : t("play");
+    const segment = this.desk.selected, state = segment && stateOf(segment);
+    const key = JSON.stringify([segment?.startFrame, segment?.label, state]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    replace(this.what, segment ? [h("strong", {}, Recited.nameOf(segment)),
+      state ? h("span", { class: `tag ${state[1]}` }, state[0]) : null] : null);
   }
 }
 

@@ -1,7 +1,7 @@
 // The students: their names, the numbers of their recordings, and the pages for their teacher.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
-import { field, h, once, replace } from "./dom.js";
+import { field, h, once, replace, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, hifzHead, section } from "./hifz.js";
 import { listed, t } from "./messages.js";
@@ -22,7 +22,13 @@ export function show(main, _, given) {
     h("a", { class: "link-button", href: addressOf("today", student.id, given) }, t("view.today")),
     h("a", { class: "link-button", href: addressOf("progress", student.id, given) }, t("view.progress")),
     h("a", { class: "link-button", target: "_blank", rel: "noopener", "data-page": student.id,
-      href: `/api/student-page?${new URLSearchParams({ student: student.id, day })}` }, t("students.page")));
+      href: `/api/student-page?${new URLSearchParams({ student: student.id, day })}` }, t("students.page")),
+    h("label", { class: "check", title: t("students.voice.how") },
+      h("input", { type: "checkbox", checked: student.knownByVoice, "data-voice-of": student.id,
+        onchange: ({ target }) => recognise(student.id, target.checked) }), t("students.voice")));
+
+  const recognise = (student, byVoice) =>
+    post("/api/student-voice", { student, byVoice }).then(draw, (error) => { showProblem(error); seen = ""; load(); });
 
   const draw = (answer) => {
     if (closed || JSON.stringify(answer) === seen) return;
@@ -54,7 +60,8 @@ export function show(main, _, given) {
         h("div", { class: "filters" }, field(t("students.name"), name), field(t("plan.minutes"), minutes),
           h("button", { type: "submit", class: "primary" }, t("students.add.do"))),
         problem),
-      h("p", { class: "hint" }, t("students.how"))));
+      h("p", { class: "hint" }, t("students.how")),
+      h("p", { class: "hint" }, t("students.voice"), ": ", t("students.voice.how"))));
   }, (error) => emptyPage(main, error, () => location.reload()));
   const ended = follow(load);
   return () => { closed = true; ended(); };

@@ -4,7 +4,7 @@ import { bytes } from "./api.js";
 export const TILE = 1024;
 export const HOP = 0.01;
 export const LEVELS = 14;
-// The most tiles in the cache, each of 2 KiB.
+// The maximum number of tiles in the cache; a tile takes 2 KiB.
 const KEPT = 600;
 const AT_ONCE = 4;
 

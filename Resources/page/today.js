@@ -78,7 +78,7 @@ class Today {
   #closed = false;
   #isBusy = false;
   #seen = "";
-  // The reviews of each grade that was given on this page, for undo.
+  // For each grade that was given on this page, the reviews that it stored, which an undo removes.
   #graded = [];
   #off = () => {};
   #unfollow;
@@ -136,7 +136,7 @@ class Today {
     });
   }
 
-  get #open() { return [...this.#answer.today.due, ...this.#answer.today.new]; }
+  get #open() { return this.#answer ? [...this.#answer.today.due, ...this.#answer.today.new] : []; }
   #isChosen(unit) { return unit.passage === this.#chosen?.passage; }
 
   #choose(unit, { play = false } = {}) {

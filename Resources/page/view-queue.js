@@ -6,6 +6,6 @@ export const view = {
   address: "queue",
   title: t("view.queue"),
   tab: 2,
-  key: ["goQueue", t("key.goQueue"), ["Shift+W"]],
+  key: ["goQueue", t("key.goQueue"), ["Shift+E"]],
   show: lazily(() => import("./queue.js")),
 };

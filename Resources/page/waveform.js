@@ -39,7 +39,7 @@ export class Waveform extends EventTarget {
   word = null;
   // The function that draws the spectrum; null while the spectrum is hidden.
   spectrum = null;
-  // The factor of the height of the waveform.
+  // The factor by which the waveform is drawn taller than normal.
   gain = 1;
   showSuggested = false;
   drag = null;
@@ -108,6 +108,7 @@ export class Waveform extends EventTarget {
     this.start += pixels * this.scale;
     this.#clamp();
     this.invalidate();
+    this.dispatchEvent(new CustomEvent("scrolled", { detail: this.start + this.span / 2 }));
   }
 
   zoom(factor, x = this.width / 2) {

@@ -26,7 +26,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 WIDTHS = {"swift": 100, "c": 100, "js": 120, "py": 120, "md": 120}
 QUESTION = re.compile(r"(What|Who|Whose|Why|How|Where|Whether|That)\b")
-# Turns that a reader has to read twice: a pattern, and the limit per 1,000 lines of comments.
+# Turns of phrase that a reader has to read twice: a pattern, and its limit per 1,000 lines of comments.
 HABITS = {
     '"what" and a verb in place of a noun': (re.compile(
         r"\bwhat\s+(?:is|was|were|are|has|have|had|can|could|will|would|must|may|does|did|do|an?|the|it|they|one|he|she|"
@@ -34,12 +34,12 @@ HABITS = {
     "nobody, nothing, none": (re.compile(r"\b(?:nobody|nothing|none|no\s+one)\b", re.IGNORECASE), 5),
     "code that says, tells, knows, asks, wants": (re.compile(r"\b(?:says|tells|knows|asks|wants)\b", re.IGNORECASE), 2),
 }
-# Output of the program, links, and code.
+# Parts of a text that are not prose: output of the program, links, and code.
 VERBATIM = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<!--.*?-->", re.DOTALL)
 
 
 def kind(path):
-    """The language of a file, or None if it holds no prose of ours."""
+    """Returns the language of a file, or None if it contains no prose of this project."""
     ends = {".swift": "swift", ".c": "c", ".h": "c", ".js": "js", ".py": "py", ".md": "md"}
     # Minified files of other projects stay unchanged.
     if path.name.endswith(".min.js"):
@@ -54,14 +54,14 @@ def kind(path):
 
 
 def files(arguments):
-    """The files of the project below the arguments that hold prose."""
+    """Returns the files with prose in the files and folders of `arguments`."""
     try:
         listed = subprocess.run(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *arguments],
             cwd=ROOT, capture_output=True, check=True, text=True).stdout
         paths = [ROOT / name for name in listed.split("\0") if name]
     except (OSError, subprocess.CalledProcessError):
-        # A copy without its history: everything except build products.
+        # A copy of the project without its history: take everything except build products.
         tops = [ROOT / name for name in arguments] or [
             path for path in ROOT.iterdir() if not path.name.startswith(".") and path.name != "demo"]
         paths = sorted(path for top in tops for path in ([top] if top.is_file() else top.rglob("*")))
@@ -69,7 +69,8 @@ def files(arguments):
 
 
 def comment_column(line, in_text):
-    """The column of a // comment in a line of Swift, C or JavaScript, and the open text of several lines if any."""
+    """Returns the column of a // comment in a line of Swift, C or JavaScript (None without one), and the end mark of a
+    string of several lines that is still open (None without one)."""
     i, quote = 0, None
     while i < len(line):
         if in_text:
@@ -98,7 +99,7 @@ def comment_column(line, in_text):
 
 
 def c_comments(lines, language):
-    """Blocks of comments: (marker, [(line number, text)])."""
+    """Returns the blocks of comments as (marker, [(line number, text)])."""
     blocks, open_text, in_block = [], None, None
     for number, line in enumerate(lines):
         bare = line.strip()
@@ -131,7 +132,7 @@ def c_comments(lines, language):
 
 
 def python_comments(text):
-    """Blocks of comments and docstrings of a Python file, as `c_comments` gives them."""
+    """Returns the blocks of comments and docstrings of a Python file, in the form of `c_comments`."""
     blocks = []
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
@@ -157,7 +158,7 @@ def blocks_of(language, text):
 
 
 def too_long(language, text):
-    """Numbers of the lines that are too long."""
+    """Returns the numbers of the lines that are too long."""
     limit, lines = WIDTHS[language], text.split("\n")
     found = [i for i, line in enumerate(lines) if len(line) > limit]
     if language in ("swift", "c"):
@@ -175,7 +176,7 @@ def too_long(language, text):
 
 
 def faults(path):
-    """Faults of one file as (line, sentence)."""
+    """Yields the faults of one file as (line, sentence)."""
     language, text = kind(path), path.read_text()
     limit = WIDTHS[language]
     for i in too_long(language, text):
@@ -192,7 +193,7 @@ def faults(path):
 
 
 def habits(path):
-    """The lines of comments in a file, and the line numbers at which each habit occurs."""
+    """Returns the number of lines of comments in a file, and the line numbers at which each habit occurs."""
     count, found = 0, {name: [] for name in HABITS}
     for _, block in blocks_of(kind(path), path.read_text()):
         count += sum(1 for _, line in block if line)
@@ -206,7 +207,7 @@ def habits(path):
 
 
 def frequent(counted):
-    """Faults as (place, sentence): habits above their limit in a file or in all files together."""
+    """Yields faults as (place, sentence): habits that exceed their limit in a file or in all files together."""
     for name, (_, limit) in HABITS.items():
         for path, (lines, found) in counted.items():
             if len(found[name]) > max(1, lines * limit // 1000):
@@ -219,7 +220,7 @@ def frequent(counted):
 
 
 def wrapped_comments(path, text):
-    """The text with each paragraph of a line comment that has a long line broken again."""
+    """Returns the text in which paragraphs of // comments with a line that is too long are wrapped again."""
     language = kind(path)
     lines, limit = text.split("\n"), WIDTHS[language]
     long = set(too_long(language, text))
@@ -240,7 +241,7 @@ def wrapped_comments(path, text):
 
 
 def paragraphs(lines, numbers, marker):
-    """Half-open runs of line numbers that are one paragraph or one item of a list."""
+    """Returns half-open ranges of line numbers, each a paragraph or an item of a list."""
     runs, start = [], None
     for i in numbers:
         body = lines[i].strip()[len(marker):]
@@ -255,7 +256,8 @@ def paragraphs(lines, numbers, marker):
 
 
 def wrapped_markdown(text):
-    """The text with each paragraph or item that has a long line broken again; tables stay."""
+    """Returns the text in which paragraphs and items with a line that is too long are wrapped again; tables stay
+    unchanged."""
     lines, limit = text.split("\n"), WIDTHS["md"]
     long = set(too_long("md", text))
     runs, start, fenced = [], None, False

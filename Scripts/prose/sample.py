@@ -15,7 +15,7 @@ from check import ROOT, blocks_of, files, kind
 
 
 def comments(paths):
-    """The blocks of comments as (place, lines, line of code below)."""
+    """Yields the blocks of comments as (place, lines, line of code below)."""
     for path in sorted(files(paths)):
         if kind(path) == "md":
             continue

@@ -41,7 +41,7 @@ enum AlignmentWeights {
 
   /// Fixed cost of a run of missing ayat between others.
   static let missingRun = 8.0
-  /// Cost of each ayah in such a run, added to `missingRun`.
+  /// Cost of each ayah in a run of missing ayat, added to `missingRun`.
   static let missingAyah = 6.0
   /// Cost of beginning after the first expected ayah, or of ending before the last expected ayah,
   /// because the recording was started late or stopped early. In addition, each missing ayah costs

@@ -66,7 +66,7 @@ package struct Identifier: Hashable, Sendable {
 
   private func own(_ hafs: AyahRef, _ facts: QuranFacts) -> AyahRef? {
     do throws(RecitationError) { return try facts.ayah(ofHafs: hafs, in: riwayah) } catch {
-      return nil  // unknown ayah counts: the ayah cannot be mapped
+      return nil  // the numbering of the riwayah is not bundled
     }
   }
 }
@@ -483,8 +483,8 @@ enum IdentificationWeights {
   /// between two readings of the same passage.
   static let back = 10
   static let ahead = 4
-  /// A larger step ahead still continues the passage if (time between the readings) / (time that
-  /// the ayat between them need) is in this range.
+  /// A larger step ahead still continues the passage if the ratio (time between the two readings) /
+  /// (time that the ayat between them need) is in this range.
   static let filled = 0.5...2.0
   /// Maximum distance from a reading at which left-over recitation is searched again, in frames (60
   /// s), and the maximum distance in ayat.

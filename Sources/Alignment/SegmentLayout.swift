@@ -20,7 +20,8 @@ struct SegmentLayout {
     var confidence: Double
     var startConfidence: Double
     var endConfidence: Double
-    /// Ayah that the best differing alignment has in this place; nil if it has no ayah there.
+    /// Ayah in this place in the best alignment that differs here; nil if that alignment has no
+    /// ayah here.
     var runnerUp: AyahRef?
     /// Times at which the reader goes back to earlier words, in seconds.
     var returns: [Double]

@@ -80,7 +80,8 @@ enum Voices {
     return confirmed.isEmpty ? result : agreed(result, with: confirmed, groups)
   }
 
-  /// Marks the voices that are several people, and numbers the single voices in their order.
+  /// Returns the labels with new numbers: `Segment.several` for the voices of several people at
+  /// once, and 0, 1, … for the other voices in their order.
   private static func named(_ labels: [Int?], _ harmonicity: [[Float]]) -> [Int?] {
     var frames: [Int: [Float]] = [:]
     for (voice, own) in zip(labels, harmonicity) {

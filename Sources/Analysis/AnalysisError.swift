@@ -11,6 +11,8 @@ package enum AnalysisError: ExplainedError, Equatable {
   case rangeTooLong(ayat: Int)
   /// The file changed after its content was read: it grew, was replaced or was deleted.
   case changedMeanwhile(path: FilePath)
+  /// The file of the model that compares voices is not such a model.
+  case unusableVoiceModel(String)
 
   /// The problem as a single clause.
   package var problem: String {
@@ -22,6 +24,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     case .rangeTooLong(let ayat):
       "\(ayat) ayat are expected, too many to be looked for in so long a recording"
     case .changedMeanwhile: "the recording changed, or was taken away, while it was read"
+    case .unusableVoiceModel(let reason): "the model of voices cannot be used: \(reason)"
     }
   }
 
@@ -29,7 +32,7 @@ package enum AnalysisError: ExplainedError, Equatable {
   package var place: String {
     switch self {
     case .changedMeanwhile(let path): path.description
-    case .rangeTooLong: ""
+    case .rangeTooLong, .unusableVoiceModel: ""
     case .notMono, .windowsDoNotFit: "step features"
     }
   }
@@ -43,6 +46,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     case .rangeTooLong:
       "name a narrower range, on the command line or in a plan, or split the recording"
     case .changedMeanwhile: "run the command once more when nothing writes to it"
+    case .unusableVoiceModel: "write the file anew by `Training/voices/fit.py`"
     }
   }
 }

@@ -40,8 +40,8 @@ package struct Hearing: Hashable, Codable, Sendable {
   }
 
   /// True if a recording that was read with the settings `other` need not be read again with these
-  /// settings. A recording for which ``like`` was not used has an index of its own, for which
-  /// ``like`` makes no difference.
+  /// settings. If `other` has no ``like``, the file has an index of its own, so ``like`` makes no
+  /// difference.
   package func isMet(by other: Hearing?) -> Bool {
     (channel == nil || channel == .automatic || channel == other?.channel)
       && (track == nil || track == other?.track) && (rate == nil || rate == other?.rate)

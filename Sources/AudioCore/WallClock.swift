@@ -3,7 +3,7 @@ import Foundation
 /// The time of day, or the time in the environment variable `SOURCE_DATE_EPOCH` if it is set.
 package enum WallClock {
   /// The current time in ISO 8601, in UTC, to the second. If the environment variable
-  /// `SOURCE_DATE_EPOCH` is set, the time that it states in seconds since 1970, so that a library
+  /// `SOURCE_DATE_EPOCH` is set, its value (seconds since 1970) is used instead, so that a library
   /// of recordings can be reproduced exactly.
   package static var now: String { date.formatted(.iso8601) }
 

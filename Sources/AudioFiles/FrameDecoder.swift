@@ -28,7 +28,7 @@ final class FrameDecoder: SoundDecoder {
   private var remaining: Int?
   private var damagedCount = 0
   /// The last frame, with zeros in place of the bytes that a tag has overwritten; nil if no tag
-  /// overlaps it, or once it is decoded.
+  /// overlaps the last frame, or if the frame has been decoded.
   private var lastFrame: [UInt8]?
   /// The number of codec frames in the stream.
   private let unitCount: Int
@@ -137,8 +137,8 @@ final class FrameDecoder: SoundDecoder {
     info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
   }
 
-  /// The accepted deviation of a stated frame count, in MPEG frames: some programs count the frame
-  /// of the header itself or the decoder's delay, others do not count them.
+  /// The accepted deviation of a stated frame count, in MPEG frames: some programs also count the
+  /// frame of the header itself, or the decoder's delay.
   private static let tolerance = 4
   /// The accepted deviation of a stated size, in bytes: two frames of maximum size.
   private static let byteTolerance = 2 * 1_441

@@ -34,7 +34,7 @@ final class PartFitting {
     do {
       resampler = try Resampler(
         from: SampleRate(hertz: part.rate), to: rate, channels: channels, converter: .sincMedium)
-    } catch { return nil }  // a part that cannot be resampled ends the sound
+    } catch { return nil }  // decoding ends before a part that cannot be resampled
     self.part = part
     self.rate = rate
     self.channels = channels

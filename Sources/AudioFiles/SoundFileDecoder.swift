@@ -141,7 +141,8 @@ final class SoundFileDecoder: SoundDecoder {
       let hasFailed = sf_error(handle) != 0
       if hasFailed, failure == nil { failure = Self.reason(handle) }
       failures += 1
-      // Some decoders recover some reads after an error; at the end, every further read fails.
+      // Some decoders deliver sound again some reads after an error. At the end of the file, every
+      // further read fails.
       hasEnded = count <= 0 && (!hasFailed || failures > Self.maxFailures)
     }
     return samples

@@ -8,10 +8,14 @@
 
 #define INLINE static inline __attribute__((always_inline))
 #define PANEL TILAWA_ENCODER_PANEL
+// The outputs and rows of a block of the byte product.
+#define BYTE_PANEL 128
+#define BYTE_ROWS 24
 
 typedef float Floats __attribute__((ext_vector_type(16), aligned(4)));
 typedef int32_t Ints __attribute__((ext_vector_type(16), aligned(4)));
 typedef int16_t Shorts __attribute__((ext_vector_type(16), aligned(2)));
+typedef uint8_t Bytes __attribute__((ext_vector_type(16), aligned(1)));
 
 // Macros and pointers, because the calling convention of a function with such vectors differs with
 // AVX2.
@@ -51,6 +55,43 @@ INLINE void quantise(
     scales[r] = most / (float)limit;
     for (ptrdiff_t c = 0; c < columns; c += 16) round_to(x + c, factor, limit, q + c);
   }
+}
+
+INLINE void quantise_bytes(
+    const float *restrict x, ptrdiff_t rows, ptrdiff_t columns, uint8_t *restrict q,
+    float *restrict scales, float *restrict lows) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += columns, q += columns) {
+    Floats greatest = FLOATS(x), least = greatest;
+    for (ptrdiff_t c = 16; c < columns; c += 16) {
+      greatest = __builtin_elementwise_max(greatest, FLOATS(x + c));
+      least = __builtin_elementwise_min(least, FLOATS(x + c));
+    }
+    const float low = __builtin_reduce_min(least), range = greatest_of(&greatest) - low;
+    const float most = range > 1e-9f ? range : 1e-9f, factor = 127.0f / most;
+    lows[r] = low;
+    scales[r] = most / 127.0f;
+    for (ptrdiff_t c = 0; c < columns; c += 16) {
+      const Floats above = FLOATS(x + c) - low;
+      const Floats shifted = above * factor + ROUNDER;
+      // The integer is at most 127, so its lowest byte is all of it.
+      *(Bytes *)(q + c) = __builtin_convertvector((Ints)shifted & 0x7F, Bytes);
+    }
+  }
+}
+
+// Converts some columns of sums, which begin at column 0 of y.
+INLINE void convert(
+    const int32_t *restrict whole, ptrdiff_t rows, ptrdiff_t columns, const float *restrict scales,
+    const float *restrict lows, const float *restrict column_scales, const float *restrict sums,
+    const float *restrict bias, int adds, float *restrict y, ptrdiff_t y_stride) {
+  for (ptrdiff_t r = 0; r < rows; r++, whole += columns, y += y_stride)
+    for (ptrdiff_t c = 0; c < columns; c += 16) {
+      Floats value = __builtin_convertvector(*(const Ints *)(whole + c), Floats) * scales[r];
+      value = value * FLOATS(column_scales + c);
+      const Floats offset = FLOATS(sums + c) * lows[r];
+      value = value + (offset + FLOATS(bias + c));
+      SET(y + c) = adds ? FLOATS(y + c) + value : value;
+    }
 }
 
 INLINE void normalise(
@@ -115,8 +156,8 @@ INLINE void spread(
     }
 }
 
-// log10 x = log10 2 · (exponent + log2 mantissa), 0.7 < mantissa < 1.42; with s = (m − 1) / (m + 1),
-// log2 m = 2 / ln 2 · (s + s³/3 + s⁵/5 + s⁷/7 + s⁹/9).
+// log10 x = log10 2 · (exponent + log2 mantissa), 0.7 < mantissa < 1.42; with s =
+// (m − 1) / (m + 1), log2 m = 2 / ln 2 · (s + s³/3 + s⁵/5 + s⁷/7 + s⁹/9).
 INLINE void log10_of_sixteen(const float *x, float *y) {
   const Floats v = __builtin_elementwise_max(FLOATS(x), (Floats)1e-12f);
   const Ints bits = (Ints)v - 0x3F3504F3;
@@ -366,6 +407,16 @@ COMPILED_FOR_EACH(
      ptrdiff_t q_stride, float *scales),
     (x, stride, rows, columns, limit, q, q_stride, scales))
 COMPILED_FOR_EACH(
+    quantise_bytes,
+    (const float *x, ptrdiff_t rows, ptrdiff_t columns, uint8_t *q, float *scales, float *lows),
+    (x, rows, columns, q, scales, lows))
+COMPILED_FOR_EACH(
+    convert,
+    (const int32_t *whole, ptrdiff_t rows, ptrdiff_t columns, const float *scales,
+     const float *lows, const float *column_scales, const float *sums, const float *bias, int adds,
+     float *y, ptrdiff_t y_stride),
+    (whole, rows, columns, scales, lows, column_scales, sums, bias, adds, y, y_stride))
+COMPILED_FOR_EACH(
     normalise,
     (const float *x, ptrdiff_t rows, ptrdiff_t width, const float *weight, const float *bias,
      float *y),
@@ -397,6 +448,34 @@ void tilawa_encoder_quantise(
     TilawaInstructions instructions, const float *x, ptrdiff_t stride, ptrdiff_t rows,
     ptrdiff_t columns, int limit, int16_t *q, ptrdiff_t q_stride, float *scales) {
   CHOOSE(quantise, (x, stride, rows, columns, limit, q, q_stride, scales));
+}
+
+void tilawa_encoder_quantise_bytes(
+    TilawaInstructions instructions, const float *x, ptrdiff_t rows, ptrdiff_t columns, uint8_t *q,
+    float *scales, float *lows) {
+  CHOOSE(quantise_bytes, (x, rows, columns, q, scales, lows));
+}
+
+void tilawa_encoder_byte_product(
+    TilawaInstructions instructions, const uint8_t *q, ptrdiff_t rows, const float *scales,
+    const float *lows, const int8_t *weights, ptrdiff_t columns, ptrdiff_t outputs,
+    const float *column_scales, const float *sums, const float *bias, int adds, float *y) {
+  static const int32_t zeros[BYTE_PANEL] = {0};
+  int32_t totals[BYTE_PANEL * BYTE_ROWS];
+  // The weights of a panel stay in a cache near by while all rows pass, and so do the sums of a
+  // block of rows.
+  for (ptrdiff_t o = 0; o < outputs; o += BYTE_PANEL) {
+    const ptrdiff_t width = outputs - o < BYTE_PANEL ? outputs - o : BYTE_PANEL;
+    for (ptrdiff_t r = 0; r < rows; r += BYTE_ROWS) {
+      const ptrdiff_t count = rows - r < BYTE_ROWS ? rows - r : BYTE_ROWS;
+      tilawa_acoustic_product(
+          instructions, q + r * columns, count, weights + o * columns, zeros, columns, width,
+          totals);
+      CHOOSE(
+          convert, (totals, count, width, scales + r, lows + r, column_scales + o, sums + o,
+                    bias + o, adds, y + r * outputs + o, outputs));
+    }
+  }
 }
 
 void tilawa_encoder_normalise(

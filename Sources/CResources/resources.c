@@ -28,315 +28,324 @@ static const uint8_t file7[] = {
 #embed "../../Resources/models/encoder-model.ten"
 };
 static const uint8_t file8[] = {
-#embed "../../Resources/page/actions.js"
+#embed "../../Resources/models/student-voices.json"
 };
 static const uint8_t file9[] = {
-#embed "../../Resources/page/api.js"
+#embed "../../Resources/page/actions.js"
 };
 static const uint8_t file10[] = {
-#embed "../../Resources/page/app.js"
+#embed "../../Resources/page/api.js"
 };
 static const uint8_t file11[] = {
-#embed "../../Resources/page/ask.js"
+#embed "../../Resources/page/app.js"
 };
 static const uint8_t file12[] = {
-#embed "../../Resources/page/care.js"
+#embed "../../Resources/page/ask.js"
 };
 static const uint8_t file13[] = {
-#embed "../../Resources/page/check.js"
+#embed "../../Resources/page/care.js"
 };
 static const uint8_t file14[] = {
-#embed "../../Resources/page/class.css"
+#embed "../../Resources/page/check.js"
 };
 static const uint8_t file15[] = {
-#embed "../../Resources/page/class.js"
+#embed "../../Resources/page/class.css"
 };
 static const uint8_t file16[] = {
-#embed "../../Resources/page/coverage.css"
+#embed "../../Resources/page/class.js"
 };
 static const uint8_t file17[] = {
-#embed "../../Resources/page/coverage.js"
+#embed "../../Resources/page/coverage.css"
 };
 static const uint8_t file18[] = {
-#embed "../../Resources/page/desk.js"
+#embed "../../Resources/page/coverage.js"
 };
 static const uint8_t file19[] = {
-#embed "../../Resources/page/detail.js"
+#embed "../../Resources/page/desk.js"
 };
 static const uint8_t file20[] = {
-#embed "../../Resources/page/dialogs.js"
+#embed "../../Resources/page/detail.js"
 };
 static const uint8_t file21[] = {
-#embed "../../Resources/page/dom.js"
+#embed "../../Resources/page/dialogs.js"
 };
 static const uint8_t file22[] = {
-#embed "../../Resources/page/drill.js"
+#embed "../../Resources/page/dom.js"
 };
 static const uint8_t file23[] = {
-#embed "../../Resources/page/follow.js"
+#embed "../../Resources/page/drill.js"
 };
 static const uint8_t file24[] = {
-#embed "../../Resources/page/hifz.css"
+#embed "../../Resources/page/follow.js"
 };
 static const uint8_t file25[] = {
-#embed "../../Resources/page/hifz.js"
+#embed "../../Resources/page/here.js"
 };
 static const uint8_t file26[] = {
-#embed "../../Resources/page/importing.js"
+#embed "../../Resources/page/hifz.css"
 };
 static const uint8_t file27[] = {
-#embed "../../Resources/page/index.html"
+#embed "../../Resources/page/hifz.js"
 };
 static const uint8_t file28[] = {
-#embed "../../Resources/page/keyhelp.js"
+#embed "../../Resources/page/importing.js"
 };
 static const uint8_t file29[] = {
-#embed "../../Resources/page/keys.js"
+#embed "../../Resources/page/index.html"
 };
 static const uint8_t file30[] = {
-#embed "../../Resources/page/labels.js"
+#embed "../../Resources/page/keyhelp.js"
 };
 static const uint8_t file31[] = {
-#embed "../../Resources/page/language.js"
+#embed "../../Resources/page/keys.js"
 };
 static const uint8_t file32[] = {
-#embed "../../Resources/page/lazy.js"
+#embed "../../Resources/page/labels.js"
 };
 static const uint8_t file33[] = {
-#embed "../../Resources/page/lettering.js"
+#embed "../../Resources/page/language.js"
 };
 static const uint8_t file34[] = {
-#embed "../../Resources/page/marks.js"
+#embed "../../Resources/page/lazy.js"
 };
 static const uint8_t file35[] = {
-#embed "../../Resources/page/meaning.js"
+#embed "../../Resources/page/lettering.js"
 };
 static const uint8_t file36[] = {
-#embed "../../Resources/page/messages-ar.json"
+#embed "../../Resources/page/marks.js"
 };
 static const uint8_t file37[] = {
-#embed "../../Resources/page/messages-en.json"
+#embed "../../Resources/page/meaning.js"
 };
 static const uint8_t file38[] = {
-#embed "../../Resources/page/messages-fr.json"
+#embed "../../Resources/page/messages-ar.json"
 };
 static const uint8_t file39[] = {
-#embed "../../Resources/page/messages-id.json"
+#embed "../../Resources/page/messages-en.json"
 };
 static const uint8_t file40[] = {
-#embed "../../Resources/page/messages-tr.json"
+#embed "../../Resources/page/messages-fr.json"
 };
 static const uint8_t file41[] = {
-#embed "../../Resources/page/messages-ur.json"
+#embed "../../Resources/page/messages-id.json"
 };
 static const uint8_t file42[] = {
-#embed "../../Resources/page/messages.js"
+#embed "../../Resources/page/messages-tr.json"
 };
 static const uint8_t file43[] = {
-#embed "../../Resources/page/palette.js"
+#embed "../../Resources/page/messages-ur.json"
 };
 static const uint8_t file44[] = {
-#embed "../../Resources/page/player.js"
+#embed "../../Resources/page/messages.js"
 };
 static const uint8_t file45[] = {
-#embed "../../Resources/page/pointer.js"
+#embed "../../Resources/page/palette.js"
 };
 static const uint8_t file46[] = {
-#embed "../../Resources/page/practise.css"
+#embed "../../Resources/page/player.js"
 };
 static const uint8_t file47[] = {
-#embed "../../Resources/page/practise.js"
+#embed "../../Resources/page/pointer.js"
 };
 static const uint8_t file48[] = {
-#embed "../../Resources/page/progress.js"
+#embed "../../Resources/page/practise.css"
 };
 static const uint8_t file49[] = {
-#embed "../../Resources/page/queue.js"
+#embed "../../Resources/page/practise.js"
 };
 static const uint8_t file50[] = {
-#embed "../../Resources/page/quran.js"
+#embed "../../Resources/page/progress.js"
 };
 static const uint8_t file51[] = {
-#embed "../../Resources/page/range.js"
+#embed "../../Resources/page/queue.js"
 };
 static const uint8_t file52[] = {
-#embed "../../Resources/page/recordings.js"
+#embed "../../Resources/page/quran.js"
 };
 static const uint8_t file53[] = {
-#embed "../../Resources/page/review.js"
+#embed "../../Resources/page/range.js"
 };
 static const uint8_t file54[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/recited.js"
 };
 static const uint8_t file55[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/recordings.js"
 };
 static const uint8_t file56[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/review.js"
 };
 static const uint8_t file57[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file58[] = {
-#embed "../../Resources/page/shelf.js"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file59[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file60[] = {
-#embed "../../Resources/page/simple.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file61[] = {
-#embed "../../Resources/page/spectrum.js"
+#embed "../../Resources/page/shelf.js"
 };
 static const uint8_t file62[] = {
-#embed "../../Resources/page/strip.js"
+#embed "../../Resources/page/sign-in.html"
 };
 static const uint8_t file63[] = {
-#embed "../../Resources/page/students.js"
+#embed "../../Resources/page/simple.js"
 };
 static const uint8_t file64[] = {
-#embed "../../Resources/page/style.css"
+#embed "../../Resources/page/spectrum.js"
 };
 static const uint8_t file65[] = {
-#embed "../../Resources/page/sure.js"
+#embed "../../Resources/page/strip.js"
 };
 static const uint8_t file66[] = {
-#embed "../../Resources/page/text.js"
+#embed "../../Resources/page/students.js"
 };
 static const uint8_t file67[] = {
-#embed "../../Resources/page/tiles.js"
+#embed "../../Resources/page/style.css"
 };
 static const uint8_t file68[] = {
-#embed "../../Resources/page/today.js"
+#embed "../../Resources/page/sure.js"
 };
 static const uint8_t file69[] = {
-#embed "../../Resources/page/transcript.js"
+#embed "../../Resources/page/text.js"
 };
 static const uint8_t file70[] = {
-#embed "../../Resources/page/transcripts.js"
+#embed "../../Resources/page/tiles.js"
 };
 static const uint8_t file71[] = {
-#embed "../../Resources/page/transport.js"
+#embed "../../Resources/page/today.js"
 };
 static const uint8_t file72[] = {
-#embed "../../Resources/page/view-check.js"
+#embed "../../Resources/page/transcript.js"
 };
 static const uint8_t file73[] = {
-#embed "../../Resources/page/view-class.js"
+#embed "../../Resources/page/transcripts.js"
 };
 static const uint8_t file74[] = {
-#embed "../../Resources/page/view-coverage.js"
+#embed "../../Resources/page/transport.js"
 };
 static const uint8_t file75[] = {
-#embed "../../Resources/page/view-practise.js"
+#embed "../../Resources/page/view-check.js"
 };
 static const uint8_t file76[] = {
-#embed "../../Resources/page/view-progress.js"
+#embed "../../Resources/page/view-class.js"
 };
 static const uint8_t file77[] = {
-#embed "../../Resources/page/view-queue.js"
+#embed "../../Resources/page/view-coverage.js"
 };
 static const uint8_t file78[] = {
-#embed "../../Resources/page/view-recordings.js"
+#embed "../../Resources/page/view-practise.js"
 };
 static const uint8_t file79[] = {
-#embed "../../Resources/page/view-review.js"
+#embed "../../Resources/page/view-progress.js"
 };
 static const uint8_t file80[] = {
-#embed "../../Resources/page/view-students.js"
+#embed "../../Resources/page/view-queue.js"
 };
 static const uint8_t file81[] = {
-#embed "../../Resources/page/view-today.js"
+#embed "../../Resources/page/view-recordings.js"
 };
 static const uint8_t file82[] = {
-#embed "../../Resources/page/view-transcripts.js"
+#embed "../../Resources/page/view-review.js"
 };
 static const uint8_t file83[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/view-students.js"
 };
 static const uint8_t file84[] = {
-#embed "../../Resources/publication/CREDITS.txt"
+#embed "../../Resources/page/view-today.js"
 };
 static const uint8_t file85[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file86[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file87[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/CREDITS.txt"
 };
 static const uint8_t file88[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file89[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file90[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file91[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file92[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file93[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file94[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file95[] = {
-#embed "../../Resources/text/riwayah-words.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file96[] = {
-#embed "../../Resources/words/ar.json"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file97[] = {
-#embed "../../Resources/words/bn.json"
+#embed "../../Resources/text/quran-hafs.txt"
 };
 static const uint8_t file98[] = {
-#embed "../../Resources/words/de.json"
+#embed "../../Resources/text/riwayah-words.txt"
 };
 static const uint8_t file99[] = {
-#embed "../../Resources/words/en.json"
+#embed "../../Resources/words/ar.json"
 };
 static const uint8_t file100[] = {
-#embed "../../Resources/words/es.json"
+#embed "../../Resources/words/bn.json"
 };
 static const uint8_t file101[] = {
-#embed "../../Resources/words/fa.json"
+#embed "../../Resources/words/de.json"
 };
 static const uint8_t file102[] = {
-#embed "../../Resources/words/fr.json"
+#embed "../../Resources/words/en.json"
 };
 static const uint8_t file103[] = {
-#embed "../../Resources/words/hi.json"
+#embed "../../Resources/words/es.json"
 };
 static const uint8_t file104[] = {
-#embed "../../Resources/words/id.json"
+#embed "../../Resources/words/fa.json"
 };
 static const uint8_t file105[] = {
-#embed "../../Resources/words/it.json"
+#embed "../../Resources/words/fr.json"
 };
 static const uint8_t file106[] = {
-#embed "../../Resources/words/ms.json"
+#embed "../../Resources/words/hi.json"
 };
 static const uint8_t file107[] = {
-#embed "../../Resources/words/nl.json"
+#embed "../../Resources/words/id.json"
 };
 static const uint8_t file108[] = {
-#embed "../../Resources/words/pt.json"
+#embed "../../Resources/words/it.json"
 };
 static const uint8_t file109[] = {
-#embed "../../Resources/words/ru.json"
+#embed "../../Resources/words/ms.json"
 };
 static const uint8_t file110[] = {
-#embed "../../Resources/words/tr.json"
+#embed "../../Resources/words/nl.json"
 };
 static const uint8_t file111[] = {
+#embed "../../Resources/words/pt.json"
+};
+static const uint8_t file112[] = {
+#embed "../../Resources/words/ru.json"
+};
+static const uint8_t file113[] = {
+#embed "../../Resources/words/tr.json"
+};
+static const uint8_t file114[] = {
 #embed "../../Resources/words/ur.json"
 };
 #pragma clang diagnostic pop
@@ -354,110 +363,113 @@ static const struct {
   {"Resources/fonts/OFL.txt", file5, sizeof file5},
   {"Resources/models/acoustic-model.tam", file6, sizeof file6},
   {"Resources/models/encoder-model.ten", file7, sizeof file7},
-  {"Resources/page/actions.js", file8, sizeof file8},
-  {"Resources/page/api.js", file9, sizeof file9},
-  {"Resources/page/app.js", file10, sizeof file10},
-  {"Resources/page/ask.js", file11, sizeof file11},
-  {"Resources/page/care.js", file12, sizeof file12},
-  {"Resources/page/check.js", file13, sizeof file13},
-  {"Resources/page/class.css", file14, sizeof file14},
-  {"Resources/page/class.js", file15, sizeof file15},
-  {"Resources/page/coverage.css", file16, sizeof file16},
-  {"Resources/page/coverage.js", file17, sizeof file17},
-  {"Resources/page/desk.js", file18, sizeof file18},
-  {"Resources/page/detail.js", file19, sizeof file19},
-  {"Resources/page/dialogs.js", file20, sizeof file20},
-  {"Resources/page/dom.js", file21, sizeof file21},
-  {"Resources/page/drill.js", file22, sizeof file22},
-  {"Resources/page/follow.js", file23, sizeof file23},
-  {"Resources/page/hifz.css", file24, sizeof file24},
-  {"Resources/page/hifz.js", file25, sizeof file25},
-  {"Resources/page/importing.js", file26, sizeof file26},
-  {"Resources/page/index.html", file27, sizeof file27},
-  {"Resources/page/keyhelp.js", file28, sizeof file28},
-  {"Resources/page/keys.js", file29, sizeof file29},
-  {"Resources/page/labels.js", file30, sizeof file30},
-  {"Resources/page/language.js", file31, sizeof file31},
-  {"Resources/page/lazy.js", file32, sizeof file32},
-  {"Resources/page/lettering.js", file33, sizeof file33},
-  {"Resources/page/marks.js", file34, sizeof file34},
-  {"Resources/page/meaning.js", file35, sizeof file35},
-  {"Resources/page/messages-ar.json", file36, sizeof file36},
-  {"Resources/page/messages-en.json", file37, sizeof file37},
-  {"Resources/page/messages-fr.json", file38, sizeof file38},
-  {"Resources/page/messages-id.json", file39, sizeof file39},
-  {"Resources/page/messages-tr.json", file40, sizeof file40},
-  {"Resources/page/messages-ur.json", file41, sizeof file41},
-  {"Resources/page/messages.js", file42, sizeof file42},
-  {"Resources/page/palette.js", file43, sizeof file43},
-  {"Resources/page/player.js", file44, sizeof file44},
-  {"Resources/page/pointer.js", file45, sizeof file45},
-  {"Resources/page/practise.css", file46, sizeof file46},
-  {"Resources/page/practise.js", file47, sizeof file47},
-  {"Resources/page/progress.js", file48, sizeof file48},
-  {"Resources/page/queue.js", file49, sizeof file49},
-  {"Resources/page/quran.js", file50, sizeof file50},
-  {"Resources/page/range.js", file51, sizeof file51},
-  {"Resources/page/recordings.js", file52, sizeof file52},
-  {"Resources/page/review.js", file53, sizeof file53},
-  {"Resources/page/rows.js", file54, sizeof file54},
-  {"Resources/page/saver.js", file55, sizeof file55},
-  {"Resources/page/scheme.js", file56, sizeof file56},
-  {"Resources/page/settings.js", file57, sizeof file57},
-  {"Resources/page/shelf.js", file58, sizeof file58},
-  {"Resources/page/sign-in.html", file59, sizeof file59},
-  {"Resources/page/simple.js", file60, sizeof file60},
-  {"Resources/page/spectrum.js", file61, sizeof file61},
-  {"Resources/page/strip.js", file62, sizeof file62},
-  {"Resources/page/students.js", file63, sizeof file63},
-  {"Resources/page/style.css", file64, sizeof file64},
-  {"Resources/page/sure.js", file65, sizeof file65},
-  {"Resources/page/text.js", file66, sizeof file66},
-  {"Resources/page/tiles.js", file67, sizeof file67},
-  {"Resources/page/today.js", file68, sizeof file68},
-  {"Resources/page/transcript.js", file69, sizeof file69},
-  {"Resources/page/transcripts.js", file70, sizeof file70},
-  {"Resources/page/transport.js", file71, sizeof file71},
-  {"Resources/page/view-check.js", file72, sizeof file72},
-  {"Resources/page/view-class.js", file73, sizeof file73},
-  {"Resources/page/view-coverage.js", file74, sizeof file74},
-  {"Resources/page/view-practise.js", file75, sizeof file75},
-  {"Resources/page/view-progress.js", file76, sizeof file76},
-  {"Resources/page/view-queue.js", file77, sizeof file77},
-  {"Resources/page/view-recordings.js", file78, sizeof file78},
-  {"Resources/page/view-review.js", file79, sizeof file79},
-  {"Resources/page/view-students.js", file80, sizeof file80},
-  {"Resources/page/view-today.js", file81, sizeof file81},
-  {"Resources/page/view-transcripts.js", file82, sizeof file82},
-  {"Resources/page/waveform.js", file83, sizeof file83},
-  {"Resources/publication/CREDITS.txt", file84, sizeof file84},
-  {"Resources/publication/cover.png", file85, sizeof file85},
-  {"Resources/publication/icon-192.png", file86, sizeof file86},
-  {"Resources/publication/icon-512.png", file87, sizeof file87},
-  {"Resources/publication/index.html", file88, sizeof file88},
-  {"Resources/publication/player.css", file89, sizeof file89},
-  {"Resources/publication/player.js", file90, sizeof file90},
-  {"Resources/publication/service-worker.js", file91, sizeof file91},
-  {"Resources/text/phone-alphabet.txt", file92, sizeof file92},
-  {"Resources/text/phonetic-hafs.txt", file93, sizeof file93},
-  {"Resources/text/quran-hafs.txt", file94, sizeof file94},
-  {"Resources/text/riwayah-words.txt", file95, sizeof file95},
-  {"Resources/words/ar.json", file96, sizeof file96},
-  {"Resources/words/bn.json", file97, sizeof file97},
-  {"Resources/words/de.json", file98, sizeof file98},
-  {"Resources/words/en.json", file99, sizeof file99},
-  {"Resources/words/es.json", file100, sizeof file100},
-  {"Resources/words/fa.json", file101, sizeof file101},
-  {"Resources/words/fr.json", file102, sizeof file102},
-  {"Resources/words/hi.json", file103, sizeof file103},
-  {"Resources/words/id.json", file104, sizeof file104},
-  {"Resources/words/it.json", file105, sizeof file105},
-  {"Resources/words/ms.json", file106, sizeof file106},
-  {"Resources/words/nl.json", file107, sizeof file107},
-  {"Resources/words/pt.json", file108, sizeof file108},
-  {"Resources/words/ru.json", file109, sizeof file109},
-  {"Resources/words/tr.json", file110, sizeof file110},
-  {"Resources/words/ur.json", file111, sizeof file111},
+  {"Resources/models/student-voices.json", file8, sizeof file8},
+  {"Resources/page/actions.js", file9, sizeof file9},
+  {"Resources/page/api.js", file10, sizeof file10},
+  {"Resources/page/app.js", file11, sizeof file11},
+  {"Resources/page/ask.js", file12, sizeof file12},
+  {"Resources/page/care.js", file13, sizeof file13},
+  {"Resources/page/check.js", file14, sizeof file14},
+  {"Resources/page/class.css", file15, sizeof file15},
+  {"Resources/page/class.js", file16, sizeof file16},
+  {"Resources/page/coverage.css", file17, sizeof file17},
+  {"Resources/page/coverage.js", file18, sizeof file18},
+  {"Resources/page/desk.js", file19, sizeof file19},
+  {"Resources/page/detail.js", file20, sizeof file20},
+  {"Resources/page/dialogs.js", file21, sizeof file21},
+  {"Resources/page/dom.js", file22, sizeof file22},
+  {"Resources/page/drill.js", file23, sizeof file23},
+  {"Resources/page/follow.js", file24, sizeof file24},
+  {"Resources/page/here.js", file25, sizeof file25},
+  {"Resources/page/hifz.css", file26, sizeof file26},
+  {"Resources/page/hifz.js", file27, sizeof file27},
+  {"Resources/page/importing.js", file28, sizeof file28},
+  {"Resources/page/index.html", file29, sizeof file29},
+  {"Resources/page/keyhelp.js", file30, sizeof file30},
+  {"Resources/page/keys.js", file31, sizeof file31},
+  {"Resources/page/labels.js", file32, sizeof file32},
+  {"Resources/page/language.js", file33, sizeof file33},
+  {"Resources/page/lazy.js", file34, sizeof file34},
+  {"Resources/page/lettering.js", file35, sizeof file35},
+  {"Resources/page/marks.js", file36, sizeof file36},
+  {"Resources/page/meaning.js", file37, sizeof file37},
+  {"Resources/page/messages-ar.json", file38, sizeof file38},
+  {"Resources/page/messages-en.json", file39, sizeof file39},
+  {"Resources/page/messages-fr.json", file40, sizeof file40},
+  {"Resources/page/messages-id.json", file41, sizeof file41},
+  {"Resources/page/messages-tr.json", file42, sizeof file42},
+  {"Resources/page/messages-ur.json", file43, sizeof file43},
+  {"Resources/page/messages.js", file44, sizeof file44},
+  {"Resources/page/palette.js", file45, sizeof file45},
+  {"Resources/page/player.js", file46, sizeof file46},
+  {"Resources/page/pointer.js", file47, sizeof file47},
+  {"Resources/page/practise.css", file48, sizeof file48},
+  {"Resources/page/practise.js", file49, sizeof file49},
+  {"Resources/page/progress.js", file50, sizeof file50},
+  {"Resources/page/queue.js", file51, sizeof file51},
+  {"Resources/page/quran.js", file52, sizeof file52},
+  {"Resources/page/range.js", file53, sizeof file53},
+  {"Resources/page/recited.js", file54, sizeof file54},
+  {"Resources/page/recordings.js", file55, sizeof file55},
+  {"Resources/page/review.js", file56, sizeof file56},
+  {"Resources/page/rows.js", file57, sizeof file57},
+  {"Resources/page/saver.js", file58, sizeof file58},
+  {"Resources/page/scheme.js", file59, sizeof file59},
+  {"Resources/page/settings.js", file60, sizeof file60},
+  {"Resources/page/shelf.js", file61, sizeof file61},
+  {"Resources/page/sign-in.html", file62, sizeof file62},
+  {"Resources/page/simple.js", file63, sizeof file63},
+  {"Resources/page/spectrum.js", file64, sizeof file64},
+  {"Resources/page/strip.js", file65, sizeof file65},
+  {"Resources/page/students.js", file66, sizeof file66},
+  {"Resources/page/style.css", file67, sizeof file67},
+  {"Resources/page/sure.js", file68, sizeof file68},
+  {"Resources/page/text.js", file69, sizeof file69},
+  {"Resources/page/tiles.js", file70, sizeof file70},
+  {"Resources/page/today.js", file71, sizeof file71},
+  {"Resources/page/transcript.js", file72, sizeof file72},
+  {"Resources/page/transcripts.js", file73, sizeof file73},
+  {"Resources/page/transport.js", file74, sizeof file74},
+  {"Resources/page/view-check.js", file75, sizeof file75},
+  {"Resources/page/view-class.js", file76, sizeof file76},
+  {"Resources/page/view-coverage.js", file77, sizeof file77},
+  {"Resources/page/view-practise.js", file78, sizeof file78},
+  {"Resources/page/view-progress.js", file79, sizeof file79},
+  {"Resources/page/view-queue.js", file80, sizeof file80},
+  {"Resources/page/view-recordings.js", file81, sizeof file81},
+  {"Resources/page/view-review.js", file82, sizeof file82},
+  {"Resources/page/view-students.js", file83, sizeof file83},
+  {"Resources/page/view-today.js", file84, sizeof file84},
+  {"Resources/page/view-transcripts.js", file85, sizeof file85},
+  {"Resources/page/waveform.js", file86, sizeof file86},
+  {"Resources/publication/CREDITS.txt", file87, sizeof file87},
+  {"Resources/publication/cover.png", file88, sizeof file88},
+  {"Resources/publication/icon-192.png", file89, sizeof file89},
+  {"Resources/publication/icon-512.png", file90, sizeof file90},
+  {"Resources/publication/index.html", file91, sizeof file91},
+  {"Resources/publication/player.css", file92, sizeof file92},
+  {"Resources/publication/player.js", file93, sizeof file93},
+  {"Resources/publication/service-worker.js", file94, sizeof file94},
+  {"Resources/text/phone-alphabet.txt", file95, sizeof file95},
+  {"Resources/text/phonetic-hafs.txt", file96, sizeof file96},
+  {"Resources/text/quran-hafs.txt", file97, sizeof file97},
+  {"Resources/text/riwayah-words.txt", file98, sizeof file98},
+  {"Resources/words/ar.json", file99, sizeof file99},
+  {"Resources/words/bn.json", file100, sizeof file100},
+  {"Resources/words/de.json", file101, sizeof file101},
+  {"Resources/words/en.json", file102, sizeof file102},
+  {"Resources/words/es.json", file103, sizeof file103},
+  {"Resources/words/fa.json", file104, sizeof file104},
+  {"Resources/words/fr.json", file105, sizeof file105},
+  {"Resources/words/hi.json", file106, sizeof file106},
+  {"Resources/words/id.json", file107, sizeof file107},
+  {"Resources/words/it.json", file108, sizeof file108},
+  {"Resources/words/ms.json", file109, sizeof file109},
+  {"Resources/words/nl.json", file110, sizeof file110},
+  {"Resources/words/pt.json", file111, sizeof file111},
+  {"Resources/words/ru.json", file112, sizeof file112},
+  {"Resources/words/tr.json", file113, sizeof file113},
+  {"Resources/words/ur.json", file114, sizeof file114},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

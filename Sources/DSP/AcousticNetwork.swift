@@ -16,7 +16,8 @@ package struct AcousticNetwork: ~Copyable {
   package static let bands = 40
   /// The number of hops per frame.
   package static let stride = 3
-  /// The width of the first layer in hops; three of them precede the frame.
+  /// The number of hops that the first layer reads for a frame: three hops before the frame, the
+  /// three hops of the frame, and three hops after it.
   package static let firstWidth = 9
   /// The width of `spread` in frames.
   package static let spreadWidth = 11

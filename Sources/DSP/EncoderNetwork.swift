@@ -11,13 +11,14 @@ import Resources
 ///     h = h + rectify(mix · rectify(spread(h)))              twice
 ///     scores = out · h
 ///
-/// Every matrix holds integers of 8 bits with one scale per output. Its input is rounded to
-/// integers within ±8,191 with one scale per frame; of both convolutions, with one scale per
-/// window. Sums of products are integers of 32 bits. Rounding, normalisation, GELU and softmax are
-/// single-precision loops in a fixed order without functions of a library, so the scores are equal
-/// on every processor (`CKernels/encoder.h`).
+/// Every matrix holds integers of 8 bits with one scale per output. The input of the matrices of a
+/// layer is rounded to 7 bits between the least and the greatest value of each frame; the input of
+/// the head, to integers within ±8,191 with one scale per frame; of both convolutions, with one
+/// scale per window. Sums of products are integers of 32 bits. Rounding, normalisation, GELU and
+/// softmax are single-precision loops in a fixed order without functions of a library, so the
+/// scores are equal on every processor (`CKernels/encoder.h`).
 ///
-/// A frame depends on its whole window. Memory: 12 MB, and the weights.
+/// A frame depends on its whole window. Memory: 14 MB, and 12 MB of weights.
 package struct EncoderNetwork: ~Copyable {
   /// The number of values per hop.
   package static let bands = 80
@@ -33,8 +34,9 @@ package struct EncoderNetwork: ~Copyable {
   package static let heads = 8
   /// The number of channels of the head.
   package static let headWidth = 256
-  /// The width of `spread` in frames, and the number of times that it is applied.
+  /// The number of frames that `spread` combines.
   package static let spreadWidth = 9
+  /// The number of blocks of the head; each has its own `spread`.
   package static let headBlocks = 2
   /// The number of scores per frame.
   package static let outputs = 72
@@ -77,6 +79,43 @@ package struct EncoderNetwork: ~Copyable {
     }
   }
 
+  /// A matrix of integers with a scale and a bias per output, whose input is rounded to 7 bits.
+  package struct ByteMatrix: Sendable {
+    /// The layout of `tilawa_acoustic_product`.
+    fileprivate let packed: [Int8]
+    fileprivate let scales: [Float]
+    fileprivate let bias: [Float]
+    /// The sum of the weights of each output, times its scale.
+    fileprivate let sums: [Float]
+    fileprivate let columns: Int
+    fileprivate let outputs: Int
+
+    /// - Parameters:
+    ///   - weights: one row of `columns` per output.
+    ///   - columns: a multiple of 16, at most 2,048.
+    ///   - scales: one per output, a multiple of 32 in all.
+    ///   - bias: one per output.
+    package init(weights: [Int8], columns: Int, scales: [Float], bias: [Float]) {
+      precondition(weights.count == columns * scales.count && scales.count == bias.count)
+      precondition(columns % 16 == 0 && columns <= 2_048 && scales.count % panel == 0)
+      (self.columns, outputs) = (columns, scales.count)
+      (self.scales, self.bias) = (scales, bias)
+      var packed = [Int8](repeating: 0, count: weights.count)
+      var sums: [Float] = []
+      for (output, scale) in scales.enumerated() {
+        let row = output / 16 * 16 * columns + output % 16 * 4
+        var sum = 0
+        for column in 0..<columns {
+          let weight = weights[output * columns + column]
+          packed[row + column / 4 * 64 + column % 4] = weight
+          sum += Int(weight)
+        }
+        sums.append(Float(sum) * scale)
+      }
+      (self.packed, self.sums) = (packed, sums)
+    }
+  }
+
   /// A normalisation: a factor and an offset for each of 512 values.
   package struct Normalisation: Sendable {
     fileprivate let weight: [Float]
@@ -94,16 +133,16 @@ package struct EncoderNetwork: ~Copyable {
   /// One layer of the encoder.
   package struct Layer: Sendable {
     fileprivate let norm: Normalisation
-    fileprivate let intoAttention: Matrix
-    fileprivate let outOfAttention: Matrix
+    fileprivate let intoAttention: ByteMatrix
+    fileprivate let outOfAttention: ByteMatrix
     fileprivate let secondNorm: Normalisation
-    fileprivate let widen: Matrix
-    fileprivate let narrow: Matrix
+    fileprivate let widen: ByteMatrix
+    fileprivate let narrow: ByteMatrix
 
     /// The parameters are the parts in the order of the weights file.
     package init(
-      norm: Normalisation, intoAttention: Matrix, outOfAttention: Matrix,
-      secondNorm: Normalisation, widen: Matrix, narrow: Matrix
+      norm: Normalisation, intoAttention: ByteMatrix, outOfAttention: ByteMatrix,
+      secondNorm: Normalisation, widen: ByteMatrix, narrow: ByteMatrix
     ) {
       precondition(
         intoAttention.columns == width && intoAttention.outputs == 3 * width
@@ -127,9 +166,9 @@ package struct EncoderNetwork: ~Copyable {
     fileprivate let mix: Matrix
 
     /// - Parameters:
-    ///   - spread: the weights, tap by tap, channel by channel.
-    ///   - spreadBias: one per channel.
-    ///   - mix: as many columns as outputs.
+    ///   - spread: the weights of the convolution: `weights[tap * headWidth + channel]`.
+    ///   - spreadBias: one value per channel.
+    ///   - mix: a square matrix of `headWidth` columns and outputs.
     package init(spread: [Float], spreadBias: [Float], mix: Matrix) {
       precondition(
         spread.count == spreadWidth * headWidth && spreadBias.count == headWidth
@@ -195,6 +234,9 @@ package struct EncoderNetwork: ~Copyable {
     /// Integers: the input of a matrix.
     let integers: UnsafeMutablePointer<Int16>
     let scales: UnsafeMutablePointer<Float>
+    /// The input of a matrix of a layer, and the least value of each row.
+    let bytes: UnsafeMutablePointer<UInt8>
+    let lows: UnsafeMutablePointer<Float>
     /// The sum to which each layer adds.
     let sum: UnsafeMutablePointer<Float>
     let narrow: UnsafeMutablePointer<Float>
@@ -203,8 +245,10 @@ package struct EncoderNetwork: ~Copyable {
 
     init() {
       let rows = hops + 2
-      integers = .allocate(capacity: max(rows * width, steps * 4 * width))
+      integers = .allocate(capacity: rows * width)
       scales = .allocate(capacity: rows)
+      bytes = .allocate(capacity: steps * 4 * width)
+      lows = .allocate(capacity: steps)
       sum = .allocate(capacity: steps * width)
       narrow = .allocate(capacity: steps * width)
       wide = .allocate(capacity: max(hops * width, steps * 4 * width))
@@ -214,6 +258,8 @@ package struct EncoderNetwork: ~Copyable {
     func free() {
       integers.deallocate()
       scales.deallocate()
+      bytes.deallocate()
+      lows.deallocate()
       sum.deallocate()
       narrow.deallocate()
       wide.deallocate()
@@ -286,23 +332,34 @@ package struct EncoderNetwork: ~Copyable {
 
   /// Multiplies rows of `integers` by a matrix.
   private func multiply(
-    _ matrix: Matrix, stride: Int, rows: Int, into y: UnsafeMutablePointer<Float>,
-    adds: Bool = false
+    _ matrix: Matrix, stride: Int, rows: Int, into y: UnsafeMutablePointer<Float>
   ) {
     tilawa_encoder_product(
       instructions, memory.integers, stride, rows, memory.scales, matrix.packed, matrix.columns,
-      matrix.outputs, matrix.scales, matrix.bias, adds ? 1 : 0, y, matrix.outputs)
+      matrix.outputs, matrix.scales, matrix.bias, 0, y, matrix.outputs)
   }
 
   /// Rounds rows and multiplies them by a matrix.
   private func multiply(
     _ matrix: Matrix, by x: UnsafePointer<Float>, rows: Int,
-    into y: UnsafeMutablePointer<Float>, adds: Bool = false
+    into y: UnsafeMutablePointer<Float>
   ) {
     tilawa_encoder_quantise(
       instructions, x, matrix.columns, rows, matrix.columns, Self.limit, memory.integers,
       matrix.columns, memory.scales)
-    multiply(matrix, stride: matrix.columns, rows: rows, into: y, adds: adds)
+    multiply(matrix, stride: matrix.columns, rows: rows, into: y)
+  }
+
+  /// Rounds rows to 7 bits and multiplies them by a matrix.
+  private func multiply(
+    _ matrix: ByteMatrix, by x: UnsafePointer<Float>, rows: Int,
+    into y: UnsafeMutablePointer<Float>, adds: Bool = false
+  ) {
+    tilawa_encoder_quantise_bytes(
+      instructions, x, rows, matrix.columns, memory.bytes, memory.scales, memory.lows)
+    tilawa_encoder_byte_product(
+      instructions, memory.bytes, rows, memory.scales, memory.lows, matrix.packed, matrix.columns,
+      matrix.outputs, matrix.scales, matrix.sums, matrix.bias, adds ? 1 : 0, y)
   }
 
   private func normalise(

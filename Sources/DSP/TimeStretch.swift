@@ -168,8 +168,8 @@ struct StretchEngine: ~Copyable {
     output = Planes(channels: channels)
     filled = 0
     rubberband_set_max_process_size(state, UInt32(Self.blockFrames))
-    // The engine Finer uses only the length of the signal that it studies beforehand, so silence of
-    // that length suffices.
+    // Rubber Band's engine Finer studies the signal beforehand, but only to learn its length.
+    // Therefore silence of the same length suffices.
     var studied = 0
     while studied < frames {
       let count = min(Self.blockFrames, frames - studied)

@@ -324,7 +324,8 @@ private struct WrittenOutputs {
   /// The indices of the finished outputs, and the hashes of their files.
   private(set) var finished: Set<Int> = []
   private(set) var hashes: [FilePath: String] = [:]
-  /// The files of unfinished outputs, by whether they have changed since.
+  /// The existing files of unfinished outputs: those that have changed since the earlier run, and
+  /// the others.
   private(set) var changed: Set<FilePath> = []
   private(set) var unchanged: Set<FilePath> = []
 

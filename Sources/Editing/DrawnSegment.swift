@@ -39,8 +39,8 @@ package struct DrawnSegment: Hashable, Sendable {
 extension EditedRecording {
   /// Replaces the segments by the segments that a person drew. A segment with unchanged position
   /// and content stays as it is, and an end that was not moved keeps its exact frame. A moved,
-  /// changed or new segment is confirmed. A segment that the person removed becomes skipped, so
-  /// that later runs do not suggest it again.
+  /// changed or new segment is confirmed. A segment that the person removed becomes skipped sound,
+  /// so that later runs do not suggest it again.
   ///
   /// - Parameters:
   ///   - drawn: all segments of the recording, without overlap.
@@ -138,7 +138,8 @@ extension EditedRecording {
       : "\(was.displayName) \(old) is \(now.displayName) \(place)"
   }
 
-  /// The longest part of a range that lies outside of `others`; nil if they cover it.
+  /// The longest part of a range that lies outside of `others`; nil if `others` cover the whole
+  /// range.
   private static func remainder(of range: FrameRange, beside others: [FrameRange]) -> FrameRange? {
     var best = range.start.count..<range.start.count
     var start = range.start.count

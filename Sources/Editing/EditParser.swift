@@ -92,7 +92,7 @@ package struct EditParser: Sendable {
     return .reading(ref, occurrence: occurrence)
   }
 
-  /// Parses the number of a word in its segment, from 1.
+  /// Parses the number of a word in its segment; the first word has the number 1.
   static func word(_ text: String) throws(EditError) -> WordSelector {
     guard let number = Int(Decimals.withPlainDigits(text)), number >= 1 else {
       throw .unreadableWord(text)

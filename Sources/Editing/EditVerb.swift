@@ -1,16 +1,16 @@
 import AudioCore
 import Recitation
 
-/// The edits: one row per verb, with its name, the forms of its parameters, a remark for the help,
-/// and its effect on a recording.
+/// A kind of edit: its verb, the forms of its parameters, a remark for the help, and its effect on
+/// a recording.
 ///
 /// The syntax in the help and in messages, the parser of words and the parser of the review desk's
-/// fields follow from the row.
+/// fields follow from these values.
 package struct EditVerb: Hashable, Sendable {
   /// The name that a person types.
   package let name: String
-  /// The parameters in the order of the words, one list for each form of the edit. A later form
-  /// applies if its first parameter is given.
+  /// The parameters in the order of the words, one list for each form of the edit. A form other
+  /// than the first applies if its first parameter is given.
   let forms: [[EditParameter]]
   /// A remark that explains the edit to people; nil if the syntax is sufficient.
   package let remark: String?
@@ -154,8 +154,8 @@ package struct EditArguments: Hashable, Sendable {
   }
 }
 
-/// A parameter of an edit: its syntax, and two functions that read it, from typed words and from
-/// the fields of the review desk.
+/// A parameter of an edit: its syntax, a function that reads it from typed words, and a function
+/// that reads it from the fields of the review desk.
 struct EditParameter: Sendable {
   /// The syntax in the help.
   let usage: String

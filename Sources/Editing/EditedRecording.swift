@@ -354,8 +354,8 @@ package struct EditedRecording {
     return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
   }
 
-  /// Clears a range: suggested segments that extend into it are shortened. A suggested segment is
-  /// deleted instead if it lies inside the range, or if it crosses the end of a surah.
+  /// Clears a range of suggested segments: a segment that extends into the range is shortened. It
+  /// is deleted if it lies inside the range, or if it crosses the end of a surah.
   private mutating func clear(_ range: FrameRange) throws(EditError) {
     var kept: [Segment] = []
     for segment in segments {
@@ -519,7 +519,7 @@ extension [Segment] {
   }
 }
 
-/// A range, with the ayat that a person assigned to it.
+/// A range, and the ayat that a person assigned to it.
 private struct Stated: Hashable {
   let range: FrameRange
   let ayah, endAyah: AyahRef?

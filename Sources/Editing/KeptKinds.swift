@@ -39,8 +39,8 @@ extension [Segment] {
     return isChanged ? segments.countingOccurrences(beside: before.filter(\.isConfirmed)) : segments
   }
 
-  /// Numbers the readings of each ayah in order of time. Confirmed readings are counted, but keep
-  /// their own numbers.
+  /// Numbers the readings of each ayah in order of time. Earlier confirmed readings count too, but
+  /// their own numbers do not change.
   private func countingOccurrences(beside confirmed: [Segment]) -> [Segment] {
     var segments = self
     for index in segments.indices {
@@ -58,8 +58,8 @@ extension [Segment] {
 }
 
 extension Segment {
-  /// The minimum confidence of a heard word. From this value on, the phones of the word fit the
-  /// sound at least as well as other phones.
+  /// The minimum confidence of a word that counts as heard. At this confidence, the phones of the
+  /// word fit the sound as well as other phones do.
   private static let minHeardConfidence = 0.5
 
   /// True if every word is heard, or the segment has no words.

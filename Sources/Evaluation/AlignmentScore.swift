@@ -3,8 +3,8 @@ import Recitation
 
 /// The measures of the Quran Alignment Benchmark (version 1), for one recording or several.
 ///
-/// The values are counts, so that scores can be added; a measure without any counts is nil. All
-/// constants are defined by the benchmark.
+/// The stored values are counts, so that scores can be added. A measure is nil if it would divide
+/// by zero. All constants are defined by the benchmark.
 package struct AlignmentScore: Sendable, Hashable {
   /// The number of words that were recited, by the truth.
   package var recitedWords = 0
@@ -52,7 +52,7 @@ package struct AlignmentScore: Sendable, Hashable {
 
   /// The minimum confidence of a green segment.
   private static let green = 0.8
-  /// The number of clean green segments that one green segment without this quality cancels out.
+  /// The number of clean green segments that one green segment that is not clean cancels out.
   private static let penalty = 4
   /// The maximum length in seconds by which a segment may extend into the pause beside its words.
   private static let reach = 2.0
@@ -261,7 +261,7 @@ package struct AlignmentScore: Sendable, Hashable {
   // MARK: - Repeats
 
   /// The state of the detection of repeats. A basmalah is a repeat only directly after another
-  /// basmalah, because it normally opens the recitation that follows.
+  /// basmalah; otherwise it opens the recitation that follows.
   private struct Progress {
     private var last: WordRef?
     private var lastBesideBasmalah: WordRef?
@@ -273,8 +273,8 @@ package struct AlignmentScore: Sendable, Hashable {
         && word.isBasmalah == last.isBasmalah
     }
 
-    /// True if a word goes back within the ayah of the last word, except from the last word of the
-    /// ayah to the first. The truth shows such repeats only if word times are known.
+    /// True if a word belongs to the same ayah as the last word. False for a return from the last
+    /// word of the ayah to the first. The truth shows such repeats only if word times are known.
     func isWithinAyah(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)
@@ -420,7 +420,7 @@ extension AlignmentScore {
   /// The share of words timed within a tolerance, for each of ``wordTolerances``.
   package var timedShares: [Double?] { timedWords.map { Self.share($0, of: timeableWords) } }
 
-  /// The share of words with both ends within 0.3 s.
+  /// The share of timeable words whose start and end are both within 0.3 s of the truth.
   package var timedShare: Double? {
     Self.wordTolerances.firstIndex(of: 0.3).flatMap { timedShares[$0] }
   }

@@ -55,8 +55,8 @@ package struct AlignmentSubmission: Sendable, Hashable {
   package struct Segment: Sendable, Hashable {
     /// The time range.
     package var span: TimeSpan
-    /// The words in reading order; the words of 1:1 for a basmalah, empty for an isti'adhah and
-    /// other sound.
+    /// The words in reading order. A basmalah has the words of 1:1; an isti'adhah and other sound
+    /// have no words.
     package var words: [WordRef]
     /// The probability, 0…1, that the segment is clean; nil if it is not stated.
     package var confidence: Double?

@@ -126,8 +126,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     return inOrder(entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) })
   }
 
-  /// Spreads the words of an ayah over its speech. A part of an ayah has the first words, in
-  /// proportion to the time of a whole reading in the same file.
+  /// Spreads the words of an ayah over its speech. If only a part of the ayah is recited, it has
+  /// the first words; their number follows from its length relative to a whole reading in the same
+  /// file.
   private static func untimed(
     _ ayah: TruthFile.Ayah, in file: TruthFile, of ref: AyahRef, count: Int
   ) -> [Word] {
@@ -137,7 +138,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     return spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech)
   }
 
-  /// Returns the words of the basmalahs in other speech, and the speech that is not Quran.
+  /// Returns the words of the basmalahs among the pieces outside of ayat, and the speech that is
+  /// not Quran.
   private static func other(_ pieces: [Coded.Other]) -> (words: [Word], notQuran: [TimeSpan]) {
     var words: [Word] = []
     var notQuran: [TimeSpan] = []

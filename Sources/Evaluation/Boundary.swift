@@ -6,7 +6,7 @@ package struct TrueBoundary: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     /// The recitations are separated by a silence.
     case apart
-    /// The recitations follow each other without a silence.
+    /// The recitations on both sides follow each other without a silence.
     case joined
     /// Incomplete recitations lie between the two complete recitations.
     case acrossBroken
@@ -76,10 +76,11 @@ package struct FoundBoundary: Sendable, Hashable {
   package let before: AyahRef
   /// The ayah after the boundary.
   package let after: AyahRef
-  /// The interval between the end of one segment and the start of the next, in either order.
+  /// The interval between the end of one segment and the start of the next; if the segments
+  /// overlap, the interval in which they overlap.
   package let gap: TimeSpan
-  /// The probability, 0…1, that the boundary is correct: the lower of two confidences, of the end
-  /// before the boundary and of the start after it; nil if unknown.
+  /// The probability, 0…1, that the boundary is correct; nil if unknown. It is the lower of two
+  /// confidences: that of the end before the boundary, and that of the start after it.
   package let confidence: Double?
 
   /// Returns the boundaries of segments in time order.

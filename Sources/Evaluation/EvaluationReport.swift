@@ -5,7 +5,7 @@ package import Report
 ///
 /// The result does not depend on the order of the recordings and the truth files.
 package struct EvaluationReport: Sendable, Hashable {
-  /// The score of one recording, one condition or all recordings.
+  /// The score of one recording, of the recordings of one condition, or of all recordings.
   package struct Row: Sendable, Hashable {
     /// The file name, the condition, or `all`.
     package var name: String

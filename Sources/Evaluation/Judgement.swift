@@ -138,9 +138,9 @@ private func micro(_ seconds: Double) -> Int {
   Int(nearest: (seconds * 1e6).rounded(.towardZero), within: 0...32_000_000_000_000_000)
 }
 
-/// The value of one pair in a matching. Matchings are compared by the greater sum of `first`, then
-/// the greater sum of `second`, then the smaller sum of `cost`. Integers make the sums independent
-/// of their order.
+/// The value of one pair in a matching, or the sum over all pairs. Matchings are compared by the
+/// greater sum of `first`, then the greater sum of `second`, then the smaller sum of `cost`.
+/// Integers make the sums independent of their order.
 struct PairScore: Comparable {
   var first = 0
   var second = 0

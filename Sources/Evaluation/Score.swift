@@ -214,8 +214,8 @@ extension Score {
     }
   }
 
-  /// True if a segment contains exactly one recitation, with both ends within 0.5 s. Doubtful ends
-  /// are not checked.
+  /// True if a segment contains this recitation and no other, and has both ends within 0.5 s of it.
+  /// Doubtful ends are not checked.
   private static func isFound(
     _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile
   ) -> Bool {
@@ -263,8 +263,9 @@ package struct BoundaryErrors: Sendable, Hashable {
     errors.isEmpty ? nil : errors.reduce(0, +) / Double(errors.count)
   }
 
-  /// Returns the smallest error such that a `share`, 0…1, of the found boundaries have at most this
-  /// error. It is the ⌈share · n⌉-th of the n sorted errors; nil if no boundary was found.
+  /// Returns the smallest error e such that at least a `share`, 0…1, of the found boundaries have
+  /// an error of at most e: the ⌈share · n⌉-th of the n sorted errors. Nil if no boundary was
+  /// found.
   package func errorQuantile(_ share: Double) -> Double? {
     let rank = Int((share * Double(errors.count)).rounded(.up))
     return errors.isEmpty ? nil : errors.sorted()[max(rank, 1) - 1]

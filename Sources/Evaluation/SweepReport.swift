@@ -4,7 +4,7 @@ package import Report
 /// The accuracy of several settings.
 ///
 /// The **best** setting has the highest balance of precision and recall within 0.3 s
-/// (``Score/balance(within:)``); Equal settings are compared by the number of clipped recitations,
+/// (``Score/balance(within:)``). Equal settings are compared by the number of clipped recitations,
 /// then by the mean error, then by their order.
 package struct SweepReport: Sendable, Hashable {
   /// One setting.

@@ -36,7 +36,8 @@ package struct TruthFile: Sendable, Hashable {
 
   /// The file name of the recording.
   package var audio: String
-  /// A word for the difficulty: `clean`, `joined`; `unknown` if it is not stated.
+  /// A word for the recording conditions, such as `clean` or `joined`; `unknown` if it is not
+  /// stated.
   package var condition: String
   /// The riwayah of the numbering; `hafs` if it is not stated.
   package var riwayah: String
@@ -44,7 +45,7 @@ package struct TruthFile: Sendable, Hashable {
   package var reciter: String
   /// The recitations in time order.
   package var ayahs: [Ayah]
-  /// All other sounds, such as a basmalah or talk, in any order.
+  /// The time ranges of all sounds that are not ayat, such as a basmalah or talk, in any order.
   package var other: [TimeSpan]
   /// The time ranges that the truth covers, in time order; nil for the whole recording. Items found
   /// outside them are neither right nor wrong.
@@ -168,8 +169,8 @@ extension TruthFile {
     if ayahs.isEmpty { return nil }
   }
 
-  /// Stores a run as covered. Also adds a point of sound at the end of the pause after the run, so
-  /// that this pause is limited.
+  /// Stores a run as covered. Also marks sound at the end of the pause after the run, so that the
+  /// pause does not extend further.
   private mutating func end(_ run: TimeSpan?, _ silences: [TimeSpan]) {
     guard let run else { return }
     judged?.append(run)

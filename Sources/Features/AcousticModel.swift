@@ -37,7 +37,7 @@ package struct AcousticModel: Sendable {
   static let version = 1
   /// Number of scores for each frame: the classes, the boundary, and the outputs of the CTC head.
   static let outputCount = AcousticScores.classCount + 1 + labelCount
-  /// Number of outputs of the CTC head: its blank symbol and the phones.
+  /// Number of outputs of the CTC head: one for the blank symbol and one for each phone.
   static let labelCount = 35
   /// Maximum numbers of channels and of blocks: four times the channels and twice the blocks of the
   /// bundled model.
@@ -117,7 +117,7 @@ package struct AcousticModel: Sendable {
 }
 
 extension AcousticModel: Hashable {
-  /// Compares two models by the fingerprints of their files.
+  /// True if the files of two models have the same fingerprint.
   package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
   /// Hashes the fingerprint of the file.
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
@@ -253,8 +253,8 @@ package enum AcousticModelError: ExplainedError, Equatable {
   case notAModel(path: String)
   /// The file has another version of the format.
   case unknownVersion(path: String, found: Int, known: Int)
-  /// This version of the program does not support a network with these sizes, which are numbers in
-  /// the file.
+  /// The file states these sizes for its network, which this version of the program does not
+  /// support.
   case otherShape(path: String, sizes: [Int])
   /// The length of the file does not match the sizes that the file states.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)

@@ -88,11 +88,11 @@ package struct EncoderModel: Sendable {
       layers.append(
         EncoderNetwork.Layer(
           norm: try reader.normalisation(),
-          intoAttention: try reader.matrix(outputs: 3 * width, columns: width),
-          outOfAttention: try reader.matrix(outputs: width, columns: width),
+          intoAttention: try reader.byteMatrix(outputs: 3 * width, columns: width),
+          outOfAttention: try reader.byteMatrix(outputs: width, columns: width),
           secondNorm: try reader.normalisation(),
-          widen: try reader.matrix(outputs: 4 * width, columns: width),
-          narrow: try reader.matrix(outputs: width, columns: 4 * width)))
+          widen: try reader.byteMatrix(outputs: 4 * width, columns: width),
+          narrow: try reader.byteMatrix(outputs: width, columns: 4 * width)))
     }
     let norm = try reader.normalisation()
     let into = try reader.matrix(outputs: 2 * head, columns: 3 * width)
@@ -131,6 +131,14 @@ extension WeightsReader {
       scales: try floats(outputs, within: EncoderModel.scaleLimit),
       weights: try signedBytes(outputs * columns),
       bias: try floats(outputs, within: EncoderModel.limit))
+  }
+
+  fileprivate mutating func byteMatrix(
+    outputs: Int, columns: Int
+  ) throws(AcousticModelError) -> EncoderNetwork.ByteMatrix {
+    let rows = try rows(outputs: outputs, columns: columns)
+    return EncoderNetwork.ByteMatrix(
+      weights: rows.weights, columns: columns, scales: rows.scales, bias: rows.bias)
   }
 
   fileprivate mutating func matrix(

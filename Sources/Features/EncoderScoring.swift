@@ -10,14 +10,16 @@ import Foundation
 ///
 /// The stretch is a signal of its own: samples outside count as zeros. A window begins every 9 s,
 /// at the frames 0, 300, 600, … of the stretch. From each window the frames 50 ..< 350 are used;
-/// the first window also gives the frames before, and the last window all frames up to the end. So
-/// the joints lie 10.5, 19.5, 28.5, … s from the start, and a frame has at least 1.5 s of context on
-/// both sides except at the ends of the stretch. The last window is padded with digital silence. If
-/// a stretch begins a multiple of 9 s later in the same recording, frames have equal scores from
-/// 1.53 s behind its start to its second last joint before a different end. For the best scores at
-/// the ends, begin and end a stretch 1.5 s outside of the wanted sound.
+/// the first window also gives the frames before, and the last window all frames up to the end. The
+/// joints lie 10.5, 19.5, 28.5, … s from the start, and a frame has at least 1.5 s of context on
+/// both sides except at the ends of the stretch. The last window is padded with digital silence.
 ///
-/// Memory: 12 MB, and 38 bytes for each frame. The weights are shared.
+/// Two stretches of a recording whose starts differ by a multiple of 9 s have the same windows, and
+/// so the same scores, except in windows that contain an end of one of them. For the best scores at
+/// the ends, begin and end a stretch 1.5 s outside of the wanted sound. A stretch of 12 s or less
+/// costs a whole window.
+///
+/// Memory: 14 MB, and 38 bytes for each frame. The weights are shared.
 package struct EncoderScoring: ~Copyable {
   private static let outputs = AcousticModel.outputCount
   private static let bands = EncoderNetwork.bands

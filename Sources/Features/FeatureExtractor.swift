@@ -197,8 +197,8 @@ package struct FeatureExtractor: ~Copyable {
   }
 }
 
-/// An acoustic model that is running. Chunks wait here for their scores, which depend on the 4.25 s
-/// of sound after the chunk.
+/// A running acoustic model. It holds each chunk until the chunk's scores are known; they depend on
+/// the 4.25 s of sound after the chunk.
 private struct ScoringModel: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork
@@ -224,7 +224,7 @@ private struct ScoringModel: ~Copyable {
   /// Adds a full chunk.
   mutating func wait(_ chunk: FeatureChunk) { waiting.append(chunk) }
 
-  /// Returns a full chunk with its scores; nil if no chunk is ready.
+  /// Returns a full chunk with its scores; nil if no chunk has its scores yet.
   mutating func next() -> FeatureChunk? { finished.isEmpty ? nil : finished.removeFirst() }
 
   /// Finishes the scores at the end of the signal.

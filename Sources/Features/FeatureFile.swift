@@ -6,7 +6,7 @@ package import SystemPackage
 /// The initialiser reads and checks the whole file, chunk by chunk. The codes stay in memory (10.5
 /// MB per hour) and are decoded on access. ``FeatureReader`` keeps no features in memory.
 package struct FeatureFile: Sendable {
-  /// A feature with one value per hop.
+  /// One of the features with one value per hop.
   package typealias Column = FeatureColumn
 
   /// Header of the file, with the parameters of the measurement.

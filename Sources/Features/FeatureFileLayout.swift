@@ -31,8 +31,8 @@ enum FeatureFileLayout {
   static let preludeBytes = 32
   /// Latest version of the layout.
   static let version = 2
-  /// Maximum length of a signal, in frames (70 years at 16 kHz). Without this limit, the arithmetic
-  /// could overflow.
+  /// Maximum length of a signal, in frames (70 years at 16 kHz). It prevents overflow in the
+  /// arithmetic.
   static let frameLimit = 1 << 45
 
   /// Returns the planes of a file with the given layout version.
@@ -204,7 +204,7 @@ package struct FeatureFileWriter: ~Copyable {
     isOpen = true
   }
 
-  /// Appends a chunk. After a chunk that is not full, no other chunk is allowed.
+  /// Appends a chunk. Only the last chunk of a file may be less than full.
   ///
   /// - Parameter chunk: the next chunk, with at least one hop.
   /// - Throws: `HostError`; afterwards the writer must not be used again.
@@ -218,7 +218,7 @@ package struct FeatureFileWriter: ~Copyable {
     try file.write(FeatureFileLayout.encode(chunk))
   }
 
-  /// Writes the header and moves the file to its path.
+  /// Writes the header and moves the complete file to its path.
   ///
   /// - Parameter header: the header; its number of hops must be the sum over the chunks.
   /// - Throws: `HostError`, or an error in encoding the header; no file is left behind.

@@ -96,8 +96,8 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   }
 
   private var row: Row { Self.table[rawValue] }
-  /// Encodings of the planes, separate from the table because one is looked up for every measured
-  /// value.
+  /// Encodings of the planes. They are stored separately from the table, because an encoding is
+  /// looked up for every measured value.
   private static let codes = table.map(\.code)
   var code: FeatureCode { Self.codes[rawValue] }
   var hopsPerRow: Int { row.hopsPerRow }
@@ -253,7 +253,7 @@ package struct FeatureChunk: Sendable, Equatable {
   /// Number of frames that the acoustic model outputs for the hops of the chunk.
   var expectedFrameCount: Int { FeaturePlane.label.valueCount(hops: hopCount) }
 
-  /// Returns a copy whose acoustic planes are those of another chunk.
+  /// Returns a copy of this chunk with the acoustic planes of another chunk.
   func with(_ scores: FeatureChunk) -> FeatureChunk {
     var result = self
     for plane in FeaturePlane.acoustic {

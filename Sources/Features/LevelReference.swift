@@ -28,7 +28,7 @@ package struct LevelReference: Sendable {
   /// Adds the next level, in dBFS.
   package mutating func append(_ level: Float) {
     guard level > Self.lowest else { return }
-    // Damaged floating-point samples can have any level.
+    // Limit the level, because damaged floating-point samples can have any level.
     let steps = ((level - Self.lowest) * Self.binsPerDecibel).rounded()
     let bin = Int(min(Float(bins.count - 1), steps))
     bins[bin] += 1
@@ -52,6 +52,6 @@ package struct LevelReference: Sendable {
     return -33 - min(max(level, -90), 20)
   }
 
-  /// Amount in dB, 0 … 57, by which such limits are lowered.
+  /// Amount in dB, 0 … 57, by which limits of the level are lowered for a soft recording.
   package var lowering: Float { max(0, softness) }
 }

@@ -44,7 +44,8 @@ package struct SoundLikeness: Hashable, Sendable {
     offsetSeconds = Double(best?.offset ?? 0) * hopSeconds
   }
 
-  /// Minimum correlation of a minute from the middle. If it is lower, the rest is not compared.
+  /// Minimum correlation of the minute from the middle of the recordings. If the correlation is
+  /// lower, the rest is not compared.
   private static let least = 0.5
 
   /// Returns the greatest correlation and its offset in hops; nil if one of the signals is

@@ -2,7 +2,8 @@ import AudioCore
 import AudioFiles
 import AudioTesting
 
-/// One recording of SampleData: its content, its format, and the place that states its range.
+/// One recording of SampleData: its content, its format, and where its range of ayat is stated
+/// (such as in the file name).
 struct SampleRecording {
   /// The format of the samples.
   enum Storage {

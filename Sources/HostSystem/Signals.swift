@@ -34,7 +34,7 @@ package enum StopSignals {
         while sem_wait(SignalState.wakeUp) != 0 {}  // a signal interrupted the wait
         action(SignalState.first.load(ordering: .acquiring))
       }
-    } catch { return }  // without the thread, signals keep their default action
+    } catch { return }  // no thread can run `action`, so signals keep their default
     signal(SIGALRM) { _ in SignalState.exitImmediately() }
     for number in [SIGINT, SIGTERM, SIGXCPU] {
       signal(number) { number in

@@ -112,7 +112,7 @@ package protocol StageInputs {
   static var descriptions: [StageInputDescription] { get }
 }
 
-/// A description of an input without its static type.
+/// A description of an input of a stage, without the static type of the input.
 package struct StageInputDescription: Hashable, Sendable {
   package let kind: ArtifactKind
   package let provider: ArtifactProvider

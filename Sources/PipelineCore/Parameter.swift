@@ -75,7 +75,7 @@ extension Parameter {
   }
 }
 
-// Both ends of a range are allowed. The `unit` is only displayed; recipes do not contain it.
+// Both ends of `range` are allowed values. `unit` is only displayed; recipes do not contain it.
 extension Parameter {
   /// A duration, written with its unit: `250ms`, `1.5s`; `us`, `min` and `h` are accepted as well.
   package static func duration(
@@ -163,7 +163,7 @@ extension Parameter {
   }
 }
 
-/// A former name of a parameter. Recipes are files of users, so the old name stays valid for one
+/// A former name of a parameter. Recipes are files of users, so the former name stays valid for one
 /// more version. Its use gives a notice with the new name.
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.

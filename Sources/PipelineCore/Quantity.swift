@@ -85,8 +85,8 @@ package enum Quantity {
 
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
-  /// Units by their suffix. A suffix that ends in another suffix (`ms`, `s`) comes before that
-  /// suffix.
+  /// Units by their suffix. `ms` comes before `s`, because a text with the suffix `ms` also ends in
+  /// `s`; likewise for every suffix that ends in another suffix.
   private static let units: [(ending: String, attoseconds: Int128)] = [
     ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
     ("min", attosecondsPerSecond * 60), ("m", attosecondsPerSecond * 60),

@@ -294,7 +294,7 @@ extension Recipe {
 
 extension Recipe {
   /// The recipe as YAML, with every parameter of every step; parsing it returns the same recipe.
-  /// The transcription request is left out, because results do not depend on it.
+  /// The transcription request is left out, because the results of the steps do not depend on it.
   package var yaml: String {
     var lines = ["pipeline: \(YAMLSource.scalar(name))"]
     if !given.isEmpty {

@@ -54,7 +54,7 @@ package struct RecipeError: ExplainedError, Equatable {
     case notASweep(String)
     /// The ends and the step of a range are not numbers with the same unit.
     case notARange(String)
-    /// A range has a lower end above its upper end, or has no positive step.
+    /// The lower end of a range is above its upper end, or the step of a range is not positive.
     case emptyRange(String)
     /// Two sweeps contain the same parameter.
     case sweptTwice(String)
@@ -68,7 +68,7 @@ package struct RecipeError: ExplainedError, Equatable {
   package enum Neighbour: Equatable, Sendable {
     /// There is no step before the faulty step.
     case nothing
-    /// A step, and the kind that it produces.
+    /// A step, and the kind of artifact that it produces.
     case step(String, gives: ArtifactKind)
   }
 

@@ -13,7 +13,7 @@ import Yams
 /// full stops), empty values and lists of anything but words are refused with their line. A text
 /// without keys is an empty mapping.
 package struct SettingsText: Sendable {
-  /// A key and its value.
+  /// A key of the text, and its value.
   package struct Entry: Hashable, Sendable {
     /// The full key with its parents: `gaps.repeats`.
     package let key: String

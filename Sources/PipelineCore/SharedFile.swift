@@ -31,8 +31,8 @@ package enum SharedFile {
     try copy(&file, to: destination)
   }
 
-  /// Copies the kept features that `other` does not hold yet. The file name is the fingerprint of
-  /// the content. Files with other names are skipped.
+  /// Copies the kept features that `other` does not hold yet. The name of such a file is the
+  /// fingerprint of its content; files with other names are skipped.
   ///
   /// - Parameters:
   ///   - relative: the source folder, relative to `base`; it may be missing.

@@ -14,8 +14,8 @@ package enum Suggestion {
 
   /// Returns the known name with the smallest edit distance, the first of several. If more than a
   /// third of the letters of that name would change, returns instead the only known name that has
-  /// `name` as one of its words (`window`, `sliding-window`) or begins alike (`fade`, `fading`);
-  /// nil if there is no such name.
+  /// `name` as one of its words (`sliding-window` for `window`) or begins like it (`fading` for
+  /// `fade`); nil if there is no such name.
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }

@@ -70,8 +70,8 @@ package struct Sweep: Sendable, Hashable {
     return Numbers(values: values) { Quantity.text(Duration(attoseconds: $0)) }
   }
 
-  /// Parses decimal numbers with the same unit or without units, as multiples of the last decimal
-  /// place that any of them has.
+  /// Parses decimal numbers with the same unit or without units, as multiples of the smallest
+  /// decimal place among them: 0.01 for `0.5` and `0.25`.
   private static func numbers(_ texts: [String]) -> Numbers? {
     var parts: [(digits: String, decimals: Int)] = []
     var units: Set<String> = []

@@ -57,9 +57,9 @@ struct YAMLSource {
     }
   }
 
-  /// Creates the error for a repeated key in the mapping at a mark. The error is placed at the
-  /// second key if both keys begin a line, as in most recipes; otherwise at the start of the
-  /// mapping.
+  /// Creates the error for a repeated key in the mapping at a mark. The place of the error is the
+  /// second of the equal keys if both begin a line, as in most recipes; otherwise it is the start
+  /// of the mapping.
   private func duplicateKeyError(of key: String, in mark: Mark) -> RecipeError {
     let places = lines.indices.dropFirst(mark.line - 1).filter { index in
       let line = String(String.UnicodeScalarView(lines[index].drop { $0 == " " }))

@@ -16,8 +16,8 @@ package struct AudioCatalogue: Sendable {
   /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
   /// The recordings for which ``segments`` returns every segment in the range, not only those of
-  /// one ayah. For these the resolver can compute for how many ayat a drill can stay with one
-  /// recording. Nil for all recordings.
+  /// one ayah. For these recordings, the resolver can compute the number of ayat for which a drill
+  /// can stay with one recording. Nil for all recordings.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -86,7 +86,7 @@ extension SourceKey: CustomStringConvertible {
 /// The resolved, playable audio of one ayah, or of a segment that spans the requested range.
 package struct AyahAudioItem: Hashable, Sendable {
   /// The ayah, or the first of several; ayah 0 is a basmalah. For an isti'adhah, the ayah that
-  /// follows it.
+  /// follows the isti'adhah.
   package var ayah: AyahRef
   /// The last ayah; equal to ``ayah`` unless the item contains several.
   package var endAyah: AyahRef
@@ -159,7 +159,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var occurrence: Int
   /// The voice within the recording; see `Segment.voice`.
   package var voice: Int?
-  /// The time of recording in ISO 8601, as precise as it is known. The texts sort by age.
+  /// The time of recording in ISO 8601, as precise as it is known. The order of the texts is the
+  /// order of the times.
   package var recordedAt: String?
   /// The riwayah of the recording; nil for the reciter's riwayah.
   package var riwayah: Riwayah?
@@ -171,7 +172,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   ///
   ///     rank = confidence, or 0.9 · confidence if the recitation goes back to earlier words
   ///
-  /// A recitation that goes back therefore ranks lower, unless the other one is much less certain.
+  /// A recitation that goes back therefore ranks below a recitation that does not, unless the
+  /// latter is much less certain.
   var rankingConfidence: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
@@ -214,12 +216,12 @@ struct AyahParts {
     case pause
     /// Between two words, with parts of about equal length.
     case word
-    /// At a dip in level, the deepest first. About one in four dips lies between two words, the
-    /// others at consonants inside a word (measured on five surahs with timed words).
+    /// At a dip in level; deeper dips are preferred. About one in four dips lies between two words,
+    /// the others at consonants inside a word (measured on five surahs with timed words).
     case dip
   }
 
-  /// The parts in source frames; together they cover the whole range of the item.
+  /// The ranges of the parts in source frames; together they cover the whole range of the item.
   let ranges: [FrameRange]
   /// The kind of place at which the item is split; nil if the item is not split.
   let cut: Cut?

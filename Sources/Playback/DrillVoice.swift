@@ -8,8 +8,8 @@ package enum DrillVoice: Hashable, Sendable {
   /// One voice: 0 for the voice that is heard longest in the recording, 1 for the second-longest,
   /// and so on; `Segment.several` for several people.
   case one(Int)
-  /// All voices except the voice that is heard longest, such as a class that repeats after its
-  /// teacher.
+  /// All voices except the voice that is heard longest: for example the class that repeats after
+  /// its teacher.
   case others
 
   /// - Parameter text: `any`, `teacher` (voice A), `class`, `several`, or the letter of a voice.

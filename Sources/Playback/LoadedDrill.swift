@@ -115,7 +115,7 @@ package struct LoadedDrill: Sendable {
   }
 
   /// Returns the entries with their audio. A basmalah or isti'adhah without audio is omitted.
-  /// Consecutive ayat without audio become one silence, or are skipped.
+  /// Consecutive ayat without audio become one silence, or are skipped if the settings say so.
   private func steps(_ entries: [Queue.Entry]) -> [Step] {
     var steps: [Step] = []
     var formulas: [Step] = []
@@ -244,8 +244,8 @@ extension LoadedDrill {
   /// Returns the silence between a step and the next; nil if no step follows, or if the gap is
   /// empty.
   ///
-  /// There is no gap between a basmalah or isti'adhah and its ayah. The silence of missing ayat has
-  /// no gap after it, except at the end of a pass.
+  /// There is no gap between a basmalah or isti'adhah and its ayah. No gap follows the silence of
+  /// missing ayat, except at the end of a pass.
   func pause(
     after index: Int, in steps: [Step], of section: Int, heard: Int, item: AyahAudioItem?
   ) -> Pause? {

@@ -81,7 +81,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  /// The option as typed, with its value, if an option set the value; otherwise nil.
+  /// The option as typed, with its value; nil if a recipe set the value.
   private var option: String? { place.hasPrefix("--") ? place : nil }
 
   /// Returns the key, or the option as typed.
@@ -96,7 +96,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     return "\(DrillParameter.named(name)?.option ?? name) \(value)"
   }
 
-  /// Returns a text in which backticked keys are replaced by their options if an option is the
+  /// Returns a text in which each key in backticks is replaced by its option, if an option is the
   /// cause.
   private func worded(_ text: String) -> String {
     guard option != nil else { return text }

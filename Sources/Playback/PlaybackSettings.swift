@@ -24,7 +24,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var allowGaps = false
   /// The only recording to play from, by path, name or id; empty for any recording.
   package var from = ""
-  /// True if the drill stays with one recording as long as possible, otherwise with one reciter.
+  /// True if the drill stays with one recording as long as possible; false if it only stays with
+  /// one reciter.
   package var keepVoice = true
   /// The voice to play.
   package var voice = DrillVoice.any
@@ -82,15 +83,15 @@ package struct PlaybackSettings: Hashable, Sendable {
 }
 
 extension PlaybackSettings {
-  /// The order in which the ayat of a range are combined. The drawings are for the range A B C with
-  /// an ayah repeat of 2.
+  /// The order in which the ayat of a range are combined. The patterns
+  /// below, such as `A A B B C C`, are for the range A B C with an ayah repeat of 2.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// `A A B B C C`
     case plain
     /// Each new ayah, then all ayat up to it once: `A A B B A B C C A B C`.
     case cumulative
-    /// Each new ayah, then a window that ends with this ayah: `A A B B A B C C B C A B C` (window
-    /// of 2 ayat, the full range once at the end).
+    /// Each new ayah, then a window of ayat that ends with this ayah: `A A B B A B C C B C A B C`
+    /// (for a window of 2 ayat; the full range is played once at the end).
     case slidingWindow = "sliding-window"
     /// Each ayah is played several times, and the number grows from round to round: `A B C A A B B
     /// C C` (counts 1, 2).
@@ -98,9 +99,9 @@ extension PlaybackSettings {
     /// The order of `plain`, with a silence after each recitation that is long enough for the
     /// listener to repeat it: `A ~ A ~ B ~ …`.
     case talqin
-    /// The order of `plain`, but each repeat of an ayah omits one more part from its end: `A A< B
-    /// B< C C<`. Parts end at recorded pauses. If there are no pauses, parts end between words with
-    /// known times, and if no word times are known, at dips in level.
+    /// The order of `plain`, but each repeat of an ayah omits one more part from the end of the
+    /// ayah: `A A< B B< C C<`. Parts end at recorded pauses. If there are no pauses, parts end
+    /// between words with known times, and if no word times are known, at dips in level.
     case fading
   }
 
@@ -224,7 +225,8 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// The parameters of the building modes; each mode ignores the parameters of the other modes.
+  /// The parameters of the modes other than `plain`. Each mode ignores the parameters of the other
+  /// modes.
   package struct Building: Hashable, Sendable {
     /// Cumulative: the number of times all ayat up to the new ayah are played, 1…100.
     package var cumulativeTogether = 1

@@ -129,7 +129,8 @@ package struct Resolver: Sendable {
       func offerSegments() {
         selection.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
       }
-      // Stay with the ayah files of the reciter of the previous ayah.
+      // True if the previous ayah was played from this reciter's ayah files, with which the drill
+      // stays if possible.
       let usesAyahFile = voice.map { $0.reciter == reciter.id && $0.recording == nil } ?? false
       if usesAyahFile, let file = catalogue.file(ayah, reciter) {
         selection.offer(file, of: reciter)
@@ -185,8 +186,8 @@ package struct Resolver: Sendable {
     return selection.chosen
   }
 
-  /// Resolves the basmalah before a surah. If that basmalah has no audio, and if the basmalah of
-  /// surah 1 is an ayah in this numbering, resolves that ayah, which has the same words.
+  /// Resolves the basmalah before a surah. If this basmalah has no audio, resolves ayah 1:1
+  /// instead, which has the same words, provided that the basmalah is ayah 1:1 in this numbering.
   private func basmalah(
     before surah: Int, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
   ) -> Resolution.Choice {
@@ -216,8 +217,8 @@ struct Voice: Hashable {
   /// The recording; nil for the reciter's ayah files.
   var recording: SourceKey?
   /// The number of the recitation among several recitations of the same ayah in the recording, from
-  /// 1. It is used if the speaker is unknown: if two people take turns, one of them recites all the
-  /// first recitations and the other all the second ones.
+  /// 1. It distinguishes voices if the speaker is unknown: if two people take turns, all
+  /// recitations with the number 1 are by one of them, and all with the number 2 by the other.
   var occurrence: Int
   /// The speaker within the recording (`Segment.voice`); nil if unknown.
   var speaker: Int?
@@ -276,7 +277,7 @@ struct CandidateSelection {
   /// The requested range; nil if every candidate matches.
   let requested: AyahRange?
   private(set) var chosen: AyahAudioItem?
-  /// The voice to keep if a candidate has it.
+  /// The voice to keep, if any candidate has this voice.
   let voice: Voice?
   private(set) var passedOver: [Resolution.PassedOver] = []
   /// The voice of the chosen item.
@@ -441,7 +442,8 @@ struct CandidateSelection {
   }
 
   /// Accepts an item that is confirmed, or complete and certain enough. A basmalah or isti'adhah is
-  /// always accepted, because an uncertain one cannot teach wrong words.
+  /// always accepted, because even an uncertain recitation of these formulas cannot teach wrong
+  /// words.
   private func certain(_ item: AyahAudioItem, _ gaps: [Segment.Gap]) -> Fit {
     let atLeast = snapshot.settings.atLeast
     let isFormula = requested.map { $0.start.ayah == 0 } ?? true
@@ -499,7 +501,7 @@ struct CandidateSelection {
 
 /// The audio chosen for each ayah of a drill.
 package struct Resolution: Hashable, Sendable {
-  /// The audio chosen for one ayah, and the sources passed over.
+  /// The audio chosen for one ayah, and the sources that were not chosen.
   package struct Choice: Hashable, Sendable {
     /// The requested ayah.
     package let ayah: AyahRef
@@ -568,8 +570,7 @@ package struct Resolution: Hashable, Sendable {
     case goesBack
     /// Another recitation is newer.
     case older
-    /// The source is as good as the chosen source, and comes later only by its place in the
-    /// library.
+    /// The source is as good as the chosen source; only its place in the library is later.
     case alike
     /// The reciter's personal recordings take precedence over files.
     case fileAfterRecording

@@ -7,7 +7,7 @@ import AudioCore
 package enum SoundDoubt: Hashable, Sendable {
   /// The rate in the header differs from the likely rate of the voice; both are in hertz.
   case rate(stated: Int, likely: Int)
-  /// A stretch of sound repeats without a gap, to the millisecond.
+  /// The sound is stuck: a stretch of `periodSeconds` occurs `count` times in direct succession.
   case stuck(startSeconds: Double, periodSeconds: Double, count: Int)
 
   /// Text for display.

@@ -11,7 +11,8 @@ struct Clip: Sendable, Hashable {
     let source: SourceKey
     let part: FrameRange
     let speed: Double
-    /// The index of the clip's file in the plan if each file has its own gain; otherwise 0.
+    /// If each file has its own gain, the index in the plan of the file that contains the clip;
+    /// otherwise 0.
     var file = 0
 
     static func < (a: Self, b: Self) -> Bool {
@@ -204,7 +205,7 @@ struct EdgeFade: Sendable, Hashable {
   /// The maximum level of a pause, as a factor of the clip's peak (−40 dB).
   static let quiet: Float = 0.01
 
-  /// The gains of the clip, frame by frame from its edge.
+  /// The gains of the clip's frames, starting with the frame at the edge.
   let gains: [Float]
   /// The gains of the room tone, frame by frame from the edge.
   let roomGains: [Float]

@@ -82,7 +82,7 @@ package struct RenderOutput: Sendable, Hashable {
 /// recognises its own files and replaces them. The claim is a small file with a hidden name, and is
 /// deleted when all files are complete.
 package enum OutputClaim {
-  /// Writes the claim for the files of an output, before the first of them is renamed.
+  /// Writes the claim for the files of an output, before the first of these files is renamed.
   ///
   /// - Parameters:
   ///   - output: the output.
@@ -195,8 +195,8 @@ extension SoundFileEncoding {
 package enum SafeFileName {
   /// The maximum length in UTF-16 units, as FAT32 counts.
   package static let longest = 120
-  /// The maximum length in bytes of UTF-8: other file systems allow 255, and the extension needs
-  /// some of them.
+  /// The maximum length in bytes of UTF-8: most file systems allow 255 bytes, and the extension
+  /// needs some of them.
   private static let maxBytes = 240
 
   /// Converts a text to a file name.

@@ -39,9 +39,9 @@ package struct Renderer: Sendable {
     self.jobs = jobs
   }
 
-  /// Writes the files, each first under a temporary name beside its destination. A complete file is
-  /// renamed, followed by its maps, the JSON map last: if the JSON map exists, all other files
-  /// exist.
+  /// Writes each file under a temporary name beside its destination. When the file is complete, it
+  /// is renamed, then its maps are, and the JSON map last. So if the JSON map exists, all the
+  /// others exist too.
   ///
   /// - Parameters:
   ///   - outputs: one file per timeline of the plan. An existing file is replaced only if it is

@@ -54,8 +54,8 @@ package struct DataTable: Sendable, Hashable {
   /// CSS pixels wide.
   private static let maxStackedColumns = 5
 
-  /// True if a narrow screen shows each name on a separate line above its figures. Tables with more
-  /// columns scroll horizontally below their names instead.
+  /// True if a narrow screen shows each name on a separate line above its figures. False for a
+  /// table with more columns, which scrolls horizontally instead, below its names.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })
     return figures < columns.count && figures <= Self.maxStackedColumns

@@ -157,8 +157,8 @@ extension Picture {
       [.element("b", [], [.text(lane.name)]), .element("div", [], blocks)])
   }
 
-  /// True if the label fits into the visible part of a block in the narrowest layout. In this
-  /// layout, a character is as wide as 0.65 s of sound.
+  /// True if the label fits into the visible part of a block in the narrowest layout. There, a
+  /// character is as wide as 0.65 s of sound.
   private func hasRoom(for block: Block, from start: Double) -> Bool {
     let shown = min(block.end, start + Self.stripSeconds) - max(block.start, start)
     return shown >= 0.65 * Double(block.label.count)

@@ -4,7 +4,8 @@ package import Playback
 package import Recitation
 import SystemPackage
 
-/// The audio of a library and its reciters' folders, as the resolver queries it.
+/// The audio of a library and of its reciters' folders, in the form in which the resolver queries
+/// it.
 ///
 ///     recordings ── segments ──┐
 ///     reciters ── folders ─────┼─► entries, catalogue ─► Resolver ─► keys ─► directory ─► files
@@ -169,8 +170,8 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
   }
 
-  /// The number of best readings per reciter from which the recordings for a whole drill are
-  /// chosen.
+  /// The number of readings per ayah and reciter, the best first, whose recordings are candidates
+  /// for a whole drill.
   private static let readingsOfVoices = 4
   /// The maximum number of recordings with which a drill can stay: enough for two per surah of the
   /// last juz.
@@ -286,8 +287,8 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// The segments with exactly one ayah, by this ayah. Nearly all segments are of this kind, and
-  /// this index finds them without a scan of their surah.
+  /// The segments with exactly one ayah, by this ayah. Nearly all segments have one ayah, and this
+  /// index finds them without a scan of their surah.
   private var alone: [AyahKey: [Placed]] = [:]
   /// Segments of several ayat.
   private var several: [Key: [Placed]] = [:]

@@ -141,7 +141,7 @@ package struct PlayedSources: Sendable {
     return answers
   }
 
-  /// Builds a change; adds the reciters if both sources have the same name.
+  /// Builds a change; names the reciters too if both sources have the same name.
   private static func change(
     of ayat: [AyahRef], from old: Source?, to new: Source?, _ numbering: AyahNumbering
   ) -> Change {

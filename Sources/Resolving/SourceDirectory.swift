@@ -84,7 +84,7 @@ package struct SourceDirectory: Sendable {
   static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty
-    } catch { return false }  // all existing files have other sizes
+    } catch { return false }  // no location has a file of a known size
   }
 
   /// The display name of a source: the name of the recording's file, or the path of a reciter's

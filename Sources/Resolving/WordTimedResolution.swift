@@ -3,7 +3,7 @@ package import Library
 package import Playback
 package import Recitation
 
-/// A resolution with word times for its items, if they are known.
+/// A resolution with the word times of its items, as far as they are known.
 package struct WordTimedResolution: Sendable {
   /// The resolution with the words.
   package let resolution: Resolution

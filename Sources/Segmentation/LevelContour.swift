@@ -68,7 +68,7 @@ package final class LevelContour {
     }
   }
 
-  /// Returns, for each of some hops, the mean level from two hops before it to two hops after it.
+  /// Returns for each hop of a range the mean level from two hops before it to two hops after it.
   /// At the ends of the recording, the mean covers fewer hops.
   func smoothed(in hops: Range<Int>) throws(FeatureFileError) -> [Float] {
     let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
@@ -82,8 +82,8 @@ package final class LevelContour {
     }
   }
 
-  /// Maximum rise above the lowest level that still counts as equally quiet, in dB. Noise varies by
-  /// this amount.
+  /// A hop counts as equally quiet if its level is at most this much above the lowest level, in dB.
+  /// The level of noise varies by this amount.
   static let asQuiet: Float = 6
 
   /// Returns the last of the given hops whose smoothed level is at most `rise` dB above the lowest

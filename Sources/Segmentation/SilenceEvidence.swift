@@ -16,10 +16,10 @@ struct SilenceEvidence {
   var harmonicity: Double
   /// Length of the stretch in seconds, > 0. Stops within words are short.
   var length: Double
-  /// Shoulder height in dB, ≥ 0: the height of the sound beside the stretch above the quietest hop
-  /// inside it. The sound beside the stretch (its two shoulders) is the highest level within 200 ms
-  /// before it and the highest within 200 ms after it; the lower of the two counts. A soft passage
-  /// has no shoulders. At an end of the recording, the speech level replaces the missing shoulder.
+  /// Shoulder height in dB, ≥ 0: the level of the lower shoulder minus the level of the quietest
+  /// hop inside the stretch. The two shoulders are the highest level within 200 ms before the
+  /// stretch and the highest within 200 ms after it. At an end of the recording, the speech level
+  /// replaces the missing shoulder. A soft passage has no shoulders, so its height is near 0.
   var valley: Double
 
   /// Computes the measurements of a quiet stretch.

@@ -26,7 +26,7 @@ struct Token: Equatable {
 struct PhoneTokens: ~Copyable {
   /// Location of a word in the blocks.
   struct Place {
-    /// Index of the first block of the word, and number of its blocks.
+    /// Index of the first block of the word, and number of blocks of the word.
     let block: Int32
     let blockCount: Int32
     /// Index of the last phone of the word, counted from its first phone.
@@ -105,8 +105,8 @@ struct PhoneTokens: ~Copyable {
   }
 
   /// Moves the tokens of a word by one frame: each phone takes the token of the phone before it, or
-  /// keeps its own token if that token has a better score. Tokens with scores below `lowest` are
-  /// dropped.
+  /// keeps its own token if its own token has the better score. Tokens with scores below `lowest`
+  /// are dropped.
   ///
   /// - Parameters:
   ///   - word: the word.

@@ -18,7 +18,8 @@ package enum WordSearch {
   package struct Heard: Hashable, Sendable {
     /// Index of the word in the network.
     package var word: Int
-    /// Frames from the first frame of the word's first phone to the last frame of its last phone.
+    /// Frames of the word, from the first frame of its first phone to the last frame of its last
+    /// phone.
     package var frames: Range<Int>
 
     package init(word: Int, frames: Range<Int>) {
@@ -89,8 +90,8 @@ private let none = noScore
 /// A token that continues in another word, unit or gap at the next frame.
 private struct LeavingToken {
   var token = Token()
-  /// Word that the token left; −1 if the history already has a record of this word. Most tokens
-  /// enter no further word, so a record is made only when a token enters a word.
+  /// Word that the token left; −1 if the history already has a record of this word. The record is
+  /// made only when the token enters another word, because most tokens enter no other word.
   var word: Int32 = -1
   var start: Int32 = 0
   var end: Int32 = 0
@@ -125,8 +126,8 @@ private struct SearchFront: ~Copyable {
   private let first: Int
   private let phones: PhoneTokens
   private let words: UnsafeMutablePointer<WordState>
-  /// Bit set of the words that have tokens, in 64-bit numbers. A second bit set marks those of
-  /// these numbers that may be nonzero.
+  /// Bit set of the words that have tokens, in 64-bit numbers. A second bit set marks which of
+  /// these numbers may be nonzero.
   private let active: UnsafeMutablePointer<UInt64>
   private let activeBlocks: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
@@ -422,7 +423,8 @@ private struct SearchFront: ~Copyable {
     }
   }
 
-  /// Moves the token that leaves a word, and the token in the pause after it, within the pause.
+  /// Moves two tokens within the pause after a word: the token that leaves the word, and the token
+  /// that is already in the pause.
   ///
   /// - Returns: true if the pause has a token.
   @inline(__always)
@@ -598,7 +600,8 @@ private struct SearchFront: ~Copyable {
 
   // MARK: The end
 
-  /// Returns the best path to the end, including the cost of the units that are left out after it.
+  /// Returns the best path to the end, including the cost of the units that are left out after the
+  /// path.
   ///
   /// - Parameter next: the unit that is read after the path, even if the path already contains it;
   ///   nil if leaving out units at the end costs nothing.

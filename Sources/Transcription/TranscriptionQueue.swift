@@ -93,7 +93,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     case noProgress(after: Duration)
     /// The holder of the lease has ended.
     case holderGone
-    /// The engine failed, or its output cannot be parsed.
+    /// The engine failed, or the output of the engine cannot be parsed.
     case engine(String)
     /// The engine is busy. It may report how long to wait.
     case busy(retryAfter: Duration?)
@@ -173,9 +173,9 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// Requests the transcription of a stretch.
   ///
-  /// If the task is already waiting or running, it gets the higher of the old and the new priority.
-  /// A finished task is unchanged. A permanently failed task is queued again, with the full number
-  /// of retries.
+  /// If the task is already waiting or running, it gets the higher of its priority and the given
+  /// priority. A finished task is unchanged. A permanently failed task is queued again, with the
+  /// full number of retries.
   package mutating func enqueue(_ subject: Subject, _ priority: Priority, now: Duration) {
     guard let index = tasks.firstIndex(where: { $0.subject == subject }) else {
       tasks.append(Task(subject: subject, priority: priority, state: .queued(notBefore: now)))

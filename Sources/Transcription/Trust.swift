@@ -67,7 +67,7 @@ package struct TrustLimits: Hashable, Sendable {
     }
   }
 
-  /// True if the sound of a sentence has too little voice for its number of words.
+  /// True if the sound of a sentence has too little voice for the number of words in the sentence.
   private func isUnvoiced(_ sentence: Sentence, wordCount: Int, _ sound: SpokenSound) -> Bool {
     sound.voicedSeconds(in: sentence.frames) < max(voiced, voicedPerWord * Double(wordCount))
   }

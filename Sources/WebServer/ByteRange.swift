@@ -35,7 +35,7 @@ package enum ByteRange: Hashable, Sendable {
     guard let range, method == "GET", ifRange == nil || ifRange == entityTag else { return }
     let parts = range.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].lowercased() == "bytes" else { return }
-    // Empty elements of a list are ignored (section 5.6.1).
+    // Empty elements of a list are ignored (RFC 9110, section 5.6.1).
     let elements = parts[1].split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
     guard elements.count == 1, let specifier = Specifier(elements[0]) else { return }
     switch specifier {

@@ -43,8 +43,8 @@ import Testing
     #expect(anchored.missing == [])
   }
 
-  /// One segment is confirmed as the ayah six after the true one, so its neighbours change too:
-  /// every ayah stays on its side of the anchor.
+  /// A person confirms one segment as the ayah six after the true one. Its neighbours then change
+  /// too, because the ayat before and after a confirmed one must stay before and after it.
   @Test func theOrderOfTheTextHoldsAroundAnAnchor() throws {
     let scene = recital
     let free = try align(scene, passage(67, 1...30), [])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Alignment
 
-/// Tests of the verdicts on words of readings, on posteriors with known truth.
+/// Tests of the verdicts on the words of readings, with synthetic posteriors of known words.
 @Suite struct WordVerdictTests {
   private func words(_ surah: Int, _ ayah: Int) throws -> [[Phone]] {
     PhoneticText.words(

@@ -228,6 +228,23 @@ class Check(CheckScene):
         self.assertEqual(self.today(MONDAY, "Amina")["done"], [])
         self.assertEqual(self.faults(), [])
 
+    def test_a_student_is_recognised_by_voice_after_a_click_on_the_switch(self):
+        def known():
+            shown = json.loads(program("student", "list", "--json", library=self.library))["result"]["students"]
+            return [student["knownByVoice"] for student in shown]
+
+        self.view(f"#/students//{MONDAY}")
+        self.until("return document.querySelector('[data-voice-of=amina]')?.checked === false", "the switch, off")
+        self.assertEqual(known(), [False])
+        self.page.click("[data-voice-of=amina]")
+        self.until("return document.querySelector('[data-voice-of=amina]')?.checked === true", "the switch, on")
+        # The page is drawn anew from the answer of the server.
+        self.view("#/recordings")
+        self.view(f"#/students//{MONDAY}")
+        self.until("return document.querySelector('[data-voice-of=amina]')?.checked === true", "the stored switch")
+        self.assertEqual(known(), [True])
+        self.assertEqual(self.faults(), [])
+
     def test_a_recording_is_given_to_another_student_who_is_added_on_the_page(self):
         self.view(f"#/students//{MONDAY}")
         self.until("return document.querySelectorAll('.student').length === 1", "the student")

@@ -83,6 +83,12 @@ def is_text(literal):
 UNCOUNTED = re.compile(
     r"^(percent|seconds|boundary\.ms|drill\.(back|on)|key\.(nudge|start|end)(Back|On)(Far)?|students\.minutes|"
     r"care\.backup\.done|label\.reading|coverage\.(juz|page)|recordings\.tally|check\.word|outcome\.\w+)$")
+# The modules of the views that need no knowledge of the program, and words of its inside, which only All tools uses.
+PLAIN = {"recordings.js", "here.js", "recited.js", "simple.js", "importing.js", "today.js", "check.js", "students.js",
+         "coverage.js", "progress.js", "hifz.js", "view-queue.js", "view-recordings.js"}
+INSIDE = {"en": r"\b(segment|gain|stretch|assign|queue|range)", "fr": r"\b(segment|file d’attente|plage)",
+          "id": r"\b(segmen|antrean|rentang)", "tr": r"\b(segment|bölüt|kuyruk|aralık)", "ar": r"نطاق|طابور",
+          "ur": r"قطعہ|قطعے|قطار"}
 # Messages that contain no counted noun in Arabic.
 ALIKE = {"recordings.confirmed"}
 
@@ -172,6 +178,22 @@ class Messages(unittest.TestCase):
         self.assertEqual(
             [key for key in english if key not in used and not key.startswith(tuple(families))], [])
         self.assertNotIn("", families)
+
+    def test_the_plain_views_use_no_word_of_the_program(self):
+        asked = set()
+        for name, text in scripts():
+            if name in PLAIN:
+                for call in re.finditer(r"(?<![\w.$])(t|rich)\(", text):
+                    asked |= set(LITERAL.findall(first_argument(text, call.end())))
+        found = {}
+        self.assertGreater(len(asked), 100)
+        for language, words in INSIDE.items():
+            for key, text in messages(language).items():
+                if key in asked:
+                    forms = text.values() if isinstance(text, dict) else [text]
+                    if any(re.search(words, form, re.I) for form in forms):
+                        found[f"{language} {key}"] = text
+        self.assertEqual(found, {})
 
     def test_every_problem_that_the_program_names_is_in_the_files(self):
         english = messages("en")

@@ -229,6 +229,7 @@ class Recordings(DeskTest):
         names = "return [...document.querySelectorAll('.recording .file')].map((a) => a.innerText)"
         self.assertEqual(len(self.page.run(names)), 7)
         self.search("112.w", "1 recording found", ["112.wav"])
+        self.assertEqual(self.text(".recording .here"), "4 readings of Al-Ikhlaas; nothing is doubtful")
         self.page.type("input[type=search]", "999")
         self.until("return document.querySelector('.summary').textContent === '0 recordings found'", "none found")
         self.assertEqual(self.page.run(names), [])
@@ -453,7 +454,8 @@ class Elsewhere(DeskTest):
         self.review("112.wav", 3)
         self.assertEqual(self.text(".segment-counts"), "5 segments, 0 confirmed")
         self.page.run(
-            "[...document.querySelectorAll('.desk-tools button')].find((b) => b.textContent === 'Range…').click()"
+            "[...document.querySelectorAll('.desk-tools button')]"
+            ".find((b) => b.textContent === 'What is recited…').click()"
         )
         self.page.type(".range-panel input", " 113")
         typed = self.page.run("return document.querySelector('.range-panel input').value")
@@ -858,7 +860,7 @@ class OwnView(DeskTest):
     def test_a_view_is_one_file(self):
         self.assertEqual(
             self.page.run("return [...document.querySelectorAll('#tabs a')].map((a) => a.textContent)"),
-            ["Recordings", "Queue", "Practise", "Transcripts", "Coverage", "Today", "Counts"])
+            ["Recordings", "Listen", "Practise", "Transcripts", "Coverage", "Today", "Class", "Counts"])
         self.page.key("?")
         self.until(
             "return document.querySelector('dialog[open]')?.innerText.includes('Go to counts')", "its key in the help")
@@ -915,11 +917,163 @@ TOO_WIDE = """
     """
 
 
-class Simple(DeskTest):
-    """The review in its initial mode, before the user chooses all tools."""
+# Replaces the recording on the page by a copy that `change(recording)` has changed.
+CHANGED = """
+    return import("/api.js").then(({{ store }}) => {{
+      const id = location.hash.split("/")[2], r = structuredClone(store.peek(id)), s = r.segments;
+      {change}
+      store.put(id, r);
+    }});
+    """
+
+
+class TextTest(DeskTest):
+    """A recording in its initial mode, before the user chooses all tools: its text above the waveform."""
 
     def prepare(self):
         shutil.copytree(made, self.library)
+
+    def review(self, name, chosen=None):
+        """Opens a recording and chooses a part of its text by its index."""
+        self.id = self.identity(name)
+        self.view(f"#/review/{self.id}")
+        self.until("return document.querySelector('.recited .part.chosen')", "a chosen part")
+        if chosen is not None:
+            self.page.run("document.querySelectorAll('.recited .part')[arguments[0]].click()", chosen)
+            self.chosen(chosen)
+
+    def chosen(self, index):
+        self.until("return document.querySelector('.recited .part.chosen')?.dataset.part === arguments[0]",
+                   f"part {index} to be chosen", str(index))
+
+    def change(self, script):
+        self.page.run(CHANGED.format(change=script))
+
+
+class Simple(TextTest):
+    """The text of a recording, and the few tools below it."""
+
+    def test_a_recording_opens_on_its_text_with_the_state_of_each_ayah_in_words(self):
+        self.review("112.wav")
+        self.until("return document.querySelector('.recited .part:nth-of-type(2)')?.innerText.startsWith('\u0642')",
+                   "the text")
+        self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.recited')).direction"), "rtl")
+        self.assertFalse(self.page.run("return document.querySelector('.list-side').checkVisibility()"))
+        self.change("""
+            s[0].confirmed = true; s[1].confidence = .9; s[2].confidence = .5; s[4].occurrence = 3;
+            s[4].ayah = s[4].endAyah = "112:2"; s[3].confidence = s[4].confidence = .95;
+            s[1].words = [1, 2].map((number) => ({ word: "112:1", number, start: s[1].start, end: s[1].end,
+              confidence: .5, verdict: number === 2 ? "missing" : undefined }));
+            r.missing = ["112:4"];""")
+        tags = """
+            return [...document.querySelectorAll('.recited .part')].map((p) =>
+              [p.className.replace(' chosen', ''), [...p.querySelectorAll('.tag')].map((t) => t.innerText).join()]);"""
+        self.until(f"return (() => {{ {tags} }})().length === 6", "six parts")
+        self.assertEqual(self.page.run(tags), [
+            ["part confirmed", "Confirmed"], ["part likely", ""], ["part doubtful", "doubtful"], ["part likely", ""],
+            ["part likely", "said 3 times"], ["part missing", "missing"]])
+        self.assertEqual(self.page.run("return document.querySelectorAll('.recited .word.missing').length"), 1)
+        self.page.picture(PICTURES / "text.png")
+        self.assertEqual(self.faults(), [])
+
+    def test_the_first_thing_to_decide_is_chosen_and_talk_is_shown_at_the_scale_of_an_ayah(self):
+        self.review("112.wav")
+        # The basmalah of a test signal is doubtful.
+        self.chosen(0)
+        self.change("""
+            s[0].confirmed = true; s[3].confidence = .5;
+            s.splice(1, 1, { ...s[1], kind: "unassigned", ayah: undefined, endAyah: undefined, label: "unassigned",
+              words: [], end: s[1].start + 1 });""")
+        self.view("#/recordings")
+        self.view(f"#/review/{self.id}")
+        self.chosen(3)
+        # A second of talk is not drawn over the whole width: as much is in view as an ayah takes.
+        self.page.run("document.querySelectorAll('.recited .part')[1].click()")
+        self.chosen(1)
+        self.until("return document.querySelector('.simple-what').innerText.includes('not recognised')", "its name")
+        self.page.key(" ")
+        place = """
+            const canvas = document.querySelector('.wave-view'), box = canvas.getBoundingClientRect();
+            const at = { clientX: box[arguments[0]] + arguments[1], clientY: box.bottom - 40, pointerId: 1 };
+            for (const type of ['pointerdown', 'pointerup']) canvas.dispatchEvent(new PointerEvent(type, at));
+            return import('/player.js').then(({ player }) => player.position);"""
+        self.assertGreater(self.page.run(place, "right", -10) - self.page.run(place, "left", 10), 3)
+        self.assertEqual(self.faults(), [])
+
+    def test_an_ayah_and_a_word_are_heard_from_the_text_and_the_word_is_marked(self):
+        self.review("112.wav")
+        self.until("return document.querySelectorAll('.recited .part').length === 5", "the text")
+        self.change("""
+            const step = (s[2].end - s[2].start) / 2;
+            s[2].words = [1, 2].map((number) => ({ word: "112:2", number, frame: number, confidence: .9,
+              start: s[2].start + (number - 1) * step, end: s[2].start + number * step }));""")
+        at = "return sounds.find((a) => !a.paused)?.currentTime"
+        start, end = self.page.run(
+            "return import('/api.js').then(({ store }) => { const s = store.peek(arguments[0]).segments[2]; "
+            "return [s.start, s.end]; })", self.id)
+        self.page.run("document.querySelectorAll('.recited .part')[2].click()")
+        self.until(f"return (() => {{ {at} }})() >= arguments[0]", "the ayah", start)
+        self.until("return document.querySelector('.recited .word.now')?.dataset.word === '112:2/1'", "the first word")
+        self.page.click(".recited .part.chosen .word:nth-child(2)")
+        self.until(f"return (() => {{ {at} }})() >= arguments[0]", "the second word", (start + end) / 2)
+        self.until("return document.querySelector('.recited .word.now')?.dataset.word === '112:2/2'", "its mark")
+        # With keys: the next ayah is to the left.
+        self.page.run("document.querySelector('.recited .part.chosen').focus()")
+        self.page.key("Left")
+        self.assertEqual(self.page.run("return document.activeElement.dataset.part"), "3")
+        self.page.key("Enter")
+        self.chosen(3)
+        self.assertEqual(self.faults(), [])
+
+    def test_the_text_and_the_waveform_scroll_together(self):
+        self.page.resize(800, 560)
+        self.review("78_1-16.opus", 0)
+        self.page.key(" ")
+        top = "return document.querySelector('.recited').scrollTop"
+        picture = "return document.querySelector('canvas.wave-map').toDataURL()"
+        self.until("return document.querySelector('.recited').scrollHeight > 1.2 * "
+                   "document.querySelector('.recited').clientHeight", "a text that scrolls")
+        self.until(SETTLED, "a page that rests")
+        before = self.page.run(picture)
+        self.page.run("document.querySelector('.recited').scrollTop = 1e6")
+        self.until(f"return (() => {{ {picture} }})() !== arguments[0]", "the waveform to follow", before)
+        self.assertGreater(self.page.run(top), 0)
+        # A press at the start of the map brings the text back.
+        self.page.run("""
+            const map = document.querySelector('.wave-map'), box = map.getBoundingClientRect();
+            for (const type of ['pointerdown', 'pointerup']) map.dispatchEvent(new PointerEvent(type,
+              { clientX: box.left + 2, clientY: box.top + 5, pointerId: 1, bubbles: true }));""")
+        self.until(f"return (() => {{ {top} }})() < 40", "the text to follow")
+        self.assertEqual(self.faults(), [])
+
+    def test_keys_before_the_data_arrive_do_no_harm(self):
+        addresses = ["#/review/{id}", "#/queue", "#/check/{id}", "#/today", "#/progress", "#/coverage", "#/practise"]
+        identity = self.identity("112.wav")
+        # No answer of the desk arrives any more.
+        self.page.run("window.fetch = () => new Promise(() => {});")
+        self.page.run("addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)))")
+        for address in addresses:
+            with self.subTest(view=address):
+                self.view("#/transcripts")
+                self.view(address.format(id=identity))
+                self.page.run("""
+                    return import("/keys.js").then(({ ACTIONS, keys }) => {
+                      for (const [, rows] of ACTIONS) for (const [action] of rows)
+                        if (!action.startsWith("go") && action !== "help")
+                          try { keys.run(action, new KeyboardEvent("keydown")); }
+                          catch (error) { faults.push(`${action}: ${error}`); }
+                    });""")
+                self.assertEqual(self.faults(), [])
+
+    def test_no_key_has_two_actions(self):
+        self.assertEqual(self.page.run("""
+            return import("/keys.js").then(({ ACTIONS, clash }) => {
+              const all = ACTIONS.flatMap(([, rows]) => rows), found = [];
+              for (const [one, , keys] of all) for (const [other, , others] of all)
+                if (one < other && clash(one, other) && keys.some((key) => others.includes(key)))
+                  found.push(`${one} ${other}`);
+              return found;
+            });"""), [])
 
     def test_right_and_wrong_and_the_edges_need_no_other_tools(self):
         self.review("112.wav", 1)
@@ -955,6 +1109,35 @@ class Simple(DeskTest):
         kept = self.library / "review.json"
         wait(lambda: kept.exists() and json.loads(kept.read_text())["tools"] == "all", "the choice to be kept")
         self.assertEqual(self.faults(), [])
+
+    def test_a_recording_that_failed_says_why_and_what_to_do(self):
+        broken = self.library.parent / "broken"
+        broken.mkdir()
+        (broken / "broken.mp3").write_text("no sound")
+        subprocess.run([TILAWA, "process", broken, "--quiet", "--library", self.library], capture_output=True,
+                       env=environment(), timeout=60)
+        self.view(f"#/review/{self.identity('broken.mp3')}")
+        self.until("return document.querySelector('.why-panel.failed')", "why")
+        self.assertIn("not a sound file", self.text(".why-panel"))
+        self.assertIn("convert it to WAV", self.text(".why-panel"))
+        self.assertEqual(self.page.run("return document.querySelector('.wave').checkVisibility()"), False)
+        self.page.picture(PICTURES / "failed.png")
+
+    def test_an_empty_list_says_what_is_next(self):
+        self.page.type("input[type=search]", "nothing of this name")
+        self.until("return document.querySelector('.empty-list h2')", "the empty list")
+        self.assertEqual(self.text(".empty-list h2"), "No recording fits the search and the filters")
+        self.page.click(".empty-list button")
+        self.until("return document.querySelectorAll('.recording').length === 7", "all recordings")
+        self.assertEqual(self.page.run("return document.querySelector('input[type=search]').value"), "")
+        self.assertEqual(
+            self.page.run("return [...document.querySelectorAll('.recording-name')].map((a) => a.innerText)"),
+            ["Al-A'laa", "Al-Ikhlaas", "An-Naba 1–16", "Al-Ikhlaas", "Ad-Dhuhaa, Ash-Sharh", "Al-Qadr",
+             "voice memo.m4a"])
+
+
+class ListAndDetail(DeskTest):
+    """The list and the chosen segment, with all tools."""
 
     def test_the_list_has_the_text_and_what_is_doubtful_and_talk_as_one_block(self):
         self.review("112.wav", 1)
@@ -1015,31 +1198,6 @@ class Simple(DeskTest):
         self.until(f"return (() => {{ {at} }})() < arguments[0]", "the second word", start[2])
         self.assertEqual(self.faults(), [])
 
-    def test_a_recording_that_failed_says_why_and_what_to_do(self):
-        broken = self.library.parent / "broken"
-        broken.mkdir()
-        (broken / "broken.mp3").write_text("no sound")
-        subprocess.run([TILAWA, "process", broken, "--quiet", "--library", self.library], capture_output=True,
-                       env=environment(), timeout=60)
-        self.view(f"#/review/{self.identity('broken.mp3')}")
-        self.until("return document.querySelector('.why-panel.failed')", "why")
-        self.assertIn("not a sound file", self.text(".why-panel"))
-        self.assertIn("convert it to WAV", self.text(".why-panel"))
-        self.assertEqual(self.page.run("return document.querySelector('.wave').checkVisibility()"), False)
-        self.page.picture(PICTURES / "failed.png")
-
-    def test_an_empty_list_says_what_is_next(self):
-        self.page.type("input[type=search]", "nothing of this name")
-        self.until("return document.querySelector('.empty-list h2')", "the empty list")
-        self.assertEqual(self.text(".empty-list h2"), "No recording fits the search and the filters")
-        self.page.click(".empty-list button")
-        self.until("return document.querySelectorAll('.recording').length === 7", "all recordings")
-        self.assertEqual(self.page.run("return document.querySelector('input[type=search]').value"), "")
-        self.assertEqual(
-            self.page.run("return [...document.querySelectorAll('.recording-name')].map((a) => a.innerText)"),
-            ["Al-A'laa", "Al-Ikhlaas", "An-Naba 1–16", "Al-Ikhlaas", "Ad-Dhuhaa, Ash-Sharh", "Al-Qadr",
-             "voice memo.m4a"])
-
 
 class FirstDay(DeskTest):
     """Started from the desktop's application menu, without a library."""
@@ -1059,14 +1217,30 @@ class FirstDay(DeskTest):
         self.page.picture(PICTURES / "first-run.png")
         folder = self.library.parent / "mine"
         folder.mkdir()
-        self.page.type(".empty-list input", str(folder / "nowhere"))
+        self.page.click(".empty-list summary")
+        self.page.type(".empty-list input[type=text]", str(folder / "nowhere"))
         self.page.key("Enter")
         self.until("return document.querySelector('.notice.bad')?.innerText.includes('no such folder')", "the remedy")
         self.page.click(".notice.bad button")
         shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
-        self.page.run("document.querySelector('.empty-list input').value = ''")
-        self.page.type(".empty-list input", str(folder))
+        self.page.run("document.querySelector('.empty-list input[type=text]').value = ''")
+        self.page.type(".empty-list input[type=text]", str(folder))
         self.page.click(".empty-list form button")
+        self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
+                   seconds=60)
+        self.assertEqual(self.faults(), [])
+
+    def test_a_folder_with_recordings_is_suggested_and_no_path_is_typed(self):
+        self.until("return document.querySelector('.empty-list form')", "the question for the folder")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.folders button').length"), 0)
+        folder = scratch / "Recordings"
+        folder.mkdir()
+        self.addCleanup(shutil.rmtree, folder)
+        shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
+        self.page.run("location.reload()")
+        self.until("return document.querySelector('.folders button')?.innerText.endsWith('Recordings: 1 sound file')",
+                   "the folder")
+        self.page.click(".folders button")
         self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
                    seconds=60)
         self.assertEqual(self.faults(), [])
@@ -1486,6 +1660,32 @@ class Accessibility(DeskTest):
                     """, WCAG)
                 self.assertGreater(found[0], 15)
                 self.assertEqual(found[1], [])
+
+
+class AccessibilityOfText(TextTest):
+    """The text of a recording, which the other tests of accessibility do not show."""
+
+    def test_axe_finds_nothing_and_nothing_is_cut_off_on_a_telephone(self):
+        for language, scheme in (("en", "light"), ("ar", "dark")):
+            self.system(scheme)
+            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`", language)
+            self.view("#/recordings")
+            self.page.run("location.reload()")
+            self.until("return document.querySelector('.recordings .row .recording')", "the list")
+            self.review("112.wav")
+            self.change("s[2].confidence = .5; s[3].occurrence = 2; r.missing = ['112:4']; s.pop();")
+            self.until("return document.querySelector('.recited .missing')", "a missing ayah")
+            self.page.devtools("Runtime.evaluate", expression=AXE.read_text(encoding="utf-8"))
+            for width, height in ((1280, 800), (320, 640)):
+                self.page.resize(width, height)
+                with self.subTest(language=language, width=width):
+                    self.assertEqual(self.page.run(TOO_WIDE), [])
+                    self.assertEqual(self.page.run("""
+                        return axe.run(document, { runOnly: arguments[0] }).then(({ violations }) => violations.flatMap(
+                          (v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)} ${n.failureSummary}`)));
+                        """, WCAG), [])
+                    self.page.picture(PICTURES / f"text-{language}-{width}.png")
+            self.page.resize(1280, 800)
 
 
 class Transcripts(DeskTest):

@@ -602,7 +602,7 @@ class Figures(DeskTest):
             self.assertIn(f"{len(ayat) - len(doubtful)} more", told)
         else:
             self.assertEqual(told, "Nothing is doubtful. What is left is probably right.")
-        # In one recording, the number of doubtful rows in its list equals the number of rows in the filtered list.
+        # The filtered list of a recording has as many rows as the full list has rows marked as doubtful.
         self.review("112.wav")
         marks = "return document.querySelectorAll('.segments .row.doubtful').length"
         coloured = self.page.run(marks)

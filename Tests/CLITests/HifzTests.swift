@@ -231,6 +231,27 @@ import Testing
     }
   }
 
+  /// Recognition by voice is off at first. One recording has too few voices for a suggestion.
+  @Test func aStudentIsRecognisedByVoiceOnlyIfAPersonAllowsIt() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      _ = try done(scene, "student", "add", "Amina")
+      func known() throws -> [Bool] {
+        let students = try #require(
+          done(scene, "student", "list")["students"] as? [[String: Any]])
+        return students.compactMap { $0["knownByVoice"] as? Bool }
+      }
+      #expect(try known() == [false])
+      let on = try scene.run("student", "voice", "Amina", "on")
+      #expect(on.errors.contains("stores neither sound nor numbers of the voice"))
+      #expect(try known() == [true])
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      #expect(try done(scene, "show", "112.wav")["suggestedStudents"] == nil)
+      #expect(try done(scene, "student", "voice", "Amina", "off")["knownByVoice"] as? Bool == false)
+      #expect(try known() == [false])
+    }
+  }
+
   /// An assignment belongs to the sound, and survives renaming and tagging the file.
   @Test func anAssignmentStaysWithTheSound() throws {
     try Scene.with { scene in

@@ -88,9 +88,9 @@ import Testing
     "reciter timings <files>",
   ]
 
-  /// The commands that write several files into a folder, or that need an input file or other ayat.
-  /// Other suites test them: `LabelTests`, `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and
-  /// `ContrastDrillTests`.
+  /// The options and arguments that these tests leave out, because the command writes several files
+  /// into a folder, or needs an input file or other ayat. Other suites test them: `LabelTests`,
+  /// `ShardTests`, `TimingDoctorTests`, `PublishRunTests` and `ContrastDrillTests`.
   private static let severalFiles: Set = [
     "export --clips", "clip --output", "shard plan --output", "doctor timings --output",
     "publish <folder>", "revise render --output", "similar --render",

@@ -121,19 +121,24 @@ private func scores(
     let found = scores(Fixture.noise(0..<160_000), model, instructions)
     let expected = try Fixture.scores()
     #expect(found.frameCount == 334 && expected.count == 67)
+    var sumOfErrors = 0.0
     for (index, expected) in expected.enumerated() {
       let frame = 5 * index
       let classes = expected[..<36].map { Double($0) }
       let sum = log(classes.reduce(0) { $0 + exp($1) })
       for (k, score) in classes.enumerated() {
-        // Rounding to 1/16 nat, and the rounded inputs of the matrices.
         let far = Double(found.logPosteriors[frame * 36 + k]) - min(255, 16 * (sum - score))
-        #expect(abs(far) < 0.9)
+        sumOfErrors += abs(far)
+        // Rounded inputs of random matrices move a score by up to 0.16 nat. A fault moves most
+        // scores by more than a nat, since they deviate by 2.6.
+        #expect(abs(far) < 4)
       }
-      #expect(abs(Float(found.boundary[frame]) - 8 * expected[36]) < 0.9)
+      #expect(abs(Float(found.boundary[frame]) - 8 * expected[36]) < 2)
       let label = Int(found.label[frame])
-      #expect(expected[37 + label] > (expected[37...].max() ?? 0) - 0.05)
+      #expect(expected[37 + label] > (expected[37...].max() ?? 0) - 0.25)
     }
+    // Rounding to 1/16 nat alone gives 0.25.
+    #expect(sumOfErrors / Double(67 * 36) < 0.7)
   }
 
   /// The bundled network on 33 s of noise, in four windows.
@@ -154,8 +159,8 @@ private func scores(
     #expect(found.frameCount == (samples + 479) / 480)
   }
 
-  /// Powers of two change no rounding, so the scores are equal.
-  @Test(arguments: [Float(0x1p-9), 4])
+  /// Another level changes the last bit of logarithms, which can move a rounded input by a step.
+  @Test(arguments: [Float(0x1p-4), 0.3, 4])
   func theLevelHasNoEffect(gain: Float) throws {
     let noise = Fixture.noise(100_000..<260_000)
     let model = try EncoderModel(bytes: Fixture.model)
@@ -163,8 +168,8 @@ private func scores(
     let far = zip(found.logPosteriors, scores(noise, model).logPosteriors).map {
       abs(Int($0) - Int($1))
     }
-    // The logarithm of a level is rounded after the level is added.
-    #expect(far.allSatisfy { $0 <= 1 } && far.count { $0 > 0 } <= far.count / 100)
+    #expect(far.count == 334 * 36 && far.allSatisfy { $0 <= 2 })
+    #expect(far.count { $0 > 1 } <= far.count / 1_000)
   }
 
   /// Stretches whose starts differ by 9 s have the same windows, except those that contain an end.

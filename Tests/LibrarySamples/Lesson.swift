@@ -31,6 +31,8 @@ package struct LessonReading: Sendable {
 ///   - number: the number of the recording, 1…99, which determines its id and file name.
 ///   - time: the time of the recording, ISO 8601; nil if it is unknown.
 ///   - readings: the readings in order of time.
+/// - Returns: the analysis.
+/// - Throws: `RecitationError` for an ayah that does not exist.
 package func lesson(_ number: Int, at time: String?, _ readings: [LessonReading]) throws -> Manifest
 {
   let digits = number < 10 ? "0\(number)" : "\(number)"

@@ -26,6 +26,10 @@ import Testing
     try await LibraryScene.with { scene in
       try removed(scene, copy: "Recordings/a.wav")
       try scene.write([1, 2, 3], to: scene.library.appending("Recordings").appending("a.wav"))
+      let features = scene.library.appending("Features")
+      for name in try Folder.names(in: features) where name.extension == "features" {
+        try scene.write([1], to: features.appending("\(name.stem).heard"))
+      }
       let outcome = try purge(scene)
       #expect(outcome.purged.count == 1)
       #expect(outcome.freedBytes > 3)

@@ -81,7 +81,7 @@ import Testing
   @Test func retrievabilityFallsFromOneThroughNineTenths() throws {
     let fsrs = try #require(FSRS())
     let first = fsrs.review(Memory(), .good, at: CalendarDay(20_000).noon)
-    // Retrievability reaches 0.9 after `stability` days, which is not a whole number of days here.
+    // Retrievability falls to 0.9 after `stability` days, here between two and three days.
     #expect(fsrs.retrievability(of: first, at: CalendarDay(20_000).noon) == 1)
     #expect(fsrs.retrievability(of: first, at: CalendarDay(20_002).noon) > 0.9)
     #expect(fsrs.retrievability(of: first, at: CalendarDay(20_003).noon) < 0.9)

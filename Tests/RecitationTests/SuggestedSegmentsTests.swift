@@ -33,12 +33,12 @@ private func drawing(_ segments: [Segment], length: Int) -> String {
 
 @Test(arguments: [
   ("aaabbbccc", ".........", "aaabbbccc"),  // no confirmed segment
-  ("aaabbbccc", "...XXX...", "aaa...ccc"),  // the same place
-  ("aaabbbccc", "..XXXXX..", "aa.....cc"),  // a little more
-  ("aaaabbbb.", "..XX.....", "....bbbb."),  // exactly half remains, which is too little
-  ("aaaaabbb.", "...XX....", "aaa..bbb."),  // more than half remains
-  ("aaaaaaaaa", "....X....", "........."),  // each of the two remaining parts is less than half
-  ("aaaaaaaaa", "X..X.....", "....aaaaa"),  // the longest stretch
+  ("aaabbbccc", "...XXX...", "aaa...ccc"),  // a confirmed segment at the place of b
+  ("aaabbbccc", "..XXXXX..", "aa.....cc"),  // a confirmed segment a little longer than b
+  ("aaaabbbb.", "..XX.....", "....bbbb."),  // half of the frames of a remain: too few
+  ("aaaaabbb.", "...XX....", "aaa..bbb."),  // more than half of the frames of a remain
+  ("aaaaaaaaa", "....X....", "........."),  // each remaining part has less than half of the frames
+  ("aaaaaaaaa", "X..X.....", "....aaaaa"),  // the longest remaining part
   ("aaaaaaaaa", "..XY.....", "....aaaaa"),  // two confirmed segments side by side
   ("aaaaaaaaa", ".......X.", "aaaaaaa.."),
   (".aaa.....", "XXXXXXXXX", "........."),  // the suggestion lies inside a confirmed segment

@@ -356,6 +356,21 @@ private func lesson() throws -> Manifest {
     }
   }
 
+  @Test func theSwitchOfRecognitionByVoiceIsSetAndUndone() async throws {
+    try await withBrowser { browser in
+      _ = try await assignVoices(browser)
+      let on = try await browser.post(
+        "/api/student-voice", #"{"student": "amina", "byVoice": true}"#)
+      let students = try #require(on["students"] as? [[String: Any]])
+      #expect(students.map { $0["knownByVoice"] as? Bool } == [true, false])
+      #expect(
+        try browser.store.journal().last?.summary == "recognition of Amina by voice: off → on")
+      // The lesson has two voices, too few for a comparison.
+      let answer = try await browser.get("/api/check?recording=\(sampleID(1).text)")
+      #expect(try #require(answer["suggestions"] as? [Any]).isEmpty)
+    }
+  }
+
   @Test(arguments: [
     ("GET", "/api/today", "", 400), ("GET", "/api/today?day=2026-02-30", "", 400),
     ("GET", "/api/ledger?since=2026-11-01", "", 400),
@@ -370,6 +385,8 @@ private func lesson() throws -> Manifest {
     ("POST", "/api/plan", #"{"passages": "115", "day": "2026-11-23"}"#, 422),
     ("POST", "/api/plan", #"{"passages": "112"}"#, 400),
     ("POST", "/api/students", #"{"name": "…", "day": "2026-11-23"}"#, 422),
+    ("POST", "/api/student-voice", #"{"student": "nobody", "byVoice": true}"#, 422),
+    ("POST", "/api/student-voice", #"{"student": "nobody"}"#, 400),
     ("POST", "/api/students", #"{"name": "A", "minutes": 1441, "day": "2026-11-23"}"#, 400),
     (
       "POST", "/api/grade",

@@ -178,8 +178,8 @@ import Transcription
       var again = job(scene, engine)
       again.again = true
       #expect(try await again.run().done == first)
-      // After a change of the model, only the stretches that are transcribed again get new text;
-      // here these are all stretches of talk.
+      // After a change of the model, a stretch gets new text when it is transcribed again. Here all
+      // stretches of talk are transcribed again.
       try scene.write(
         Array("better".utf8), to: scene.folder.appending("engine/model/model.bin"))
       #expect(try await job(scene, engine).run().done == first)

@@ -7,8 +7,8 @@ import numpy as np
 from . import corpus, features, hmm, phones
 
 FRAME_HOPS = 3
-GAP = phones.CLASSES  # the class of all sound between readings: a pause, or anything else
-INNER_GAP = GAP + 1  # the same class within a reading, where words may be repeated
+GAP = phones.CLASSES  # the class of all sound between two readings, which is a pause or anything else
+INNER_GAP = GAP + 1  # the class of such sound within a reading, where words may be repeated
 
 
 @dataclass
@@ -17,8 +17,8 @@ class Settings:
     acoustic_power: float = 1.0
     entering_pause: float = 4.0  # nats, cost of entering a pause within a reading
     entering_gap: float = 0.0
-    filler: float = 1.0  # nats per frame; sound between readings scores this much less than its best phone
-    inner_filler: float = 3.0  # the same within a reading
+    filler: float = 1.0  # nats per frame by which sound between readings scores less than its best phone
+    inner_filler: float = 3.0  # the same, for sound within a reading
     beam: float = 250.0
 
 
@@ -79,15 +79,15 @@ def levels(kept: np.ndarray) -> np.ndarray:
 
 
 def cut(level: np.ndarray, gaps: np.ndarray, end: float, start: float) -> float:
-    """Returns the cut between two readings. It is searched between 0.15 s before the last sound of the
-    first and 0.3 s after the first sound of the second on the path. It maximises
+    """Returns the time in seconds of the cut between two readings: the time with the greatest value of
 
         2 · (log-odds of a boundary) − level / 6 dB
 
-    and moves to a later position if the value there is less by at most 1, because people cut just before
-    the attack of the next word (decision 0022).
+    or a later time whose value is less by at most 1, because people cut just before the attack of the
+    next word (decision 0022). The search begins 0.15 s before `end`, the end of the first reading, and
+    ends 0.3 s after `start`, the start of the second reading.
 
-    gaps: the log-odds per frame; level: per hop, see levels().
+    gaps: the log-odds of a boundary per frame; level: the level per hop, see levels().
     """
     first = max(0, int(round((end - 0.15) * 100)))
     last = min(len(level), max(int(round((start + 0.3) * 100)), first + 1))
@@ -105,7 +105,8 @@ def cut(level: np.ndarray, gaps: np.ndarray, end: float, start: float) -> float:
 
 
 def told(recording: corpus.Recording, text: phones.PhoneticText):
-    """Returns the readings in the order of the truth: (lines, index of the ayah or −1)."""
+    """Returns the readings in the order of the truth: their lines of phones, and for each the index of its ayah in the
+    truth or −1."""
     items = []
     for o in recording.other:
         if o["kind"] == "basmala":

@@ -25,8 +25,8 @@ FOLDS = [
      "yankaba"],
     ["qasim", "ajmi", "ybh", "souleyman"],
 ]
-# Names that count as more than one reciter in training. The learners are dozens of voices, but read only
-# 35 ayat, which the model would memorise if they were drawn as often as that number of voices.
+# Names that count as more than one reciter in training. The learners are dozens of voices, but they read only 35 ayat.
+# If these were drawn in proportion to the number of voices, the model would memorise them.
 COUNTED = {"learners": 9}
 VOICES_OF_HALAQA = {
     "lesson_quotes": ["akhdar"],
@@ -85,7 +85,7 @@ def load(root: Path = RECORDINGS) -> list[Recording]:
             continue
         stem = truth.stem
         reciters = VOICES_OF_HALAQA.get(stem) or [stem.rsplit("_", 1)[0].split("_0")[0]]
-        # File names such as akhdar_055_amr begin with the reciter; husary_warsh is another reciter than husary.
+        # A file name such as akhdar_055_amr begins with the reciter, but husary_warsh is another reciter than husary.
         if folder != "halaqa":
             reciters = [next(n for n in known if stem.startswith(n + "_"))]
         ayahs = [
@@ -104,7 +104,7 @@ def load(root: Path = RECORDINGS) -> list[Recording]:
 
 
 def in_hafs(ayahs: list[Ayah], riwayah: str) -> list[Ayah]:
-    """Adds the corresponding ayat of Hafs to the readings. If one ayah of Hafs is several ayat in the
+    """Adds to each reading the ayat of Hafs that correspond to it. If one ayah of Hafs is several ayat in the
     riwayah, these become one reading."""
     if riwayah == "hafs":
         for a in ayahs:

@@ -53,7 +53,8 @@ def boundaries(recording: corpus.Recording):
 
 
 def measure(recording, scores, level, gaps, text, settings):
-    """Returns, for each boundary, the error of the cut and of the gap, the pause, and whether it is joined."""
+    """Returns, for each boundary, the error of the cut, the error of the gap, the length of the pause, and whether the
+    ayat are joined."""
     lines, indices = align.told(recording, text)
     result = align.align(scores, lines, settings)
     rows = []
@@ -82,7 +83,8 @@ def word_errors(recording, result, indices):
 
 
 def phone_errors(spikes: np.ndarray, lines) -> tuple[int, int]:
-    """Returns the edit distance between the greedy phones of a recording and its text, and the number of phones."""
+    """Returns the edit distance between the phones that the CTC head recognises (greedily) and the text, and the number
+    of phones of the text."""
     best = spikes.argmax(1)
     heard = [k for k, before in zip(best, [0, *best[:-1]]) if k and k != before]
     truth = [k for line in lines for k in line.kinds]
@@ -96,7 +98,7 @@ def edit_distance(a, b) -> int:
         new = np.empty_like(row)
         new[0] = i + 1
         new[1:] = np.minimum(row[:-1] + (b != k), row[1:] + 1)
-        # Insertions: the running minimum from the left.
+        # Insertions are a running minimum from the left.
         row = np.minimum.accumulate(new - steps) + steps
     return int(row[-1])
 

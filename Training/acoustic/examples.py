@@ -13,9 +13,9 @@ FRAME = 0.03
 
 @dataclass
 class Example:
-    x: np.ndarray  # (hops, bands) int8, hops a multiple of 3
+    x: np.ndarray  # (hops, bands) int8; the number of hops is a multiple of 3
     chain: hmm.Chain
-    low: np.ndarray  # the states that the truth allows in each frame, from low to high
+    low: np.ndarray  # the lowest state that the truth allows in each frame; below, the highest
     high: np.ndarray
     targets: np.ndarray  # the phones in order, for CTC
     boundary: np.ndarray  # 1 for frames between two ayat, 0 elsewhere, −1 if unknown
@@ -65,14 +65,14 @@ class Source:
 
 
 def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator, strength: float):
-    """Returns band energies of spectra, altered as by another voice, room and device."""
+    """Returns the band energies of spectra, changed as if by another voice, room and device."""
     warp = 1.0
     if rng.random() < 0.85 * strength:
         wide = rng.random() < 0.5
         warp = np.exp(rng.uniform(np.log(0.75), np.log(1.45)) if wide
                       else rng.normal(0, 0.08))
     energy = features.CODE_POWER[kept] @ features.filters(warp)
-    if rng.random() < 0.5 * strength:  # a room: every frame has a decaying tail
+    if rng.random() < 0.5 * strength:  # reverberation of a room
         seconds = np.exp(rng.uniform(np.log(0.3), np.log(3.0)))
         decay = 10 ** (-6 * 0.01 / seconds)
         wet = 10 ** (rng.uniform(-20, 4) / 10)
@@ -108,8 +108,8 @@ def mask(x: np.ndarray, rng: np.random.Generator, strength: float):
 
 
 class Sampler:
-    """Draws examples: reciters by the square root of their minutes, times the square root of their number for
-    a recording of many reciters."""
+    """Draws examples. A reciter is drawn with a frequency proportional to the square root of his minutes. For a
+    recording of many reciters, this is multiplied by the square root of their number."""
 
     def __init__(
         self, sources: list[Source], seed: int, strength: float = 1.0,
@@ -159,7 +159,7 @@ class Sampler:
             0, max(0.0, min(1.0, units[0].speech_start - before)))
         right = units[-1].speech_end + rng.uniform(
             0, max(0.0, min(1.0, after - units[-1].speech_end)))
-        # Sound outside the ayat affects only the mean, for which three seconds suffice.
+        # The sound outside the ayat is used only for the sliding mean, for which three seconds suffice.
         kept = source.plain
         if source.channel is not None and rng.random() < 0.35 * self.strength:
             kept = source.channel
@@ -215,7 +215,7 @@ class Sampler:
 def limits(
     chain: hmm.Chain, units: list[corpus.Ayah], left: float, rate: float, frames: int, slack: float
 ):
-    """Limits the states of each frame by the known ends of the ayat, plus or minus the slack, and within an
+    """Limits the states that each frame may have: by the known ends of the ayat, plus or minus the slack, and within an
     ayah to at most 60 % of its length from their place at an even pace."""
     low, high = np.zeros(frames, np.int64), np.zeros(frames, np.int64)
     states = len(chain.classes)

@@ -1,4 +1,4 @@
-"""Writes the integer weights of a run, and prints their deviation from the real ones.
+"""Writes the integer weights of a run, and compares their scores with those of the floating-point weights.
 
     python -m acoustic.export DATA RUN WEIGHTS
 

@@ -32,8 +32,8 @@ BANDS = 40
 LOW, HIGH = 60.0, 7_600.0
 STEPS = 8  # per octave of power
 FLOOR = -36  # octaves of power, −108 dBFS
-REACH = 300  # hops on either side of the sliding mean
-DEAD = 400  # minimum number of hops of digital silence that do not count as a pause
+REACH = 300  # hops before and after a hop over which the mean is taken
+DEAD = 400  # minimum number of hops of digital silence that are left out of the mean
 LIMIT = 127
 
 CODE_STEPS, CODE_ZERO = 6, 252  # the codes of the stored spectra are 6 · log2 P + 252
@@ -43,7 +43,7 @@ CODE_POWER = np.exp2((np.arange(256) - CODE_ZERO) / CODE_STEPS).astype(np.float3
 def decode(path) -> np.ndarray:
     """Returns mono samples at 16 kHz."""
     command = ["ffmpeg", "-v", "fatal", "-threads", "1", "-i", str(path)]
-    if str(path).endswith(".amr"):  # frames that cannot be decoded become gaps and do not shift later ones
+    if str(path).endswith(".amr"):  # Frames that cannot be decoded become gaps, so that later frames are not shifted.
         command += ["-af", "aresample=async=1:first_pts=0"]
     command += ["-ac", "1", "-ar", str(RATE), "-f", "f32le", "-"]
     raw = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
@@ -85,7 +85,7 @@ def codes(samples: np.ndarray) -> np.ndarray:
 def filters(warp: float = 1.0) -> np.ndarray:
     """Returns the triangles as a matrix (257, 40).
 
-    warp > 1 raises pitch and formants: bin k is treated as a bin at warp · k.
+    A warp above 1 raises pitch and formants: the energy of bin k counts as that of bin warp · k.
     """
     def mel(hertz):
         return 2595 * np.log10(1 + hertz / 700)
@@ -102,7 +102,7 @@ def quantise(energy: np.ndarray) -> np.ndarray:
 
 
 def dead(q: np.ndarray) -> np.ndarray:
-    """Returns a mask of the hops in digital silence that does not count as a pause."""
+    """Returns a mask of the hops of digital silence that are left out of the mean."""
     silent = np.concatenate([[False], (q == STEPS * FLOOR).all(1), [False]])
     changes = np.flatnonzero(silent[1:] != silent[:-1])
     result = np.zeros(len(q), bool)

@@ -55,7 +55,7 @@ class Layer:
     bias: np.ndarray  # int32
     multiplier: np.ndarray  # uint16
     shift: int
-    quantiser: tuple[int, int] | None = None  # q, t of the rectified residual before this layer
+    quantiser: tuple[int, int] | None = None  # q and t, which rectify the residual before this layer
 
 
 @dataclass

@@ -31,7 +31,7 @@ class Block(nn.Module):
         self.spread_norm = nn.BatchNorm1d(channels)
         self.mix = nn.Conv1d(channels, channels, 1, bias=False)
         self.mix_norm = nn.BatchNorm1d(channels)
-        # A block initially changes almost nothing, so that depth does not slow down the start of training.
+        # Let a block change almost nothing at first, so that a deep network does not slow down the start of training.
         nn.init.constant_(self.mix_norm.weight, 0.3)
 
     def forward(self, r):

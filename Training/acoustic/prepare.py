@@ -13,8 +13,8 @@ import numpy as np
 
 from . import corpus, features
 
-# Channels for the second copy; each recording uses one of them, chosen by its name.
-# Each is a filter before the encoder, the encoder with its options, and its container.
+# Channels for the second copy; each recording uses one of them, chosen by its name. A channel is a filter before the
+# encoder, the encoder with its options, and the container.
 CHANNELS = {
     "gsm": ("", ["-ar", "8000", "-c:a", "libgsm"], "gsm"),
     "gsm-agc": ("dynaudnorm=f=150:g=5:m=30", ["-ar", "8000", "-c:a", "libgsm"], "gsm"),

@@ -25,7 +25,7 @@ from . import corpus, examples, hmm, model, phones
 BATCH_SECONDS = 120.0
 PRIOR_POWER = 0.6
 PAUSE_WEIGHT = 0.3
-FLAT_STEPS = 200  # initial steps, in which the level decides on silence, and the place on phones
+FLAT_STEPS = 200  # initial steps, in which silence is found from the level, and phones are spread evenly
 
 
 def sources(data: Path, fold: int | None, warsh: bool) -> list[examples.Source]:
@@ -83,7 +83,7 @@ def expected(batch, scores: torch.Tensor, x: torch.Tensor, prior: np.ndarray, fl
 def feed(sampler: examples.Sampler, first: int, steps: int, seed: int, batches: queue.Queue):
     for step in range(first, steps):
         rng = np.random.default_rng([seed, step])
-        sampler.rng = rng  # a resumed run then draws the same examples
+        sampler.rng = rng  # so that a run that is continued draws the same examples
         batches.put(sampler.batch(lengths(step, steps, rng), BATCH_SECONDS))
 
 

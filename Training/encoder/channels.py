@@ -16,8 +16,8 @@ import soundfile
 from acoustic import features
 from scipy import signal
 
-# Rate, container, subtype, compression level (nearly 1 is the lowest bitrate; at exactly 1, libsndfile's
-# Opus at 8 kHz never ends), and decibels by which the input is overdriven.
+# Rate, container, subtype, compression level (nearly 1 is the lowest bitrate; at exactly 1, libsndfile's Opus at 8 kHz
+# never ends), and the decibels by which the input exceeds full scale.
 CODERS = [
     (8000, "WAV", "GSM610", None, 0),
     (8000, "WAV", "GSM610", None, 12),

@@ -11,11 +11,11 @@ from torch.nn import functional as F
 from . import sound
 
 TAIL = 3 * features.RATE  # samples of a room's response
-POINTS = 1 << 18  # size of the transform: a window and a response
+POINTS = 1 << 18  # size of the transform, for a window together with a room's response
 MADE_ROOMS = 200
 WARPS = np.exp(np.linspace(np.log(0.75), np.log(1.45), 41))
 EQUALISER = 10  # points of an equaliser curve
-DAMAGED = 0.85  # share of damaged examples; the others get only masks and another voice
+DAMAGED = 0.85  # share of the examples that are damaged; the others are only masked and get another voice
 
 
 class Damage:

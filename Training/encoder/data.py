@@ -14,7 +14,7 @@ from . import bundled, labels, sound
 
 PAD = sound.FRAMES  # frames of silence at both ends of the array
 BOOSTS = {"ordinary": 2.0, "child": 2.0, "class": 1.2, "learner": 2.0}
-LEARNERS = 3.5  # surah 10 by dozens of people, see acoustic/corpus.py
+LEARNERS = 3.5  # surah 10 recited by dozens of people, see acoustic/corpus.py
 OTHER_RIWAYAH = 0.6
 SPEECH, NOISE, FREE, CODED = 0.06, 0.02, 0.25, 0.35
 
@@ -52,7 +52,7 @@ class Corpus:
         self.boundary = torch.full((self.frames,), labels.UNKNOWN, dtype=torch.uint8, device=self.device)
 
     def take_copies(self) -> int:
-        """Loads copies through coders that exist by now; the recording itself is used in place of missing ones."""
+        """Loads the copies through coders that exist so far. A recording is used itself in place of a missing copy."""
         for n, (r, first, count) in enumerate(zip(self.recordings, self.first, self.count)):
             path = self.copies / f"{r['name']}.npy"
             if not self.copied[n] and path.exists():
@@ -81,8 +81,8 @@ class Corpus:
         return scores, best
 
     def gather(self, start, low, high, rate, coded=None) -> torch.Tensor:
-        """Returns windows (batch, samples) within ±1 that start at the frames `start`, read at `rate`; they contain
-        digital silence outside [low, high). coded: 1 for a window of the copies through coders."""
+        """Returns windows (batch, samples) within ±1 that start at the frames `start` and are read at the rate `rate`;
+        they contain digital silence outside [low, high). coded: 1 for a window of the copies through coders."""
         places = torch.arange(sound.SAMPLES, device=self.device, dtype=torch.float64)
         at = start[:, None] * sound.FRAME + places * rate[:, None]
         inside = (at >= low[:, None] * sound.FRAME) & (at < high[:, None] * sound.FRAME - 1)
@@ -118,7 +118,7 @@ def reads_words(recording: dict) -> bool:
 
 
 def shared(name: str, shape, dtype=np.float16, mode="w+"):
-    """Returns an array in memory that several processes share."""
+    """Returns an array in memory that several processes can use."""
     return np.memmap(Path(os.environ["TILAWA_TRAINING_SCRATCH"]) / name, dtype, mode, shape=shape)
 
 
@@ -174,7 +174,8 @@ def label_all(corpus: Corpus, pool, scores: np.ndarray, best: np.ndarray, prior:
 
 
 class Sampler:
-    """Draws windows: voices by the square root of their minutes, rare groups of people more often."""
+    """Draws windows of recordings at random. The probability of a voice is proportional to the square root of its
+    minutes; it is higher if the voice belongs to a rare group of people."""
 
     def __init__(self, corpus: Corpus, found: list, fold: int | None, seed: int, free: bool):
         self.corpus, self.rng, self.free = corpus, np.random.default_rng(seed), free
@@ -320,7 +321,7 @@ class Sampler:
 
 
 def there(array: np.ndarray, device) -> torch.Tensor:
-    """Copies an array to the device without waiting for the device's running work."""
+    """Copies an array to the device without waiting until the device has completed its present work."""
     own = torch.from_numpy(array)
     return own.pin_memory().to(device, non_blocking=True) if device.type == "cuda" else own
 

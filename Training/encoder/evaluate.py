@@ -51,7 +51,7 @@ def codes(text: str) -> np.ndarray:
 
 
 def heard(best: np.ndarray, first: int, end: int) -> np.ndarray:
-    """Returns the phones that start in [first, end), from the best class of the CTC head per frame."""
+    """Returns the phones that start in the frames [first, end), given the best class of the CTC head for each frame."""
     before = np.concatenate([[0], best[:-1]])
     return best[first:end][(best[first:end] > 0) & (best[first:end] != before[first:end])].astype(np.int64)
 
@@ -84,7 +84,8 @@ def runs(recording: dict):
 
 
 def measure(listing: dict, path: Path) -> dict:
-    """Returns by model the number of wrong phones and of phones, for each recording and each file of WHOLE."""
+    """Returns for each model the number of wrong phones and the number of all phones, for each recording and each file
+    of WHOLE."""
     kept = np.load(path)
     recordings = {r["name"]: r for r in listing["recordings"]}
     ends = np.cumsum(kept["counts"])

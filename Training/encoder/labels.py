@@ -17,7 +17,7 @@ BETWEEN = 3.0  # seconds, maximum length of a pause within a run
 SLACK = {"exact": 0.1, "silver": 0.15, "bronze": 0.2, "aligned": 0.3, "label only": 1.0}
 OTHER_SLACK = 0.15
 PAUSE = 0.02
-WRONG = 0.6  # share of wrong phones above which a chunk does not contain its label
+WRONG = 0.6  # share of wrong phones above which the sound of a chunk is not that of its label
 
 
 @dataclass
@@ -165,7 +165,7 @@ def label(
                 result.expected.append((first, end, counts.astype(np.float16)))
     if said:
         result.phones = np.array(said, np.int32)
-    # Pauses beside labelled readings are labelled too, as is talk.
+    # Also label the pauses beside labelled readings, and talk.
     for a, b in recording["talk"]:
         part = slice(int(a / FRAME) + 3, int(b / FRAME) - 3)
         result.classes[part] = np.where(loud[part], phones.OTHER, phones.SILENCE)

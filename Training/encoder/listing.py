@@ -88,7 +88,7 @@ def main(target: Path):
                     "talk": [],
                 }
             )
-    # The whole text of the surahs, basmalah first, to evaluate recordings without times.
+    # The whole text of the surahs, with the basmalah first, for the evaluation of recordings without times.
     surahs = {}
     for n in {r["surah"] for r in listed if isinstance(r["surah"], int)}:
         lines = [text.ayah(1, 0)] if n not in (1, 9) else []

@@ -55,7 +55,7 @@ class Quantised:
 
 
 def rounded(x: torch.Tensor, dims) -> torch.Tensor:
-    """Rounds x to 8 bits with one scale over the given dimensions; its gradient is that of x."""
+    """Rounds x to 8 bits with one scale over the given dimensions; the gradient is as if x were not rounded."""
     with torch.no_grad():
         scale = x.abs().amax(dims, keepdim=True).clamp(min=1e-9) / 127
         far = torch.round(x / scale) * scale - x

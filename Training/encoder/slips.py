@@ -19,7 +19,7 @@ SHORT = "aiu"
 
 @numba.njit(cache=True)
 def matched(a, b):
-    """Returns which elements of b equal their partner in a best alignment of a and b."""
+    """Returns for each element of b whether it equals its partner in a best alignment of a and b."""
     rows, columns = len(a) + 1, len(b) + 1
     cost = np.zeros((rows, columns), np.int64)
     for i in range(rows):
@@ -148,7 +148,8 @@ def measure(trainer, net: network.Network, found: dict, numbers: list[int], seed
         middle = (sound.SAMPLES - len(x)) // 2 + at + len(other) // 2
         wanted.append((kind, new, middle / size, same))
     _, classes = hear(trainer, net, sounds)
-    counts = {True: [0, 0, 0], False: [0, 0, 0]}  # the new vowel, the original one, something else
+    # how often the new vowel, the original vowel and another sound are recognised
+    counts = {True: [0, 0, 0], False: [0, 0, 0]}
     for (kind, new, middle, same), best in zip(wanted, classes):
         said = best[int(middle)]
         counts[same][0 if said == new else 1 if said == kind else 2] += 1

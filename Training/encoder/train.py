@@ -34,8 +34,8 @@ from . import data, evaluate, labels, network, slips, sound
 from .damage import Damage
 
 STARTED = time.time()
-ROUNDING = 0.35  # additional time, as a share, of a step with rounded weights and inputs
-MOST_REFUSED = 0.2  # share of all chunks; a teacher that rejects more has not learned
+ROUNDING = 0.35  # additional time for a step with rounded weights and inputs, as a share
+MOST_REFUSED = 0.2  # maximum share of chunks that a teacher may reject; a teacher that rejects more has not learned
 
 
 def say(*words):
@@ -44,7 +44,8 @@ def say(*words):
 
 def spikes_between(before: torch.Tensor, after: torch.Tensor, part: torch.Tensor) -> torch.Tensor:
     """Interpolates CTC posteriors between two frames. A mean would halve a spike of one frame, and a network that
-    learns halved spikes outputs only blanks. The larger of both is therefore used, and the blank gets the rest."""
+    learns halved spikes outputs only blanks. Therefore the larger of the two values is used, and the blank gets the
+    rest."""
     most = torch.maximum(before * (part < 0.75), after * (part > 0.25))[..., 1:]
     blank = (1 - most.sum(-1, keepdim=True)).clamp(min=0)
     return F.normalize(torch.cat([blank, most], -1), p=1, dim=-1)
@@ -213,7 +214,7 @@ class Trainer:
         numbers = corpus.numbers(fold, ("recitation", "free"))
         hmm_soft = torch.zeros(corpus.frames, network.HMM_OUTPUTS, dtype=torch.float16, device=self.device)
         ctc_soft = torch.zeros(corpus.frames, network.CTC_OUTPUTS, dtype=torch.float16, device=self.device)
-        ctc_soft[:, 0] = 1  # frames that the teacher does not process contain no phone
+        ctc_soft[:, 0] = 1  # frames that the teacher does not process count as blank
 
         def use(at, hmm, ctc):
             hmm_soft[at : at + len(hmm)] = F.softmax(hmm, 1).half()
@@ -271,7 +272,8 @@ class Trainer:
         say(f"task {name}: {len(sampler.voices)} voices, {sampler.minutes / 60:.2f} h of labels")
         teacher = self.new(options.teacher_layers)
         figures["teacher_steps"] = self.train(teacher, sampler, options.teacher, f"{name} teacher")
-        outside = corpus.left_out(fold if fold is not None else 1)  # for `all`, part of its training data
+        # the model `all` has no fold: it is evaluated on recordings of its own training data
+        outside = corpus.left_out(fold if fold is not None else 1)
         kept = {}
         kept["teacher"] = self.best(teacher, outside)
         found, soft, prior = self.teach(teacher, fold)
@@ -284,7 +286,7 @@ class Trainer:
             for key in own:
                 number = key.split(".")[2] if key.startswith("encoder.layers.") else "0"
                 if key.startswith("into.") and layers != options.teacher_layers:
-                    continue  # its input is another layer, so it starts with random weights
+                    continue  # the input of this layer comes from another layer, so it starts with random weights
                 if int(number) < layers and key in old:
                     own[key] = old[key]
             if layers < options.teacher_layers:  # the normalisation after the last kept layer
@@ -357,7 +359,7 @@ def main():
     options.out.mkdir(parents=True, exist_ok=True)
     scratch = tempfile.TemporaryDirectory()
     os.environ["TILAWA_TRAINING_SCRATCH"] = scratch.name
-    pool = multiprocessing.Pool(options.processes)  # must be created before the device is used
+    pool = multiprocessing.Pool(options.processes)  # the pool must be created before the device is used
     torch.set_num_threads(max(1, options.processes // 2))
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
     listing = json.loads(options.listing.read_text())

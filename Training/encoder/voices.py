@@ -9,7 +9,7 @@ from acoustic import corpus
 # The output folders of acoustic.aligned with truth for more-voices and more-voices-2.
 ALIGNED = [Path(p) for p in os.environ.get("TILAWA_TRAINING_ALIGNED", "").split(os.pathsep) if p]
 
-# Every voice belongs to one fold. Names that may be the same person count as one voice: `unknown22k` is kept with
+# Every voice belongs to one fold. Names that may be the same person count as one voice: `unknown22k` is in the fold of
 # Tammar, `husary` with `husary_warsh`, `elfatih` with `saajeed`, `mansour` and `tahalim` with the class of Minshawi.
 FOLDS = [
     ["akhdar", "mansary", "luhaidan", "phone8k", "alzain", "abdirashid", "agung_adult", "agung_child", "basfar",
@@ -23,8 +23,8 @@ FOLDS = [
     ["qasim", "ajmi", "ybh", "souleyman", "ghamdi", "mustafa_ismail", "pkl", "qahtani", "sana", "saoud", "shatri",
      "wirid"],
 ]
-# Each clip of learners-2 is by another person; clip n belongs to fold n mod 5. Other speech of a voice in a fold
-# (speech/) belongs to the same fold.
+# Each clip of learners-2 is by another person; clip n belongs to fold n mod 5. Other speech (speech/) of a person with
+# a voice in a fold belongs to the same fold.
 SPEAKERS = {
     "azkar_afasy": "alafasy",
     "islamyolu_dua": "islamyolu",
@@ -35,7 +35,7 @@ SPEAKERS = {
     "namaz_bs": "mnamaz",
     "wirid_my": "wirid",
 }
-# The frequency of drawing a voice, as a multiple of the square root of its minutes.
+# How often a voice is drawn, relative to the square root of its minutes.
 LEARNERS_2 = "learners-2"
 FOLD_OF = {voice: fold for fold, voices in enumerate(FOLDS) for voice in voices}
 # The folder of copies of other recordings, which add no new voices.

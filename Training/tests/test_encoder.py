@@ -30,11 +30,11 @@ class WhisperTests(unittest.TestCase):
         with torch.no_grad():
             ours = whisper.Encoder().read(Path(MODEL) / "model.bin").eval().whole(mel)
         far = np.abs(np.array(theirs) - ours.numpy()).mean()
-        self.assertLess(far, 3e-6)  # 2.2e-6 with float32 sums in a different order
+        self.assertLess(far, 3e-6)  # the difference is 2.2e-6, because float32 sums have another order
 
     def test_the_places_are_those_of_the_formula(self):
         encoder = whisper.Encoder(1).read(Path(MODEL) / "model.bin")
-        self.assertLess((encoder.places - network.places()).abs().max(), 1e-3)  # the file stores 16 bits
+        self.assertLess((encoder.places - network.places()).abs().max(), 1e-3)  # the file stores numbers of 16 bits
 
 
 class SoundTests(unittest.TestCase):

@@ -22,7 +22,7 @@ struct LocalPath {
   }
 
   private var states: [State] = []
-  /// Score of a path before its first frame.
+  /// Score with which every path starts, before its first frame.
   private var beginning = 0
 
   /// Adds a word.

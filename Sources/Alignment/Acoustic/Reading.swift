@@ -246,7 +246,7 @@ struct ExpectedWords {
     for stretch in held + [end] {
       let next = stretch.units.first { $0 >= expected } ?? stretch.units.last
       if stretch.frames.lowerBound > start {
-        // The unit that a person confirmed may have been read before its anchor too.
+        // A unit that a person confirmed may also have been read before the confirmed place.
         let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
         let found = WordSearch.bestPath(
           through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
@@ -337,7 +337,7 @@ struct ExpectedWords {
   }
 
   /// Returns the readings that a new search finds between two complete readings; nil if the
-  /// fragments known so far are no worse.
+  /// fragments that are already known are at least as good.
   private func found(
     between before: Reading, _ after: Reading, instead fragments: [Reading],
     _ scores: ReadingScores, _ held: [Range<Int>], _ advanced: () -> Void

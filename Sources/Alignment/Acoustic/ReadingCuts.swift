@@ -49,8 +49,9 @@ struct ReadingCuts {
   private let levels: [Float]
   private let hopsPerSecond: Double
 
-  /// Maximum distances of a cut from a reading, in seconds: `before` the last sound, `after` the
-  /// first sound, and `beyond` either end of the reading.
+  /// Limits of the search for a cut, in seconds. The start of a reading is searched from `beyond`
+  /// before its first sound to `after` after it; the end, from `before` before the last sound to
+  /// `beyond` after it.
   private static let within = (before: 0.15, after: 0.3)
   private static let beyond = 0.7
   /// Maximum gap between two readings in which one cut is both the end of the first and the start
@@ -138,8 +139,8 @@ struct ReadingCuts {
       ?? joint(at: Double(place) / hopsPerSecond)
   }
 
-  /// Returns the silence that ends the sound that continues at a time, in seconds; nil if this
-  /// sound lasts for more than ``maxHeldSeconds``.
+  /// Returns the first silence that begins after a time in seconds; nil if it begins more than
+  /// ``maxHeldSeconds`` after that time.
   private func pause(after seconds: Double) -> Cut? {
     let next = silences.indices.partitionPoint { silences[$0].soundEnd > seconds }
     guard next < silences.count, silences[next].soundEnd - seconds <= Self.maxHeldSeconds else {

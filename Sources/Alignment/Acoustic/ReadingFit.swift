@@ -69,7 +69,7 @@ struct ReadingFit {
 
 /// Fit between the sound and the words that a search found in it.
 struct RecitedWordsFit {
-  /// Price of a filler, in nats per frame (``ReadingScores``).
+  /// Price of a filler: the cost of a frame of sound outside the text, in nats (``ReadingScores``).
   private let price: Double
   /// Gain of the words over a gap, and advantage of the words over the same words with reversed
   /// phones, in nats.

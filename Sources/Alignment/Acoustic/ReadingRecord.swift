@@ -57,7 +57,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   package let deficit: Float
   /// Log-odds that the words are said at all (`ReadingEvidence`).
   package let logOdds: Double
-  /// Price of a filler, in nats (`ReadingScores`).
+  /// Price of a filler: the cost of a frame of sound outside the text, in nats (`ReadingScores`).
   package let price: Double
   package let words: [Word]
 
@@ -81,7 +81,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   }
 }
 
-/// A reading or a phrase that was weighed; it may have been dropped afterwards.
+/// A reading or a phrase with the evidence for it, even if the alignment dropped it afterwards.
 ///
 /// `Scripts/fit-evidence.py` fits the weights of the evidence to such records of scenes with talk
 /// and noise between the ayat.

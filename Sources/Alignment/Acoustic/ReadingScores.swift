@@ -3,7 +3,7 @@ import Features
 import Recitation
 import SequenceModels
 
-/// Scores of the frames of a recording, for each phone and for sound outside the text.
+/// Scores of the frames of a recording, for each phone and for sound outside the text (a *filler*).
 ///
 /// For a phone with the posterior p, and with the prior q in the training data:
 ///
@@ -26,9 +26,9 @@ struct ReadingScores: FrameScores {
   private let halfPriors: [Int32]
   /// Frames that contain no expected text, in order of time.
   private let skipped: [Range<Int>]
-  /// Price of a filler, in 1/64 nat.
+  /// Price of a filler: the cost of a frame of sound outside the text, in 1/64 nat.
   let filler: Int32
-  /// Price of a filler, in nats.
+  /// Price of a filler: the cost of a frame of sound outside the text, in nats.
   var price: Double { Double(filler) / Double(AcousticScores.priorUnits) }
 
   init(_ acoustic: AcousticScores) {
@@ -38,7 +38,7 @@ struct ReadingScores: FrameScores {
     filler = Self.filler(of: acoustic, outside: [])
   }
 
-  /// Returns a copy in which the price of a filler is measured outside some frames.
+  /// Returns a copy whose price of a filler is measured without some frames.
   ///
   /// - Parameter stretches: the frames without recitation, in order of time.
   /// - Returns: a copy with the same scores for phones, silence and other sound.
@@ -53,7 +53,7 @@ struct ReadingScores: FrameScores {
     self.skipped = skipped
   }
 
-  /// Returns a copy with a higher price of a filler.
+  /// Returns a copy in which sound outside the text costs more.
   ///
   /// - Parameter nats: the increase, ≥ 0.
   /// - Returns: a copy with the same scores for phones, silence and other sound.
@@ -263,8 +263,8 @@ enum ReadingWeights {
     Phone.alphabet.firstIndex { $0 == letter.asciiValue } ?? Int(Phone.silence)
   }
 
-  /// Extra cost of a filler within a reading, in addition to the cost of a filler between two
-  /// readings.
+  /// Extra cost of a frame of sound outside the text (a filler) within a reading, compared with
+  /// such a frame between two readings.
   static let innerFiller = nats(1.5)
   /// Fixed cost of leaving out an ayah.
   static let absence = nats(20)
@@ -286,7 +286,7 @@ enum ReadingWeights {
   /// Allowed length of a repetition found in left-over recitation, relative to the reading beside
   /// it.
   static let repeatLength = 0.5...2.0
-  /// Extra cost of a filler in left-over recitation, in nats.
+  /// Amount in nats by which the price of a filler is raised in a search of left-over recitation.
   static let leftOverFiller = 2.0
 
   /// Costs of the paths through a text.

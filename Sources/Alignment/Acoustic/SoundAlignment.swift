@@ -137,7 +137,7 @@ struct SoundAlignment {
     let fit: ReadingFit
     let logOdds: Double
     let ends: (start: Cut, end: Cut)
-    /// Seconds of unexplained recitation before and after it.
+    /// Seconds of recitation before and after the reading that no other reading explains.
     let leftOver: (before: Double, after: Double)
     let judgements: [WordJudge.Judgement]
     let isStuck: Bool
@@ -191,7 +191,8 @@ struct SoundAlignment {
     } && fit.words.contains { ReadingConfidence.word($0) < 0.5 }
   }
 
-  /// Maximum distance between a skipped stretch and a reading that it cuts off, in frames: 0.3 s.
+  /// Maximum distance between a skipped or stuck stretch and the reading beside it, in frames: 0.3
+  /// s.
   private static let nearSkip = Int(0.3 * AcousticScores.framesPerSecond)
 
   /// Returns the seconds of recitation that belong to no reading, before each reading and after the

@@ -107,16 +107,16 @@ enum WordWeights {
   static let maxFit = 60.0
   static let maxDeficit = 6.0
   static let minPace = -2.5
-  /// Minimum fit divided by the price of a filler, in nats, and minimum heard gain. A word that
-  /// reaches both is not compared as a pair: its pair fit counts as perfect.
+  /// A word is not compared as a pair, and its pair fit counts as perfect, if its fit divided by
+  /// the price of a filler is at least `fitAlone` nats and its heard gain is at least `gainAlone`.
   static let fitAlone = 30.0
   static let gainAlone = 0.5
   /// Log-odds above which a word counts as not said, and log-odds above which it counts as
   /// doubtful, in a recording that the model recognises well (``caution(_:)``).
   static let missing = -0.5
   static let doubtful = -2.0
-  /// Mean log-odds of the words of a recording, above which the recording counts as badly
-  /// recognised; and the number of words that gives this mean half its weight.
+  /// Limit of the mean log-odds of a recording's words: above it, the recording counts as badly
+  /// recognised. `fewWords` is the number of words at which this mean has half its weight.
   static let poor = -8.7
   static let fewWords = 30.0
   /// Thresholds for a word beside a left-out word, divided by the price of a filler, in nats. The

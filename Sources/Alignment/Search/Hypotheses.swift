@@ -10,7 +10,7 @@ struct Hypotheses {
   private(set) var best = -Float.infinity
   /// Number of leading ``units`` that are in ascending order.
   private var sorted = 0
-  /// For each later unit, its index in ``units``.
+  /// For each unit after these leading units, its index in ``units``.
   private var places: [Int: Int] = [:]
 
   /// Returns the scores of a unit, one for each pace; nil if the unit is not present.

@@ -117,8 +117,8 @@ struct LatticeSearch {
     return CutState(arrived: here, ready: ready, leftOver: front.leftOver)
   }
 
-  /// Returns the hypotheses for the units of an anchor. They are reached from all units that are
-  /// expected at its start.
+  /// Returns the hypotheses for the units of an anchor. Paths reach these units from all units that
+  /// are expected at the start of the anchor.
   private func ready(for anchor: Anchor, _ here: Hypotheses, at cut: Int) -> Hypotheses {
     var ready = Hypotheses()
     for unit in anchor.units {

@@ -31,7 +31,7 @@ struct TrackSurvey {
     for track in [preferred.track] + others {
       let found: Found
       do throws(AudioFileError) { found = try survey(track) } catch {
-        // A track with an unknown codec is skipped.
+        // Skip a track with an unknown codec, unless it is the preferred track.
         if track == preferred.track { throw error }
         continue
       }

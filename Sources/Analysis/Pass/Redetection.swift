@@ -19,7 +19,7 @@ package struct Redetection: Sendable {
     package var segmentsBefore: Int, segmentsAfter: Int
     /// Number of ends that moved, over all segments with the same reading before and after.
     package var boundariesMoved: Int
-    /// Number of confirmed segments. All of them stay.
+    /// Number of confirmed segments, which are never changed.
     package var confirmedKept: Int
   }
 

@@ -30,7 +30,8 @@ package struct ManifestStage: Stage, Hashable {
       recording.status = .check
       recording.reason = contradiction.text
     case .stands where recording.status == .check && !recording.isSoundDoubted:
-      // The range fits the sound. The status stays `check` only if the sound itself is in doubt.
+      // The range fits the sound, and the earlier `check` was not about the sound itself, so it no
+      // longer applies.
       (recording.status, recording.reason) = (.ok, nil)
     case .stands, nil: break
     }

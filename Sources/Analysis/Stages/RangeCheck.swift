@@ -118,7 +118,7 @@ extension Recording {
   /// contradict the sound. Example: `the file name says 36:1-83; it sounds like 36:1-25, which was
   /// followed`. Nil for any other recording.
   package var overruledName: String? {
-    // A file name was read only if the numbering of the riwayah is bundled.
+    // Processing read the file name only if the numbering of the riwayah is bundled.
     guard expectationOrigin == .sound,
       let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
     else { return nil }

@@ -1,5 +1,9 @@
 // The loops of the encoder network (DSP/EncoderNetwork.swift).
 //
+// There are two products of matrices. Both have weights of 8 bits. One has inputs of 14 bits; the
+// other has inputs of 7 bits, because the byte products of AVX2 saturate with more. The second is
+// tilawa_acoustic_product, 1.3 times as fast as the first with AVX2 and twice as fast with AVX-512.
+//
 // Products are sums of integers in 32 bits without overflow. All other loops are single-precision
 // floating point in a fixed order, with additions, products, divisions and square roots only, which
 // every processor rounds alike. So every instruction set gives the same bits.
@@ -42,6 +46,22 @@ void tilawa_encoder_quantise(
     TilawaInstructions instructions, const float *x, ptrdiff_t stride, ptrdiff_t rows,
     ptrdiff_t columns, int limit, int16_t *q, ptrdiff_t q_stride, float *scales);
 
+// Rounds rows to 7 bits: lows[r] = min x[r], scales[r] = max(1e-9, max x[r] − lows[r]) / 127,
+// q[r] = (x[r] − lows[r]) / scales[r] rounded, half to even, 0 … 127. The columns are a multiple
+// of 16.
+void tilawa_encoder_quantise_bytes(
+    TilawaInstructions instructions, const float *x, ptrdiff_t rows, ptrdiff_t columns, uint8_t *q,
+    float *scales, float *lows);
+
+// y[r][o] = (Σ q[r][k] · weights[o][k]) · scales[r] · column_scales[o] + (lows[r] · sums[o] +
+// bias[o]), for rows of tilawa_encoder_quantise_bytes; sums[o] = column_scales[o] · Σ weights[o][k]
+// makes this the product with the rounded x. `weights` have the layout of tilawa_acoustic_product,
+// and the outputs are a multiple of 32. If `adds` is not 0, the value is added to y.
+void tilawa_encoder_byte_product(
+    TilawaInstructions instructions, const uint8_t *q, ptrdiff_t rows, const float *scales,
+    const float *lows, const int8_t *weights, ptrdiff_t columns, ptrdiff_t outputs,
+    const float *column_scales, const float *sums, const float *bias, int adds, float *y);
+
 // y[r] = (x[r] − mean) / √(variance + 1e-5) · weight + bias. The width is a multiple of 16. The
 // order of the sums: sixteen partial sums of every sixteenth value, then halves are added.
 void tilawa_encoder_normalise(
@@ -49,7 +69,7 @@ void tilawa_encoder_normalise(
     const float *weight, const float *bias, float *y);
 
 // x = x · (1 + erf(x / √2)) / 2, in place. The count is a multiple of 16. erf is a polynomial of
-// degree 19; the error is at most 3.2e-5 · max(1, |x|).
+// degree 19; the error is at most 3.5e-5 · max(1, |x|).
 void tilawa_encoder_gelu(TilawaInstructions instructions, float *x, ptrdiff_t count);
 
 // x = max(x, 0), in place; and total += max(x, 0). The counts are multiples of 16.
@@ -75,8 +95,8 @@ void tilawa_encoder_softmax(
     int16_t *p, ptrdiff_t p_stride, float *scales);
 
 // Attention of several heads of 64 values: x holds query, key and value of each frame, 3 · 64 ·
-// heads values. Queries and keys are rounded to ±4095 with one scale for each frame and head, values
-// with one scale for each channel.
+// heads values. Queries and keys are rounded to ±4095 with one scale for each frame and head,
+// values with one scale for each channel.
 //
 //     y[i] = Σ_j p_ij · value_j,   p_i = softmax_j(query_i · key_j / 8)
 //

@@ -161,7 +161,7 @@ extension LibraryStore {
 /// reading, which has confidence b, gain at most c · (1 − b). Once that bound is below the least
 /// gain in a full list, the rest of the ayah is skipped.
 private struct ReviewSearch {
-  /// The key of a segment. Segments with equal gains are listed in the order of their keys.
+  /// The key of a segment. Segments whose reviews gain equally are in the order of keys.
   struct Place: Comparable {
     var recording: String
     var start: Int

@@ -20,10 +20,12 @@ package struct StudentRow: Hashable, Sendable {
   package var addedOn: Int
   /// The name of the student's class; nil for a student without a class.
   package var className: String?
+  /// True if a person allowed the program to recognise the student by voice.
+  package var isKnownByVoice: Bool
 
   package init(
     id: String, name: String, riwayah: Riwayah, secondsADay: Int, newADay: Int, scheduler: String,
-    addedOn: Int, className: String? = nil
+    addedOn: Int, className: String? = nil, isKnownByVoice: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -33,6 +35,7 @@ package struct StudentRow: Hashable, Sendable {
     self.scheduler = scheduler
     self.addedOn = addedOn
     self.className = className
+    self.isKnownByVoice = isKnownByVoice
   }
 
   /// Lists all students by name.
@@ -45,8 +48,28 @@ package struct StudentRow: Hashable, Sendable {
         secondsADay: try row.integer("secondsADay", in: 60...86_400),
         newADay: try row.integer("newADay", in: 0...1000), scheduler: try row.text("scheduler"),
         addedOn: try row.integer("addedOn", in: dayNumbers),
-        className: try row.textIfAny("class"))
+        className: try row.textIfAny("class"),
+        isKnownByVoice: try row.integer("isKnownByVoice", in: 0...1) == 1)
     }
+  }
+
+  /// Adds the column of the class to a library without classes.
+  static func addClass(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN class TEXT CHECK (class <> '');
+        UPDATE student SET class = NULL;
+        """)
+  }
+
+  /// Adds the column of the recognition by voice to a library without it.
+  static func addVoiceSwitch(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE student ADD COLUMN isKnownByVoice INTEGER NOT NULL DEFAULT 0
+          CHECK (isKnownByVoice IN (0, 1));
+        UPDATE student SET isKnownByVoice = 0;
+        """)
   }
 
   /// The numbers of rows that ``delete(_:id:)`` removed.
@@ -87,14 +110,16 @@ package struct StudentRow: Hashable, Sendable {
     try db.execute(
       sql: """
         INSERT INTO student
-          (id, name, riwayah, secondsADay, newADay, scheduler, addedOn, class)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          (id, name, riwayah, secondsADay, newADay, scheduler, addedOn, class, isKnownByVoice)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, riwayah = excluded.riwayah,
           secondsADay = excluded.secondsADay, newADay = excluded.newADay,
-          scheduler = excluded.scheduler, class = excluded.class
+          scheduler = excluded.scheduler, class = excluded.class,
+          isKnownByVoice = excluded.isKnownByVoice
         """,
       arguments: [
         id, name, riwayah.rawValue, secondsADay, newADay, scheduler, addedOn, className,
+        isKnownByVoice,
       ])
   }
 }

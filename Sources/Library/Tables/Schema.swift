@@ -44,12 +44,13 @@ package let migrations: DatabaseMigrator = {
   }
   // Adds the class of a student; null for a student without a class.
   migrator.registerMigration("4") { db in
-    try db.execute(
-      sql: """
-        ALTER TABLE student ADD COLUMN class TEXT CHECK (class <> '');
-        UPDATE student SET class = NULL;
-        PRAGMA user_version = 4
-        """)
+    try StudentRow.addClass(db)
+    try db.execute(sql: "PRAGMA user_version = 4")
+  }
+  // Adds the switch of a student whose voice may be compared with other recordings; off.
+  migrator.registerMigration("5") { db in
+    try StudentRow.addVoiceSwitch(db)
+    try db.execute(sql: "PRAGMA user_version = 5")
   }
   return migrator
 }()

@@ -85,6 +85,7 @@ package struct CheckedRecitation {
   /// Returns the grade of a passage; see ``grades(for:)``.
   ///
   /// - Parameter outcomes: the outcomes of its ayat, none of which is unclear.
+  /// - Returns: the grade.
   static func grade(of outcomes: [AyahOutcome]) -> Grade {
     let wrong = outcomes.count { $0 == .missed || $0 == .prompted }
     let unsure = outcomes.count { $0 == .corrected || $0 == .hesitant }

@@ -197,6 +197,7 @@ extension Ledger.Row {
   ///   - checked: the student's recitations of the day, in order of time.
   ///   - student: the student.
   ///   - day: the day.
+  /// - Throws: `RecitationError` if the ayah counts of a riwayah are not available.
   fileprivate init(_ checked: [CheckedRecitation], of student: Student, on day: CalendarDay) throws
   {
     let outcomes = checked.flatMap { $0.check.ayat.map(\.outcome) }

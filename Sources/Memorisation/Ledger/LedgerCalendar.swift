@@ -47,6 +47,7 @@ package struct LedgerCalendar: Sendable {
   /// - Parameters:
   ///   - student: the student.
   ///   - all: all students of the library.
+  /// - Returns: the days.
   package func absences(of student: Student, among all: [Student]) -> [CalendarDay] {
     let mates = Set(all.filter { $0.className == student.className }.map(\.id))
     let own = days { $0 == student.id }

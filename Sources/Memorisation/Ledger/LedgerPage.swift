@@ -8,6 +8,7 @@ extension Ledger {
   /// Returns the ledger of one student as a page for the parents, without recordings and places.
   ///
   /// - Parameter language: `en` or `ar`.
+  /// - Returns: the page.
   /// - Precondition: the ledger is of one student.
   package func page(in language: LedgerLanguage) -> Page {
     precondition(student != nil && students.count == 1, "a page is of one student")

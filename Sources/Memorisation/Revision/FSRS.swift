@@ -44,8 +44,12 @@ package struct Memory: Hashable, Sendable {
 
 /// The scheduler FSRS-6 (Free Spaced Repetition Scheduler), which computes when a passage is due.
 ///
+/// S is the stability in days, D the difficulty, and R the retrievability after t days
+/// (``Memory``); S' and D' are the values after a review. G is the grade of the review, from 1
+/// (`again`) to 4 (`easy`); w0 … w20 are the weights.
+///
 ///     R(t) = (1 + factor · t / S) ^ (−w20)        factor = 0.9 ^ (−1 / w20) − 1
-///     interval = round(S / factor · (desired ^ (−1 / w20) − 1)) days, 1…most
+///     interval = round(S / factor · (desiredRetention ^ (−1 / w20) − 1)) days, 1…maxIntervalDays
 ///     after a success   S' = S · (1 + e^w8 · (11 − D) · S^−w9 · (e^((1−R)·w10) − 1) · w15 · w16)
 ///     after a failure   S' = min(w11 · D^−w12 · ((S + 1)^w13 − 1) · e^((1−R)·w14),
 ///                                S / e^(w17·w18))

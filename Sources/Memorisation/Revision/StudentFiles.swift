@@ -5,11 +5,12 @@ package import SystemPackage
 
 /// The files that Tilawa wrote for a student: daily drills, and pages.
 ///
-/// A list next to the drills of the library records the SHA-256 of each file in one folder, so that
-/// forgetting the student removes exactly these files. Because a library may come from another
-/// person, its lists are trusted only for files among the library's own drills. For files in other
-/// folders, a list also records inode and modification time, and a file is removed only if both
-/// match. They match only on the machine that wrote the file.
+/// For each folder that contains such files, the library has a list with the SHA-256 of every file.
+/// Forgetting the student removes only files whose SHA-256 is unchanged. A library, and with it its
+/// lists, may come from another person. The SHA-256 alone therefore suffices only for files in the
+/// library's own folder `Drills`. For a file elsewhere, the list also has the inode and the
+/// modification time, and the file is removed only if these match too. They match only on the
+/// machine that wrote the file.
 package struct StudentFiles {
   /// A file that was not removed, with the reason.
   package struct Kept: Hashable, Sendable, Encodable {

@@ -18,6 +18,8 @@ package struct Student: Hashable, Sendable {
   package let addedOn: CalendarDay
   /// The name of the student's class; nil for a student without a class.
   package let className: String?
+  /// True if a person allowed the program to recognise the student by voice; false at first.
+  package let isKnownByVoice: Bool
 
   /// The name of the library's owner, who is the student of a command without the name of a
   /// student.
@@ -36,6 +38,7 @@ package struct Student: Hashable, Sendable {
     self.scheduler = scheduler
     addedOn = CalendarDay(row.addedOn)
     className = row.className
+    isKnownByVoice = row.isKnownByVoice
   }
 }
 
@@ -145,7 +148,8 @@ extension LibraryStore {
       secondsADay: settings.secondsADay ?? student.secondsADay,
       newADay: settings.newADay ?? student.newADay,
       scheduler: try SchedulerFile(settings.scheduler ?? student.scheduler).text(),
-      addedOn: student.addedOn.number, className: student.className)
+      addedOn: student.addedOn.number, className: student.className,
+      isKnownByVoice: student.isKnownByVoice)
     let changed = try Student(row)
     return try change(
       [.of(student.id, in: .student)], about: student.name, by: signature,

@@ -74,7 +74,7 @@ package struct DrillMap: Sendable, Hashable {
 
   /// A word of the printed text.
   package struct PrintedWord: Sendable, Hashable {
-    /// The index in the ayah, from 0; it restarts with each ayah.
+    /// The index of the word in its ayah, from 0.
     package let index: Int
     package let text: String
     /// True for the last word of an ayah.

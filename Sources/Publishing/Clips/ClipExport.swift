@@ -15,7 +15,7 @@ package struct ClipExport: Sendable {
   /// The result of an export.
   package struct Outcome: Sendable, Encodable {
     package let folder: String
-    /// The names of the files, in the order of the recordings and of time.
+    /// The names of the written files: the clips by recording, then by time; then the other files.
     package let files: [String]
     /// The readings that were skipped because they lack words.
     package let gapped: [GappedReading]
@@ -337,7 +337,7 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// Returns the segments that the resolver chooses to play an ayah.
+  /// Returns the segments that the resolver chooses to play the ayat of the clips.
   private func playing(in clips: [Clips], of store: LibraryStore) throws -> Set<Place> {
     let riwayat = Set(clips.map(\.summary.recording.riwayah))
     var playing: Set<Place> = []

@@ -24,6 +24,8 @@ struct CheckAnswer: Encodable {
   let voices: [String]
   let owners: [Owner]
   let students: [StudentLine]
+  /// The suggested students of voices without a student.
+  let suggestions: [KnownVoices.Suggestion]
 }
 
 /// Returns the recording id of a request.
@@ -55,7 +57,8 @@ extension HifzDesk {
       owners: try store.voices().filter { $0.recording == id }.map {
         CheckAnswer.Owner(
           voice: $0.voice.map { Segment.name(ofVoice: $0) }, student: $0.student)
-      }, students: try students())
+      }, students: try students(),
+      suggestions: try KnownVoices(in: store, at: desk.library).suggestions(for: id))
   }
 
   private func checks(of id: RecordingID) throws -> [CheckedRecitation] {
@@ -81,6 +84,20 @@ extension HifzDesk {
       try store.assign(id, voice: voice, to: student, by: signature)
     }
     return try check(of: id)
+  }
+
+  struct VoiceRequest: Decodable {
+    let student: ShortText
+    /// True to recognise the student by voice.
+    let byVoice: Bool
+  }
+
+  func recognise(_ request: VoiceRequest) throws -> StudentsAnswer {
+    try change {
+      _ = try $0.recognise(
+        $0.student(request.student.text), byVoice: request.byVoice, by: signature)
+    }
+    return StudentsAnswer(students: try students())
   }
 
   struct JudgeRequest: Decodable {

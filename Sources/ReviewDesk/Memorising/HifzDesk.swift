@@ -37,6 +37,9 @@ package struct HifzDesk: Sendable {
       DeskRoute(.post, "/api/students", takes: .json(StudentRequest.self), on: .writer) {
         .json(try add($0))
       },
+      DeskRoute(.post, "/api/student-voice", takes: .json(VoiceRequest.self), on: .writer) {
+        .json(try recognise($0))
+      },
       DeskRoute(.get, "/api/student-page", takes: .request, on: .readers) {
         .document(try studentPage($0))
       },
@@ -102,6 +105,8 @@ struct StudentLine: Encodable {
   let newADay: Int
   /// The number of recordings and voices assigned to the student.
   let recordings: Int
+  /// True if the program may recognise the student by voice.
+  let knownByVoice: Bool
   let `class`: String?
 }
 
@@ -117,7 +122,8 @@ extension HifzDesk {
       StudentLine(
         id: student.id, name: student.name, riwayah: student.riwayah.rawValue,
         minutesADay: Double(student.secondsADay) / 60, newADay: student.newADay,
-        recordings: counts[student.id] ?? 0, class: student.className)
+        recordings: counts[student.id] ?? 0, knownByVoice: student.isKnownByVoice,
+        class: student.className)
     }
   }
 

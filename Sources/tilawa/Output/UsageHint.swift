@@ -34,7 +34,7 @@ package enum UsageHint {
     (["--reciter"], ["render"], "use --reciters NAME, or --from RECORDING"),
   ]
 
-  /// Words that people type for a command, and the words of that command.
+  /// Names that people type for a command, each with the command and options that they mean.
   private static let otherNames = [
     "unconfirm": "confirm --undo", "rename": "tag --title", "pipelines": "stages recipes",
     "pipelines check": "stages check", "waveform": "export --format waveform-json",

@@ -67,6 +67,7 @@ struct LedgerReply: Reply {
   /// Returns the ledger as lines.
   ///
   /// - Parameter width: the number of columns of the terminal; nil for other output.
+  /// - Returns: the lines, without line feeds.
   func lines(within width: Int?) -> [String] {
     DisplayWidth.lines(summary, within: width)
       + (result.rows.isEmpty

@@ -48,7 +48,7 @@ struct RenderingOptions<Command: RenderingCommand>: ParsableArguments {
 protocol RenderingCommand {
   /// The default file format.
   static var format: String { get }
-  /// The words with which the help names the files that get this format, such as `with the sound`.
+  /// The part of the help of `--format` after "Format of files", such as `written into a folder`.
   static var filesOfAFolder: String { get }
   /// The description of the cover picture, for the help.
   static var cover: String { get }

@@ -18,10 +18,13 @@ package struct StudentCommand: ParsableCommand {
         tilawa student add Amina
         tilawa student assign lesson.m4a Amina --voice B
         tilawa student class Fajr Amina Bilal
+        tilawa student voice Amina on
         tilawa student forget Amina
       """,
     subcommands: [
-      Add.self, List.self, Rename.self, ClassCommand.self, Assign.self, Show.self, Forget.self,
+      Add.self, List.self, Rename.self, ClassCommand.self, Assign.self, VoiceCommand.self,
+      Show.self,
+      Forget.self,
     ],
     defaultSubcommand: List.self)
 
@@ -254,6 +257,7 @@ private struct StudentReply: Reply, Encodable {
     /// The number of recordings and voices that belong to the student.
     let recordings: Int
     let `class`: String?
+    let knownByVoice: Bool
   }
 
   let students: [Line]
@@ -263,7 +267,8 @@ private struct StudentReply: Reply, Encodable {
       Line(
         name: student.name, riwayah: student.riwayah.rawValue,
         addedOn: student.addedOn.description, minutesADay: Double(student.secondsADay) / 60,
-        recordings: recordings[student.id] ?? 0, class: student.className)
+        recordings: recordings[student.id] ?? 0, class: student.className,
+        knownByVoice: student.isKnownByVoice)
     }
   }
 

@@ -2,7 +2,10 @@ import Analysis
 import ArgumentParser
 import AudioCore
 import Inspection
+import Library
+import Memorisation
 import Processing
+import Recitation
 import Report
 
 /// `tilawa show`: shows a recording and its segments.
@@ -58,7 +61,9 @@ struct Show: ReplyingCommand {
     try send(
       ShowReply(
         recording: stored, missing: stored.missingTexts, texts: text ? stored.texts : nil,
-        listsWords: words, listsMarkers: markers))
+        suggestions: KnownVoices(
+          in: LibraryStore(reading: common.libraryPath), at: common.libraryPath
+        ).suggestions(for: stored.summary.recording.id), listsWords: words, listsMarkers: markers))
   }
 
   /// Returns the evidence by which words are judged, from stored features. The weights of the
@@ -90,9 +95,28 @@ private struct ShowReply: Reply {
   let missing: [String]
   /// The printed text of each segment; nil if it was not requested.
   let texts: [String]?
+  /// The suggested students of voices without a student.
+  let suggestions: [KnownVoices.Suggestion]
   let listsWords, listsMarkers: Bool
 
-  var result: RecordingDetails { recording.details(texts: texts) }
+  /// The recording, with the suggestions if there are any.
+  struct Result: Encodable {
+    let details: RecordingDetails
+    let suggestions: [KnownVoices.Suggestion]
+
+    private enum Key: CodingKey { case suggestedStudents }
+
+    func encode(to encoder: any Encoder) throws {
+      try details.encode(to: encoder)
+      if suggestions.isEmpty { return }
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(suggestions, forKey: .suggestedStudents)
+    }
+  }
+
+  var result: Result {
+    Result(details: recording.details(texts: texts), suggestions: suggestions)
+  }
 
   var text: [Part] {
     let tables = recording.tables
@@ -104,6 +128,9 @@ private struct ShowReply: Reply {
       [TextTable(sides: [.left, .left], rows: facts), segments(tables.segments)]
       + (listsWords ? [words] : []) + (listsMarkers ? [markers, silences] : [])
     Part.verbatim(parts.filter { !$0.rows.isEmpty }.map(\.text).joined(separator: "\n"))
+    for suggestion in suggestions {
+      "voice \(suggestion.voice): \(VisibleText.of(suggestion.text))"
+    }
   }
 
   private func segments(_ rows: [[String]]) -> TextTable {

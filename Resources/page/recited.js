@@ -1,0 +1,294 @@
+// The text of a recording, as it was recited: the ayat in their order from right to left, each with its state in words,
+// and between them the ayat that are missing, and the talk. A press plays from there.
+import { segmentAt } from "./api.js";
+import { clock, h, replace } from "./dom.js";
+import { labelOf } from "./labels.js";
+import { localDigits, t } from "./messages.js";
+import { nameOf, parts, surahOf } from "./quran.js";
+import { sureness } from "./sure.js";
+import { arabicNumber, textHere, wordsHere } from "./text.js";
+
+// The most ayat in a paragraph: the browser lays out only the paragraphs near the view.
+const PARAGRAPH = 40;
+
+/** True for a segment without an ayah. */
+const isAside = (s) => !s.ayah && s.kind !== "basmalah";
+/** Numbers the ayat in the order of the Quran; NaN for a segment without an ayah. */
+const orderOf = (ayah) => (ayah ? parts(ayah).surah * 1000 + parts(ayah).ayah : NaN);
+
+/**
+ * The ayat that are missing, by the index of the segment before which each belongs: where the recitation goes past it,
+ * or else after the last ayah before it.
+ */
+function missingAt({ segments, missing }) {
+  const said = segments.map((s) => (s.kind === "ayah" ? orderOf(s.ayah) : NaN)), places = new Map();
+  const ends = segments.map((s) => (s.kind === "ayah" ? orderOf(s.endAyah ?? s.ayah) : NaN));
+  for (const ayah of missing) {
+    const order = orderOf(ayah);
+    if (said.some((from, i) => from <= order && order <= ends[i])) continue;
+    let before = NaN, last = -1;
+    const past = said.findIndex((now, i) => {
+      const isPast = before < order && now > order;
+      if (now) before = ends[i];
+      if (now < order) last = i;
+      return isPast;
+    });
+    const at = past >= 0 ? past : last >= 0 ? last + 1 : Math.max(0, said.findIndex((now) => now > order));
+    places.set(at, [...(places.get(at) ?? []), ayah]);
+  }
+  return places;
+}
+
+/** The parts of the text in order: { segment }, { run } for several segments without an ayah, or { missing }. */
+export function partsOf(recording) {
+  const { segments } = recording, places = missingAt(recording), found = [];
+  for (const [index, segment] of segments.entries()) {
+    for (const missing of places.get(index) ?? []) found.push({ missing, at: segment.start });
+    const run = found.at(-1)?.run;
+    if (!isAside(segment)) found.push({ segment });
+    else if (run) run.push(segment);
+    else found.push({ run: [segment] });
+  }
+  for (const missing of places.get(segments.length) ?? [])
+    found.push({ missing, at: segments.at(-1)?.end ?? 0 });
+  return found;
+}
+
+/** The ayat that are missing now: an edit may have found some since the analysis. */
+export const missingOf = (recording) => [...missingAt(recording).values()].flat();
+
+const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: document.documentElement.lang,
+  dir: document.documentElement.dir }, text);
+
+/** The number of readings of an ayah up to this one, in words. */
+const times = (n) => (n === 2 ? t("recited.twice") : t("recited.times", { n }));
+
+/** The state of a segment in words, and its class; null for an ayah without doubt. */
+export function stateOf(segment) {
+  return { confirmed: [t("confirmed"), "good"], doubtful: [t("recited.doubtful"), "busy"],
+    open: [t("recited.unknown"), "busy"], likely: null }[sureness(segment)];
+}
+
+export class Recited {
+  #parts = [];
+  #elements = [];
+  // The part of each segment, by its first frame.
+  #partOf = new Map();
+  #recording = null;
+  #chosen = null;
+  #word = null;
+  // The position to which the page itself has scrolled.
+  #own = 0;
+  #frame = 0;
+
+  /** `play(segment, word)` is called with a pressed ayah, `listen(time)` with the place of a missing one, and
+   * `look(segment)` with the ayah to which a person has scrolled. */
+  constructor({ play, listen, look }) {
+    Object.assign(this, { play, listen, look });
+    this.element = h("section", { class: "recited", "aria-label": t("recited"), lang: "ar", dir: "rtl",
+      "data-own-keys": true });
+    this.element.addEventListener("click", (event) => this.#pressed(event));
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+  }
+
+  close() { cancelAnimationFrame(this.#frame); }
+
+  /** Draws the text of a recording. The position and the focus stay. */
+  show(recording) {
+    const { element } = this, top = element.scrollTop, other = recording.id !== this.#recording?.id;
+    const focused = element.contains(document.activeElement) ? document.activeElement.dataset.part : undefined;
+    this.#recording = recording;
+    this.#parts = partsOf(recording);
+    this.#partOf.clear();
+    for (const [index, { segment, run }] of this.#parts.entries())
+      for (const one of run ?? (segment ? [segment] : [])) this.#partOf.set(one.startFrame, index);
+    this.#word = null;
+    this.#elements = this.#parts.map((part, index) => this.#part(part, index));
+    replace(element, this.#paragraphs());
+    element.scrollTop = this.#own = other ? 0 : top;
+    this.#mark();
+    if (focused !== undefined) this.#elements[focused]?.focus({ preventScroll: true });
+  }
+
+  /** The parts as paragraphs: a new one for each surah, and for each talk. */
+  #paragraphs() {
+    const found = [];
+    let line = null, surah = 0;
+    for (const [index, { segment, run, missing }] of this.#parts.entries()) {
+      const ayah = segment?.ayah ?? missing, now = ayah ? parts(ayah).surah : surah;
+      if (now !== surah && surahOf(now)) {
+        surah = now;
+        found.push(h("h2", { class: "surah-name" }, surahOf(now).arabicName, h("span", { class: "sr-only" },
+          nameOf(surahOf(now)))));
+        line = null;
+      }
+      if (run || !line || line.childElementCount >= PARAGRAPH)
+        found.push(line = h("p", { class: run ? "aside" : "ayat" }));
+      line.append(this.#elements[index], " ");
+      if (run) line = null;
+    }
+    return found;
+  }
+
+  #part({ segment, run, missing }, index) {
+    const button = (kind, ...children) => h("span", { class: `part ${kind}`, role: "button", tabindex: "-1",
+      "data-part": String(index) }, children);
+    if (missing) return button("missing", wordsHere(missing).join(" "), this.#number(missing), " ",
+      tag(t("recited.missing"), "bad"));
+    if (run) {
+      const [first] = run, last = run.at(-1);
+      const label = run.length > 1 ? t("recited.aside") : labelOf(first);
+      return button("talk", tag(`${label} ${clock(first.start)}–${clock(last.end)}`));
+    }
+    const state = stateOf(segment), reading = segment.occurrence ?? 1;
+    return button(sureness(segment),
+      reading > 1 ? [tag(times(reading)), " "] : null,
+      segment.kind === "fragment" ? [tag(labelOf(segment)), " "] : null,
+      this.#text(segment), this.#number(segment.endAyah ?? segment.ayah),
+      state ? [" ", tag(...state)] : null);
+  }
+
+  #number(ayah) {
+    const number = ayah && parts(ayah).ayah;
+    return number ? h("span", { class: "ayah-number" }, `\u00a0\u06dd${arabicNumber(number)}`) : null;
+  }
+
+  /** The text of a segment. Words are elements of their own only where one of them has a mark. */
+  #text(segment) {
+    const isMarked = segment.words.some((word) => word.verdict);
+    const text = h("span", { class: "text" });
+    if (isMarked) this.#split(text, segment);
+    else text.textContent = textHere(segment) || labelOf(segment);
+    return text;
+  }
+
+  /** Makes an element of each word, to mark the words and to play from them. */
+  #split(text, segment) {
+    if (text.dataset.split || !segment.words.length) return;
+    const ayat = segment.kind === "basmalah" ? [`${parts(segment.ayah ?? "1:1").surah}:0`]
+      : [...new Set(segment.words.map(({ word }) => word))];
+    if (!ayat.every((ayah) => wordsHere(ayah).length)) return;
+    text.dataset.split = "true";
+    const known = new Map(segment.words.map((word) => [`${word.word}/${word.number}`, word]));
+    replace(text, ayat.flatMap((ayah) => wordsHere(ayah).map((word, index) => {
+      const key = `${ayah}/${index + 1}`, verdict = known.get(key)?.verdict;
+      return [h("span", { class: `word ${verdict ?? ""}`, "data-word": key }, word), " "];
+    })));
+  }
+
+  #pressed(event) {
+    const element = event.target.closest?.("[data-part]");
+    if (!element) return;
+    const { segment, run, missing, at } = this.#parts[element.dataset.part];
+    if (missing) return this.listen(at);
+    if (run) return this.play(run[0], { end: run.at(-1).end });
+    // The words of the pressed ayah become elements before the word under the pointer is looked for.
+    this.#split(element.querySelector(".text"), segment);
+    const key = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-word]")?.dataset.word;
+    const word = event.detail && segment.words.find((one) => `${one.word}/${one.number}` === key);
+    this.play(segment, { word: word || undefined });
+  }
+
+  /** The text runs from right to left, so the next ayah is on the left. */
+  #key(event) {
+    const at = Number(event.target.dataset?.part), last = this.#elements.length - 1;
+    if (Number.isNaN(at)) return;
+    const places = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0, End: last };
+    const to = places[event.key];
+    if (event.key === "Enter" || event.key === " ") event.target.click();
+    else if (to === undefined) return;
+    else this.#focus(Math.min(last, Math.max(0, to)));
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #focus(index) {
+    for (const element of this.#elements) element.tabIndex = -1;
+    this.#elements[index].tabIndex = 0;
+    this.#elements[index].focus();
+  }
+
+  /** Chooses the ayah of a segment and brings it into view. */
+  choose(segment) {
+    this.#chosen = segment?.startFrame ?? null;
+    this.#mark();
+    const element = this.#elementOf(segment);
+    if (element) this.#reveal(element);
+  }
+
+  /** Brings the ayah at a time to the middle, because the waveform was scrolled there. */
+  bring(time) {
+    const segment = this.#recording && segmentAt(this.#recording, time, { nearest: true });
+    const element = this.#elementOf(segment);
+    if (element) this.#reveal(element);
+  }
+
+  #elementOf(segment) { return segment ? this.#elements[this.#partOf.get(segment.startFrame)] : undefined; }
+
+  #mark() {
+    const chosen = this.#elements[this.#partOf.get(this.#chosen)];
+    for (const element of this.element.querySelectorAll(".part.chosen, .part[tabindex='0']")) {
+      element.classList.remove("chosen");
+      element.removeAttribute("aria-current");
+      element.tabIndex = -1;
+    }
+    const first = chosen ?? this.#elements[0];
+    if (first) first.tabIndex = 0;
+    chosen?.classList.add("chosen");
+    chosen?.setAttribute("aria-current", "true");
+  }
+
+  /** Scrolls as little as possible until an element is in view, with a line before and after it. */
+  #reveal(element) {
+    const view = this.element, box = element.getBoundingClientRect(), frame = view.getBoundingClientRect();
+    if (!frame.height) return;
+    const margin = Math.min(60, frame.height / 5);
+    const above = box.top - frame.top - margin, below = box.bottom - frame.bottom + margin;
+    // Of an ayah that is taller than the view, the start counts.
+    const by = above < 0 || box.height > frame.height - 2 * margin ? above : Math.max(0, below);
+    if (!by) return;
+    view.scrollTop += by;
+    this.#own = view.scrollTop;
+  }
+
+  /** After a person has scrolled: the waveform goes to the ayah in the middle of the view. */
+  #scrolled() {
+    if (Math.abs(this.element.scrollTop - this.#own) < 2 || this.#frame) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#own = this.element.scrollTop;
+      const frame = this.element.getBoundingClientRect(), middle = frame.top + frame.height / 2;
+      let low = 0, high = this.#elements.length - 1;
+      while (low < high) {
+        const at = (low + high) >> 1;
+        if (this.#elements[at].getBoundingClientRect().bottom < middle) low = at + 1; else high = at;
+      }
+      const { segment, run } = this.#parts.slice(low).find((part) => !part.missing) ?? {};
+      if (segment ?? run) this.look(segment ?? run[0]);
+    });
+  }
+
+  /** Marks the word at a time; null for no word. With `follows`, keeps it in view. */
+  mark(time, { follows = false } = {}) {
+    const segment = time === null || !this.#recording ? undefined : segmentAt(this.#recording, time);
+    const element = this.#elementOf(segment), text = element?.querySelector(".text");
+    if (text) this.#split(text, segment);
+    const said = segment?.words.find((word) => word.start <= time && time < word.end);
+    const word = said && text?.querySelector(`[data-word="${said.word}/${said.number}"]`);
+    const now = word ?? (follows ? text : null) ?? null;
+    if (now === this.#word) return;
+    this.#word?.classList.remove("now");
+    now?.classList.add("now");
+    this.#word = now;
+    if (now && follows) this.#reveal(now);
+  }
+
+  /** The name of a part for the line of the chosen ayah. */
+  static nameOf(segment) {
+    const fact = segment.ayah && segment.kind === "ayah" ? surahOf(parts(segment.ayah).surah) : null;
+    if (!fact) return labelOf(segment);
+    const last = segment.endAyah && segment.endAyah !== segment.ayah ? `–${parts(segment.endAyah).ayah}` : "";
+    return `${nameOf(fact)} ${localDigits(`${parts(segment.ayah).ayah}${last}`)}`;
+  }
+}
