@@ -38,9 +38,10 @@ struct SoundDiagnosis {
   private static let far = 1.0
   /// The distance in seconds by which an end must miss the last word.
   private static let farEnd = 0.5
-  /// The share of starts within 0.3 s of any detected start that shows that only the numbers
-  /// differ.
+  /// The share of starts within 0.3 s of any detected start from which only the numbers differ.
   private static let sameTimes = 0.75
+  /// The share of displaced ayat from which the whole file has another numbering.
+  private static let otherNumbers = 0.2
 
   /// Compares a track with the sound.
   ///
@@ -177,7 +178,8 @@ struct SoundDiagnosis {
         runs.append([one])
       }
     }
-    guard let longest = runs.max(by: { $0.count < $1.count }), longest.count >= 3,
+    guard Double(wrong.count) >= Self.otherNumbers * Double(offsets.count),
+      let longest = runs.max(by: { $0.count < $1.count }), longest.count >= 3,
       let first = ayah(longest[0].index), let last = ayah(longest[longest.count - 1].index)
     else { return false }
     let count = Set(ayahIndices.compactMap { ayah($0)?.ayah }).max() ?? 0
@@ -239,8 +241,8 @@ struct SoundDiagnosis {
             isSure: reading.isStartSure)
         })
     }
-    // A start anywhere in the pause is right; only if most starts lie outside of their pauses,
-    // their relation to the starts of the segments counts.
+    // A start anywhere in the pause is right. The relation to the starts of the segments counts
+    // only if many starts lie outside of their pauses.
     let lenient = agreement { $1 - $0.distance(of: $1) }
     let strict = lenient.relation == .same ? lenient : agreement { reading, _ in reading.start }
     self.agreement = strict

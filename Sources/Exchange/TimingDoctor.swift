@@ -212,18 +212,20 @@ package struct TimingDoctor: Sendable {
   }
 
   /// The problems of a track by text and by sound. The sound decides about lengths and numbers if
-  /// it was recognised, and an ayah that is missing is listed once.
+  /// it was recognised, except that lengths can show the surah of times that fit no part of it. An
+  /// ayah that is missing is listed once.
   private static func merged(
     _ text: [TimingProblem], _ sound: [TimingProblem], ayat hearing: Hearing
   ) -> [TimingProblem] {
     let isOther = sound.contains { $0.kind == .otherSurah }
+    let isApart = sound.contains { $0.kind == .otherRecording }
     let isKnown =
       hearing.heard * 2 >= hearing.ayat || sound.contains { $0.kind == .otherNumbering }
     let lost = Set(sound.filter { $0.kind == .lostAyah }.compactMap(\.ayat?.start))
     let decided: Set<TimingProblem.Kind> = [.otherSurah, .otherNumbering, .wrongLength]
     let kept = text.filter { one in
       if isOther, decided.contains(one.kind) || one.kind == .lostAyah { return false }
-      if isKnown, decided.contains(one.kind) { return false }
+      if isKnown, decided.contains(one.kind), one.kind != .otherSurah || !isApart { return false }
       guard one.kind == .lostAyah, let ayat = one.ayat, ayat.start.surah == ayat.end.surah else {
         return true
       }

@@ -100,8 +100,8 @@ extension LibraryStore {
           {
             if id != manifest.recording.id {
               try requireUnaltered(db, id)
-              try save(db, statement, for: id, by: signature)
               try link(db, id, result.source, content, .kept)
+              try save(db, statement, for: id, by: signature)
               for part in RecordingChecksum.allCases { try part.renew(db, id) }
               continue
             }

@@ -403,8 +403,8 @@ import Testing
           func time(_ frame: FrameIndex) -> Int {
             Int(((frame.seconds(at: rate) + late) * 1000).rounded())
           }
-          return #""\(one.ayah?.description ?? "")":{"segments":[],"#
-            + #""timestamp_from":\(time(one.range.start)),"timestamp_to":\(time(one.range.end))}"#
+          return #""\#(one.ayah?.description ?? "")":{"segments":[],"#
+            + #""timestamp_from":\#(time(one.range.start)),"timestamp_to":\#(time(one.range.end))}"#
         }
       }
       let path = scene.folder.appending("segments.json")

@@ -53,15 +53,16 @@ package enum TimelineJSON {
   /// - Returns: the name; nil if the text is not a map.
   package static func fileName(in text: String) -> String? { value(of: "file", in: text) }
 
-  /// Returns the text value of a key among the first lines.
+  /// Returns the text value of a key among the first lines; nil if it is empty.
   private static func value(of key: String, in text: String) -> String? {
     let start = "  \"\(key)\": "
     for line in text.split(separator: "\n").prefix(6) where line.hasPrefix(start) {
       let value = line.dropFirst(start.count)
       let json = value.last == "," ? value.dropLast() : value
-      do { return try JSONDecoder().decode(String.self, from: Data(json.utf8)) } catch {
-        return nil  // not a text
-      }
+      do {
+        let text = try JSONDecoder().decode(String.self, from: Data(json.utf8))
+        return text.isEmpty ? nil : text
+      } catch { return nil }  // not a text
     }
     return nil
   }
