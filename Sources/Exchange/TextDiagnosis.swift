@@ -13,7 +13,7 @@ import Recitation
 ///
 /// so that the pace of a reciter has no effect.
 ///
-/// **Source**: the limits are fitted by `Benchmarks/timings`; see Docs/formats.md.
+/// **Source**: the limits were chosen by judgement; `Benchmarks/timings` measures their effect.
 struct TextDiagnosis {
   /// The problems in the order of the text.
   private(set) var problems: [TimingProblem] = []

@@ -59,7 +59,7 @@ import Testing
       "startConfidence":null,"endConfidence":null,"confirmed":false},\
       {"start":1.000,"end":2.000,"kind":"ayah","surah":8,"ayah":75,"endSurah":9,"endAyah":1,\
       "joined":true,"returns":[1.500,1.750],"occurrence":2,"confidence":0.926,\
-      "startConfidence":1.000,"endConfidence":0.250,"confirmed":true}],\
+      "startConfidence":1.000,"endConfidence":0.250,"confirmed":true,"join":1.000}],\
       "silences":[{"start":0.000,"end":0.500,"confidence":0.988}],\
       "markers":[{"position":0.000,"confidence":1.000,"reason":"a\\tb\\u0001"}]},
       {"id":"1b4e28ba-2fa1-5d2b-883f-0016d3cca427","source":"z","sha256":"ab",\
