@@ -454,6 +454,8 @@ extension LibraryStore {
 /// - Returns: the statement; its rows have no defined order.
 private func summarySQL(of places: String) -> String {
   let doubtful = "s.kind = 'ayah' AND NOT s.isConfirmed AND s.confidence < \(Segment.doubtBelow)"
+  // A segment with other frames is damaged. The code that reads the segments names it.
+  let hasLength = "0 <= s.startFrame AND s.startFrame < s.endFrame AND s.endFrame <= 1 << 48"
   return """
     SELECT r.*, reciter.name AS reciterName,
       (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
@@ -464,7 +466,8 @@ private func summarySQL(of places: String) -> String {
       count(DISTINCT CASE WHEN s.kind = 'ayah' THEN 1000 * s.surah + s.ayah END) AS ayahCount,
       min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
       total(\(doubtful)) AS doubtfulCount,
-      total((\(doubtful)) * (s.endFrame - s.startFrame)) AS doubtfulFrames,
+      total(CASE WHEN \(doubtful) AND \(hasLength) THEN s.endFrame - s.startFrame END)
+        AS doubtfulFrames,
       total(s.kind <> 'talk' AND NOT s.isConfirmed) AS openCount,
       min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
     FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter
