@@ -455,7 +455,9 @@ extension LibraryStore {
 private func summarySQL(of places: String) -> String {
   let doubtful = "s.kind = 'ayah' AND NOT s.isConfirmed AND s.confidence < \(Segment.doubtBelow)"
   // A segment with other frames is damaged. The code that reads the segments names it.
-  let hasLength = "0 <= s.startFrame AND s.startFrame < s.endFrame AND s.endFrame <= 1 << 48"
+  let hasLength = """
+    0 <= s.startFrame AND s.startFrame < s.endFrame AND s.endFrame <= \(FrameIndex.limit)
+    """
   return """
     SELECT r.*, reciter.name AS reciterName,
       (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
