@@ -25,13 +25,18 @@ import Testing
     }
   }
 
+  /// Limits for a busy machine, on which a test may send the next piece late.
+  private static var patient: LoopbackServer.Limits {
+    var limits = LoopbackServer.Limits()
+    limits.readTimeout = .seconds(3600)
+    return limits
+  }
+
   private func withServer(
     _ change: (inout LoopbackServer.Limits) -> Void = { _ in },
     _ body: (Int) async throws -> Void
   ) async throws {
-    var limits = LoopbackServer.Limits()
-    // On a busy machine, the test may send the next piece late.
-    limits.readTimeout = .seconds(3600)
+    var limits = Self.patient
     change(&limits)
     let server = try await LoopbackServer(port: 0, limits: limits)
     let task = Task {
@@ -94,7 +99,7 @@ import Testing
   /// answered.
   @Test func whoComesBeforeTheServerRunsIsAnswered() async throws {
     for _ in 0..<5 {
-      let server = try await LoopbackServer(port: 0)
+      let server = try await LoopbackServer(port: 0, limits: Self.patient)
       let bytes = request("GET /a HTTP/1.1\nHost: x\nConnection: close")
       let port = server.port
       let answers = Task {
