@@ -4,6 +4,7 @@ import { Problem, soundProblem } from "./api.js";
 import { askLanguage, emptyPage } from "./dialogs.js";
 import { h, notice, say, showProblem } from "./dom.js";
 import { addAction, keys } from "./keys.js";
+import { style } from "./lazy.js";
 import { language, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs } from "./quran.js";
@@ -108,7 +109,7 @@ document.getElementById("colours").addEventListener("click", () => {
 });
 addEventListener("scheme", showColours);
 showColours();
-const showKeys = () => import("./keyhelp.js").then((help) => help.showKeys());
+const showKeys = () => Promise.all([import("./keyhelp.js"), style("keyhelp.css")]).then(([help]) => help.showKeys());
 document.getElementById("show-keys").addEventListener("click", showKeys);
 document.getElementById("language").addEventListener("click", askLanguage);
 keys.bind({ help: showKeys });

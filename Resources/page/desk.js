@@ -7,19 +7,17 @@ import { Detail } from "./detail.js";
 import { ask } from "./dialogs.js";
 import { button, clock, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
 import { follow, stateOf } from "./follow.js";
-import { hereIn } from "./here.js";
 import { keys } from "./keys.js";
 import { boundaryReason, label, labelOf, STATUS, whyOf } from "./labels.js";
+import { style } from "./lazy.js";
 import { language, listed, percent, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
-import { rangePanel } from "./range.js";
-import { Recited } from "./recited.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
-import { SimpleBar, toolsChoice } from "./simple.js";
 import { surahText } from "./text.js";
 import { prefetch } from "./tiles.js";
+import { toolsChoice } from "./tools.js";
 import { TranscriptPanel } from "./transcript.js";
 import { keyed, Transport } from "./transport.js";
 import { Waveform } from "./waveform.js";
@@ -43,6 +41,12 @@ export class Desk {
   drafts = [];
   #off = [];
   #asked = 0;
+  #rangeAsked = 0;
+  // The text of the recording, the bar below it, and the function for the sentence above it; null until the text is
+  // shown first.
+  recited = null;
+  simple = null;
+  hereIn = null;
 
   /**
    * `guide` has the functions advance(), called after a decision, advanceMany(promise), called after a decision about
@@ -58,14 +62,8 @@ export class Desk {
       playing: () => player.playing && player.id === this.recording?.id,
     });
     this.detail = new Detail(this);
-    this.recited = new Recited({
-      play: (segment, { word, end } = {}) => this.#hear(this.#same(segment), word, end),
-      listen: (time) => player.play(this.recording.id, time - AROUND, time + AROUND),
-      look: (segment) => this.wave.reveal(...this.#stretch(segment)),
-    });
     this.transcript = new TranscriptPanel(() => this.head());
     this.transport = new Transport(this);
-    this.simple = new SimpleBar(this);
     this.choice = toolsChoice(settings);
     heading.append(this.choice);
     this.title = h("div", { class: "desk-title" });
@@ -74,7 +72,7 @@ export class Desk {
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
     this.change = h("div", { class: "change", role: "status", "aria-live": "polite" });
     this.list = list;
-    this.left = h("div", { class: "desk-left" }, this.recited.element, this.detail.element, this.transcript.element);
+    this.left = h("div", { class: "desk-left" }, this.detail.element, this.transcript.element);
     this.body = h("div", { class: "desk-body" }, this.left, list);
     this.element = h(
       "div",
@@ -84,7 +82,6 @@ export class Desk {
       this.range,
       this.wave.element,
       this.transport.element,
-      this.simple.element,
       this.banner,
       this.body,
       // On a phone the detail is below the fold. The buttons that every segment needs therefore stay at the bottom of
@@ -113,7 +110,7 @@ export class Desk {
     this.#on(saver, "change", () => this.#marks());
     this.#on(player, "change", () => {
       this.transport.refresh();
-      this.simple.refresh();
+      this.simple?.refresh();
       this.wave.invalidate();
     });
     this.#on(settings, "change", () => {
@@ -126,10 +123,10 @@ export class Desk {
       this.transport.tick();
       this.detail.tick();
       if (player.id === this.recording?.id) this.transcript.mark(player.position);
-      if (this.isSimple) this.recited.mark(this.head(), { follows: player.playing });
+      this.#text?.mark(this.head(), { follows: player.playing });
     });
     const on = (name, act) => this.#on(this.wave, name, (event) => act(event.detail));
-    on("scrolled", (time) => { if (this.isSimple) this.recited.bring(time); });
+    on("scrolled", (time) => { this.#text?.bring(time); });
     on("choose", ({ segment, side, play }) => {
       if (side) this.setSide(side);
       this.choose(this.#same(segment), { play, reveal: false });
@@ -344,8 +341,9 @@ export class Desk {
     this.element.dataset.tools = settings.get("tools");
     if (this.isSimple) {
       this.wave.element.before(this.body);
-      this.simple.element.after(this.change);
-      if (this.recording) this.#showText();
+      (this.simple ?? this.transport).element.after(this.change);
+      if (this.recited) this.#showText();
+      else this.#loadText();
     } else {
       this.banner.after(this.body);
       this.list.append(this.change);
@@ -356,9 +354,38 @@ export class Desk {
     if (held >= 0) now.children[held].focus();
   }
 
+  /** The text of the recording while it is shown. */
+  get #text() { return this.isSimple ? this.recited : null; }
+
   #showText() {
-    this.recited.show(this.recording);
-    this.recited.choose(this.selected);
+    if (!this.recording) return;
+    this.#text?.show(this.recording);
+    this.#text?.choose(this.selected);
+  }
+
+  /** Loads the modules and styles of the text when it is shown first. */
+  async #loadText() {
+    let found;
+    try {
+      found = await Promise.all([import("./recited.js"), import("./simple.js"), import("./here.js"),
+        style("text.css")]);
+    } catch {
+      showProblem(gone());
+    }
+    if (!found || this.recited) return;
+    const [{ Recited }, { SimpleBar }, { hereIn }] = found;
+    this.hereIn = hereIn;
+    this.recited = new Recited({
+      play: (segment, { word, end } = {}) => this.#hear(this.#same(segment), word, end),
+      listen: (time) => player.play(this.recording.id, time - AROUND, time + AROUND),
+      look: (segment) => this.wave.reveal(...this.#stretch(segment)),
+    });
+    this.simple = new SimpleBar(this);
+    this.left.prepend(this.recited.element);
+    this.transport.element.after(this.simple.element);
+    this.simple.refresh();
+    this.#showText();
+    if (this.recording) this.#facts();
   }
 
   /** Plays a segment from its start or from a word; with `end`, plays on until then. */
@@ -385,7 +412,7 @@ export class Desk {
 
   close() {
     this.actions.close();
-    this.recited.close();
+    this.recited?.close();
     this.transcript.close();
     player.pause();
     this.#off.forEach((off) => off());
@@ -423,7 +450,7 @@ export class Desk {
           if (recording.id !== this.recording?.id) return;
           this.changed();
           this.wave.invalidate();
-          if (this.isSimple) this.#showText();
+          this.#showText();
         };
         Promise.all(recording.surahs.map(surahText)).then(drawn, drawn);
       }
@@ -455,12 +482,12 @@ export class Desk {
     if (!segment) return;
     if (segment.startFrame !== this.selected?.startFrame) {
       this.actions.flush();
-      this.simple.reset();
+      this.simple?.reset();
       this.chooseWord(null);
     }
     this.selected = this.wave.selected = segment;
     if (reveal) this.wave.reveal(...this.#stretch(segment));
-    if (this.isSimple) this.recited.choose(segment);
+    this.#text?.choose(segment);
     if (play) {
       this.actions.playSegment();
       say(
@@ -474,7 +501,7 @@ export class Desk {
     }
     this.redraw();
     this.detail.refresh();
-    this.simple.refresh();
+    this.simple?.refresh();
     this.guide.chosen?.(segment);
   }
 
@@ -552,8 +579,8 @@ export class Desk {
     this.#facts();
     this.redraw();
     this.detail.refresh();
-    this.simple.refresh();
-    if (this.isSimple) this.#showText();
+    this.simple?.refresh();
+    this.#showText();
     this.changed();
   }
 
@@ -628,8 +655,20 @@ export class Desk {
       (input) => input === document.activeElement || input.value !== input.defaultValue,
     );
     if (!isTyping)
-      replace(this.range, r.needsRange || (status === "check" && r.candidates?.length) ? rangePanel(this) : null);
+      this.#showRange(r.needsRange || (status === "check" && r.candidates?.length) ? {} : null);
     this.#suggestions();
+  }
+
+  /** Shows the panel for the range, whose module is loaded when it is first needed; null for no panel. */
+  async #showRange(options) {
+    const { recording } = this, asked = ++this.#rangeAsked;
+    if (!options) return replace(this.range, null);
+    try {
+      const { rangePanel } = await import("./range.js");
+      if (recording === this.recording && asked === this.#rangeAsked) replace(this.range, rangePanel(this, options));
+    } catch {
+      showProblem(gone());
+    }
   }
 
   #drawTitle(r, status) {
@@ -638,7 +677,7 @@ export class Desk {
       h("h1", {}, r.expected ? [h("bdi", {}, passage(r.expected)), " "] : null,
         fileName(r.source, r.expected ? { class: "beside" } : {})),
       h("p", { class: "facts" },
-        h("span", { class: "here" }, hereIn(r)),
+        h("span", { class: "here" }, this.hereIn?.(r)),
         status === "ok" ? null : h("span", { class: `status ${status}` }, STATUS[status] ?? status),
         r.segments.length ? whyOf({ ...r, status }) : null,
         h("span", {}, clock(r.durationSeconds)),
@@ -653,8 +692,8 @@ export class Desk {
     this.spectrumButton = keyed(t("spectrum"), "spectrum", () => this.toggleSpectrum(), pressed("spectrum"));
     this.detect = button(t("suggest"), () => this.toggleSuggested(),
       { title: t("key.autoDetect"), ...pressed("showSuggested") });
-    const askRange = () => {
-      replace(this.range, rangePanel(this, { forced: true }));
+    const askRange = async () => {
+      await this.#showRange({ forced: true });
       this.range.querySelector("input")?.focus();
     };
     replace(this.tools,

@@ -1,8 +1,36 @@
 // The sentence about a recording: the readings in it, the ayat that are missing, and the places to listen to.
 import { t } from "./messages.js";
-import { passage } from "./quran.js";
+import { parts, passage } from "./quran.js";
 import { isDoubtful } from "./sure.js";
-import { missingOf } from "./recited.js";
+
+/** Numbers the ayat in the order of the Quran; NaN for a segment without an ayah. */
+const orderOf = (ayah) => (ayah ? parts(ayah).surah * 1000 + parts(ayah).ayah : NaN);
+
+/**
+ * The ayat that are missing, by the index of the segment before which each belongs: where the recitation goes past it,
+ * or else after the last ayah before it.
+ */
+export function missingAt({ segments, missing }) {
+  const said = segments.map((s) => (s.kind === "ayah" ? orderOf(s.ayah) : NaN)), places = new Map();
+  const ends = segments.map((s) => (s.kind === "ayah" ? orderOf(s.endAyah ?? s.ayah) : NaN));
+  for (const ayah of missing) {
+    const order = orderOf(ayah);
+    if (said.some((from, i) => from <= order && order <= ends[i])) continue;
+    let before = NaN, last = -1;
+    const past = said.findIndex((now, i) => {
+      const isPast = before < order && now > order;
+      if (now) before = ends[i];
+      if (now < order) last = i;
+      return isPast;
+    });
+    const at = past >= 0 ? past : last >= 0 ? last + 1 : Math.max(0, said.findIndex((now) => now > order));
+    places.set(at, [...(places.get(at) ?? []), ayah]);
+  }
+  return places;
+}
+
+/** The ayat that are missing now: an edit may have found some since the analysis. */
+const missingOf = (recording) => [...missingAt(recording).values()].flat();
 
 /** A length in words: seconds, or minutes from 90 s on. */
 const duration = (seconds) =>

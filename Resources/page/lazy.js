@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 const styles = new Map();
 
 /** Loads a style sheet once. */
-function style(name) {
+export function style(name) {
   if (!styles.has(name)) styles.set(name, new Promise((done, fail) => {
     document.head.append(h("link", { rel: "stylesheet", href: name, onload: done, onerror: () => {
       styles.delete(name);

@@ -2,6 +2,7 @@
 // and between them the ayat that are missing, and the talk. A press plays from there.
 import { segmentAt } from "./api.js";
 import { clock, h, replace } from "./dom.js";
+import { missingAt } from "./here.js";
 import { labelOf } from "./labels.js";
 import { localDigits, t } from "./messages.js";
 import { nameOf, parts, surahOf } from "./quran.js";
@@ -13,31 +14,6 @@ const PARAGRAPH = 40;
 
 /** True for a segment without an ayah. */
 const isAside = (s) => !s.ayah && s.kind !== "basmalah";
-/** Numbers the ayat in the order of the Quran; NaN for a segment without an ayah. */
-const orderOf = (ayah) => (ayah ? parts(ayah).surah * 1000 + parts(ayah).ayah : NaN);
-
-/**
- * The ayat that are missing, by the index of the segment before which each belongs: where the recitation goes past it,
- * or else after the last ayah before it.
- */
-function missingAt({ segments, missing }) {
-  const said = segments.map((s) => (s.kind === "ayah" ? orderOf(s.ayah) : NaN)), places = new Map();
-  const ends = segments.map((s) => (s.kind === "ayah" ? orderOf(s.endAyah ?? s.ayah) : NaN));
-  for (const ayah of missing) {
-    const order = orderOf(ayah);
-    if (said.some((from, i) => from <= order && order <= ends[i])) continue;
-    let before = NaN, last = -1;
-    const past = said.findIndex((now, i) => {
-      const isPast = before < order && now > order;
-      if (now) before = ends[i];
-      if (now < order) last = i;
-      return isPast;
-    });
-    const at = past >= 0 ? past : last >= 0 ? last + 1 : Math.max(0, said.findIndex((now) => now > order));
-    places.set(at, [...(places.get(at) ?? []), ayah]);
-  }
-  return places;
-}
 
 /** The parts of the text in order: { segment }, { run } for several segments without an ayah, or { missing }. */
 export function partsOf(recording) {
@@ -53,9 +29,6 @@ export function partsOf(recording) {
     found.push({ missing, at: segments.at(-1)?.end ?? 0 });
   return found;
 }
-
-/** The ayat that are missing now: an edit may have found some since the analysis. */
-export const missingOf = (recording) => [...missingAt(recording).values()].flat();
 
 const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: document.documentElement.lang,
   dir: document.documentElement.dir }, text);

@@ -76,11 +76,3 @@ export class SimpleBar {
       state ? h("span", { class: `tag ${state[1]}` }, state[0]) : null] : null);
   }
 }
-
-/** The choice between the simple mode and all tools. */
-export function toolsChoice(settings) {
-  const choice = (value, title) =>
-    button(title, () => settings.set("tools", value), { "aria-pressed": String(settings.get("tools") === value) });
-  return h("span", { class: "joined tools-choice", role: "group", "aria-label": t("tools") },
-    choice("simple", t("tools.simple")), choice("all", t("tools.all")));
-}

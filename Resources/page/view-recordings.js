@@ -7,5 +7,5 @@ export const view = {
   title: t("view.recordings"),
   tab: 1,
   key: ["goRecordings", t("key.goRecordings"), ["Shift+R"]],
-  show: lazily(() => import("./recordings.js")),
+  show: lazily(() => import("./recordings.js"), "recordings.css"),
 };
