@@ -455,7 +455,7 @@ class Elsewhere(DeskTest):
         self.assertEqual(self.text(".segment-counts"), "5 segments, 0 confirmed")
         self.page.run(
             "[...document.querySelectorAll('.desk-tools button')]"
-            ".find((b) => b.textContent === 'What is recited…').click()"
+            ".find((b) => b.textContent === 'Passage…').click()"
         )
         self.page.type(".range-panel input", " 113")
         typed = self.page.run("return document.querySelector('.range-panel input').value")
