@@ -254,7 +254,7 @@ class Shelf(DeskTest):
         self.assertIn("not practised yet", self.text(".spine[data-surah='112']"))
         self.page.picture(PICTURES / "shelf.png")
         self.page.click(".spine[data-surah='112']")
-        value = "return document.querySelector('input[aria-label=Range]').value"
+        value = "return document.querySelector('input[aria-label=Passage]').value"
         self.assertEqual(self.page.run(value), "112:1-4")
         self.page.click(".practise-form button[type=submit]")
         self.until("return document.querySelector('.drill .word')", "the drill")
@@ -667,7 +667,7 @@ class Beginning(DeskTest):
         self.page.click(".practise-form button[type=submit]")
         self.until("return document.querySelector('.drill')", "the drill")
         self.assertEqual(self.text(".practise-form .bad-text"), "")
-        self.assertEqual(self.page.run("return document.querySelector('input[aria-label=Range]').value"),
+        self.assertEqual(self.page.run("return document.querySelector('input[aria-label=Passage]').value"),
                          f"{lists[0]}:{lists[1]}-{lists[2]}")
 
     def test_empty_transcripts_say_how_they_begin(self):
