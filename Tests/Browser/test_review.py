@@ -660,7 +660,7 @@ class Practise(DeskTest):
     def test_a_range_is_heard(self):
         self.view("#/practise")
         self.until("return document.querySelector('.presets .card')", "the presets")
-        self.page.type("input[aria-label=Range]", "112:1-4")
+        self.page.type("input[aria-label=Passage]", "112:1-4")
         self.page.run(
             "document.querySelector('.practise-form button[type=submit]')"
             ".addEventListener('click', () => { window.pressed = performance.now(); }, true)"
@@ -699,7 +699,7 @@ class Coverage(DeskTest):
         self.assertIn("112:1", self.text(".cell-about"))
         self.page.click(".cell-about button")
         self.until(
-            "return document.querySelector('input[aria-label=Range]')?.value === '112:1-4'", "the range to practise"
+            "return document.querySelector('input[aria-label=Passage]')?.value === '112:1-4'", "the range to practise"
         )
         self.assertEqual(self.faults(), [])
 
@@ -1272,7 +1272,7 @@ class Practising(DeskTest):
         self.view("#/practise")
         self.until("return document.querySelectorAll('.presets .card').length === 7", "the presets")
         self.page.click("[data-picker=surah] option[value='112']")
-        value = "return document.querySelector('input[aria-label=Range]').value"
+        value = "return document.querySelector('input[aria-label=Passage]').value"
         self.until(f"{value} === '112:1-4'", "the whole surah")
         self.page.run("const to = document.querySelectorAll('.picker input')[1]; to.value = '2';"
                       "to.dispatchEvent(new Event('input'))")
