@@ -96,7 +96,7 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// A placeholder for a SHA-256 that is not known yet.
+  /// As long as a SHA-256, so that a map has its final size before its sound exists.
   private static let anyHash = String(repeating: "0", count: 64)
 
   /// The maximum size of scratch samples in memory, if no disk has enough space: six minutes of one

@@ -45,13 +45,15 @@ struct Doctor: ParsableCommand {
       commandName: "timings",
       abstract: "Find what is wrong with the times of another program, and mend it.",
       discussion: """
-        Counts the faults of a file, and lists each with its place, its size and how sure it is: ayat \
-        and words that are missing, exchanged ayat, overlaps, other units, another numbering, lengths \
-        that do not fit the text. What can be mended is written to --output, never into the file \
-        itself, and counted again. With --audio or --reciter the times are compared with processed \
-        recordings of the library, each with its surah: times that are shifted, that drift, that are \
-        shifted from an ayah on, of another surah or reading, and starts within a word. --page shows \
-        all faults with their sound, --csv lists them. Exits with 3 if something is wrong.
+        Lists each fault of the files with its place, size and certainty: missing ayat and words, \
+        exchanged ayat, overlaps, other units, the numbering of another riwayah, and lengths that do \
+        not fit the text. --output writes the repaired times to another file and counts again; the \
+        input stays as it is.
+
+        With --audio or --reciter, the times are also compared with processed recordings of the \
+        library. This finds times that are shifted, that drift, that are shifted from an ayah on, or \
+        that belong to another surah or reading, and starts within a word. --page writes a page on \
+        which the faults can be heard, --csv a table. The exit code is 3 if there is a fault.
 
         Examples:
           tilawa doctor timings segments.json
@@ -74,12 +76,13 @@ struct Doctor: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Write the faults with their sound to this page for a browser.", valueName: "file"),
+        "Write a page for a browser to this file: all faults, the first 200 with their sound.",
+        valueName: "file"),
       completion: .file(extensions: ["html"]))
     var page: PathArgument?
 
     @Option(
-      help: ArgumentHelp("Write the faults to this table.", valueName: "file"),
+      help: ArgumentHelp("Write the faults to this file as CSV.", valueName: "file"),
       completion: .file(extensions: ["csv"]))
     var csv: PathArgument?
 

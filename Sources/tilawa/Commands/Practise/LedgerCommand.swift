@@ -10,9 +10,10 @@ package struct LedgerCommand: ReplyingCommand {
     commandName: "ledger",
     abstract: "Show a class by day: who recited what, how it went, who was absent, what is due.",
     discussion: """
-      The ledger is made from the recordings and voices that belong to students (`tilawa student \
-      assign`). Absent is a student without a reading on a day on which the class recited; \
-      students without a class count as one class. What is due is that of the last day.
+      The ledger lists the recordings and voices that you assigned to students with `tilawa \
+      student assign`. A student is absent if others of the class recited on a day and the student \
+      did not. Students without a class count as one class. The due passages are those of the last \
+      day.
 
       Examples:
         tilawa ledger --class Fajr
@@ -21,21 +22,21 @@ package struct LedgerCommand: ReplyingCommand {
       """)
 
   @Option(
-    name: .customLong("class"), help: ArgumentHelp("Only this class.", valueName: "name"))
+    name: .customLong("class"), help: ArgumentHelp("Show only this class.", valueName: "name"))
   var className: String?
 
-  @Option(help: ArgumentHelp("Only this student.", valueName: "name"))
+  @Option(help: ArgumentHelp("Show only this student.", valueName: "name"))
   var student: String?
 
   @Option(
     help: ArgumentHelp(
-      "The first day (default: four weeks up to the last day).", valueName: "yyyy-mm-dd"))
+      "The first day (default: 27 days before the last day).", valueName: "yyyy-mm-dd"))
   var since: CalendarDay?
 
   @Option(help: ArgumentHelp("The last day (default: today).", valueName: "yyyy-mm-dd"))
   var until = CalendarDay.today
 
-  @Flag(help: "Print CSV for a spreadsheet.")
+  @Flag(help: "Print the ledger as CSV.")
   var csv = false
 
   @OptionGroup package var common: CommonOptions

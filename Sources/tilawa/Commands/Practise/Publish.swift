@@ -56,7 +56,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page for the parents of this student: recited, absent, due. May be repeated.",
+      "Write a page for this student's parents: passages recited, days absent, passages due. May be repeated.",
       valueName: "name"))
   var ledger: [String] = []
 

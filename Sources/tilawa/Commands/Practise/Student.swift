@@ -45,7 +45,9 @@ package struct StudentCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Time for revision each day.", valueName: "minutes"))
     var minutes = 20
 
-    @Option(name: .customLong("class"), help: ArgumentHelp("The class.", valueName: "name"))
+    @Option(
+      name: .customLong("class"), help: ArgumentHelp("The class of the student.", valueName: "name")
+    )
     var className: String?
 
     @OptionGroup var common: CommonOptions
@@ -105,7 +107,8 @@ package struct StudentCommand: ParsableCommand {
 
     @Argument(
       help: ArgumentHelp(
-        "The class, then its students; with --none, students only.", valueName: "class student"))
+        "The class, then the students to put into it; with --none, only students.",
+        valueName: "class student"))
     var names: [String]
 
     @Flag(help: "Take the students out of their class.")
