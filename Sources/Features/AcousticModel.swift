@@ -3,6 +3,43 @@ import DSP
 package import HostSystem
 package import SystemPackage
 
+/// A network whose weights a file holds: ``AcousticModel``, ``EncoderModel``.
+package protocol TrainedModel: Hashable, Sendable {
+  /// Model that is embedded in the program.
+  static var bundled: Self { get }
+  /// Maximum length of a weights file, in bytes.
+  static var byteLimit: Int { get }
+  /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
+  var fingerprint: String { get }
+
+  /// Checks the bytes of a weights file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file; any bytes are safe.
+  ///   - path: the path of the file, for errors.
+  /// - Throws: ``AcousticModelError``.
+  init(bytes: [UInt8], path: String) throws(AcousticModelError)
+}
+
+extension TrainedModel {
+  /// Reads and checks a weights file.
+  ///
+  /// - Parameter path: the path of the file.
+  /// - Throws: ``AcousticModelError`` if the file cannot be read or used.
+  package init(path: FilePath) throws(AcousticModelError) {
+    let bytes: [UInt8]
+    do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
+      throw .unreadable(error)
+    }
+    try self.init(bytes: bytes, path: path.description)
+  }
+
+  /// True if the files of two models have the same fingerprint.
+  package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
+  /// Hashes the fingerprint of the file.
+  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+}
+
 /// A trained acoustic model: the weights of its network, and the priors of its classes.
 ///
 /// `Training/acoustic/integer.py` writes the weights file, in little-endian order and without
@@ -26,7 +63,7 @@ package import SystemPackage
 /// The 72 outputs are 36 classes, a boundary, and 35 outputs of a CTC head; see ``AcousticScores``.
 /// It is safe to read any bytes, because a file is refused if its numbers could give a sum of more
 /// than 32 bits.
-package struct AcousticModel: Sendable {
+package struct AcousticModel: TrainedModel {
   /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
   package let fingerprint: String
   /// Logarithm of the prior of each class, in 1/64 nat.
@@ -45,7 +82,7 @@ package struct AcousticModel: Sendable {
   static let blockLimit = 16
   /// Maximum length of a weights file, in bytes. Every model within the limits on channels and
   /// blocks has a shorter file.
-  static let byteLimit = 1 << 24
+  package static let byteLimit = 1 << 24
 
   /// Model that is embedded in the program.
   package static let bundled: AcousticModel = {
@@ -55,18 +92,6 @@ package struct AcousticModel: Sendable {
       preconditionFailure("\(error)")
     }
   }()
-
-  /// Reads and checks a weights file.
-  ///
-  /// - Parameter path: the path of the file.
-  /// - Throws: ``AcousticModelError`` if the file cannot be read or used.
-  package init(path: FilePath) throws(AcousticModelError) {
-    let bytes: [UInt8]
-    do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
-      throw .unreadable(error)
-    }
-    try self.init(bytes: bytes, path: path.description)
-  }
 
   /// Checks the bytes of a weights file.
   ///
@@ -114,13 +139,6 @@ package struct AcousticModel: Sendable {
     hash.update(bytes)
     fingerprint = String(hash.finish().hexadecimal.prefix(16))
   }
-}
-
-extension AcousticModel: Hashable {
-  /// True if the files of two models have the same fingerprint.
-  package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
-  /// Hashes the fingerprint of the file.
-  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
 /// Reads the numbers of a weights file in order.

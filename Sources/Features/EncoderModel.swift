@@ -1,7 +1,6 @@
 import AudioCore
 import DSP
 import HostSystem
-package import SystemPackage
 
 /// A trained encoder: the weights of ``EncoderNetwork``, and the priors of its classes.
 ///
@@ -22,7 +21,7 @@ package import SystemPackage
 /// The 72 outputs are those of ``AcousticModel``. It is safe to read any bytes: a file with a
 /// number that is not finite or beyond the limits is refused. With these limits no value of the
 /// network leaves the range of its type.
-package struct EncoderModel: Sendable {
+package struct EncoderModel: TrainedModel {
   /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
   package let fingerprint: String
   /// Logarithm of the prior of each class, in 1/64 nat.
@@ -34,7 +33,7 @@ package struct EncoderModel: Sendable {
   /// Maximum number of layers: all layers of the encoder that the training starts from.
   static let layerLimit = 6
   /// Maximum length of a weights file, in bytes. A model with six layers has a shorter file.
-  static let byteLimit = 1 << 25
+  package static let byteLimit = 1 << 25
   /// Limits of the numbers: hundreds of times those of trained networks.
   fileprivate static let scaleLimit: Float = 1
   fileprivate static let limit: Float = 1_000
@@ -47,18 +46,6 @@ package struct EncoderModel: Sendable {
       preconditionFailure("\(error)")
     }
   }()
-
-  /// Reads and checks a weights file.
-  ///
-  /// - Parameter path: the path of the file.
-  /// - Throws: ``AcousticModelError``.
-  package init(path: FilePath) throws(AcousticModelError) {
-    let bytes: [UInt8]
-    do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
-      throw .unreadable(error)
-    }
-    try self.init(bytes: bytes, path: path.description)
-  }
 
   /// Checks the bytes of a weights file.
   ///
@@ -107,13 +94,6 @@ package struct EncoderModel: Sendable {
     hash.update(bytes)
     fingerprint = String(hash.finish().hexadecimal.prefix(16))
   }
-}
-
-extension EncoderModel: Hashable {
-  /// Compares two models by the fingerprints of their files.
-  package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
-  /// Hashes the fingerprint of the file.
-  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
 extension WeightsReader {

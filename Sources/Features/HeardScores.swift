@@ -1,3 +1,4 @@
+import DSP
 import Foundation
 
 /// Windows of 12 s in which an ``EncoderModel`` listens to a recording, one every 9 s.
@@ -9,11 +10,11 @@ import Foundation
 /// whichever other windows are listened to.
 package struct ListeningWindows: Sendable, Equatable {
   /// Number of frames in a window.
-  private static let length = 400
+  private static let length = EncoderNetwork.frames
   /// Number of frames from window to window.
-  private static let advance = 300
+  private static let advance = EncoderScoring.advance
   /// Number of frames at each end of a window whose scores the neighbour gives.
-  private static let margin = 50
+  private static let margin = EncoderScoring.margin
 
   /// Number of frames of the recording.
   package let frameCount: Int

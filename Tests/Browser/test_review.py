@@ -162,6 +162,18 @@ class DeskTest(unittest.TestCase):
             return answer instanceof Node ? true : answer;"""
         return wait(lambda: self.page.run(whole, *arguments), what, seconds)
 
+    def assert_accessible(self, picture=None):
+        """Checks the view by axe-core, and takes a picture of it if `picture` names a file."""
+        found = self.page.run("""
+            return axe.run(document, { runOnly: arguments[0], resultTypes: ["violations"] })
+              .then((r) => [r.passes.length, r.violations.flatMap((v) => v.nodes.map((n) =>
+                `${v.id}: ${n.target} ${n.html.slice(0, 160)} ${n.failureSummary.slice(0, 200)}`))]);
+            """, WCAG)
+        if picture:
+            self.page.picture(PICTURES / picture)
+        self.assertGreater(found[0], 15)
+        self.assertEqual(found[1], [])
+
     def text(self, css):
         return self.page.run("return document.querySelector(arguments[0])?.innerText ?? ''", css)
 
@@ -1653,13 +1665,7 @@ class Accessibility(DeskTest):
         self.page.devtools("Runtime.evaluate", expression=source)
         for name in self.views():
             with self.subTest(view=name):
-                found = self.page.run("""
-                    return axe.run(document, { runOnly: arguments[0], resultTypes: ["violations"] }).then((result) =>
-                      [result.passes.length, result.violations.flatMap((v) => v.nodes.map((n) =>
-                        `${v.id}: ${n.target} ${n.html.slice(0, 160)} ${n.failureSummary.slice(0, 200)}`))]);
-                    """, WCAG)
-                self.assertGreater(found[0], 15)
-                self.assertEqual(found[1], [])
+                self.assert_accessible()
 
 
 class AccessibilityOfText(TextTest):

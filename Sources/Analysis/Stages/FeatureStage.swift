@@ -14,7 +14,7 @@ package struct FeatureStage: Stage, Hashable {
   /// Distance between the starts of successive windows.
   package var hop = Duration.milliseconds(10)
   /// Acoustic model. It runs only if windows and rate match its training.
-  package var model = AcousticModelChoice()
+  package var model = ModelChoice<AcousticModel>()
 
   package static let name = "features"
   package static let version = 5
@@ -28,13 +28,7 @@ package struct FeatureStage: Stage, Hashable {
       .duration(
         "hop", \.hop, in: .milliseconds(5)...(.milliseconds(100)),
         help: "From window to window; boundaries are not finer than this."),
-      Parameter(
-        name: "model",
-        help: "Acoustic model; a path to a weights file measures another.", unit: "",
-        range: "bundled | a path", get: { $0.model.text },
-        put: { (stage, text) throws(ParameterError) in
-          stage.model = try AcousticModelChoice(Quantity.trimmed(text))
-        }),
+      .model(\.model, help: "Acoustic model: bundled, or read from a file."),
     ]
   }
 
@@ -130,37 +124,5 @@ package struct FeatureStage: Stage, Hashable {
       (16...window).contains(hop)
     else { throw .windowsDoNotFit(rate: signal.rate, window: window, hop: hop) }
     return FeatureParameters(rate: signal.rate, window: window, hop: hop)
-  }
-}
-
-/// Acoustic model that a recipe names.
-package struct AcousticModelChoice: Hashable, Sendable {
-  /// `bundled`, or the path of a weights file.
-  package let text: String
-  /// The model.
-  package let model: AcousticModel
-
-  /// Chooses the bundled model.
-  package init() {
-    text = "bundled"
-    model = .bundled
-  }
-
-  /// Reads the model.
-  ///
-  /// - Parameter text: `bundled`, or the path of a weights file.
-  /// - Throws: `ParameterError` if the file cannot be used.
-  init(_ text: String) throws(ParameterError) {
-    self.text = text
-    if text == "bundled" {
-      model = .bundled
-      return
-    }
-    guard !text.isEmpty else {
-      throw .unreadable(text, needed: "`bundled` or the path of a weights file", example: "bundled")
-    }
-    do { model = try AcousticModel(path: FilePath(text)) } catch {
-      throw .unusableFile(text, problem: error.problem, remedy: error.remedy)
-    }
   }
 }

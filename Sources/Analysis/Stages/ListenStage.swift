@@ -28,7 +28,7 @@ package struct ListenStage: Stage, Hashable {
 
   package var to = Target.never
   /// Large acoustic network.
-  package var model = EncoderModelChoice()
+  package var model = ModelChoice<EncoderModel>()
 
   package static let name = "listen"
   package static let version = 1
@@ -38,13 +38,8 @@ package struct ListenStage: Stage, Hashable {
     [
       .choice(
         "to", \.to,
-        help: "What is heard once more: the doubtful stretches, all of the sound, or never any."),
-      Parameter(
-        name: "model", help: "Large acoustic network; a path to a weights file takes another.",
-        unit: "", range: "bundled | a path", get: { $0.model.text },
-        put: { (stage, text) throws(ParameterError) in
-          stage.model = try EncoderModelChoice(Quantity.trimmed(text))
-        }),
+        help: "Sound that the large acoustic network hears: doubtful stretches, all, or none."),
+      .model(\.model, help: "Large acoustic network: bundled, or read from a file."),
     ]
   }
 
@@ -101,37 +96,4 @@ package struct ListenStage: Stage, Hashable {
 
   /// Minimum confidence of a segment that is not heard again.
   static let sure = 0.9
-}
-
-/// Large acoustic network that a recipe names.
-package struct EncoderModelChoice: Hashable, Sendable {
-  /// `bundled`, or the path of a weights file.
-  package let text: String
-  private let read: EncoderModel?
-  /// The model. The bundled one is read on first use.
-  package var model: EncoderModel { read ?? .bundled }
-
-  /// Chooses the bundled model.
-  package init() {
-    text = "bundled"
-    read = nil
-  }
-
-  /// Reads the model.
-  ///
-  /// - Parameter text: `bundled`, or the path of a weights file.
-  /// - Throws: `ParameterError` if the file cannot be used.
-  init(_ text: String) throws(ParameterError) {
-    self.text = text
-    if text == "bundled" {
-      read = nil
-      return
-    }
-    guard !text.isEmpty else {
-      throw .unreadable(text, needed: "`bundled` or the path of a weights file", example: "bundled")
-    }
-    do { read = try EncoderModel(path: FilePath(text)) } catch {
-      throw .unusableFile(text, problem: error.problem, remedy: error.remedy)
-    }
-  }
 }

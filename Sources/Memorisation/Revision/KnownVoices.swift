@@ -145,20 +145,11 @@ extension LibraryStore {
   package func recognise(
     _ student: Student, byVoice isKnown: Bool, by signature: Signature = .current
   ) throws -> Student {
-    try change(
-      [.of(student.id, in: .student)], about: student.name, by: signature,
-      { (_: Student) in
-        "recognition of \(student.name) by voice: \(student.isKnownByVoice ? "on" : "off") → "
-          + (isKnown ? "on" : "off")
-      }
-    ) { db in
-      let rows = try StudentRow.all(db)
-      guard var row = rows.first(where: { $0.id == student.id }) else {
-        throw RevisionError.noSuchStudent(student.name, known: rows.map(\.name))
-      }
-      row.isKnownByVoice = isKnown
-      try row.save(db)
-      return try Student(row)
-    }
+    try update(
+      student,
+      "recognition of \(student.name) by voice: \(student.isKnownByVoice ? "on" : "off") → "
+        + (isKnown ? "on" : "off"),
+      by: signature
+    ) { row, _ in row.isKnownByVoice = isKnown }
   }
 }

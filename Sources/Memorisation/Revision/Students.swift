@@ -178,18 +178,38 @@ extension LibraryStore {
   ) throws -> Student {
     guard let key = Reciter.id(for: name) else { throw RevisionError.unusableName(name) }
     if FileName.isTooLong(name) { throw RevisionError.nameTooLong(name) }
-    return try change(
-      [.of(student.id, in: .student)], about: student.name, by: signature,
-      { (_: Student) in "renamed the student \(student.name) → \(name)" }
-    ) { db in
-      let rows = try StudentRow.all(db)
+    return try update(
+      student, "renamed the student \(student.name) → \(name)", by: signature
+    ) { row, rows in
       if rows.contains(where: { $0.id != student.id && $0.answers(to: key) }) {
         throw RevisionError.studentExists(name)
       }
+      row.name = name
+    }
+  }
+
+  /// Changes the row of a student, with one entry in the journal.
+  ///
+  /// - Parameters:
+  ///   - student: a student of this library.
+  ///   - summary: the text of the entry.
+  ///   - signature: the author and time of the change.
+  ///   - body: changes the row; its second parameter is the rows of all students.
+  /// - Returns: the student after the change.
+  /// - Throws: ``RevisionError/noSuchStudent(_:known:)``; the errors of `body`.
+  func update(
+    _ student: Student, _ summary: String, by signature: Signature,
+    _ body: (inout StudentRow, [StudentRow]) throws -> Void
+  ) throws -> Student {
+    try change(
+      [.of(student.id, in: .student)], about: student.name, by: signature,
+      { (_: Student) in summary }
+    ) { db in
+      let rows = try StudentRow.all(db)
       guard var row = rows.first(where: { $0.id == student.id }) else {
         throw RevisionError.noSuchStudent(student.name, known: rows.map(\.name))
       }
-      row.name = name
+      try body(&row, rows)
       try row.save(db)
       return try Student(row)
     }
@@ -211,20 +231,10 @@ extension LibraryStore {
     _ student: Student, intoClass name: String?, by signature: Signature = .current
   ) throws -> Student {
     let name = try name.map { try usableClassName($0) }
-    return try change(
-      [.of(student.id, in: .student)], about: student.name, by: signature,
-      { (_: Student) in
-        "class of \(student.name): \(student.className ?? "none") → \(name ?? "none")"
-      }
-    ) { db in
-      let rows = try StudentRow.all(db)
-      guard var row = rows.first(where: { $0.id == student.id }) else {
-        throw RevisionError.noSuchStudent(student.name, known: rows.map(\.name))
-      }
-      row.className = name
-      try row.save(db)
-      return try Student(row)
-    }
+    return try update(
+      student, "class of \(student.name): \(student.className ?? "none") → \(name ?? "none")",
+      by: signature
+    ) { row, _ in row.className = name }
   }
 
   /// Returns the name of a class as it is stored if the class exists, or else the given name.
