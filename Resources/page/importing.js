@@ -1,6 +1,6 @@
 // Importing recordings: a person drops or chooses files, and the page sends them one after the other. It also shows the
 // progress of processing.
-import { get, post, told, upload } from "./api.js";
+import { get, post, problemTexts, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
 import { button, fileName, h, inWords, replace, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
@@ -130,6 +130,7 @@ export function connectImport(main, done) {
     if (isClosed) return;
     try {
       const job = await get("/api/processing");
+      if (job.error) await problemTexts();
       start.disabled = job.running;
       replace(line, jobLine(job));
       if (job.finished.length > seen) { seen = job.finished.length; done(); }

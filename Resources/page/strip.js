@@ -1,6 +1,6 @@
 // The strip of a drill: its readings and pauses from the beginning to the end. A click or a drag seeks.
 import { clock, h } from "./dom.js";
-import { heard } from "./labels.js";
+import { heard } from "./heard.js";
 import { t } from "./messages.js";
 import { palette } from "./palette.js";
 

@@ -29,7 +29,7 @@ TECHNICAL = {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "NFKC", "NFKD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
-    # Commands of the program, and names from the server that labels.js translates.
+    # Commands of the program, and names from the server that the page translates.
     "tilawa transcribe", "tilawa engine add",
     "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
 }
@@ -47,6 +47,7 @@ def scripts():
         yield path.name, re.sub(r"(^|\s)//[^\n]*", r"\1", text)
 
 
+VIEW_FILES = sorted(path.name for path in PAGE.glob("view-*.js"))
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 TEMPLATE = re.compile(r"`((?:[^`\\]|\\.)*)`")
 
@@ -89,6 +90,16 @@ PLAIN = {"recordings.js", "here.js", "recited.js", "simple.js", "importing.js", 
 INSIDE = {"en": r"\b(segment|gain|stretch|assign|queue|range)", "fr": r"\b(segment|file d’attente|plage)",
           "id": r"\b(segmen|antrean|rentang)", "tr": r"\b(segment|bölüt|kuyruk|aralık)", "ar": r"نطاق|طابور",
           "ur": r"قطعہ|قطعے|قطار"}
+SOURCES = PAGE.parents[1] / "Sources/ReviewDesk/Server"
+
+
+def later():
+    """Returns the part of each family of messages that is not loaded first."""
+    table = (SOURCES / "PageMessages.swift").read_text(encoding="utf-8").split("static let later")[1].split("\n  ]")[0]
+    return {family: part for part, families in re.findall(r'"(\w+)": \[([^\]]*)\]', table)
+            for family in re.findall(r'"(\w+)"', families)}
+
+
 # Messages that contain no counted noun in Arabic.
 ALIKE = {"recordings.confirmed"}
 
@@ -178,6 +189,38 @@ class Messages(unittest.TestCase):
         self.assertEqual(
             [key for key in english if key not in used and not key.startswith(tuple(families))], [])
         self.assertNotIn("", families)
+
+    def test_a_view_loads_the_parts_of_the_messages_that_its_modules_use(self):
+        texts, parts = dict(scripts()), later()
+        self.assertGreater(len(set(parts.values())), 3)
+
+        def reached(first):
+            """Returns the modules that a module imports, at once or on demand, and itself."""
+            found, left = set(), [first]
+            while left:
+                name = left.pop()
+                if name in texts and name not in found:
+                    found.add(name)
+                    # The desk makes views.js, which imports the files of all views.
+                    left += VIEW_FILES if name == "app.js" else []
+                    left += re.findall(r'"\./([\w-]+\.js)"', "" if name in VIEW_FILES else texts[name])
+            return found
+        loads = {"app.js": set()}
+        for name in VIEW_FILES:
+            call = re.search(r'lazily\(\(\) => import\("\./([\w-]+\.js)"\)([^)]*)\)', texts[name])
+            loads[call[1]] = set(re.findall(r'"(\w+)"', call[2]))
+        self.assertGreater(len(loads), 9)
+        missing = []
+        for first, loaded in loads.items():
+            for name in sorted(reached(first)):
+                for call in re.finditer(r"(?<![\w.$])(t|rich|known)\(", texts[name]):
+                    argument = first_argument(texts[name], call.end())
+                    for word in LITERAL.findall(argument) + TEMPLATE.findall(argument):
+                        part = parts.get(word.split(".")[0]) if "." in word else None
+                        # `problemTexts` in api.js loads these when a problem occurs.
+                        if part and part not in loaded and (name, part) != ("api.js", "problems"):
+                            missing.append((first, name, word, part))
+        self.assertEqual(missing, [])
 
     def test_the_plain_views_use_no_word_of_the_program(self):
         asked = set()
