@@ -1,6 +1,6 @@
 // The sentence about a recording: the readings in it, the ayat that are missing, and the places to listen to.
 import { t } from "./messages.js";
-import { parts, passage } from "./quran.js";
+import { parts } from "./quran.js";
 import { isDoubtful } from "./sure.js";
 
 /** Numbers the ayat in the order of the Quran; NaN for a segment without an ayah. */
@@ -33,15 +33,18 @@ export function missingAt({ segments, missing }) {
 const missingOf = (recording) => [...missingAt(recording).values()].flat();
 
 /** A length in words: seconds, or minutes from 90 s on. */
-const duration = (seconds) =>
+export const duration = (seconds) =>
   seconds < 90 ? t("seconds", { n: Math.max(1, Math.round(seconds)) })
     : t("count.minutes", { n: Math.round(seconds / 60) });
 
-/** The sentence for a recording of the list: its fields `readings`, `expected`, `missingAyat` and so on. */
-export function hereOf({ readings, expected, missingAyat, doubtful, doubtfulSeconds }) {
+/**
+ * The sentence for a recording of the list: its fields `readings`, `missingAyat` and so on. The passage is the title
+ * beside it.
+ */
+export function hereOf({ readings, missingAyat, doubtful, doubtfulSeconds }) {
   if (!readings) return "";
   return [
-    t(expected ? "here.readings" : "here.unnamed", { n: readings, passage: expected && passage(expected) }),
+    t("here.readings", { n: readings }),
     missingAyat ? t("here.missing", { n: missingAyat }) : "",
     doubtful ? t("here.listen", { n: doubtful, time: duration(doubtfulSeconds) }) : t("here.sure"),
   ].filter(Boolean).join(t("here.and"));
@@ -52,7 +55,6 @@ export function hereIn(recording) {
   const doubts = recording.segments.filter((s) => s.kind === "ayah" && isDoubtful(s));
   return hereOf({
     readings: recording.segments.filter((s) => s.kind === "ayah").length,
-    expected: recording.expected,
     missingAyat: missingOf(recording).length,
     doubtful: doubts.length,
     doubtfulSeconds: doubts.reduce((sum, s) => sum + s.end - s.start, 0),

@@ -94,6 +94,8 @@ class Review {
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
+  // What to do after this recording; null until nothing in it is doubtful any more.
+  #next = null;
   left = h("div", { class: "left-over", role: "status" });
   none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
 
@@ -210,6 +212,14 @@ class Review {
     const isListening = this.desk.isSimple && isDoubtful(this.desk.selected);
     const next = (isListening ? this.#nextDoubtful() : undefined) ?? this.#following()[0];
     if (next) this.#play(next); else say(t("review.last"));
+    this.#whatNext();
+  }
+
+  /** Shows what to do next as soon as nothing in the recording is doubtful any more. */
+  async #whatNext() {
+    if (this.#next || this.#nextDoubtful()) return;
+    this.#next = await import("./next.js").then(({ whatNext }) => whatNext(["add"]), () => null);
+    if (this.#next) this.desk.banner.after(this.#next.element);
   }
 
   async advanceMany(sent) {
