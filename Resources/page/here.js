@@ -1,7 +1,7 @@
 // The sentence about a recording: the readings in it, the ayat that are missing, and the places to listen to.
 import { t } from "./messages.js";
 import { parts } from "./quran.js";
-import { isDoubtful } from "./sure.js";
+import { isToHear } from "./sure.js";
 
 /** Numbers the ayat in the order of the Quran; NaN for a segment without an ayah. */
 const orderOf = (ayah) => (ayah ? parts(ayah).surah * 1000 + parts(ayah).ayah : NaN);
@@ -41,7 +41,8 @@ export const duration = (seconds) =>
  * The sentence for a recording of the list: its fields `readings`, `missingAyat` and so on. The passage is the title
  * beside it.
  */
-export function hereOf({ readings, missingAyat, doubtful, doubtfulSeconds }) {
+export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds }) {
+  if (needsRange) return t("here.unknown");
   if (!readings) return "";
   return [
     t("here.readings", { n: readings }),
@@ -52,8 +53,9 @@ export function hereOf({ readings, missingAyat, doubtful, doubtfulSeconds }) {
 
 /** The sentence for a recording with its segments. */
 export function hereIn(recording) {
-  const doubts = recording.segments.filter((s) => s.kind === "ayah" && isDoubtful(s));
+  const doubts = recording.segments.filter(isToHear);
   return hereOf({
+    needsRange: recording.needsRange,
     readings: recording.segments.filter((s) => s.kind === "ayah").length,
     missingAyat: missingOf(recording).length,
     doubtful: doubts.length,

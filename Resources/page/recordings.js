@@ -103,16 +103,19 @@ function folderForm(imports) {
     if (nightly.checked) setNight(typed);
   };
   const found = h("div", { class: "folders" });
-  get("/api/folders").then(({ folders }) => replace(found, folders.map(({ path, sounds }) =>
-    button(h("span", {}, rich("folder.found", { name: fileName(path), n: sounds })), () => {
-      folder.value = path;
-      find();
-    }, { class: "primary" }))), showProblem);
-  return [found, h("details", {}, h("summary", {}, t("folder.other")),
+  const files = button(t("import"), () => imports.choose(), { class: "primary", hidden: true });
+  get("/api/folders").then(({ folders }) => {
+    files.hidden = folders.length > 0;
+    replace(found, folders.map(({ path, sounds }) =>
+      button(h("span", {}, rich("folder.found", { name: fileName(path), n: sounds })), () => {
+        folder.value = path;
+        find();
+      }, { class: "primary" })));
+  }, showProblem);
+  return [found, files, h("details", {}, h("summary", {}, t("folder.other")),
     h("form", { class: "inline", onsubmit: find },
       field(t("empty.folder"), folder),
-      h("button", { type: "submit" }, t("empty.folder.find"))),
-    button(t("import"), () => imports.choose())),
+      h("button", { type: "submit" }, t("empty.folder.find")))),
   h("label", { class: "check" }, nightly, t("empty.night"))];
 }
 
