@@ -12,7 +12,7 @@ import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { keyed } from "./transport.js";
 
-/** The place of a mark for a reader, such as 67:3, words 2–4. */
+/** The place of a mark as a text, such as 67:3, words 2–4. */
 export function placeOf({ place, ayah, firstWord, lastWord }) {
   if (!firstWord) return reference(place.split(" ")[0]);
   return firstWord === lastWord

@@ -4,9 +4,9 @@ import Foundation
 /// Computes the scores of a stretch of sound by an ``EncoderModel``, in windows of 12 s.
 ///
 /// Input: mono samples at 16 kHz, nominally within ±1; larger values up to ±1,000, NaN counts as
-/// 0. Output: ``AcousticScores`` as of an ``AcousticModel``: n samples give ⌈n / 480⌉ frames of
-/// 30 ms, and frame f covers the samples 480·f ..< 480·(f + 1) of the stretch. The result is
-/// identical to the bit however the stretch is divided into blocks.
+/// 0. Output: ``AcousticScores`` in the form that an ``AcousticModel`` gives: n samples give ⌈n /
+/// 480⌉ frames of 30 ms, and frame f covers the samples 480·f ..< 480·(f + 1) of the stretch. The
+/// result is identical to the bit however the stretch is divided into blocks.
 ///
 /// The stretch is a signal of its own: samples outside count as zeros. A window begins every 9 s,
 /// at the frames 0, 300, 600, … of the stretch. From each window the frames 50 ..< 350 are used;
