@@ -148,7 +148,8 @@ private func scores(
       var scoring = EncoderScoring(.bundled, instructions: instructions)
       for order in [[0, 1, 2], [2, 1, 0]] {
         for index in order {
-          let found = scoring.scores(of: windows[index].span)
+          let window = windows[index]
+          let found = scoring.scores(of: window.span)
           #expect(found == expected[index])
         }
       }
