@@ -129,6 +129,7 @@ struct ListeningPass {
       try signal.recording.reader(), try signal.makeTransforms(),
       blockFrames: signal.recording.source.blockFrames)
     defer { line.stop() }
+    var scoring = EncoderScoring(model)
     var rest = wanted[...]
     var samples: [Float] = []
     /// Position of the first element of `samples` in the signal.
@@ -139,11 +140,9 @@ struct ListeningPass {
       let start = sound.lowerBound * Self.frameSamples - origin
       // The last frame of a recording may have fewer samples; the others count as zeros.
       let end = min(samples.count, sound.upperBound * Self.frameSamples - origin)
-      var scoring = EncoderScoring(model)
-      scoring.process(samples.span.extracting(min(start, end)..<end))
-      let missing = sound.count * Self.frameSamples - max(0, end - start)
-      scoring.process([Float](repeating: 0, count: missing).span)
-      try emit(window, scoring.finish())
+      var part = Array(samples[min(start, end)..<end])
+      part += [Float](repeating: 0, count: sound.count * Self.frameSamples - part.count)
+      try emit(window, scoring.scores(of: part.span))
       advanced()
     }
     while let next = rest.first, line.take(&block) {
