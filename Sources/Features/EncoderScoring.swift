@@ -4,9 +4,9 @@ import Foundation
 /// Computes the scores of windows of sound by an ``EncoderModel``.
 ///
 /// A window is mono sound at 16 kHz of at most 12 s, nominally within ±1; larger values up to
-/// ±1,000, NaN counts as 0. Its result is ``AcousticScores`` as of an ``AcousticModel``: n samples
-/// give ⌈n / 480⌉ frames of 30 ms, and frame f covers the samples 480·f ..< 480·(f + 1). Sound
-/// outside the window counts as zeros, so the result depends on the window alone.
+/// ±1,000, NaN counts as 0. Its result is ``AcousticScores`` in the form that an ``AcousticModel``
+/// gives: n samples give ⌈n / 480⌉ frames of 30 ms, and frame f covers the samples 480·f ..< 480·(f
+/// + 1). Sound outside the window counts as zeros, so the result depends on the window alone.
 ///
 /// A frame needs about 1.5 s of context on both sides for its best scores; ``ListeningWindows``
 /// therefore takes the frames of each window without its margins. A short window costs as much as a

@@ -175,7 +175,7 @@ private func scores(
     #expect(far.count { $0 > 1 } <= far.count / 1_000)
   }
 
-  /// The frames beside the wanted ones are not computed in the last layer.
+  /// The last layer computes only the requested frames.
   @Test func theScoresOfAFrameDoNotDependOnTheFramesThatAreWanted() throws {
     let model = try EncoderModel(bytes: Fixture.model)
     var network = EncoderNetwork(model.weights)

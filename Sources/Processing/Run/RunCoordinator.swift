@@ -61,8 +61,8 @@ actor RunCoordinator {
     mutating func endReading() { if isUnread { stage = .open } }
   }
 
-  /// The disk error of the library after which no further source is started; nil if there was no
-  /// such error.
+  /// The disk error of the library, which stops the start of further sources; nil if there was
+  /// none.
   private(set) var diskError: ReportedError?
 
   init(
