@@ -207,7 +207,10 @@ class Review {
     if (next) this.#play(next); else say(t("review.allconfirmed"));
   }
 
-  /** Goes on after a decision. In the text, the next doubtful ayah follows a doubtful one. */
+  /**
+   * Goes on after a decision. In the view of the text, a decision about a doubtful ayah leads to the next doubtful
+   * ayah.
+   */
   advance() {
     const isListening = this.desk.isSimple && isToHear(this.desk.selected);
     const doubtful = this.#nextDoubtful(), next = (isListening ? doubtful : undefined) ?? this.#following()[0];

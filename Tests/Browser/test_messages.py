@@ -14,7 +14,7 @@ import unittest
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Resources/page"
 STYLE = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.css")))
-CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page", "edges"}
+CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page", "edges", "last-time"}
 
 # The plural categories of whole numbers in each language (Unicode CLDR). The French category `many`, for millions, may
 # be missing.
