@@ -169,7 +169,7 @@ class Review {
   /** The first thing to decide: a doubtful ayah, else an ayah that is not confirmed, else another segment. */
   #firstOpen() {
     const open = (this.desk.recording?.segments ?? []).filter((s) => !s.confirmed && !this.desk.stateOf(s));
-    return open.find(isToHear) ?? open.find((s) => s.ayah) ?? open[0];
+    return open.find(isToHear) ?? open.find((s) => s.ayah && s.kind !== "basmalah") ?? open[0];
   }
 
   /** The doubtful ayah after the chosen segment, or else the first one. */
