@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
-import { Drill } from "./drill.js";
+import { Drill, withTitles } from "./drill.js";
 import { follow } from "./follow.js";
 import { dayFrom, hifzHead, planForm, section, studentFrom } from "./hifz.js";
 import { keys } from "./keys.js";
@@ -60,7 +60,7 @@ class Player {
 
   make(range, drills) {
     return post("/api/practice", { range, preset: null, reciter: null,
-      settings: this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills });
+      settings: withTitles(this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills) });
   }
 
   /** Plays a drill in place of the present drill. `again()` makes the drill anew after the repeats have changed. */

@@ -267,18 +267,20 @@ extension PlaybackSettings {
     case latin
     /// Arabic: `الملك ٣`.
     case arabic
+    /// Surah names, with words of the language: `Al-Mulk 3 · 2 sur 5`.
+    case french, indonesian, turkish, urdu
   }
 
   /// Options for the labels and words that a player displays.
   package struct Display: Hashable, Sendable {
-    /// True to show repeat counts, such as `Rep 2/5`.
+    /// True to show repeat counts, such as `2 of 5`.
     package var repetitions = true
     /// True to show the reciter's name.
     package var reciter = true
     /// True to show the current word, if word timings are known.
     package var words = true
     /// The script of titles and labels.
-    package var titles = Titles.numbers
+    package var titles = Titles.latin
 
     /// Creates options that show everything.
     package init() {}
