@@ -254,7 +254,9 @@ class Today {
     const graded = this.#answer.graded[unit.passage], recited = this.#answer.recited[unit.passage];
     const open = recited?.marks.filter(({ isOpen }) => isOpen).length ?? 0, day = recited?.day;
     return listed([
-      graded ? t("today.last", { grade: known("grade.", graded.grade), day: shortDay(graded.day) }) : day && shortDay(day),
+      graded
+        ? t("today.last", { grade: known("grade.", graded.grade), day: shortDay(graded.day) })
+        : day && shortDay(day),
       open > 0 && t("class.places", { n: open }),
     ]);
   }
