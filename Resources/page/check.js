@@ -1,6 +1,6 @@
 // The view of a check of a recitation from memory. The text of the passage shows the marks, which are the places that a
-// person should hear again. A press or a key plays a mark; a key accepts or dismisses it, and the verdict stays with the
-// recording. The check proposes grades, and one key stores them.
+// person should hear again. A press or a key plays a mark; a key accepts or dismisses it, and the verdict stays with
+// the recording. The check proposes grades, and one key stores them.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";

@@ -42,8 +42,8 @@ export class Desk {
   #off = [];
   #asked = 0;
   #rangeAsked = 0;
-  // The text of the recording, the bar below it, and the function for the sentence above it; null until the text is
-  // shown first.
+  // The text of the recording, the bar below it, and the function for the sentence above it. They are null until the
+  // text is first shown.
   recited = null;
   simple = null;
   hereIn = null;
