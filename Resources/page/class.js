@@ -7,6 +7,7 @@ import { button, clock, field, h, inWords, once, replace, say, select } from "./
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, section } from "./hifz.js";
 import { dayText, known, listed, rich, shortDay, t } from "./messages.js";
+import { whatNext } from "./next.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { settings } from "./settings.js";
@@ -261,6 +262,7 @@ class ClassPage {
     return h("div", { class: "class-empty" },
       h("h2", {}, t(hasStudents ? "class.empty" : "students.none")),
       h("p", {}, t(hasStudents ? "class.empty.how" : "class.empty.add")),
+      hasStudents ? whatNext().element : null,
       h("a", { class: "link-button", href: hasStudents ? "#/recordings" : "#/students" },
         t(hasStudents ? "view.recordings" : "students.add")));
   }

@@ -678,12 +678,17 @@ export class Desk {
         fileName(r.source, r.expected ? { class: "beside" } : {})),
       h("p", { class: "facts" },
         h("span", { class: "here" }, this.hereIn?.(r)),
-        status === "ok" ? null : h("span", { class: `status ${status}` }, STATUS[status] ?? status),
-        r.segments.length ? whyOf({ ...r, status }) : null,
+        status === "ok" ? null : h("span", { class: `status ${status}` }, this.#why(r, status)),
         h("span", {}, clock(r.durationSeconds)),
         reciter ? h("bdi", {}, reciter) : null,
         h("span", { class: "segment-counts" }, counts(r.segments))),
       r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
+  }
+
+  /** Why a recording is not in order; without segments, a panel of its own gives the reason. */
+  #why(r, status) {
+    const why = r.segments.length ? whyOf({ ...r, status }) : [];
+    return why.length ? why : (STATUS[status] ?? status);
   }
 
   #drawTools(r) {
