@@ -78,7 +78,7 @@ package struct PlayedSources: Sendable {
     let subject: Subject =
       if let id = entry?.recording {
         .recordings(try store.recording(id) == nil ? [] : [id.text])
-      } else if entry?.before.reciter != nil || entry?.after.reciter != nil {
+      } else if entry?.concernsReciters ?? false {
         .all
       } else {
         .recordings([])

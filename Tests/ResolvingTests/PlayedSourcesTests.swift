@@ -64,6 +64,11 @@ import Testing
     #expect(
       try before.changes(in: scene.store).map(\.text)
         == ["112:1-3 are now played from 2.wav instead of 1.wav"])
+    let back = try PlayedSources(beforeUndoing: nil, in: library)
+    _ = try scene.store.undo()
+    #expect(
+      try back.changes(in: scene.store).map(\.text)
+        == ["112:1-3 are now played from 1.wav instead of 2.wav"])
   }
 
   @Test func anUndoIsToldWithWhatItPlays() throws {
