@@ -1,24 +1,35 @@
-// The view of a check of a recitation from memory. Its marks are the places that a person should hear again. A key
-// plays, accepts or dismisses a mark; the verdict stays with the recording. The check proposes grades, and one key
-// stores them.
+// The view of a check of a recitation from memory. The text of the passage shows the marks, which are the places that a
+// person should hear again. A press or a key plays a mark; a key accepts or dismisses it, and the verdict stays with the
+// recording. The check proposes grades, and one key stores them.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, section } from "./hifz.js";
 import { keys } from "./keys.js";
-import { known, listed, localDigits, percent, reference, t } from "./messages.js";
+import { endsOf, loadText, MarkedText, textOf } from "./marked.js";
+import { known, listed, localDigits, percent, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
+import { wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
-/** The place of a mark for a reader, such as 67:3, words 2–4. */
+/** The place of a mark as text, such as Al-Mulk 3, words 2–4. */
 export function placeOf({ place, ayah, firstWord, lastWord }) {
-  if (!firstWord) return reference(place.split(" ")[0]);
+  if (!firstWord) return passage(place.split(" ")[0]);
   return firstWord === lastWord
-    ? t("check.word", { ayah: reference(ayah), n: firstWord })
-    : t("check.words", { ayah: reference(ayah), from: firstWord, to: lastWord });
+    ? t("check.word", { ayah: passage(ayah), n: firstWord })
+    : t("check.words", { ayah: passage(ayah), from: firstWord, to: lastWord });
 }
+
+/** The ayah of a word such as 67:3:2. */
+const ayahOf = (word) => word.split(":").slice(0, 2).join(":");
+
+/** The first words of the place that was recited instead. */
+const instead = ({ other }) => {
+  const words = wordsHere(ayahOf(other)), from = Number(other.split(":")[2] ?? 1) - 1;
+  return `${words.slice(from, from + 6).join(" ")}${words.length > from + 6 ? " …" : ""}`;
+};
 
 const idOf = (mark) => `${mark.check} ${mark.key}`;
 const isLeft = (mark) => mark.isOpen && !mark.verdict;
@@ -97,6 +108,14 @@ class Decisions {
   async assign(voice, student) {
     const made = await this.store("/api/assign", { recording: this.id, voice, student });
     if (made) this.take(made);
+    return Boolean(made);
+  }
+
+  /** Assigns a voice to the student whom the program suggests. */
+  async accept({ voice, student, name }) {
+    if (!(await this.assign(voice, student))) return;
+    say(listed([voiceName(voice), name]));
+    this.#past.push(() => this.assign(voice, null));
   }
 
   async #judge(mark, verdict) {
@@ -137,6 +156,31 @@ class Decisions {
   }
 }
 
+/** Plays a reading to compare: a part of a recording, or a file of a reciter as a drill of one ayah. */
+class Comparison {
+  #sound = null;
+
+  async play({ ayah, recording, reciter, start, end }) {
+    this.stop();
+    if (recording) { player.play(recording, start, end); return; }
+    player.pause();
+    const sound = this.#sound = new Audio();
+    try {
+      const made = await post("/api/practice", { range: ayah, preset: null, reciter, settings: {} });
+      if (sound !== this.#sound) return;
+      sound.src = `/practice/${made.id}.wav`;
+      await sound.play();
+    } catch (problem) {
+      if (sound === this.#sound && problem.name !== "AbortError") showProblem(problem);
+    }
+  }
+
+  stop() {
+    this.#sound?.pause();
+    this.#sound = null;
+  }
+}
+
 /** The view. */
 class Check {
   #marks = new Marks();
@@ -144,6 +188,9 @@ class Check {
   #off;
   #seen = "";
   #closed = false;
+  #comparison = new Comparison();
+  // The texts of the checks, in their order.
+  #texts = [];
   frame = h("div", { class: "page check-page" });
 
   constructor(main, id, given) {
@@ -156,7 +203,7 @@ class Check {
       keys.bind({
         next: () => this.#choose(this.#marks.beside(1)), previous: () => this.#choose(this.#marks.beside(-1)),
         confirm: () => this.#decide("accepted"), markDismiss: () => this.#decide("dismissed"),
-        gradesStore: () => this.#grade(), undo: () => decisions.undo(),
+        gradesStore: () => this.#grade(), undo: () => decisions.undo(), suggestionTake: () => this.#takeSuggestion(),
         playPause: () => (player.playing ? player.pause() : this.#hear()),
       }),
       follow(() => (this.#marks.answer && !decisions.isBusy ? this.#load() : undefined)),
@@ -166,13 +213,18 @@ class Check {
   close() {
     this.#closed = true;
     this.#off.forEach((off) => off());
+    this.#comparison.stop();
     player.pause();
   }
 
   async #load() {
     const [made] = await Promise.all([get(`/api/check?recording=${encodeURIComponent(this.id)}`), loadSurahs()]);
     if (this.#closed || JSON.stringify(made) === this.#seen) return;
-    this.#take(made);
+    // Without the text, the marks are still listed.
+    if (made.riwayah === "hafs") await loadText(made.checks.flatMap(({ check }) => [
+      ...check.ayat.map(({ ayah }) => ayah), ...check.marks.flatMap(({ other }) => (other ? [ayahOf(other)] : [])),
+    ])).catch(() => {});
+    if (!this.#closed) this.#take(made);
   }
 
   #take(made) {
@@ -181,13 +233,25 @@ class Check {
     this.#draw();
   }
 
-  #hear(mark = this.#marks.now) { if (mark) player.play(this.id, mark.start, mark.end); }
+  #play(start, end) {
+    this.#comparison.stop();
+    player.play(this.id, start, end);
+  }
+
+  #hear(mark = this.#marks.now) { if (mark) this.#play(mark.start, mark.end); }
+
+  #takeSuggestion() {
+    const found = this.#marks.answer?.suggestions.find(({ student }) => student);
+    if (found) this.#decisions.accept(found);
+  }
 
   #choose(mark) {
     if (!mark) return;
     this.#marks.at = idOf(mark);
     this.#draw();
-    this.frame.querySelector(".mark.chosen")?.scrollIntoView({ block: "nearest" });
+    // On a narrow page the list is below the text, and scrolling to the row would hide the text.
+    const row = this.frame.querySelector(".mark.chosen"), list = row?.closest(".check-side");
+    if (list && list.offsetTop === list.parentElement.offsetTop) row.scrollIntoView({ block: "nearest" });
     say(listed([placeOf(mark), known("check.kind.", mark.kind)]));
     this.#hear(mark);
   }
@@ -210,37 +274,73 @@ class Check {
     if (line) this.#decisions.grade(line);
   }
 
+  #note = (mark) => listed([
+    known("check.kind.", mark.kind), mark.other && t("check.as", { place: passage(ayahOf(mark.other)) }),
+    mark.isCorrected && t("check.corrected"), mark.verdict && t(`check.${mark.verdict}`),
+  ]);
+
+  #arabic = (text) => (text ? h("span", { class: "row-arabic", lang: "ar", dir: "rtl" }, text) : null);
+
   #row(mark) {
     const isChosen = this.#marks.isChosen(mark);
-    const note = listed([
-      known("check.kind.", mark.kind), mark.other && t("check.as", { place: reference(mark.other) }),
-      mark.isCorrected && t("check.corrected"), mark.verdict && t(`check.${mark.verdict}`),
-    ]);
     return h("li", { class: `unit mark ${isChosen ? "chosen" : ""} ${isLeft(mark) ? "open" : "settled"}` },
       button([
         h("span", { class: "number" }, clock(mark.start, 1)),
         h("span", { class: "unit-name" }, placeOf(mark)),
-        h("span", { class: "hint" }, note),
-        mark.text ? h("span", { class: "row-arabic", lang: "ar", dir: "rtl" }, mark.text) : null,
+        h("span", { class: "hint" }, this.#note(mark)),
+        this.#arabic(textOf(mark)),
       ], () => this.#choose(mark), { class: "unit-button", "data-key": mark.key,
-        "aria-current": isChosen ? "true" : undefined }),
-      isChosen ? this.#controls(mark) : null);
+        "aria-current": isChosen ? "true" : undefined }));
   }
 
-  #controls(mark) {
-    return h("div", { class: "grades", role: "group", "aria-label": placeOf(mark) },
-      keyed(t("today.hear"), "playPause", () => this.#hear(mark)),
-      mark.verdict === "accepted" ? null
-        : keyed(t("check.accept"), "confirm", () => this.#decide("accepted", mark)),
-      mark.verdict === "dismissed" ? null
-        : keyed(t("check.dismiss"), "markDismiss", () => this.#decide("dismissed", mark)),
-      keyed(t("undo"), "undo", () => this.#decisions.undo(), { class: "quiet" }));
+  /** The chosen mark with its sound, a reading to compare with it, and the decisions about it. */
+  #now(mark) {
+    const [ayah] = endsOf(mark.place);
+    const other = this.#marks.answer.references.find((one) => one.ayah === ayah);
+    return h("div", { class: "check-now" },
+      h("p", {}, h("strong", {}, placeOf(mark)), t("comma"), this.#note(mark)),
+      this.#arabic(textOf(mark)), mark.other ? h("s", {}, this.#arabic(instead(mark))) : null,
+      h("div", { class: "grades", role: "group", "aria-label": placeOf(mark) },
+        keyed(t("today.hear"), "playPause", () => this.#hear(mark), { class: "primary" }),
+        other ? button(["▶ ", h("bdi", {}, other.name ?? t("check.teacher"))], () => this.#comparison.play(other),
+          { class: "compare", title: t("check.compare") }) : null,
+        mark.verdict === "accepted" ? null
+          : keyed(t("check.accept"), "confirm", () => this.#decide("accepted", mark)),
+        mark.verdict === "dismissed" ? null
+          : keyed(t("check.dismiss"), "markDismiss", () => this.#decide("dismissed", mark)),
+        keyed(t("undo"), "undo", () => this.#decisions.undo(), { class: "quiet" })));
+  }
+
+  /** The text of a check with its marks; null for a riwayah without text. */
+  #text({ check, readings }, n) {
+    if (this.#marks.answer.riwayah !== "hafs") return null;
+    const text = this.#texts[n] = new MarkedText({
+      ayat: check.ayat.map(({ ayah }) => ayah), marks: check.marks, label: t("recited"),
+      chosen: this.#marks.of(n).find((mark) => this.#marks.isChosen(mark))?.key,
+      choose: ({ key }) => this.#choose(this.#marks.of(n).find((mark) => mark.key === key)),
+      play: (ayah) => {
+        const found = readings.find((one) => one.ayah === ayah);
+        if (found) this.#play(found.start, found.end);
+      },
+    });
+    return text.element;
+  }
+
+  #grades(line) {
+    const { student, check } = line;
+    return student && check.grades.length
+      ? h("div", { class: "proposed" }, h("h3", {}, t("check.grades")),
+        h("p", {}, listed(check.grades.map((one) => t("today.graded",
+          { passage: passage(one.passage), grade: known("grade.", one.grade) })))),
+        keyed(t("check.grades.do"), "gradesStore", () => this.#grade(line), { class: "primary" }))
+      : null;
   }
 
   /** The result of a check, its marks, and the grades it proposes. */
   #panel(line, n) {
     const { check, student } = line;
     const name = this.#marks.answer.students.find((one) => one.id === student)?.name;
+    const own = this.#marks.of(n), now = own.find((mark) => this.#marks.isChosen(mark));
     const outcomes = Object.entries(Object.groupBy(check.ayat, ({ outcome }) => outcome))
       .map(([outcome, list]) => t(`outcome.${outcome}`, { n: list.length }));
     return h("section", { class: "check-panel", "data-check": n },
@@ -253,14 +353,11 @@ class Check {
               ? t("check.advice", { n: check.places, time: t("seconds", { n: Math.round(check.seconds) }) })
               : t("check.none")),
           h("p", { class: "hint" }, listed(outcomes)),
-          section(t("check.marks"), this.#marks.of(n).map((mark) => this.#row(mark))),
         ],
-      student && check.grades.length
-        ? h("div", { class: "proposed" }, h("h3", {}, t("check.grades")),
-          h("p", {}, listed(check.grades.map((one) => t("today.graded",
-            { passage: passage(one.passage), grade: known("grade.", one.grade) })))),
-          keyed(t("check.grades.do"), "gradesStore", () => this.#grade(line), { class: "primary" }))
-        : null);
+      h("div", { class: "check-columns" }, check.isTooPoor ? null : this.#text(line, n),
+        h("div", { class: "check-side" },
+          now ? this.#now(now) : null, this.#grades(line),
+          check.isTooPoor ? null : section(t("check.marks"), own.map((mark) => this.#row(mark))))));
   }
 
   /** The control that assigns a voice to a student; the voice null stands for the whole recording. */
@@ -280,14 +377,17 @@ class Check {
     if (!found) return null;
     if (!found.student) return h("span", { class: "hint", "data-someone": voice }, t("check.someone"));
     const p = localDigits(Math.min(found.probability, 0.99).toFixed(2));
-    return button(t("check.likely", { name: found.name, p }), () => this.#decisions.assign(voice, found.student),
-      { "data-suggested": voice });
+    const props = { "data-suggested": voice }, title = t("check.likely", { name: found.name, p });
+    const take = () => this.#decisions.accept(found);
+    // The key accepts the first suggestion.
+    return found === this.#marks.answer.suggestions.find(({ student }) => student)
+      ? keyed(title, "suggestionTake", take, props) : button(title, take, props);
   }
 
   #draw() {
     const { frame, given, id } = this, { answer } = this.#marks, { voices } = answer;
     const focused = frame.contains(document.activeElement) ? document.activeElement : null;
-    const mark = focused?.dataset?.key, act = focused?.dataset?.act;
+    const { key: mark, act, at } = focused?.dataset ?? {}, scrolled = this.#texts.map((text) => text.element.scrollTop);
     replace(frame,
       h("p", { class: "crumbs" }, h("a", { href: "#/recordings" }, t("view.recordings")),
         h("a", { href: `#/review/${id}` }, t("view.review")),
@@ -299,8 +399,13 @@ class Check {
           : h("p", { class: "hint" }, t("students.none"))),
       answer.checks.map((line, n) => this.#panel(line, n)),
       h("p", { class: "hint" }, t("check.judges")));
+    for (const [n, text] of this.#texts.entries()) {
+      text.element.scrollTop = scrolled[n] ?? 0;
+      text.reveal();
+    }
     const again = mark ? frame.querySelector(`[data-key="${CSS.escape(mark)}"]`)
-      : act ? frame.querySelector(`.chosen [data-act="${act}"]`) : null;
+      : at ? frame.querySelector(`[data-at="${CSS.escape(at)}"]`)
+        : act ? frame.querySelector(`.check-now [data-act="${act}"]`) : null;
     again?.focus({ preventScroll: true });
   }
 }

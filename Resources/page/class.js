@@ -36,9 +36,9 @@ function passages(list) {
     .map((text, i, all) => h("span", { class: "passage" }, text, i < all.length - 1 ? t("comma") : ""));
 }
 
-/** The place that is played, with its sentence, and links to more. */
+/** The panel of the place that is played: a button, the place in words, and a link to the check. */
 class Hearing {
-  // The row and the outcome of the present place, and its index among the places of both.
+  // The row and the outcome of the present place, and its index among the places of that outcome in that row.
   #row = null;
   #outcome = "";
   #index = 0;
@@ -188,7 +188,7 @@ class ClassPage {
   #recited(row) {
     const isPoor = row.recitations.every((one) => one.isTooPoor);
     const counted = (outcome) => t(`outcome.${outcome}`, { n: row.ayat[outcome] });
-    // The fluent ayat are the rest, so their number is shown only if there are no others.
+    // Fluent is every ayah without another outcome, so their number is shown only if there is no other outcome.
     const quiet = Object.keys(row.ayat).length > 1 ? ["unclear"] : ["fluent", "unclear"];
     return [
       h("div", { class: "recited" }, row.recited.length ? passages(row.recited) : t("class.nothing")),

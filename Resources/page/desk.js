@@ -333,8 +333,8 @@ export class Desk {
   get isSimple() { return settings.get("tools") !== "all"; }
 
   /**
-   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools the last
-   * change is under the list, where it is in sight however long the ayah is.
+   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools, the last
+   * change stands under the list, where a long ayah cannot push it out of view.
    */
   #showTools() {
     if (this.element.dataset.tools === settings.get("tools")) return;
@@ -400,8 +400,8 @@ export class Desk {
   }
 
   /**
-   * The stretch of time to show for a segment. The text stands at the scale of an ayah: around a short piece of talk
-   * as much is in view as an ayah of this recording takes.
+   * Returns the range of time to show for a segment. In the view of the text, talk is shown with some time around it:
+   * the range is at least as long as a typical ayah of the recording.
    */
   #stretch({ start, end, ayah }) {
     if (ayah || !this.isSimple) return [start, end];

@@ -4,7 +4,7 @@ import { get, post } from "./api.js";
 import { button, clock, field, fileName, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
 import { keys } from "./keys.js";
 import { heard, repetition } from "./labels.js";
-import { known, listed, number, reference, rich, t } from "./messages.js";
+import { known, language, listed, number, reference, rich, t } from "./messages.js";
 import { Meaning } from "./meaning.js";
 import { nextSpeed, watchOutputs } from "./player.js";
 import { parts, passage } from "./quran.js";
@@ -19,6 +19,11 @@ const SAVE_EVERY = 5000;
 const STALL = 2000;
 // Milliseconds between two attempts to reach the server again.
 const LOOK_EVERY = 1500;
+
+const TITLES = { ar: "arabic", fr: "french", id: "indonesian", tr: "turkish", ur: "urdu" };
+
+/** The settings of a drill whose files have titles in the language of the page. */
+export const withTitles = (drill) => ({ "display.titles": TITLES[language] ?? "latin", ...drill });
 
 /** Changes some of the stored settings for practice. */
 const keep = (more) => settings.set("practice", { ...settings.get("practice"), ...more });

@@ -7,8 +7,9 @@ import { isDoubtful } from "./sure.js";
 const orderOf = (ayah) => (ayah ? parts(ayah).surah * 1000 + parts(ayah).ayah : NaN);
 
 /**
- * The ayat that are missing, by the index of the segment before which each belongs: where the recitation goes past it,
- * or else after the last ayah before it.
+ * Returns the missing ayat, grouped by the index of the segment in front of which they belong. A missing ayah belongs
+ * where the recitation passes over it: between an earlier and a later ayah. If there is no such place, it follows the
+ * last ayah that is earlier in the Quran.
  */
 export function missingAt({ segments, missing }) {
   const said = segments.map((s) => (s.kind === "ayah" ? orderOf(s.ayah) : NaN)), places = new Map();

@@ -100,6 +100,7 @@ export const ACTIONS = [
     ["unitPrevious", t("key.unitPrevious"), ["PageUp"]],
     ["markDismiss", t("key.markDismiss"), ["x"]],
     ["gradesStore", t("key.gradesStore"), ["g"]],
+    ["suggestionTake", t("key.suggestionTake"), ["y"]],
   ]],
   [t("keys.page"), [
     ["help", t("key.help"), ["?"]],
@@ -284,6 +285,7 @@ const ONCE = new Set([
   "gradeEasy",
   "markDismiss",
   "gradesStore",
+  "suggestionTake",
 ]);
 
 export const keys = new Keys();

@@ -69,8 +69,7 @@ function pause(text) {
   return text in GAPS ? t(GAPS[text]) : text;
 }
 
-/** The name of the sound of an event of a drill: a pause, a phrase before a surah, one or more ayat, or a part of an
-ayah. */
+/** The name of an event of a drill: a pause, a phrase before a surah, one or more ayat, or a part of an ayah. */
 export function heard({ kind, label: text, detail }) {
   if (kind === "gap") return t("drill.pause", { what: pause(detail) });
   if (text === "Isti'adhah") return t("phrase.istiadhah");
@@ -85,7 +84,7 @@ export function heard({ kind, label: text, detail }) {
   return t(part === "phrase" ? "drill.phrase" : "drill.first", { what, number: localDigits(which) + named });
 }
 
-/** The numbers of the repeat and of the pass to which an event of a drill belongs, in words. */
+/** The number of the repeat and the number of the pass of an event of a drill, in words. */
 export function repetition({ repetition: now, repetitions: all, pass, passes }) {
   return listed([
     all > 1 && t("drill.repeat", { repeat: now, all }),

@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, field, h, inWords, replace, say, select, showProblem } from "./dom.js";
-import { Drill } from "./drill.js";
+import { Drill, withTitles } from "./drill.js";
 import { known, number, t } from "./messages.js";
 import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./quran.js";
 import { settings } from "./settings.js";
@@ -260,7 +260,9 @@ class Practise {
     const request = { range: range.value.trim(), preset: this.#preset || null, settings: this.#values(),
       reciter: this.#reciter || null };
     try {
-      const made = await post("/api/practice", request);
+      // A preset has titles of its own.
+      const made = await post("/api/practice",
+        request.preset ? request : { ...request, settings: withTitles(request.settings) });
       if (!this.#closed) this.#show(made, request, { play, at });
     } catch (error) {
       problem.textContent = inWords(error);

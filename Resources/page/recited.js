@@ -218,14 +218,14 @@ export class Recited {
     if (!frame.height) return;
     const margin = Math.min(60, frame.height / 5);
     const above = box.top - frame.top - margin, below = box.bottom - frame.bottom + margin;
-    // Of an ayah that is taller than the view, the start counts.
+    // If the ayah is taller than the view, bring its start into view.
     const by = above < 0 || box.height > frame.height - 2 * margin ? above : Math.max(0, below);
     if (!by) return;
     view.scrollTop += by;
     this.#own = view.scrollTop;
   }
 
-  /** After a person has scrolled: the waveform goes to the ayah in the middle of the view. */
+  /** After a person has scrolled, moves the waveform to the ayah in the middle of the view. */
   #scrolled() {
     if (Math.abs(this.element.scrollTop - this.#own) < 2 || this.#frame) return;
     this.#frame = requestAnimationFrame(() => {

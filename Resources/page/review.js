@@ -205,7 +205,10 @@ class Review {
     if (next) this.#play(next); else say(t("review.allconfirmed"));
   }
 
-  /** Goes on after a decision. In the text, the next doubtful ayah follows a doubtful one. */
+  /**
+   * Goes on after a decision. In the view of the text, a decision about a doubtful ayah leads to the next doubtful
+   * ayah.
+   */
   advance() {
     const isListening = this.desk.isSimple && isDoubtful(this.desk.selected);
     const next = (isListening ? this.#nextDoubtful() : undefined) ?? this.#following()[0];

@@ -1,15 +1,18 @@
-// Today: the passages due for a student within his time, hardest first, then the new passages. He hears each passage
-// and grades it by a key; a grade can be taken back.
+// Today: the passages due for a student within his time, hardest first, then the new passages. Each is shown by its text
+// and by how it went last time. He hears it and grades it by a key; a grade can be taken back.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
-import { Drill } from "./drill.js";
+import { Drill, withTitles } from "./drill.js";
 import { follow } from "./follow.js";
 import { dayFrom, hifzHead, planForm, section, studentFrom } from "./hifz.js";
 import { keys } from "./keys.js";
-import { dayText, known, listed, percent, t } from "./messages.js";
+import { ayatOf, loadText, MarkedText } from "./marked.js";
+import { dayText, known, listed, percent, shortDay, t } from "./messages.js";
+import { player as sounds } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { settings } from "./settings.js";
+import { wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
 const GRADES = { again: "gradeAgain", hard: "gradeHard", good: "gradeGood", easy: "gradeEasy" };
@@ -26,6 +29,19 @@ const facts = (unit) => listed([
   unit.dueOn && t("today.recall", { percent: percent(unit.retrievability) }),
   unit.daysLate > 0 && t("today.late", { n: unit.daysLate }),
 ]);
+
+// The number of words by which a passage is recognised in a list.
+const FIRST = 7;
+
+/** The first words of a passage; "" until the text is loaded. */
+function firstWords(range) {
+  const words = [];
+  for (const ayah of ayatOf(range)) {
+    words.push(...wordsHere(ayah));
+    if (words.length > FIRST) break;
+  }
+  return words.length > FIRST ? `${words.slice(0, FIRST).join(" ")} …` : words.join(" ");
+}
 
 /** The drill of a passage: with the ayah before and after it, or three times for a new passage. */
 class Player {
@@ -44,7 +60,7 @@ class Player {
 
   make(range, drills) {
     return post("/api/practice", { range, preset: null, reciter: null,
-      settings: this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills });
+      settings: withTitles(this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills) });
   }
 
   /** Plays a drill in place of the present drill. `again()` makes the drill anew after the repeats have changed. */
@@ -89,7 +105,12 @@ class Today {
 
   constructor(main, student, given) {
     Object.assign(this, { student, given, day: dayFrom(given) });
-    this.player = new Player(() => { if (!this.#closed) this.#bind(); });
+    this.player = new Player(() => {
+      if (this.#closed) return;
+      this.#bind();
+      // The text of the passage stands above, unless the drill shows its own.
+      if (this.#chosen) this.#drawHead();
+    });
     this.#bind();
     this.#first(main).catch((problem) => emptyPage(main, problem, () => location.reload()));
     this.#unfollow = follow(() =>
@@ -101,6 +122,7 @@ class Today {
     this.#unfollow();
     this.#off();
     this.player.end();
+    sounds.pause();
   }
 
   async #first(main) {
@@ -119,6 +141,10 @@ class Today {
     if (this.#closed) return;
     const text = JSON.stringify(now);
     if (text === this.#seen && wanted === this.#chosen?.passage) return;
+    const units = [...now.today?.due ?? [], ...now.today?.new ?? []];
+    // Without the text, the passages still have their names.
+    if (now.riwayah === "hafs") await loadText(units.flatMap((unit) => ayatOf(unit.passage))).catch(() => {});
+    if (this.#closed) return;
     this.#seen = text;
     this.#answer = now;
     const focused = document.activeElement?.dataset?.act;
@@ -160,6 +186,7 @@ class Today {
   async #hear() {
     const { player } = this, unit = this.#chosen;
     if (!unit) return;
+    sounds.pause();
     if (player.isOpen) { player.toggle(); return; }
     try {
       const made = await player.make(unit.passage, this.#answer.drills[unit.passage]);
@@ -220,10 +247,24 @@ class Today {
     if (last) this.#takeBack(last); else notice(t("nothing.undo"), { name: "taken-back" });
   }
 
+  get #hasText() { return this.#answer.riwayah === "hafs"; }
+
+  /** How a passage went last time: the grade, the day, and the number of places to hear again. */
+  #lastTime(unit) {
+    const graded = this.#answer.graded[unit.passage], recited = this.#answer.recited[unit.passage];
+    const open = recited?.marks.filter(({ isOpen }) => isOpen).length ?? 0, day = recited?.day;
+    return listed([
+      graded ? t("today.last", { grade: known("grade.", graded.grade), day: shortDay(graded.day) }) : day && shortDay(day),
+      open > 0 && t("class.places", { n: open }),
+    ]);
+  }
+
   #row(unit) {
-    const isChosen = this.#isChosen(unit);
+    const isChosen = this.#isChosen(unit), text = this.#hasText ? firstWords(unit.passage) : "";
     return h("li", { class: `unit ${isChosen ? "chosen" : ""}` },
-      button([h("span", { class: "unit-name" }, passage(unit.passage)), h("span", { class: "hint" }, facts(unit))],
+      button([h("span", { class: "unit-name" }, passage(unit.passage)), h("span", { class: "hint" }, facts(unit)),
+        text ? h("span", { class: "row-arabic", lang: "ar", dir: "rtl" }, text) : null,
+        h("span", { class: "hint last-time" }, this.#lastTime(unit))],
         () => this.#choose(unit, { play: true }),
         { class: "unit-button", "data-passage": unit.passage, "aria-current": isChosen ? "true" : undefined }));
   }
@@ -249,13 +290,25 @@ class Today {
 
   #undoButton() { return keyed(t("undo"), "undo", () => this.#undo(), { class: "quiet" }); }
 
+  /** The text of the chosen passage with the marks of its last recitation. The drill of a passage has its own text. */
+  #text() {
+    const { passage: range } = this.#chosen, recited = this.#answer.recited[range];
+    if (!this.#hasText || this.player.isOpen) return null;
+    const hear = ({ start, end }) => sounds.play(recited.id, start, end);
+    return new MarkedText({ ayat: ayatOf(range), marks: recited?.marks ?? [], label: t("recited"),
+      choose: recited ? hear : undefined, play: () => this.#hear() }).element;
+  }
+
   /** Draws the chosen passage with its grades. */
   #drawHead() {
     const chosen = this.#chosen, isNew = this.#answer.today.new.some((unit) => this.#isChosen(unit));
+    const recited = this.#answer.recited[chosen.passage];
     replace(this.head,
       h("h2", { class: "unit-title" }, passage(chosen.passage)),
       h("p", { class: "facts" }, isNew ? h("span", { class: "tag" }, t("today.new")) : null,
-        h("span", {}, facts(chosen))),
+        h("span", {}, listed([facts(chosen), this.#lastTime(chosen)])),
+        recited ? [" ", h("a", { href: `#/check/${recited.id}/${this.given ?? ""}` }, t("class.check"))] : null),
+      this.#text(),
       h("div", { class: "grades", role: "group", "aria-label": t("today.how") },
         keyed(t("today.hear"), "playPause", () => this.#hear(), { class: "primary" }),
         h("span", { class: "hint" }, t("today.how")),

@@ -64,7 +64,7 @@ export class TranscriptPanel {
     const { sentences, work } = await get(`/api/recordings/${id}/transcript`);
     if (number !== this.#asked) return;
     this.element.hidden = false;
-    // Beside the text there is a transcript only if something was transcribed.
+    // In the view of the text, show the transcript only if it has sentences.
     this.element.classList.toggle("for-all", !sentences.length && !work.isRunning);
     this.#draw(id, sentences);
     this.stop.hidden = !work.isRunning;

@@ -335,8 +335,8 @@ export class Waveform extends EventTarget {
     c.rect(from + 2, top, width - 4, TEXT);
     c.clip();
     const line = { height: TEXT, colour: p.bandText }, words = this.#apart(s, width, line);
-    // The letters have plates in the colour of the segment behind them, because a loud waveform has nearly their own
-    // colour.
+    // Draw a plate in the colour of the segment behind the letters, because a loud waveform has nearly the same colour
+    // as the letters.
     const plate = (right, wide) => {
       c.beginPath();
       c.roundRect(right - wide - 3, top + 1, wide + 6, TEXT - 2, 4);

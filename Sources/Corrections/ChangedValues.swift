@@ -11,8 +11,45 @@ package struct ChangedValue: Encodable, Sendable, Hashable {
   /// The value after the change; nil if it is empty.
   package let after: String?
 
-  /// The change as text for people, such as `reciter: Al-Husary → Al-Minshawi`.
-  package var text: String { "\(name): \(before ?? "–") → \(after ?? "–")" }
+  /// The change as text for people, such as `reciter: Al-Minshawi, was Al-Husary`.
+  package var text: String { "\(name): \(now)" + (before.map { ", was \($0)" } ?? "") }
+
+  /// The value after the change as text for people.
+  private var now: String { after ?? (name == StatedDetail.reciter.rawValue ? "Unknown" : "none") }
+
+  /// The change after a summary that ends with the name of the value: `gave the reciter` becomes
+  /// `gave the reciter: Al-Minshawi (was Al-Husary)`.
+  package func text(after summary: String) -> String {
+    let isReciter = name == StatedDetail.reciter.rawValue
+    return "\(summary): \(now) (was \(before ?? (isReciter ? "Unknown" : "empty")))"
+  }
+
+  /// True if a summary already contains the whole change: a new value without an earlier one.
+  package func isIn(_ summary: String) -> Bool {
+    before == nil && after.map { summary.contains($0) } ?? false
+  }
+}
+
+extension [ChangedValue] {
+  /// Returns a summary of a change, followed by the first of its values.
+  ///
+  /// - Parameter summary: the summary in the journal.
+  /// - Returns: `gave the reciter: Al-Minshawi (was Al-Husary)`, or for several values or an undo
+  ///   `undid 2: gave the reciter (reciter: Unknown, was Al-Husary)`.
+  package func text(after summary: String) -> String {
+    if count == 1, summary == "gave the \(self[0].name)" { return self[0].text(after: summary) }
+    let new = filter { !$0.isIn(summary) }
+    if new.isEmpty { return summary }
+    let shown = 3
+    let rest = new.count - shown
+    return summary + " (" + new.prefix(shown).map(\.text).joined(separator: "; ")
+      + (rest > 0 ? "; \(rest) more" : "") + ")"
+  }
+
+  /// The same change in the other direction.
+  package var reversed: [ChangedValue] {
+    map { ChangedValue(name: $0.name, before: $0.after, after: $0.before) }
+  }
 }
 
 extension JournalEntry {

@@ -19,15 +19,8 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   /// The replaced values of a recording.
   package let changes: [ChangedValue]
 
-  /// The summary, followed by the first replaced values.
-  package var text: String {
-    if changes.isEmpty { return summary }
-    let rest = changes.count - Self.shown
-    return summary + " (" + changes.prefix(Self.shown).map(\.text).joined(separator: "; ")
-      + (rest > 0 ? "; \(rest) more" : "") + ")"
-  }
-
-  private static let shown = 3
+  /// The summary with the first replaced values; see ``text(after:)`` of the values.
+  package var text: String { changes.text(after: summary) }
 }
 
 /// The journal of changes that people made in a library.
@@ -75,6 +68,8 @@ package struct Journal: Sendable {
     package let entry: JournalEntry
     /// The file of the change's recording, or the name of its student, reciter or subject.
     package let source: String
+    /// The values of a recording that the undo replaced.
+    package let changes: [ChangedValue]
     /// Reasons why the rest of the recording was not aligned again, or why today's backup failed.
     package let warnings: [ReportedError]
   }
@@ -109,7 +104,8 @@ package struct Journal: Sendable {
     guard let id = entry.recording else {
       let undone = try store.undo(entry.number, by: signature)
       let warnings = [try folder.release()].compactMap { $0 }
-      return Undone(entry: undone, source: undone.subjectName ?? "", warnings: warnings)
+      return Undone(
+        entry: undone, source: undone.subjectName ?? "", changes: [], warnings: warnings)
     }
     let (undone, warning) = try Realignment.following(of: id, in: store, library: library) {
     } change: {
@@ -118,10 +114,13 @@ package struct Journal: Sendable {
       undone.concernsAlignment ? .whole : .nothing
     }
     // A removed recording has a name only in the record of its removal.
+    let summary = try store.recording(id)
     let name =
-      try store.recording(id)?.displayPath
+      try summary?.displayPath
       ?? store.removedRecordings().first { $0.id == id }?.name
     let warnings = [warning, try folder.release()].compactMap { $0 }
-    return Undone(entry: undone, source: name ?? id.text, warnings: warnings)
+    return Undone(
+      entry: undone, source: name ?? id.text,
+      changes: undone.values(at: summary?.recording.sampleRate).reversed, warnings: warnings)
   }
 }

@@ -24,7 +24,7 @@ import DSP
 /// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
 /// same for training.
 struct AcousticInput {
-  /// Number of hops before and after a hop over which the mean m is taken.
+  /// Number of hops on either side of a hop that the mean m covers.
   static let reach = 300
   /// Minimum length of a run of digital silence that is left out of the mean, in hops.
   static let dead = 400

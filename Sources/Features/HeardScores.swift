@@ -12,9 +12,9 @@ package struct ListeningWindows: Sendable, Equatable {
   /// Number of frames in a window.
   private static let length = EncoderNetwork.frames
   /// Number of frames from window to window.
-  private static let advance = EncoderScoring.advance
+  private static let advance = 300
   /// Number of frames at each end of a window whose scores the neighbour gives.
-  private static let margin = EncoderScoring.margin
+  private static let margin = 50
 
   /// Number of frames of the recording.
   package let frameCount: Int

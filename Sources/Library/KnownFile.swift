@@ -54,6 +54,26 @@ struct KnownFile {
     ]
   }
 
+  /// Returns the ways in which a file can lie in the folder that a text names, the most exact way
+  /// first.
+  static func folderPredicates(to text: String) -> [(KnownFile) -> Bool] {
+    let plain = FilePath(text).lexicallyNormalized()
+    let here = absolute(FilePath(text))
+    return [
+      { $0.fullPath.removingLastComponent().starts(with: here) },
+      { $0.path.removingLastComponent().starts(with: plain) },
+      { known in
+        // The last names of a folder above the file, such as `2026/Ramadan`.
+        var folder = known.fullPath.removingLastComponent()
+        while !folder.components.isEmpty {
+          if folder.ends(with: plain) { return true }
+          folder.removeLastComponent()
+        }
+        return false
+      },
+    ]
+  }
+
   /// Returns the path of the regular file that the text names, relative to the current folder; nil
   /// if no such file exists.
   static func file(named text: String) -> FilePath? {

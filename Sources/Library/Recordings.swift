@@ -625,6 +625,26 @@ extension LibraryStore {
         .map { RecordingID($0) })
   }
 
+  /// Finds the recordings with a file in a folder or below it.
+  ///
+  /// - Parameter text: the folder as a person types it: its path, or the last names of its path.
+  /// - Returns: the recordings in the order of ``recordings()``; empty if no file of a recording
+  ///   lies in such a folder.
+  /// - Throws: ``LibraryError``.
+  package func recordings(inFolder text: String) throws -> [RecordingSummary] {
+    if FilePath(text).lexicallyNormalized().components.isEmpty, !text.hasPrefix(".") { return [] }
+    return try read { db in
+      let files = try KnownFile.all(db, copiesBelow: directory)
+      for predicate in KnownFile.folderPredicates(to: text) {
+        let found = Set(files.filter(predicate).map(\.recording))
+        if !found.isEmpty {
+          return try fetchSummaries(db, only: orderedIDs(db).filter(found.contains))
+        }
+      }
+      return []
+    }
+  }
+
   /// Finds the single recording that a text denotes; see ``find(_:)``.
   ///
   /// - Parameter text: the text that a person typed.

@@ -22,13 +22,10 @@ package struct StatedTags: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The change for the journal: `gave title, notes`, or `assigned to al-husary`.
+  /// The change for the journal: `gave the title, the notes`. The journal itself has the values.
   fileprivate var summary: String {
-    if let reciter, self == StatedTags(reciter: reciter) {
-      return "assigned to \(reciter.isEmpty ? "nobody" : reciter)"
-    }
     let given = [("title", title), ("reciter", reciter), ("date", date), ("notes", notes)]
-    return "gave " + given.compactMap { $1 == nil ? nil : $0 }.joined(separator: ", ")
+    return "gave " + given.compactMap { $1 == nil ? nil : "the \($0)" }.joined(separator: ", ")
   }
 }
 

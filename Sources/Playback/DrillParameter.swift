@@ -109,8 +109,9 @@ private let passage: [DrillParameter] = [
     "allowGaps", \.allowGaps,
     help: "Also play unconfirmed readings with missing or replaced words."),
   .text(
-    "from", \.from, unit: "recording", range: "a path, a name, the first digits of an id",
-    help: "Play from this recording only."),
+    "from", \.from, unit: "source",
+    range: "a recording (path, name, first digits of its id), a folder, a reciter",
+    help: "Play only from this recording, folder of recordings or reciter."),
   .flag(
     "keepVoice", \.keepVoice,
     help: "Stay with one recording, else with one reciter, as long as possible."),
@@ -228,7 +229,9 @@ private let files: [DrillParameter] = [
   .flag("display.words", \.display.words, help: "Include word timings in maps."),
   .word(
     "display.titles", \.display.titles,
-    help: "Titles and labels: ayah numbers, or names of surahs in Latin or Arabic letters."),
+    help:
+      "Titles and labels: numbers only, or names of surahs in Latin or Arabic letters, or in one "
+      + "of the other languages of the desk."),
   .optional(
     "output.rate", \.output.rate, unit: "hertz", range: "8000 … 192000", word: "source",
     help: "Sample rate of the file.", write: { String($0.hertz) },

@@ -57,18 +57,23 @@ package enum DrillTitle {
       + Decimals.padded(end.ayah, 3)
   }
 
-  /// Returns a number in the digits of the script.
+  /// Returns a number in the digits of the language: `٣` in Arabic, `۳` in Urdu.
   package static func number(_ number: Int, _ titles: PlaybackSettings.Titles) -> String {
-    guard titles == .arabic else { return String(number) }
+    let distance: UInt32
+    switch titles {
+    case .arabic: distance = 0x630
+    case .urdu: distance = 0x6C0
+    case .numbers, .latin, .french, .indonesian, .turkish: return String(number)
+    }
     return String(
       String.UnicodeScalarView(
-        String(number).unicodeScalars.map { Unicode.Scalar($0.value + 0x630) ?? $0 }))
+        String(number).unicodeScalars.map { Unicode.Scalar($0.value + distance) ?? $0 }))
   }
 
   /// Returns the name of a surah.
   package static func name(of surah: Int, _ titles: PlaybackSettings.Titles) -> String {
     let facts = QuranFacts.bundled.surah(surah)
-    guard titles == .arabic else { return facts.name }
+    guard titles == .arabic || titles == .urdu else { return facts.name }
     return String(
       String.UnicodeScalarView(
         facts.arabic.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }))
@@ -91,40 +96,82 @@ extension PlaybackSettings.Display {
   }
 }
 
+/// The words of labels in one language.
+private struct LabelWords {
+  /// The word between a number and the number of all: `2 of 5`.
+  let of: String
+  let pass, phrase, first, afterRange, basmalah, istiadhah, translation, ownRecording: String
+
+  static func of(_ titles: PlaybackSettings.Titles) -> LabelWords {
+    switch titles {
+    case .numbers, .latin:
+      LabelWords(
+        of: " of ", pass: "pass", phrase: "phrase", first: "first", afterRange: "after the range",
+        basmalah: "Basmalah", istiadhah: "Isti'adhah", translation: "Translation",
+        ownRecording: ReciterEntry.personalName)
+    case .arabic:
+      LabelWords(
+        of: " من ", pass: "الدورة", phrase: "المقطع", first: "أول", afterRange: "ما بعد المقطع",
+        basmalah: "البسملة", istiadhah: "الاستعاذة", translation: "الترجمة",
+        ownRecording: "تسجيل شخصي")
+    case .french:
+      LabelWords(
+        of: " sur ", pass: "tour", phrase: "partie", first: "début", afterRange: "après le passage",
+        basmalah: "Basmala", istiadhah: "Isti‘adha", translation: "Traduction",
+        ownRecording: "Enregistrement personnel")
+    case .indonesian:
+      LabelWords(
+        of: " dari ", pass: "putaran", phrase: "bagian", first: "awal",
+        afterRange: "sesudah bacaan", basmalah: "Basmalah", istiadhah: "Istiazah",
+        translation: "Terjemahan",
+        ownRecording: "Rekaman pribadi")
+    case .turkish:
+      LabelWords(
+        of: "/", pass: "tur", phrase: "bölüm", first: "ilk", afterRange: "aralıktan sonra",
+        basmalah: "Besmele", istiadhah: "İstiaze", translation: "Meal",
+        ownRecording: "Kişisel kayıt")
+    case .urdu:
+      LabelWords(
+        of: " از ", pass: "دور", phrase: "حصہ", first: "شروع", afterRange: "حصے کے بعد",
+        basmalah: "بسم اللہ", istiadhah: "تعوذ", translation: "ترجمہ",
+        ownRecording: "ذاتی ریکارڈنگ")
+    }
+  }
+}
+
 extension Timeline.Label {
-  /// Returns the label with the surah name: `Rep 2/5 · Al-Mulk 3 · pass 1/3 · Husary`, in Arabic
-  /// `التكرار ٢/٥ · الملك ٣ · الدورة ١/٣ · Husary`. Counts of one are omitted.
+  /// Returns the label with the surah name: `Al-Mulk 3 · 2 of 5 · pass 1 of 3 · Husary`, in Arabic
+  /// `الملك ٣ · ٢ من ٥ · الدورة ١ من ٣ · Husary`. Counts of one are omitted.
   ///
   /// - Parameters:
-  ///   - titles: the script; not `numbers`.
-  ///   - showsCount: true to begin with the repeat count.
+  ///   - titles: the language; not `numbers`.
+  ///   - showsCount: true for the repeat count.
   ///   - showsReciter: true to end with the reciter.
   /// - Returns: the selected parts, separated by ` · `.
   func text(
     _ titles: PlaybackSettings.Titles, repetitions showsCount: Bool, reciter showsReciter: Bool
   ) -> String {
+    let words = LabelWords.of(titles)
     func count(_ value: Int, of all: Int?) -> String {
-      "\(DrillTitle.number(value, titles))/" + (all.map { DrillTitle.number($0, titles) } ?? "∞")
+      DrillTitle.number(value, titles)
+        + (all.map { words.of + DrillTitle.number($0, titles) } ?? "")
     }
-    let isArabic = titles == .arabic
-    var parts: [String] = []
-    if showsCount, repetitions > 1 {
-      parts.append("\(isArabic ? "التكرار" : "Rep") \(count(repetition, of: repetitions))")
-    }
-    parts.append(heard(titles))
+    var parts = [heard(titles, words, count)]
+    if showsCount, repetitions > 1 { parts.append(count(repetition, of: repetitions)) }
     if role == .continuation {
-      parts.append(isArabic ? "ما بعد المقطع" : "after the range")
+      parts.append(words.afterRange)
     } else if passes != 1 {
-      parts.append("\(isArabic ? "الدورة" : "pass") \(count(pass, of: passes))")
+      parts.append("\(words.pass) \(count(pass, of: passes))")
     }
     if showsReciter, !reciter.isEmpty {
-      parts.append(isArabic && reciter == ReciterEntry.personalName ? "تسجيل شخصي" : reciter)
+      parts.append(reciter == ReciterEntry.personalName ? words.ownRecording : reciter)
     }
     return parts.joined(separator: " · ")
   }
 
-  private func heard(_ titles: PlaybackSettings.Titles) -> String {
-    let isArabic = titles == .arabic
+  private func heard(
+    _ titles: PlaybackSettings.Titles, _ words: LabelWords, _ count: (Int, Int?) -> String
+  ) -> String {
     func number(_ value: Int) -> String { DrillTitle.number(value, titles) }
     let first = DrillTitle.name(of: ayah.surah, titles)
     let ayat: String
@@ -136,14 +183,13 @@ extension Timeline.Label {
       let last = DrillTitle.name(of: endAyah.surah, titles)
       ayat = "\(first) \(number(ayah.ayah)) – \(last) \(number(endAyah.ayah))"
     }
+    if isTranslation { return "\(words.translation) · \(ayat)" }
     switch part {
     case .whole: return ayat
-    case .phrase(let index, let count):
-      return "\(ayat) (\(isArabic ? "المقطع" : "phrase") \(number(index))/\(number(count)))"
-    case .first(let index, let count):
-      return "\(ayat) (\(isArabic ? "أول" : "first") \(number(index))/\(number(count)))"
-    case .basmalah: return isArabic ? "البسملة · \(first)" : "Basmalah · \(first)"
-    case .istiadhah: return isArabic ? "الاستعاذة" : "Isti'adhah"
+    case .phrase(let index, let all): return "\(ayat) (\(words.phrase) \(count(index, all)))"
+    case .first(let index, let all): return "\(ayat) (\(words.first) \(count(index, all)))"
+    case .basmalah: return "\(words.basmalah) · \(first)"
+    case .istiadhah: return words.istiadhah
     }
   }
 }

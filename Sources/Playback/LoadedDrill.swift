@@ -223,6 +223,9 @@ extension LoadedDrill {
 
   /// Returns the silence after a recitation: time for the listener to repeat the recitation, or to
   /// recall the omitted part; nil if the settings do not ask for such a silence.
+  ///
+  /// If there is a gap between repeats, the last repeat is followed by the same time, because the
+  /// listener recites after the last repeat too.
   func recital(after play: Timeline.Play, frames heard: Int) -> Pause? {
     let settings = snapshot.settings
     let label = play.label
@@ -236,16 +239,28 @@ extension LoadedDrill {
       let rest = FrameRange(start: play.part.end, end: play.item.range.end)
       let left = play.item.frames(of: rest, at: rate, speed: play.speed)
       frames = Int((Double(left) * settings.building.fadingRecall).rounded())
-    default: break
+    default: frames = framesAfterLastRepeat(label, heard: heard)
     }
     return frames > 0 ? Pause(reason: .talqin, frames: frames, item: play.item) : nil
+  }
+
+  /// Returns the time after the last of several repeats of an ayah, in output frames; 0 for another
+  /// recitation, and in the modes with a silence of their own.
+  private func framesAfterLastRepeat(_ label: Timeline.Label, heard: Int) -> Int {
+    let settings = snapshot.settings
+    guard settings.mode != .talqin, settings.mode != .fading, label.part == .whole,
+      label.role == .range || label.role == .continuation, label.repetitions > 1,
+      label.repetition == label.repetitions
+    else { return 0 }
+    return settings.gaps.frames(settings.gaps.repeats, after: heard, at: rate)
   }
 
   /// Returns the silence between a step and the next; nil if no step follows, or if the gap is
   /// empty.
   ///
   /// There is no gap between a basmalah or isti'adhah and its ayah. No gap follows the silence of
-  /// missing ayat, except at the end of a pass.
+  /// missing ayat, except at the end of a pass. The time after the last repeat counts as a part of
+  /// the gap.
   func pause(
     after index: Int, in steps: [Step], of section: Int, heard: Int, item: AyahAudioItem?
   ) -> Pause? {
@@ -264,7 +279,8 @@ extension LoadedDrill {
     } else {
       return nil
     }
-    let frames = gaps.frames(rule, after: heard, at: rate)
+    let spent = play(step).map { framesAfterLastRepeat($0.label, heard: heard) } ?? 0
+    let frames = gaps.frames(rule, after: heard, at: rate) - spent
     return frames > 0 ? Pause(reason: reason, frames: frames, item: item) : nil
   }
 

@@ -5,7 +5,7 @@ import Recitation
 ///
 /// The plan is deterministic: the same drill gives the same timeline. A drill with a maximum ends
 /// with the last ayah that fits completely, including the time to repeat it; a timeline never ends
-/// with a gap between recitations.
+/// with a gap between recitations, but it may end with the time to repeat the last one.
 package struct TimelinePlanner: Sendable {
   package let drill: LoadedDrill
 

@@ -11,6 +11,8 @@ package struct TextTable: Sendable {
     /// The alignment of each column.
     package let sides: [Side]
     private var widths: [Int]
+    /// The columns that are left out.
+    private var hidden: Set<Int> = []
 
     package init(sides: [Side]) {
       self.sides = sides
@@ -28,8 +30,9 @@ package struct TextTable: Sendable {
     /// cell wider than its column shifts the following cells.
     package func line(_ row: [String]) -> String {
       var line = ""
-      for (column, cell) in row.enumerated() {
-        if column > 0 { line += "  " }
+      let shown = row.enumerated().filter { !hidden.contains($0.offset) }
+      for (index, (column, cell)) in shown.enumerated() {
+        if index > 0 { line += "  " }
         let pad = String(repeating: " ", count: max(0, widths[column] - DisplayWidth.of(cell)))
         line += sides[column] == .right ? pad + cell : cell + pad
       }
@@ -49,7 +52,6 @@ package struct TextTable: Sendable {
     package func lines(_ row: [String], within width: Int?) -> [String] {
       guard let width, let name = row.last, let longest = widths.last else { return [line(row)] }
       let others = Array(row.dropLast())
-      let taken = widths.dropLast().reduce(0) { $0 + $1 + 2 }
       if taken + longest <= width { return [line(row)] }
       if width - taken >= Self.minNameWidth {
         return [line(others + [Self.cut(name, to: width - taken)])]
@@ -57,8 +59,31 @@ package struct TextTable: Sendable {
       let below =
         taken <= width
         ? "  " + line(others)
-        : "  " + others.joined(separator: "  ")
+        : "  "
+          + others.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
+          .joined(separator: "  ")
       return [Self.cut(name, to: width), DisplayWidth.cut(below, to: width)]
+    }
+
+    /// The width of all shown columns but the last, with the spaces after them.
+    private var taken: Int {
+      widths.indices.dropLast().filter { !hidden.contains($0) }.reduce(0) { $0 + widths[$1] + 2 }
+    }
+
+    /// Leaves out columns until a name in the last column has enough room in a terminal.
+    ///
+    /// - Parameters:
+    ///   - columns: the columns that may be left out, the least important first. The last column of
+    ///     the table is not among them.
+    ///   - width: the number of columns of the terminal; nil for other output, which has all
+    ///     columns.
+    /// - Returns: the columns that are left out, in the order of the table.
+    package mutating func hide(_ columns: [Int], within width: Int?) -> [Int] {
+      guard let width, let longest = widths.last else { return [] }
+      for column in columns where taken + min(longest, Self.minNameWidth) > width {
+        hidden.insert(column)
+      }
+      return hidden.sorted()
     }
 
     /// Shortens a name, and then adds again the direction marks that the cut may have removed.

@@ -60,11 +60,12 @@ package struct LibraryAudio: Sendable {
   package init(
     _ store: LibraryStore, for settings: PlaybackSettings, readings count: Int
   ) throws {
-    let (reciters, entries, best, voices) = try Self.requested(settings, of: store, count: count)
+    let (reciters, entries, best, voices, hasFiles) = try Self.requested(
+      settings, of: store, count: count)
     try self.init(
       store, reciters, entries: entries, segments: best.segments, locations: best.locations,
       counts: best.counts, voices: voices,
-      hasFiles: settings.from.isEmpty && settings.voice.accepts(nil))
+      hasFiles: hasFiles && settings.voice.accepts(nil))
   }
 
   /// Creates the candidates for playback. They are the candidates of ``init(_:for:readings:)`` with
@@ -78,7 +79,8 @@ package struct LibraryAudio: Sendable {
   package init(
     _ store: LibraryStore, playing settings: PlaybackSettings, readings count: Int
   ) throws {
-    let (reciters, entries, best, voices) = try Self.requested(settings, of: store, count: count)
+    let (reciters, entries, best, voices, hasFiles) = try Self.requested(
+      settings, of: store, count: count)
     var segments = best.segments
     var locations = best.locations
     if settings.istiadhah != .never, settings.from.isEmpty {
@@ -92,7 +94,7 @@ package struct LibraryAudio: Sendable {
     try self.init(
       store, reciters, entries: entries, segments: try store.withInnerPauses(segments),
       locations: locations, counts: [:], voices: voices,
-      hasFiles: settings.from.isEmpty && settings.voice.accepts(nil))
+      hasFiles: hasFiles && settings.voice.accepts(nil))
   }
 
   /// Creates the candidates that show whether ayat can be played: for each ayah the best reading of
@@ -132,29 +134,36 @@ package struct LibraryAudio: Sendable {
       locations: store.recordingLocations(of: Set(recordings)), counts: [:], hasFiles: false)
   }
 
-  /// The reciters, the readings of the requested ayat to choose from, and the recordings whose
-  /// readings are complete (``AudioCatalogue/voices``).
+  /// The reciters, the readings of the requested ayat to choose from, the recordings whose readings
+  /// are complete (``AudioCatalogue/voices``), and whether files of reciters may be played.
   private static func requested(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
   ) throws -> (
     reciters: [ReciterSummary], entries: [ReciterEntry], best: BestReadings,
-    voices: Set<SourceKey>?
+    voices: Set<SourceKey>?, hasFiles: Bool
   ) {
     let reciters = try store.reciters()
     var entries = try entries(of: store, reciters, riwayah: settings.riwayah)
-    guard settings.from.isEmpty else {
-      let best = try readings(from: settings.from, in: store)
-      // Use the reciter of the recording, even if that reciter is disabled.
-      let owner = best.segments.first.map { $0.reciter ?? unstatedID }
-      for index in entries.indices { entries[index].isEnabled = entries[index].id == owner }
-      return (reciters, entries, best, nil)
+    switch try origin(settings.from, in: store) {
+    case nil: break
+    case .reciter(let id):
+      // The reciter may be disabled in the library's list.
+      for index in entries.indices { entries[index].isEnabled = entries[index].id == id }
+    case .recordings(let summaries):
+      let best = BestReadings(
+        segments: try store.playableSegments(of: summaries.map(\.recording.id).sorted()),
+        locations: summaries.map(\.location), counts: [:])
+      // Use the reciters of the recordings, even if they are disabled.
+      let owners = Set(best.segments.map { $0.reciter ?? unstatedID })
+      for index in entries.indices { entries[index].isEnabled = owners.contains(entries[index].id) }
+      return (reciters, entries, best, nil, false)
     }
     let snapshot = try settings.snapshot(reciters: entries)
     let ayat = Resolver.ayat(for: snapshot)
     func best(_ count: Int) throws -> BestReadings {
       try Self.best(ayat, snapshot.reciters, settings, in: store, count: count)
     }
-    guard settings.keepVoice else { return (reciters, entries, try best(count), nil) }
+    guard settings.keepVoice else { return (reciters, entries, try best(count), nil, true) }
     // Do not use `count` here, because the set of recordings must not depend on it.
     let top = try best(readingsOfVoices)
     var found = count > readingsOfVoices ? try best(count) : top
@@ -167,7 +176,7 @@ package struct LibraryAudio: Sendable {
     found.segments.sort {
       ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
     }
-    return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
+    return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }), true)
   }
 
   /// The number of readings per ayah and reciter, the best first, whose recordings are candidates
@@ -185,12 +194,33 @@ package struct LibraryAudio: Sendable {
       .prefix(maxVoices).map(\.key).sorted()
   }
 
-  /// Returns all readings in one recording.
-  private static func readings(from name: String, in store: LibraryStore) throws -> BestReadings {
-    let summary = try store.recording(matching: name)
-    return BestReadings(
-      segments: try store.playableSegments(of: [summary.recording.id]),
-      locations: [summary.location], counts: [:])
+  /// The meaning of the setting `from`.
+  private enum Origin {
+    /// One recording, or the recordings in a folder.
+    case recordings([RecordingSummary])
+    /// The recordings and files of a reciter, by the reciter's id.
+    case reciter(String)
+  }
+
+  /// Returns the meaning of the setting `from`: a recording, or else a folder, or else a reciter.
+  ///
+  /// - Returns: nil if the setting is empty.
+  /// - Throws: `LibraryError`; the error about a recording if the text names nothing in the library.
+  private static func origin(_ name: String, in store: LibraryStore) throws -> Origin? {
+    if name.isEmpty { return nil }
+    do {
+      return .recordings([try store.recording(matching: name)])
+    } catch let error as LibraryError {
+      if case .ambiguous = error { throw error }
+      let inFolder = try store.recordings(inFolder: name)
+      if !inFolder.isEmpty { return .recordings(inFolder) }
+      do { return .reciter(try store.reciter(matching: name).reciter.id) } catch let other
+        as LibraryError
+      {
+        if case .ambiguousReciter = other { throw other }
+        throw error
+      }
+    }
   }
 
   /// Returns the best readings of ayat by the enabled reciters.

@@ -15,9 +15,11 @@ import Testing
         try store.add(Reciter(name: "Sheikh Ahmad"))
         try store.setTags(StatedTags(reciter: "sheikh-ahmad"), to: id)
       }
-      func names(by reciters: [String] = []) throws -> [String?] {
-        try SourceChoices(of: "112", in: .hafs, by: reciters, library: scene.library)
-          .ayat.prefix(3).map { $0.source?.name }
+      func names(by reciters: [String] = [], from source: String = "") throws -> [String?] {
+        try SourceChoices(
+          of: "112", in: .hafs, by: reciters, changing: [DrillSetting(key: "from", value: source)],
+          library: scene.library
+        ).ayat.prefix(3).map { $0.source?.name }
       }
       func prefer(_ enabled: [String], disabled: [String] = []) throws {
         try scene.change { try $0.setPriority(enabled, disabled: disabled) }
@@ -27,8 +29,12 @@ import Testing
       try prefer(["sheikh-ahmad", "mahmoud-al-husary"])
       #expect(try names() == ["112.wav", "112.wav", "112.wav"])
       #expect(try names(by: ["husary"]) == ["112001.wav", "112002.wav", nil])
+      // `from` may name a reciter, with his files, or one of his recordings.
+      #expect(try names(from: "husary") == ["112001.wav", "112002.wav", nil])
+      #expect(try names(from: "Sheikh Ahmad") == ["112.wav", "112.wav", "112.wav"])
       try prefer(["mahmoud-al-husary"], disabled: ["sheikh-ahmad"])
       #expect(try names() == ["112001.wav", "112002.wav", nil])
+      #expect(try names(from: "Ahmad") == ["112.wav", "112.wav", "112.wav"])
     }
   }
 

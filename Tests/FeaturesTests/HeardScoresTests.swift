@@ -5,7 +5,7 @@ import Testing
 @testable import Features
 
 @Suite struct HeardScoresTests {
-  /// Returns reproducible scores. The sums of the probabilities are not 1, which no rule needs.
+  /// Returns reproducible scores. Their probabilities do not sum to 1, because no test needs that.
   private func scores(_ frames: Int, seed: Int, priors: [Int16] = Self.priors) -> AcousticScores {
     var state = UInt64(seed)
     func next(_ limit: Int) -> Int {

@@ -215,6 +215,25 @@ import Testing
     }
   }
 
+  @Test func theRecordingsInAFolderAreFoundByItsPathOrTheEndOfIt() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1), at: "2026/friday/067.mp3")
+    try store.commit(sample(2), at: "2026/sunday/067.mp3")
+    try store.commit(sample(3), at: "2026/sunday/evening/078.mp3")
+    func ids(_ text: String) throws -> [RecordingID] {
+      try store.recordings(inFolder: text).map(\.recording.id)
+    }
+    #expect(try ids("2026/sunday") == [sampleID(2), sampleID(3)])
+    #expect(try ids("sunday/") == [sampleID(2), sampleID(3)])
+    #expect(try ids("2026").count == 3)
+    #expect(try ids("evening") == [sampleID(3)])
+    // A file is not a folder, and a part of a name is not a name.
+    for text in ["2026/friday/067.mp3", "sun", "monday", "", "/"] {
+      #expect(try ids(text) == [], "\(text)")
+    }
+  }
+
   @Test func aSegmentAcrossTwoSurahsCoversBoth() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -52,8 +52,12 @@ import Testing
 
   @Test(arguments: [
     (PlaybackSettings.Titles.numbers, "Rep 1/2 · Ayah 67:1 · pass 1/1 · Ali", "Ayah 67:2"),
-    (.latin, "Rep 1/2 · Al-Mulk 1 · Ali", "Al-Mulk 2"),
-    (.arabic, "التكرار ١/٢ · الملك ١ · Ali", "الملك ٢"),
+    (.latin, "Al-Mulk 1 · 1 of 2 · Ali", "Al-Mulk 2"),
+    (.arabic, "الملك ١ · ١ من ٢ · Ali", "الملك ٢"),
+    (.french, "Al-Mulk 1 · 1 sur 2 · Ali", "Al-Mulk 2"),
+    (.indonesian, "Al-Mulk 1 · 1 dari 2 · Ali", "Al-Mulk 2"),
+    (.turkish, "Al-Mulk 1 · 1/2 · Ali", "Al-Mulk 2"),
+    (.urdu, "الملك ۱ · ۱ از ۲ · Ali", "الملك ۲"),
   ])
   func labelsFollowTheScript(titles: PlaybackSettings.Titles, first: String, last: String) {
     // The name that stands for an unknown reciter is translated.
@@ -62,14 +66,54 @@ import Testing
       reciter: ReciterEntry.personalName)
     var settings = PlaybackSettings()
     settings.display.titles = titles
-    #expect(
-      settings.text(of: own).hasSuffix(titles == .arabic ? "تسجيل شخصي" : "Personal recording"))
+    let isEnglish = titles == .numbers || titles == .latin
+    #expect(settings.text(of: own).hasSuffix(ReciterEntry.personalName) == isEnglish)
     var map = mulkMap
     map.display.titles = titles
     let labels = map.readings.map(\.label)
     #expect(labels.count == 3)
     #expect(labels[0] == first)
     #expect(labels[2].contains(last))
+  }
+
+  @Test("Each part of a label is in the language", arguments: PlaybackSettings.Titles.allCases)
+  func partsOfLabels(titles: PlaybackSettings.Titles) {
+    func label(
+      _ part: Timeline.Label.Part, pass: Int = 2, role: Timeline.Label.Role = .range,
+      isTranslation: Bool = false
+    ) -> String {
+      var display = PlaybackSettings.Display()
+      display.titles = titles
+      return display.text(
+        of: Timeline.Label(
+          ayah: mulk(5), part: part, role: role, repetition: 2, repetitions: 3, pass: pass,
+          passes: 3, reciter: "", isTranslation: isTranslation))
+    }
+    let all = [
+      label(.whole), label(.phrase(1, of: 4)), label(.first(2, of: 4)), label(.basmalah),
+      label(.istiadhah), label(.whole, role: .continuation), label(.whole, isTranslation: true),
+    ]
+    #expect(Set(all).count == all.count)
+    switch titles {
+    case .latin:
+      #expect(
+        all == [
+          "Al-Mulk 5 · 2 of 3 · pass 2 of 3", "Al-Mulk 5 (phrase 1 of 4) · 2 of 3 · pass 2 of 3",
+          "Al-Mulk 5 (first 2 of 4) · 2 of 3 · pass 2 of 3",
+          "Basmalah · Al-Mulk · 2 of 3 · pass 2 of 3", "Isti'adhah · 2 of 3 · pass 2 of 3",
+          "Al-Mulk 5 · 2 of 3 · after the range", "Translation · Al-Mulk 5 · 2 of 3 · pass 2 of 3",
+        ])
+    case .arabic: #expect(all[0] == "الملك ٥ · ٢ من ٣ · الدورة ٢ من ٣")
+    default: break
+    }
+  }
+
+  @Test("A chapter has a short title, with the reciter only if there are several")
+  func chaptersAreShort() throws {
+    let map = mulkMap
+    let titles = map.readings.map { map.chapterTitle(of: $0, withReciter: false) }
+    #expect(titles == ["Al-Mulk 1 · 1 of 2", "Al-Mulk 1 · 2 of 2", "Al-Mulk 2"])
+    #expect(map.chapterTitle(of: map.readings[2], withReciter: true) == "Al-Mulk 2 · Ali")
   }
 
   @Test func theTextOfAReadingHasItsTimes() throws {

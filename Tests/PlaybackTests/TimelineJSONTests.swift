@@ -42,17 +42,17 @@ import Testing
     let c = times(5000, 8000, "5.000", "8.000")
     let events = [
       play(
-        a.0, a.1, "67:1", "Rep 1/2 · Ayah 67:1",
+        a.0, a.1, "67:1", "Al-Mulk 1 · 1 of 2",
         "\"repetition\": 1, \"repetitions\": 2, \(common), \"speed\": 1.0, \(first), "
           + "\"words\": [[0, 50, 500], [1, 500, 1500]]"),
       gap(times(2000, 2500, "2.000", "2.500"), "\"gap\": \"betweenRepeats\""),
       play(
-        b.0, b.1, "67:1", "Rep 2/2 · Ayah 67:1",
+        b.0, b.1, "67:1", "Al-Mulk 1 · 2 of 2",
         "\"repetition\": 2, \"repetitions\": 2, \(common), \"speed\": 1.0, \(first), "
           + "\"words\": [[0, 2550, 3000], [1, 3000, 4000]]"),
       gap(times(4500, 5000, "4.500", "5.000"), "\"gap\": \"betweenAyat\""),
       play(
-        c.0, c.1, "67:2", "Rep 1/1 · Ayah 67:2",
+        c.0, c.1, "67:2", "Al-Mulk 2",
         "\"repetition\": 1, \"repetitions\": 1, \(common), \"speed\": 0.5, \(second), "
           + "\"words\": [[0, 5500, 7000]]"),
       gap(times(8000, 8500, "8.000", "8.500"), "\"gap\": \"missing\", \"ayah\": \"67:3\""),

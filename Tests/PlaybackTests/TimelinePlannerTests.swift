@@ -13,21 +13,22 @@ import Testing
       speed: 0.75
       basmalah: never
       """
-    // At speed 0.75, 10, 20 and 30 frames become 13.3, 26.7 and 40. The last ayah has no gap after
-    // it.
+    // At speed 0.75, 10, 20 and 30 frames become 13.3, 26.7 and 40. The last repeat of each ayah is
+    // followed by the time to repeat it, from which the gap between ayat is taken.
     #expect(
       try planned(text)
-        == "1:13 -500 1:13 -500 1:13 ,13 2:27 -500 2:27 -500 2:27 ,27 3:40 -500 3:40 -500 3:40")
+        == "1:13 -500 1:13 -500 1:13 ~500 2:27 -500 2:27 -500 2:27 ~500 3:40 -500 3:40 -500 3:40 ~500"
+    )
   }
 
   @Test(arguments: [
     (
       "range: 67:1-2\nrangeRepeat: 2\nayahRepeat: 2\ngaps: { repeats: 1ms, ayat: 2ms, passes: 3ms }",
-      "*:5 1:10 -1 1:10 ,2 2:20 -1 2:20 ;3 1:10 -1 1:10 ,2 2:20 -1 2:20"
+      "*:5 1:10 -1 1:10 ~1 ,1 2:20 -1 2:20 ~1 ;2 1:10 -1 1:10 ~1 ,1 2:20 -1 2:20 ~1"
     ),
     (
       "range: 67:1-2\nayahRepeat: 2\nbasmalah: every-ayah-one\ngaps: { repeats: 1ms, ayat: 2ms }",
-      "*:5 1:10 -1 *:5 1:10 ,2 2:20 -1 2:20"
+      "*:5 1:10 -1 *:5 1:10 ~1 ,1 2:20 -1 2:20 ~1"
     ),
     (
       "range: 67:2-3\nmode: cumulative\ngaps: { repeats: 1ms, ayat: 2ms }",
@@ -52,7 +53,7 @@ import Testing
     ),
     (
       "range: 67:2\nayahRepeat: 3\nspeed: 0.5\nramp: { to: 1.0 }\ngaps: { repeats: 1x }",
-      "2:40 -40 2:27 -27 2:20"
+      "2:40 -40 2:27 -27 2:20 ~20"
     ),
     (
       "range: 67:2-3\nrangeRepeat: 3\nspeed: 0.5\nramp: { to: 1.0, over: passes }",

@@ -37,8 +37,8 @@ import Testing
       reciter: "X")
     var settings = PlaybackSettings()
     settings.display.reciter = false
-    #expect(settings.text(of: label) == "Rep 1/1 · Ayah 67:3 · after the range")
+    #expect(settings.text(of: label) == "Al-Mulk 3 · after the range")
     settings.display.repetitions = false
-    #expect(settings.text(of: label) == "Ayah 67:3 · after the range")
+    #expect(settings.text(of: label) == "Al-Mulk 3 · after the range")
   }
 }

@@ -32,8 +32,8 @@ import Testing
     let info = try AudioFileReader(path: outputs[0].path).info
     #expect(
       info.chapters.map(\.title) == [
-        "Rep 1/3 · Ayah 112:1 · pass 1/1 · Tone", "Rep 1/3 · Ayah 112:2 · pass 1/1 · Tone",
-        "Rep 2/3 · Ayah 112:1 · pass 1/1 · Tone",
+        "Al-Ikhlaas 1 · 1 of 3", "Al-Ikhlaas 2 · 1 of 3",
+        "Al-Ikhlaas 1 · 2 of 3",
       ])
     #expect(info.chapters.map(\.startSeconds) == [0, 11_300 / 16_000, 25_700 / 16_000])
     #expect(info.tags["title"] == "Ikhlas")

@@ -144,6 +144,36 @@ import Testing
     #expect(columns.lines(row, within: nil) == ["ok  " + row[1]])
   }
 
+  @Test(
+    "A narrow terminal leaves out columns, so that each name stays on the line of its row",
+    arguments: [
+      (40, [2, 3, 4, 5]), (60, [3, 5]), (80, []), (120, []),
+    ] as [(Int, [Int])])
+  func columnsAreLeftOut(width: Int, hidden: [Int]) {
+    var columns = TextTable.Columns(
+      sides: [.left, .right, .right, .right, .left, .left, .left])
+    for row in Self.rows { columns.widen(for: row) }
+    #expect(columns.hide([5, 3, 4, 2], within: width) == hidden)
+    let lines = Self.rows.map { columns.lines($0, within: width).map(Self.withoutMarks) }
+    #expect(lines.map(\.count) == [1, 1, 1, 1])
+    for line in lines.joined() { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+    // The beginning and the end of a name stay, also from right to left.
+    #expect(lines[1][0].hasSuffix("  112.wav"))
+    #expect(lines[2][0].contains("Recordin") || width < 60)
+    #expect(lines[2][0].hasSuffix(".m4a") && lines[3][0].hasSuffix(".opus"))
+    #expect(lines[3][0].contains("جزء عمّ") && (lines[3][0].contains("…") || width == 120))
+  }
+
+  @Test func allColumnsAreShownOutsideOfATerminal() {
+    var columns = TextTable.Columns(sides: [.left, .left, .left])
+    let row = ["ok", String(repeating: "x", count: 300), "112.wav"]
+    columns.widen(for: row)
+    #expect(columns.hide([1], within: nil) == [])
+    #expect(columns.line(row) == row.joined(separator: "  "))
+    #expect(columns.hide([1], within: 60) == [1])
+    #expect(columns.line(row) == "ok  112.wav")
+  }
+
   @Test(arguments: [
     ("", 0), ("abc", 3), ("عمّ", 2), ("سُورَةُ", 4), ("漢字", 4), ("e\u{301}", 1),
     ("\u{2067}a\u{2069}", 1),

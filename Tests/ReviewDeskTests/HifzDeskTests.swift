@@ -284,6 +284,68 @@ private func lesson() throws -> Manifest {
     }
   }
 
+  @Test("A marked ayah is compared with the voice of the lesson that belongs to no student")
+  func theTeacherIsTheReference() async throws {
+    try await withBrowser { browser in
+      let id = sampleID(1).text
+      _ = try await browser.post(
+        "/api/students", #"{"name": "Bilal", "minutes": 30, "day": "2026-11-23"}"#)
+      let answer = try await browser.post(
+        "/api/assign", #"{"recording": "\#(id)", "voice": "B", "student": "bilal"}"#)
+      let checks = try #require(answer["checks"] as? [[String: Any]])
+      #expect(checks.count == 1)
+      let segments = try lesson().segments
+      let own = try #require(checks[0]["readings"] as? [[String: Any]])
+      #expect(own.map { $0["ayah"] as? String } == ["67:1", "67:2"])
+      #expect(
+        own.map { $0["start"] as? Double }
+          == [1, 3].map { Double(segments[$0].range.start.count) / 100 })
+      let references = try #require(answer["references"] as? [[String: Any]])
+      #expect(references.map { $0["ayah"] as? String } == ["67:2"])
+      #expect(references.map { $0["recording"] as? String } == [id])
+      #expect(
+        references.map { $0["start"] as? Double } == [Double(segments[2].range.start.count) / 100])
+      // If both voices belong to students, neither is a reference.
+      _ = try await browser.post("/api/students", #"{"name": "Amina", "day": "2026-11-23"}"#)
+      let assigned = try await browser.post(
+        "/api/assign", #"{"recording": "\#(id)", "voice": "A", "student": "amina"}"#)
+      #expect(try #require(assigned["references"] as? [Any]).isEmpty)
+    }
+  }
+
+  @Test("A passage of the day shows the marks of its last recitation, without dismissed ones")
+  func aPassageShowsItsLastRecitation() async throws {
+    try await withBrowser { browser in
+      _ = try await assignVoices(browser)
+      _ = try await browser.post(
+        "/api/plan",
+        #"{"student": "bilal", "passages": "67:1-2 112", "by": "surah", "new": 9, "day": "2026-11-23"}"#
+      )
+      func recited() async throws -> [String: Any] {
+        let answer = try await browser.get("/api/today?student=bilal&day=2026-11-23")
+        let all = try #require(answer["recited"] as? [String: [String: Any]])
+        #expect(Array(all.keys) == ["67:1-2"])
+        return try #require(all["67:1-2"])
+      }
+      var last = try await recited()
+      #expect(last["day"] as? String == "2024-01-01")
+      #expect(last["id"] as? String == sampleID(1).text)
+      #expect(try texts(last["ayat"], "outcome") == ["fluent", "missed"])
+      #expect(try texts(last["marks"], "place") == ["67:2 word 3"])
+      let key = try #require(try texts(last["marks"], "key").first)
+      _ = try await judge(key, as: .dismissed, in: browser)
+      last = try await recited()
+      #expect(try texts(last["marks"], "place") == [])
+      // The last review is shown with its day.
+      _ = try await browser.post(
+        "/api/grade",
+        #"{"student": "bilal", "passage": "67:1-2", "grade": "hard", "day": "2026-11-23"}"#)
+      let later = try await browser.get("/api/today?student=bilal&day=2026-11-30")
+      let graded = try #require(later["graded"] as? [String: [String: String]])
+      #expect(graded == ["67:1-2": ["grade": "hard", "day": "2026-11-23"]])
+    }
+  }
+
   /// The check proposes a grade for the planned unit, and one request stores it.
   @Test func theGradesOfACheckAreStored() async throws {
     try await withBrowser { browser in
@@ -323,7 +385,7 @@ private func lesson() throws -> Manifest {
       let made = try await browser.post(
         "/api/class", #"{"name": "Fajr", "students": ["bilal"]}"#)
       #expect(made["class"] as? String == "Fajr")
-      // A class that does not exist stands for the first class.
+      // If the named class does not exist, the first class is used.
       for name in ["fajr", "", "Asr"] {
         answer = try await browser.get("/api/ledger?class=\(name)&\(days)")
         ledger = try #require(answer["ledger"] as? [String: Any])

@@ -1,5 +1,5 @@
 import Analysis
-import AudioCore
+package import AudioCore
 package import Library
 package import Recitation
 import Report
@@ -15,6 +15,8 @@ package struct CheckedRecitation {
   package let check: RecitationCheck
   /// False if the words of the recording are unknown, so that no check is possible.
   package let hasWords: Bool
+  /// The first reading of each heard ayah; a whole reading is preferred to a part of the ayah.
+  package let readings: [AyahRef: FrameRange]
 
   /// The verdicts that persons gave to marks, by the key of the mark.
   package let verdicts: [String: MarkVerdict]
@@ -31,6 +33,9 @@ package struct CheckedRecitation {
       HeardText(manifest, voice: voice, identified: identified)
       ?? HeardText(readings: [], rate: SampleRate(hertz: 1), riwayah: manifest.recording.riwayah)
     hasWords = heard.readings.contains { !$0.words.isEmpty }
+    readings = Dictionary(
+      (heard.readings.filter { !$0.isFragment } + heard.readings).map { ($0.ayah, $0.range) },
+      uniquingKeysWith: { first, _ in first })
     // The expected passages of a recording may be shared among its voices, so they are not used for
     // one voice.
     let stated = manifest.recording.expected

@@ -66,6 +66,17 @@ package struct DrillMap: Sendable, Hashable {
       .joined(separator: ", ")
   }
 
+  /// True if the drill plays more than one reciter.
+  private var severalReciters: Bool {
+    var first: String?
+    for event in timeline.events {
+      guard let reciter = event.play?.label.reciter else { continue }
+      if let first, first != reciter { return true }
+      first = reciter
+    }
+    return false
+  }
+
   /// Returns the words of a recitation, in frames of the sound file; see ``WordMapping``.
   package func words(of reading: Reading) -> [WordMapping.Word] {
     guard display.words else { return [] }
@@ -127,14 +138,12 @@ package struct DrillMap: Sendable, Hashable {
     return printed.map { ($0.text, ranges[$0.index]) }
   }
 
-  /// Returns the label of a recitation with the first words of its text, for lists with one line
-  /// per item.
-  func chapterTitle(of reading: Reading) -> String {
-    let words = printedWords(of: reading).map(\.text)
-    guard !words.isEmpty else { return reading.label }
-    let most = 8
-    return reading.label + " · " + words.prefix(most).joined(separator: " ")
-      + (words.count > most ? " …" : "")
+  /// Returns the title of a recitation for lists with one line per item, which car radios and
+  /// phones cut off after some 25 letters: the label, with the reciter only if there are several.
+  func chapterTitle(of reading: Reading, withReciter isOfSeveral: Bool) -> String {
+    var short = display
+    short.reciter = display.reciter && isOfSeveral
+    return short.text(of: reading.play.label).onOneLine
   }
 
   /// Returns the chapters of recitations as an annotation, for other programs' formats.
@@ -142,7 +151,8 @@ package struct DrillMap: Sendable, Hashable {
   /// - Parameter readings: the recitations, each with the range of its chapter.
   /// - Returns: an annotation with title, reciters and file name, and one entry per recitation.
   func chapters(_ readings: [(reading: Reading, range: FrameRange)]) -> Annotation {
-    Annotation(
+    let isOfSeveral = severalReciters
+    return Annotation(
       title: title, artist: reciters, fileName: fileName, rate: timeline.rate,
       length: FrameIndex(timeline.frameCount),
       tiers: [
@@ -150,7 +160,8 @@ package struct DrillMap: Sendable, Hashable {
           "chapters",
           readings.map { reading, range in
             Annotation.Entry(
-              range: range, text: chapterTitle(of: reading), speaker: reading.play.label.reciter)
+              range: range, text: chapterTitle(of: reading, withReciter: isOfSeveral),
+              speaker: reading.play.label.reciter)
           })
       ])
   }

@@ -1,3 +1,4 @@
+import AudioCore
 import Library
 import Memorisation
 import Recitation
@@ -6,10 +7,17 @@ import WebServer
 
 /// The checks of a recording and its students, for the page.
 struct CheckAnswer: Encodable {
-  /// A check with the id of its student.
+  /// A heard ayah, with the times of its first reading in seconds.
+  struct Reading: Encodable {
+    let ayah: String
+    let start, end: Double
+  }
+
+  /// A check with the id of its student, and the readings of the checked ayat.
   struct Line: Encodable {
     let student: String?
     let check: CheckReport
+    let readings: [Reading]
   }
 
   /// A student to whom the recording, or a voice in it, is assigned.
@@ -18,7 +26,7 @@ struct CheckAnswer: Encodable {
     let student: String
   }
 
-  let recording, source: String
+  let recording, source, riwayah: String
   let checks: [Line]
   /// The voices in the recording: `A`, `B`, …
   let voices: [String]
@@ -26,6 +34,8 @@ struct CheckAnswer: Encodable {
   let students: [StudentLine]
   /// The suggested students of voices without a student.
   let suggestions: [KnownVoices.Suggestion]
+  /// Readings to compare with the marked ayat.
+  let references: [ReferenceReading]
 }
 
 /// Returns the recording id of a request.
@@ -43,22 +53,32 @@ extension HifzDesk {
     guard let stored = try store.summaryAndManifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
-    let checks = try checks(of: id).map { checked in
+    let checked = try checks(of: id)
+    let checks = try checked.map { checked in
       CheckAnswer.Line(
         student: checked.student?.id,
         check: try CheckReport(
           checked,
-          plan: checked.student.map { try store.revisionUnits(of: $0, today: today()) } ?? []))
+          plan: checked.student.map { try store.revisionUnits(of: $0, today: today()) } ?? []),
+        readings: checked.check.ayat.compactMap { ayah in
+          checked.readings[ayah.ref].map {
+            CheckAnswer.Reading(
+              ayah: ayah.ref.description, start: $0.start.seconds(at: checked.check.rate),
+              end: $0.end.seconds(at: checked.check.rate))
+          }
+        })
     }
     let voices = Set(stored.manifest.segments.compactMap(\.voice)).sorted()
     return CheckAnswer(
-      recording: id.text, source: stored.summary.displayPath, checks: checks,
+      recording: id.text, source: stored.summary.displayPath,
+      riwayah: stored.summary.recording.riwayah.rawValue, checks: checks,
       voices: voices.map { Segment.name(ofVoice: $0) },
       owners: try store.voices().filter { $0.recording == id }.map {
         CheckAnswer.Owner(
           voice: $0.voice.map { Segment.name(ofVoice: $0) }, student: $0.student)
       }, students: try students(),
-      suggestions: try KnownVoices(in: store, at: desk.library).suggestions(for: id))
+      suggestions: try KnownVoices(in: store, at: desk.library).suggestions(for: id),
+      references: try references(for: checked, (stored.summary, stored.manifest)))
   }
 
   private func checks(of id: RecordingID) throws -> [CheckedRecitation] {

@@ -18,6 +18,17 @@ struct TodayAnswer: Encodable {
   let drills: [String: [String: String]]
   /// The last reviews of the units that were graded on the day; each can be undone.
   let reviews: [ReviewLine]
+  /// The riwayah of the student's plan; nil if the library has no student.
+  let riwayah: String?
+  /// The last review of each due passage, by passage.
+  let graded: [String: GradedLine]
+  /// The last recitation of each due or new passage that the student recited, by passage.
+  let recited: [String: LastRecitation]
+
+  /// The grade and the day of a review.
+  struct GradedLine: Encodable {
+    let grade, day: String
+  }
 }
 
 /// The values that identify a review, so that it can be undone.
@@ -43,7 +54,8 @@ extension HifzDesk {
     let students = try students()
     guard let student = try student(request) else {
       return TodayAnswer(
-        students: students, student: nil, planned: 0, today: nil, drills: [:], reviews: [])
+        students: students, student: nil, planned: 0, today: nil, drills: [:], reviews: [],
+        riwayah: nil, graded: [:], recited: [:])
     }
     let units = try store.revisionUnits(of: student, today: max(today, self.today()))
     let items = RevisionDay(units, of: student, on: today)
@@ -65,7 +77,26 @@ extension HifzDesk {
     return TodayAnswer(
       students: students, student: student.id, planned: units.count,
       today: RevisionReport(units, of: student, on: today, days: 7), drills: drills,
-      reviews: ReviewsAnswer(reviews).reviews)
+      reviews: ReviewsAnswer(reviews).reviews, riwayah: student.riwayah.rawValue,
+      graded: Self.graded(items.due.map(\.unit)),
+      recited: Dictionary(
+        uniqueKeysWithValues: try LastRecitation.all(
+          of: (items.due + items.new).map(\.unit.range), by: student, in: store
+        ).map { ($0.key.description, $0.value) }))
+  }
+
+  private static func graded(_ units: [RevisionUnit]) -> [String: TodayAnswer.GradedLine] {
+    Dictionary(
+      uniqueKeysWithValues: units.compactMap { unit in
+        unit.reviews.last.map {
+          (
+            unit.range.description,
+            TodayAnswer.GradedLine(
+              grade: "\(Grade(rawValue: $0.grade) ?? .good)",
+              day: CalendarDay($0.day).description)
+          )
+        }
+      })
   }
 
   struct PlanRequest: Decodable {

@@ -81,7 +81,7 @@ struct Undo: ReplyingCommand {
     try send(
       UndoReply(
         number: entry.number, recording: entry.recording?.text, source: undone.source,
-        summary: entry.summary),
+        summary: entry.summary, changes: undone.changes),
       warnings: undone.warnings, reporting: played)
   }
 }
@@ -91,9 +91,11 @@ private struct UndoReply: Reply, Encodable {
   let number: Int
   let recording: String?
   let source, summary: String
+  /// The values of a recording that the undo replaced.
+  let changes: [ChangedValue]
 
   var text: [Part] {
-    "undid change \(number)\(source.isEmpty ? "" : " of \(VisibleText.of(source))"): "
-      + VisibleText.of(summary)
+    let undone = "undid change \(number)" + (source.isEmpty ? "" : " of \(source)")
+    VisibleText.of(changes.text(after: "\(undone): \(summary)"))
   }
 }

@@ -77,10 +77,15 @@ private struct StatusReply: Reply, Encodable {
   @TextOnly private var length: Double
   @TextOnly private var list: StreamedRecordingList
   @TextOnly private var columns: TextTable.Columns
+  /// The headings of the columns that do not fit into the terminal.
+  @TextOnly private var hiddenHeadings: [String]
 
   private static let headings = [
     "status", "length", "ayat", "confirmed", "range", "id", "recording",
   ]
+  /// The columns that a narrow terminal leaves out, the first one first: id, confirmed, range,
+  /// ayat.
+  private static let dispensable = [5, 3, 4, 2]
 
   /// - Parameters:
   ///   - store: the library.
@@ -92,10 +97,11 @@ private struct StatusReply: Reply, Encodable {
     of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order,
     asTable isTable: Bool
   ) throws {
+    let width = Terminal.outputWidth
     var columns = TextTable.Columns(
       sides: [.left, .right, .right, .right, .left, .left, .left])
     let list = try StreamedRecordingList(of: store, filter: filter, by: order) {
-      if isTable { columns.widen(for: $0.cells) }
+      if isTable { columns.widen(for: $0.cells(within: width)) }
     }
     let numbers = try store.statistics()
     let missing = list.counts[RecordingList.missing] ?? 0
@@ -118,6 +124,8 @@ private struct StatusReply: Reply, Encodable {
     self.list = list
     columns.widen(for: Self.headings)
     for row in Self.rows(of: list.unopened) { columns.widen(for: row) }
+    let hidden = columns.hide(Self.dispensable, within: width)
+    hiddenHeadings = hidden.map { Self.headings[$0] }
     self.columns = columns
   }
 
@@ -146,7 +154,7 @@ private struct StatusReply: Reply, Encodable {
         for line in columns.lines(row, within: width) { write(line + "\n") }
       }
       put(Self.headings)
-      try list.forEachLine { put($0.cells) }
+      try list.forEachLine { put($0.cells(within: width)) }
       for row in Self.rows(of: list.unopened) { put(row) }
     }
     let total = list.counts.values.reduce(0, +)
@@ -157,6 +165,10 @@ private struct StatusReply: Reply, Encodable {
         + "\(ayahSegments.counted("ayah segment")) of \(distinctAyat.counted("ayah", "ayat")), "
         + "\(confirmedSegments) confirmed; "
         + "\(needingRange.counted("needs", "need")) a range\(absent)", within: width)
+    if !hiddenHeadings.isEmpty {
+      DisplayWidth.lines(
+        "not shown, for lack of width: \(hiddenHeadings.joined(separator: ", "))", within: width)
+    }
     if relinkable > 0 { Relinking.hint(of: relinkable) }
   }
 
@@ -169,12 +181,18 @@ private struct StatusReply: Reply, Encodable {
 extension RecordingList.Order: ExpressibleByArgument {}
 
 extension RecordingList.Line {
-  /// The cells of the table row.
-  fileprivate var cells: [String] {
+  /// The number of columns of a range in a terminal.
+  private static let rangeWidth = 20
+
+  /// Returns the cells of the table row.
+  ///
+  /// - Parameter width: the number of columns of the terminal, where a long range is shortened; nil
+  ///   for other output.
+  fileprivate func cells(within width: Int?) -> [String] {
     [
       status, Decimals.clock(durationSeconds),
       readings > ayat ? "\(ayat) (\(readings.counted("reading")))" : "\(ayat)", "\(confirmed)",
-      rangeText,
+      width == nil ? rangeText : DisplayWidth.cut(rangeText, to: Self.rangeWidth),
       String(id.prefix(8)),
       ([VisibleText.of(source)] + (remarks ?? []).map { VisibleText.of($0) })
         .joined(separator: "; "),

@@ -1,0 +1,172 @@
+// The text of a passage with the marks of a check: words that were left out, replaced or said again, pauses, and ayat
+// that were left out, in full. A press plays the place. Each kind of mark is a line of its own kind and a word, so that
+// no colour is needed.
+import { h } from "./dom.js";
+import { known } from "./messages.js";
+import { nameOf, parts, surahOf } from "./quran.js";
+import { arabicNumber, surahText, wordsHere } from "./text.js";
+
+// The most ayat in a paragraph: the browser lays out only the paragraphs near the view.
+const PARAGRAPH = 40;
+const language = document.documentElement;
+
+const place = (reference) => {
+  const { surah, ayah } = parts(reference);
+  return surah * 1000 + ayah;
+};
+
+/** The first and the last ayah of a range such as 67:3, 67:3-5 or 67:30-68:2, or of a mark in it. */
+export function endsOf(range) {
+  const [, first, last] = /^(\d+:\d+)(?:-((?:\d+:)?\d+))?/.exec(range) ?? [];
+  const end = last?.includes(":") ? last : last && `${parts(first).surah}:${last}`;
+  return [first, end ?? first];
+}
+
+/** The ayat of a range for which the text is loaded. */
+export function ayatOf(range) {
+  // A surah without numbers, such as 112, stands for all its ayat.
+  const [first, last] = endsOf(/^\d+$/.test(range) ? `${range}:1-${surahOf(Number(range))?.count ?? 1}` : range);
+  const found = [];
+  for (let { surah, ayah } = parts(first); place(`${surah}:${ayah}`) <= place(last); ayah++) {
+    if (ayah > (surahOf(surah)?.count ?? 0)) {
+      [surah, ayah] = [surah + 1, 0];
+      if (surah > 114) break;
+    } else found.push(`${surah}:${ayah}`);
+  }
+  return found;
+}
+
+/** Loads the text of the surahs of some ayat. */
+export const loadText = (ayat) =>
+  Promise.all([...new Set(ayat.map((ayah) => parts(ayah).surah))].map(surahText));
+
+/** The printed text of a mark: its words, or its ayat in full with their numbers. */
+export const textOf = (mark) => mark.text || ayatOf(mark.place).map((ayah) =>
+  `${wordsHere(ayah).join(" ")} \u06dd${arabicNumber(parts(ayah).ayah)}`).join(" ");
+
+const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: language.lang, dir: language.dir }, text);
+const kindOf = (mark) => known("check.kind.", mark.kind);
+
+/** The name under which a style sheet draws the line of a mark. */
+const lineOf = (mark) => ({ omittedAyat: "missing", omittedWords: "missing", slip: "another", otherWords: "another",
+  repetition: "again", prompt: "prompted" }[mark.kind] ?? "pause");
+
+/** The text of ayat with their marks, as an element. */
+export class MarkedText {
+  #chosen;
+
+  /**
+   * `choose(mark)` is called with a pressed mark, `play(ayah)` with a pressed ayah. `chosen` is the key of the chosen
+   * mark. Without `choose`, nothing can be pressed.
+   */
+  constructor({ ayat, marks, choose, play, chosen, label }) {
+    Object.assign(this, { choose, play });
+    this.#chosen = chosen;
+    // Of several marks on a word, the one that is still to be heard is shown.
+    this.marks = marks.filter((mark) => mark.verdict !== "dismissed").toSorted((a, b) => b.isOpen - a.isOpen);
+    // A text without parts to press can be scrolled by the arrow keys.
+    this.element = h("section", { class: "recited marked", "aria-label": label, lang: "ar", dir: "rtl",
+      "data-own-keys": Boolean(choose), tabindex: choose ? undefined : "0" });
+    if (choose) {
+      this.element.addEventListener("click", (event) => this.#pressed(event.target.closest("[data-at]")));
+      this.element.addEventListener("keydown", (event) => this.#key(event));
+    }
+    this.#draw(ayat);
+  }
+
+  /** A part that can be pressed, for a mark or an ayah. */
+  #part(kind, at, ...children) {
+    if (!this.choose) return h("span", { class: `part ${kind}` }, children);
+    return h("span", { class: `part ${kind} ${at === this.#chosen ? "chosen" : ""}`, role: "button", tabindex: "-1",
+      "data-at": at, "aria-current": at === this.#chosen ? "true" : undefined }, children);
+  }
+
+  #draw(ayat) {
+    let line = null, surah = 0;
+    for (const ayah of ayat) {
+      if (!wordsHere(ayah).length) continue;
+      const fact = surahOf(parts(ayah).surah);
+      if (fact && fact.surah !== surah) {
+        surah = fact.surah;
+        this.element.append(h("h2", { class: "surah-name" }, fact.arabicName,
+          h("span", { class: "sr-only" }, nameOf(fact))));
+        line = null;
+      }
+      if (!line || line.dataset.ayat === String(PARAGRAPH))
+        this.element.append(line = h("p", { class: "ayat", "data-ayat": 0 }));
+      line.dataset.ayat = Number(line.dataset.ayat) + 1;
+      line.append(...this.#ayah(ayah).flatMap((part) => [part, " "]));
+    }
+    const first = this.element.querySelector(".chosen") ?? this.element.querySelector("[data-at]");
+    if (first) first.tabIndex = 0;
+  }
+
+  /** An ayah as parts: runs of words with the same mark or without one, its number, and a word for each mark. */
+  #ayah(ayah) {
+    const words = wordsHere(ayah), found = [];
+    const own = this.marks.filter((mark) => {
+      const [first, last] = endsOf(mark.place);
+      return place(first) <= place(ayah) && place(ayah) <= place(last);
+    });
+    const markOf = (number) => own.find((mark) => mark.kind !== "order"
+      && (!mark.firstWord || (mark.firstWord <= number && number <= mark.lastWord)));
+    for (let from = 0; from < words.length;) {
+      const mark = markOf(from + 1);
+      let to = from + 1;
+      while (to < words.length && markOf(to + 1) === mark) to++;
+      const text = words.slice(from, to).join(" "), isEnd = to === words.length;
+      const number = isEnd ? this.#number(ayah) : null;
+      if (!mark) found.push(this.#part("plain", ayah, text, number));
+      else found.push(...this.#marked(mark, text, number, ayah));
+      from = to;
+    }
+    for (const mark of own.filter(({ kind }) => kind === "order"))
+      found.push(this.#part("order", mark.key, tag(kindOf(mark), "busy")));
+    return found;
+  }
+
+  #marked(mark, text, number, ayah) {
+    const isWhole = !mark.firstWord;
+    // Several ayat that were left out in a row get one tag, after the last.
+    const isLast = !isWhole || endsOf(mark.place)[1] === ayah;
+    const label = isLast ? [" ", tag(kindOf(mark), mark.isOpen && lineOf(mark) !== "pause" ? "bad" : "busy")] : null;
+    const part = this.#part(`on ${lineOf(mark)} ${mark.verdict ?? ""}`, mark.key, h("span", { class: "text" }, text),
+      mark.kind === "hesitation" ? " ‖" : null, isWhole ? number : null, label);
+    return number && !isWhole ? [part, number] : [part];
+  }
+
+  #number(ayah) {
+    return h("span", { class: "ayah-number" }, `\u00a0\u06dd${arabicNumber(parts(ayah).ayah)}`);
+  }
+
+  #pressed(part) {
+    if (!part) return;
+    const mark = this.marks.find(({ key }) => key === part.dataset.at);
+    if (mark) this.choose(mark); else this.play(part.dataset.at);
+  }
+
+  /** The text runs from right to left, so the next part is on the left. */
+  #key(event) {
+    const all = [...this.element.querySelectorAll("[data-at]")], at = all.indexOf(event.target);
+    const places = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0,
+      End: all.length - 1 };
+    if (at < 0) return;
+    if (event.key === "Enter" || event.key === " ") this.#pressed(event.target);
+    else if (event.key in places) {
+      const to = all[Math.min(all.length - 1, Math.max(0, places[event.key]))];
+      event.target.tabIndex = -1;
+      to.tabIndex = 0;
+      to.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Scrolls the text, not the page, until the chosen mark is in view. */
+  reveal() {
+    const view = this.element, part = view.querySelector(".chosen");
+    if (!part) return;
+    const box = part.getBoundingClientRect(), frame = view.getBoundingClientRect();
+    if (box.top < frame.top || box.bottom > frame.bottom) view.scrollTop += box.top - frame.top - frame.height / 3;
+  }
+}
