@@ -105,7 +105,7 @@ package enum ForeignText {
     do {
       _ = try UTF8Span(validating: bytes.span.extracting(first: end))
       return true
-    } catch { return false }
+    } catch { return false }  // the error only says where the bytes are not UTF-8
   }
 
   /// True if the bytes are UTF-8. The last character may be incomplete.

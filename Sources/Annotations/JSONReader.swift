@@ -186,8 +186,11 @@ struct JSONSyntax {
   /// Returns the index after a number, a truth value or `null` that begins at `index`.
   static func afterWord(_ bytes: [UInt8], _ index: Int) -> Int {
     var index = index
-    while index < bytes.count, bytes[index].isDigit || bytes[index] | 0x20 >= UInt8(ascii: "a")
-      && bytes[index] | 0x20 <= UInt8(ascii: "z") || [0x2B, 0x2D, 0x2E].contains(bytes[index])
+    while index < bytes.count,
+      bytes[index].isDigit
+        || bytes[index] | 0x20 >= UInt8(ascii: "a")
+          && bytes[index] | 0x20 <= UInt8(ascii: "z")
+        || [0x2B, 0x2D, 0x2E].contains(bytes[index])
     {
       index += 1
     }

@@ -143,7 +143,7 @@ private struct RedetectionReply: Reply, Encodable {
     }
     if let first = withoutScores.first {
       Part.remark(
-        "\(withoutScores.counted("recording was", "recordings were")) not heard again by the large"
+        "\(withoutScores.count.counted("recording was", "recordings were")) not heard again by the large"
           + " network, first \(VisibleText.of(first)), for `redetect` does not decode: run"
           + " `tilawa process FOLDER --force` with the same --set to let it hear.")
     }
