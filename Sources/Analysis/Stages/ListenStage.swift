@@ -61,10 +61,14 @@ package struct ListenStage: Stage, Hashable {
       let scores = try features.inMemory().acousticScores
     else { return first }
     let wanted = windows(of: first, in: features.reader.header, frames: scores.frameCount)
-    guard !wanted.isEmpty,
-      let heard = try HeardStore(folder: context.folder).scores(
-        of: wanted, in: features, by: model.model, advanced: context.advanced)
-    else { return first }
+    if wanted.isEmpty { return first }
+    let found = try HeardStore(folder: context.folder).scores(
+      of: wanted, in: features, by: model.model, advanced: context.advanced)
+    guard let heard = found else {
+      var unchanged = first
+      unchanged.lacksScores = true
+      return unchanged
+    }
     let merged = try RecordingFeatures(
       features, replacingScores: scores.merged(with: heard, in: wanted, share: .half),
       judgingBy: scores.merged(with: heard, in: wanted, share: .whole))
@@ -72,6 +76,7 @@ package struct ListenStage: Stage, Hashable {
     var result = try first.aligner.align(
       again.expectation, within: again.accepted, merged, silences, markers, in: context)
     result.repeated = (merged, again)
+    result.lacksScores = wanted.contains { heard[window: $0] == nil }
     return result
   }
 
