@@ -218,9 +218,9 @@ extension AcousticScores {
   ///     boundary' = the mean, rounded
   ///     label' = that of the other model; with a = ½, that of this model if the other is the blank
   ///
-  /// r and s are the priors of the two models. The search divides p' by the root of r; the term in
-  /// the middle makes that the evidence of the other model. All values are integers, so every
-  /// processor gives the same bytes.
+  /// r and s are the priors of the two models. The search subtracts ln r_k / 2 from ln p'_k. The
+  /// term in parentheses corrects this for the other model, from which ln s_k / 2 must be
+  /// subtracted. All values are integers, so every processor gives the same bytes.
   ///
   /// - Parameters:
   ///   - heard: the scores of the other model, for a recording with as many frames.
