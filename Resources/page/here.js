@@ -38,8 +38,9 @@ const duration = (seconds) =>
     : t("count.minutes", { n: Math.round(seconds / 60) });
 
 /** The sentence for a recording of the list: its fields `readings`, `expected`, `missingAyat` and so on. */
-export function hereOf({ readings, expected, missingAyat, doubtful, doubtfulSeconds }) {
-  if (!readings) return "";
+export function hereOf({ readings, expected, missingAyat, doubtful, doubtfulSeconds, status }) {
+  // A failed recording has its reason instead, and the view of a recording says more.
+  if (!readings) return ["ok", "check", "partial"].includes(status) ? t("unheard.title") : "";
   return [
     t(expected ? "here.readings" : "here.unnamed", { n: readings, passage: expected && passage(expected) }),
     missingAyat ? t("here.missing", { n: missingAyat }) : "",
