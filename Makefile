@@ -153,6 +153,7 @@ MESSAGES := python3 -B Tests/Browser/test_messages.py
 BROWSER := python3 -B Tests/Browser/test_review.py
 HIFZ := python3 -B Tests/Browser/test_hifz.py
 CLASS := python3 -B Tests/Browser/test_class.py
+NEXT := python3 -B Tests/Browser/test_next.py
 TOOLS := python3 -B Tests/Browser/test_tools.py
 FIREFOX := python3 -B Tests/Browser/test_firefox.py
 PUBLISHED := python3 -B Tests/Browser/test_publication.py
@@ -163,6 +164,7 @@ browser: toolchain
 	$(BROWSER) -v
 	$(HIFZ) -v
 	$(CLASS) -v
+	$(NEXT) -v
 	$(TOOLS) -v
 	$(FIREFOX) -v
 	$(PUBLISHED) -v
@@ -194,7 +196,7 @@ test check: toolchain
 	swift build --build-tests
 	$(MESSAGES)
 	# Run two at a time, because each of them mostly waits. xargs fails if one of them fails.
-	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(CLASS)' '$(TOOLS)' '$(FIREFOX)' \
+	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(CLASS)' '$(NEXT)' '$(TOOLS)' '$(FIREFOX)' \
 	  '$(PUBLISHED)' | xargs -P 2 -I COMMAND bash -c COMMAND
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2

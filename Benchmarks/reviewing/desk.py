@@ -16,7 +16,7 @@ if (saving !== "" && saving !== "All saved") return null;
 if (document.querySelector(".detail .tag.busy, .desk[aria-busy]")) return null;
 const bad = document.querySelector(".notice.bad");
 if (bad) { bad.remove(); return { refused: bad.textContent }; }
-if (document.querySelector(".progress")?.textContent.startsWith("Nothing is left to look at.")) return { done: true };
+if (document.querySelector(".progress")?.textContent.startsWith("Nothing is left to listen to.")) return { done: true };
 const times = document.querySelector(".detail .facts .number")?.textContent;
 const item = document.querySelector(".queue .row.chosen");
 if (!times || !item) return null;

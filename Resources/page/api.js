@@ -1,10 +1,13 @@
 // Requests to the server, and a cache of recordings.
 import { visible } from "./dom.js";
-import { known, language, reference, t } from "./messages.js";
+import { known, language, more, reference, t } from "./messages.js";
+
+/** Loads the messages for the problems of the server. If they cannot be loaded, `told` shows the names of problems. */
+export const problemTexts = () => more("problems").catch(() => {});
 
 /**
  * Translates a problem of the server into the language of the page, if the server names a message for the problem.
- * Otherwise the text stays English, and `note` states this.
+ * Otherwise the text stays English, and `note` states this. Call `problemTexts` first.
  */
 export function told({ problem, place, remedy, code, values, isOurs }) {
   if (isOurs) return { problem, place, remedy };
@@ -67,6 +70,7 @@ async function request(path, { method = "GET", body, signal } = {}) {
   if (response.status === 401) throw new Problem(401, RESTARTED);
   let answer = {};
   try { answer = await response.json(); } catch { /* The status is enough without JSON. */ }
+  await problemTexts();
   throw new Problem(response.status, {
     isOurs: !answer.problem,
     problem: answer.problem ?? t("answered", { status: String(response.status) }),
@@ -101,6 +105,7 @@ export async function soundProblem(id) {
   try {
     const response = await fetch(`/audio/${id}.wav`, { headers: { Range: "bytes=0-43" } });
     if (response.status === 401) return new Problem(401, RESTARTED);
+    await problemTexts();
     if (!response.ok) return new Problem(response.status, await response.json());
     return new Problem(0, {
       isOurs: true,
@@ -129,6 +134,7 @@ export function query(values) {
  */
 export async function upload(file, progress) {
   const headers = await changing();
+  await problemTexts();
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open("POST", `/api/import${query({ name: file.name })}`);

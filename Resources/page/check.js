@@ -1,6 +1,6 @@
 // The view of a check of a recitation from memory. The text of the passage shows the marks, which are the places that a
-// person should hear again. A press or a key plays a mark; a key accepts or dismisses it, and the verdict stays with the
-// recording. The check proposes grades, and one key stores them.
+// person should hear again. A press or a key plays a mark; a key accepts or dismisses it, and the verdict stays with
+// the recording. The check proposes grades, and one key stores them.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";
@@ -14,7 +14,7 @@ import { loadSurahs, passage } from "./quran.js";
 import { wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 
-/** The place of a mark for a reader, such as Al-Mulk 3, words 2–4. */
+/** The place of a mark as text, such as Al-Mulk 3, words 2–4. */
 export function placeOf({ place, ayah, firstWord, lastWord }) {
   if (!firstWord) return passage(place.split(" ")[0]);
   return firstWord === lastWord

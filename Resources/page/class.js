@@ -7,6 +7,7 @@ import { button, clock, field, h, inWords, once, replace, say, select } from "./
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, section } from "./hifz.js";
 import { dayText, known, listed, rich, shortDay, t } from "./messages.js";
+import { whatNext } from "./next.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { settings } from "./settings.js";
@@ -36,9 +37,9 @@ function passages(list) {
     .map((text, i, all) => h("span", { class: "passage" }, text, i < all.length - 1 ? t("comma") : ""));
 }
 
-/** The place that is played, with its sentence, and links to more. */
+/** The panel of the place that is played: a button, the place in words, and a link to the check. */
 class Hearing {
-  // The row and the outcome of the present place, and its index among the places of both.
+  // The row and the outcome of the present place, and its index among the places of that outcome in that row.
   #row = null;
   #outcome = "";
   #index = 0;
@@ -188,7 +189,8 @@ class ClassPage {
   #recited(row) {
     const isPoor = row.recitations.every((one) => one.isTooPoor);
     const counted = (outcome) => t(`outcome.${outcome}`, { n: row.ayat[outcome] });
-    // The fluent ayat are the rest, so their number is shown only if there are no others.
+    // An ayah without another outcome is fluent. Therefore the number of fluent ayat is shown only if there is no other
+    // outcome.
     const quiet = Object.keys(row.ayat).length > 1 ? ["unclear"] : ["fluent", "unclear"];
     return [
       h("div", { class: "recited" }, row.recited.length ? passages(row.recited) : t("class.nothing")),
@@ -260,6 +262,7 @@ class ClassPage {
     return h("div", { class: "class-empty" },
       h("h2", {}, t(hasStudents ? "class.empty" : "students.none")),
       h("p", {}, t(hasStudents ? "class.empty.how" : "class.empty.add")),
+      hasStudents ? whatNext().element : null,
       h("a", { class: "link-button", href: hasStudents ? "#/recordings" : "#/students" },
         t(hasStudents ? "view.recordings" : "students.add")));
   }

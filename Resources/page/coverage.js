@@ -5,6 +5,7 @@ import { emptyPage } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { follow } from "./follow.js";
 import { listed, number, percent, reference, t } from "./messages.js";
+import { whatNext } from "./next.js";
 import { loadSurahs, nameOf, pagesAndJuz, passage } from "./quran.js";
 import { DOUBT, holding, SURE } from "./sure.js";
 
@@ -94,7 +95,7 @@ class Coverage {
   #shown = "";
   about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, t("coverage.choose"));
   whole = h("div", { class: "ajza" });
-  empty = h("p", { class: "hint" });
+  empty = h("div", {});
   summary = h("p", { class: "summary", role: "status" });
   list = h("div", { class: "surahs" });
 
@@ -121,7 +122,7 @@ class Coverage {
     if (now === this.#shown) return;
     this.#shown = now;
     const { all, confirmed } = holding(surahs.flatMap((s) => s.ayat));
-    replace(this.empty, has ? null : t("coverage.empty"));
+    replace(this.empty, has ? null : [h("p", { class: "hint" }, t("coverage.empty")), whatNext().element]);
     this.summary.textContent = t("coverage.summary", { has, n: all, confirmed });
     const old = this.#chosen?.closest(".surah"), place = old && [old.dataset.surah, this.#chosen.dataset.i];
     const scroll = main.scrollTop;

@@ -42,8 +42,8 @@ export class Desk {
   #off = [];
   #asked = 0;
   #rangeAsked = 0;
-  // The text of the recording, the bar below it, and the function for the sentence above it; null until the text is
-  // shown first.
+  // The text of the recording, the bar below it, and the function for the sentence above it. They are null until the
+  // text is first shown.
   recited = null;
   simple = null;
   hereIn = null;
@@ -333,8 +333,8 @@ export class Desk {
   get isSimple() { return settings.get("tools") !== "all"; }
 
   /**
-   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools the last
-   * change is under the list, where it is in sight however long the ayah is.
+   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools, the last
+   * change stands under the list, where a long ayah cannot push it out of view.
    */
   #showTools() {
     if (this.element.dataset.tools === settings.get("tools")) return;
@@ -400,8 +400,8 @@ export class Desk {
   }
 
   /**
-   * The stretch of time to show for a segment. The text stands at the scale of an ayah: around a short piece of talk
-   * as much is in view as an ayah of this recording takes.
+   * Returns the range of time to show for a segment. In the view of the text, talk is shown with some time around it:
+   * the range is at least as long as a typical ayah of the recording.
    */
   #stretch({ start, end, ayah }) {
     if (ayah || !this.isSimple) return [start, end];
@@ -678,12 +678,17 @@ export class Desk {
         fileName(r.source, r.expected ? { class: "beside" } : {})),
       h("p", { class: "facts" },
         h("span", { class: "here" }, this.hereIn?.(r)),
-        status === "ok" ? null : h("span", { class: `status ${status}` }, STATUS[status] ?? status),
-        r.segments.length ? whyOf({ ...r, status }) : null,
+        status === "ok" ? null : h("span", { class: `status ${status}` }, this.#why(r, status)),
         h("span", {}, clock(r.durationSeconds)),
         reciter ? h("bdi", {}, reciter) : null,
         h("span", { class: "segment-counts" }, counts(r.segments))),
       r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
+  }
+
+  /** Why a recording is not in order; without segments, a panel of its own gives the reason. */
+  #why(r, status) {
+    const why = r.segments.length ? whyOf({ ...r, status }) : [];
+    return why.length ? why : (STATUS[status] ?? status);
   }
 
   #drawTools(r) {

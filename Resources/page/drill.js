@@ -2,8 +2,8 @@
 // keys.
 import { get, post } from "./api.js";
 import { button, clock, field, fileName, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
+import { heard, repetition } from "./heard.js";
 import { keys } from "./keys.js";
-import { heard, repetition } from "./labels.js";
 import { known, language, listed, number, reference, rich, t } from "./messages.js";
 import { Meaning } from "./meaning.js";
 import { nextSpeed, watchOutputs } from "./player.js";

@@ -1,14 +1,15 @@
 // The sentence about a recording: the readings in it, the ayat that are missing, and the places to listen to.
 import { t } from "./messages.js";
-import { parts, passage } from "./quran.js";
-import { isDoubtful } from "./sure.js";
+import { parts } from "./quran.js";
+import { isToHear } from "./sure.js";
 
 /** Numbers the ayat in the order of the Quran; NaN for a segment without an ayah. */
 const orderOf = (ayah) => (ayah ? parts(ayah).surah * 1000 + parts(ayah).ayah : NaN);
 
 /**
- * The ayat that are missing, by the index of the segment before which each belongs: where the recitation goes past it,
- * or else after the last ayah before it.
+ * Returns the missing ayat, grouped by the index of the segment in front of which they belong. A missing ayah belongs
+ * where the recitation passes over it: between an earlier and a later ayah. If there is no such place, it follows the
+ * last ayah that is earlier in the Quran.
  */
 export function missingAt({ segments, missing }) {
   const said = segments.map((s) => (s.kind === "ayah" ? orderOf(s.ayah) : NaN)), places = new Map();
@@ -33,16 +34,20 @@ export function missingAt({ segments, missing }) {
 const missingOf = (recording) => [...missingAt(recording).values()].flat();
 
 /** A length in words: seconds, or minutes from 90 s on. */
-const duration = (seconds) =>
+export const duration = (seconds) =>
   seconds < 90 ? t("seconds", { n: Math.max(1, Math.round(seconds)) })
     : t("count.minutes", { n: Math.round(seconds / 60) });
 
-/** The sentence for a recording of the list: its fields `readings`, `expected`, `missingAyat` and so on. */
-export function hereOf({ readings, expected, missingAyat, doubtful, doubtfulSeconds, status }) {
+/**
+ * The sentence for a recording of the list: its fields `readings`, `missingAyat` and so on. The passage is the title
+ * beside it.
+ */
+export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds, status }) {
+  if (needsRange) return t("here.unknown");
   // A failed recording has its reason instead, and the view of a recording says more.
   if (!readings) return ["ok", "check", "partial"].includes(status) ? t("unheard.title") : "";
   return [
-    t(expected ? "here.readings" : "here.unnamed", { n: readings, passage: expected && passage(expected) }),
+    t("here.readings", { n: readings }),
     missingAyat ? t("here.missing", { n: missingAyat }) : "",
     doubtful ? t("here.listen", { n: doubtful, time: duration(doubtfulSeconds) }) : t("here.sure"),
   ].filter(Boolean).join(t("here.and"));
@@ -50,10 +55,10 @@ export function hereOf({ readings, expected, missingAyat, doubtful, doubtfulSeco
 
 /** The sentence for a recording with its segments. */
 export function hereIn(recording) {
-  const doubts = recording.segments.filter((s) => s.kind === "ayah" && isDoubtful(s));
+  const doubts = recording.segments.filter(isToHear);
   return hereOf({
+    needsRange: recording.needsRange,
     readings: recording.segments.filter((s) => s.kind === "ayah").length,
-    expected: recording.expected,
     missingAyat: missingOf(recording).length,
     doubtful: doubts.length,
     doubtfulSeconds: doubts.reduce((sum, s) => sum + s.end - s.start, 0),

@@ -1,10 +1,9 @@
 // Importing recordings: a person drops or chooses files, and the page sends them one after the other. It also shows the
 // progress of processing.
-import { get, post, told, upload } from "./api.js";
+import { get, post, problemTexts, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
 import { button, fileName, h, inWords, replace, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
-import { STATUS } from "./labels.js";
 import { percent, rich, t } from "./messages.js";
 
 /** Sends files one after the other. */
@@ -68,21 +67,18 @@ class Sending {
   }
 }
 
-/** The line about the present processing. */
+/** The line about the present processing. Once it has ended, the list itself shows its result. */
 function jobLine(job) {
-  const error = job.error && told(job.error), last = job.finished.at(-1), total = Math.max(1, job.total);
-  if (!job.running && !last && !job.error) return null;
+  const error = job.error && told(job.error), total = Math.max(1, job.total);
   return [
-    h("span", {}, t(job.running ? "process.running" : "process.done", { done: job.done, total: job.total })),
-    h("progress", { max: String(total), value: job.done,
-      "aria-label": t("process.bar", { percent: percent(job.done / total) }) }),
+    job.running
+      ? [h("span", {}, t("process.running", { done: job.done, total: job.total })),
+          h("progress", { max: String(total), value: job.done,
+            "aria-label": t("process.bar", { percent: percent(job.done / total) }) })]
+      : null,
     job.running && job.current.length
       ? h("span", { class: "hint" }, rich("process.now",
         { names: h("span", {}, job.current.map((name, index) => [index ? t("comma") : "", fileName(name)])) }))
-      : null,
-    last
-      ? h("span", { class: "hint" }, rich("process.last", { name: fileName(last.source),
-        status: STATUS[last.status] ?? last.status, ayat: t("count.ayat", { n: last.ayat }) }))
       : null,
     error ? h("span", { class: "bad-text" }, inWords(error, error.place)) : null,
   ];
@@ -113,9 +109,9 @@ function acceptDrops(main, add) {
   };
 }
 
-/** The buttons and lines for import and processing. `done()` is called when processing has finished a recording. */
+/** The buttons and lines for import and processing. `done()` is called when processing has finished a recording, and when it has ended. */
 export function connectImport(main, done) {
-  let seen = 0, isClosed = false;
+  let seen = 0, wasRunning = false, isClosed = false;
   const process = async (folder) => {
     try {
       await post("/api/processing", folder ? { folder } : {});
@@ -125,15 +121,15 @@ export function connectImport(main, done) {
     }
   };
   const sending = new Sending(process), line = h("div", { class: "job" });
-  const start = button(t("process"), () => process());
   const watch = async () => {
     if (isClosed) return;
     try {
       const job = await get("/api/processing");
-      start.disabled = job.running;
+      if (job.error) await problemTexts();
       replace(line, jobLine(job));
-      if (job.finished.length > seen) { seen = job.finished.length; done(); }
-      if (!job.running) seen = 0;
+      if (job.finished.length > seen || (wasRunning && !job.running)) done();
+      seen = job.running ? job.finished.length : 0;
+      wasRunning = job.running;
     } catch (problem) {
       showProblem(problem, { name: "processing", kept: t("process.unknown"), actions: [[t("process.look"), watch]] });
     }
@@ -151,7 +147,7 @@ export function connectImport(main, done) {
   watch();
   const unfollow = follow(watch, { of: "processing" });
   return {
-    controls: h("div", { class: "page-acts" }, button(t("import"), choose), chooser, start,
+    controls: h("div", { class: "page-acts" }, button(t("import"), choose), chooser,
       button(t("care.open"), showCare)),
     panel: h("div", { class: "jobs", "aria-live": "polite" }, sending.line, line),
     choose, process,

@@ -24,7 +24,7 @@ function give(action, name) {
     : t("keys.given", { key: shown(name), action: TITLES.get(action) });
 }
 
-/** The English names of the actions, under which the documentation lists them; empty on a page in English. */
+/** The English names of the actions, as the documentation lists them; empty on a page in English. */
 async function originalNames() {
   if (language === "en") return new Map();
   const names = await english().catch(() => ({}));

@@ -2,6 +2,7 @@
 import { gone } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { h } from "./dom.js";
+import { more } from "./messages.js";
 
 const styles = new Map();
 
@@ -16,11 +17,14 @@ export function style(name) {
   return styles.get(name);
 }
 
-/** Makes the `show` of a view. `load` imports its module; `sheets` are its own style sheets. */
-export const lazily = (load, ...sheets) => (main, ...rest) => {
+/**
+ * Makes the `show` of a view. `load` imports its module; `needs` are its own style sheets, and the parts of the messages
+ * that it needs, which are there before the module is.
+ */
+export const lazily = (load, ...needs) => (main, ...rest) => {
   let end = null, isOver = false;
-  Promise.all([load(), ...sheets.map(style)]).then(
-    ([{ show }]) => { if (!isOver) end = show(main, ...rest) ?? null; },
+  Promise.all(needs.map((one) => (one.endsWith(".css") ? style(one) : more(one)))).then(load).then(
+    ({ show }) => { if (!isOver) end = show(main, ...rest) ?? null; },
     () => { if (!isOver) emptyPage(main, gone(), () => location.reload()); },
   );
   return () => {

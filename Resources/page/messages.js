@@ -1,5 +1,5 @@
-// The texts of the page in its language. Each language has a file of messages, and only one file is loaded. Each module
-// with texts imports this module, which waits for the file, so the texts are loaded before they are used.
+// The texts of the page in its language. Each module with texts imports this module, which waits for the messages that
+// every view needs, so they are loaded before they are used. Other parts of the messages are loaded by `more`.
 const root = document.documentElement;
 
 /** The language of the page, chosen by scheme.js, and all languages that have messages. */
@@ -23,6 +23,19 @@ async function read(code) {
 
 // If the file cannot be loaded, the page shows the names of its messages.
 const texts = await read(language).catch(() => ({}));
+
+const parts = new Map();
+
+/** Loads a part of the messages once; PageMessages.swift lists the parts. */
+export function more(part) {
+  if (!parts.has(part)) {
+    parts.set(part, read(`${language}-${part}`).then((found) => { Object.assign(texts, found); }, (error) => {
+      parts.delete(part);
+      throw error;
+    }));
+  }
+  return parts.get(part);
+}
 
 /** Loads the English messages, for terms that people know by their English names. */
 export const english = () => read("en");

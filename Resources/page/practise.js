@@ -5,6 +5,7 @@ import { emptyPage } from "./dialogs.js";
 import { button, field, h, inWords, replace, say, select, showProblem } from "./dom.js";
 import { Drill, withTitles } from "./drill.js";
 import { known, number, t } from "./messages.js";
+import { whatNext } from "./next.js";
 import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./quran.js";
 import { settings } from "./settings.js";
 import { practisedNow, shelf } from "./shelf.js";
@@ -13,6 +14,9 @@ import { practisedNow, shelf } from "./shelf.js";
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
 // The greatest number of repeats on a slider: with 100, single steps would be too small to hit.
 const WIDEST = 20;
+
+// The preset of the first drill.
+const FIRST_PRESET = "tilawa-three-times";
 
 /** The choices for a silence: durations, and multiples of the ayah before it. */
 const GAPS = ["0ms", "500ms", "1s", "2s", "3s", "5s", "10s", "0.5x", "1x", "1.5x", "2x"];
@@ -173,6 +177,7 @@ class Practise {
   #after = this.#kept.after ?? "stop";
   #drill = null;
   #closed = false;
+  #loaded = null;
   presetSlot = h("fieldset", { class: "presets" });
   mainSlot = h("div", { class: "main-settings" });
   reciterSlot = h("span", {});
@@ -181,16 +186,23 @@ class Practise {
   problem = h("p", { class: "bad-text", role: "alert" });
   make = h("button", { type: "submit", class: "primary" }, t("practise.make"));
 
-  /** `wanted` is the passage to practise; without it, the form shows the passage of the last visit. */
-  constructor(main, wanted) {
+  /**
+   * `wanted` is the passage to practise; without it, the form shows the passage of the last visit. With `begins`, the
+   * drill of the first passage of the shelf begins at once.
+   */
+  constructor(main, wanted, begins) {
     this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off",
-      value: wanted ?? this.#kept.range ?? "", "aria-label": t("range") });
+      value: wanted || (this.#kept.range ?? ""), "aria-label": t("range") });
     this.picker = rangePicker(this.range);
+    const offer = (first) => {
+      this.picker.offer(first);
+      if (begins) this.#beginFirst(first);
+    };
     // If the address names a passage, the shelf of surahs is not shown.
-    const own = wanted ? null : shelf(this.#kept.history ?? {}, (chosen) => this.#choose(chosen), this.picker.offer);
+    const own = wanted ? null : shelf(this.#kept.history ?? {}, (chosen) => this.#choose(chosen), offer);
     replace(main, h("div", { class: "page practise-page" }, h("h1", {}, t("view.practise")), own, this.#form(),
       this.stage));
-    this.#load(wanted).catch((error) => emptyPage(main, error, () => location.reload()));
+    this.#loaded = this.#load(wanted).catch((error) => emptyPage(main, error, () => location.reload()));
   }
 
   close() {
@@ -223,6 +235,21 @@ class Practise {
     say(passage(chosen));
     this.make.scrollIntoView({ block: "nearest" });
     this.make.focus({ preventScroll: true });
+  }
+
+  /** Begins the first drill: a passage with every ayah three times. */
+  async #beginFirst(passageToBegin) {
+    await this.#loaded;
+    const three = this.presetSlot.querySelector(`[value="${FIRST_PRESET}"]`);
+    if (this.#closed || !three) return;
+    // A reload shows the form.
+    history.replaceState(null, "", "#/practise");
+    three.checked = true;
+    this.#takePreset(FIRST_PRESET);
+    this.range.value = passageToBegin;
+    this.picker.read();
+    await this.#begin();
+    this.stage.scrollIntoView({ block: "start" });
   }
 
   #given() { return this.#presets.find((one) => one.name === this.#preset)?.settings ?? {}; }
@@ -284,6 +311,11 @@ class Practise {
       position: (position) => remember({ position }),
     });
     replace(this.stage, this.#drill.element);
+    const drill = this.#drill;
+    drill.audio.addEventListener("ended", () => {
+      if (this.#after === "stop" && drill === this.#drill && !this.stage.querySelector(".what-next"))
+        this.stage.append(whatNext(["drill"]).element);
+    });
     const history = practisedNow(range, settings.get("practice")?.history);
     remember({ history, range, preset: this.#preset, settings: chosen, reciter: this.#reciter, after: this.#after });
     if (play) this.#drill.play();
@@ -341,8 +373,8 @@ class Practise {
   }
 }
 
-/** Shows the view; `wanted` is the passage in the address, if there is one. */
-export function show(main, wanted) {
-  const view = new Practise(main, wanted);
+/** Shows the view; `wanted` is the passage in the address, if there is one, and `begins` begins the first drill. */
+export function show(main, wanted, begins) {
+  const view = new Practise(main, wanted, Boolean(begins));
   return () => view.close();
 }

@@ -4,9 +4,12 @@ import { get, query } from "./api.js";
 import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, replace, say, select, showProblem, stateTag } from "./dom.js";
+import { duration } from "./here.js";
 import { label, reasons } from "./labels.js";
 import { listed, percent, t } from "./messages.js";
+import { whatNext } from "./next.js";
 import { player } from "./player.js";
+import { loadSurahs, passage } from "./quran.js";
 import { Rows } from "./rows.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
@@ -17,11 +20,14 @@ const FEW = 8;
 
 const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 
+/** The name of an item: the surah and its ayat, or what it is. */
+const nameOf = ({ label: text }) => (/^[\d:-]+/.test(text) ? passage(/^[\d:-]+/.exec(text)[0]) : label(text));
+
 /** An item as a segment. The label of an item without an ayah is its kind. */
 const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
 
-/** A duration in words. */
-const duration = (minutes) =>
+/** The time for decisions in words. */
+const timeOf = (minutes) =>
   minutes < 90
     ? t("count.minutes", { n: Math.max(1, Math.round(minutes)) })
     : t("count.hours", { n: Math.round(minutes / 60) });
@@ -44,7 +50,7 @@ export class Pace {
   left(count) {
     if (this.#times.length < 3 || !count) return "";
     const minutes = ((this.#times.reduce((a, b) => a + b, 0) / this.#times.length) * count) / 60;
-    return minutes < 0.75 ? t("queue.left.less") : t("queue.left", { time: duration(minutes) });
+    return minutes < 0.75 ? t("queue.left.less") : t("queue.left", { time: timeOf(minutes) });
   }
 }
 
@@ -169,13 +175,12 @@ class Progress {
       : done
         ? t("queue.none.done", { n: done })
         : t("queue.none");
-    // The time to hear each item once, plus the same time to decide.
-    const rest = Math.max(0, remaining - doubts.n), time = duration(doubts.seconds / 30);
+    const rest = Math.max(0, remaining - doubts.n), time = duration(doubts.seconds);
     this.doubt.textContent = !remaining
       ? ""
       : !doubts.n
         ? t("queue.certain")
-        : `${t("queue.doubtful", { n: doubts.n, time })}${rest ? ` · ${t("queue.rest", { n: rest })}` : ""}`;
+        : [t("queue.doubtful", { n: doubts.n, time }), rest && t("queue.rest", { n: rest })].filter(Boolean).join(" ");
     this.meter.max = Math.max(1, total);
     this.meter.value = done;
   }
@@ -199,6 +204,8 @@ class Queue {
   // The number of requests for a new order; the answers to all but the last are ignored.
   #sorting = 0;
   #closed = false;
+  // What to do when nothing is left to listen to.
+  #next = null;
   #refused = ({ detail: { op } }) => {
     if (!this.#items.reopen(op)) return;
     this.rows.redrawAll();
@@ -229,12 +236,14 @@ class Queue {
   }
 
   async #start() {
-    await this.#refill();
+    // Without the names of the surahs, the list shows their numbers.
+    await Promise.all([this.#refill(), loadSurahs().catch(() => {})]);
     if (this.#closed) return;
     if (!this.#items.list.length) {
       replace(this.main, h("div", { class: "empty-page" },
         h("h1", {}, t("queue.none")),
         h("p", {}, t("queue.empty")),
+        whatNext(["listen"]).element,
         h("a", { href: "#/recordings" }, t("view.recordings"))));
       return;
     }
@@ -262,10 +271,10 @@ class Queue {
     row.classList.add(sureness({ ...asSegment(item), confirmed: isDecided }));
     const state = op
       ? stateTag(op.state === "unsaved" ? "unsaved" : "saving")
-      : isDecided ? t("queue.done") : percent(item.confidence);
+      : isDecided ? t("queue.done") : h("span", { class: "percent" }, percent(item.confidence));
     return button([
       h("span", { class: "row-dot", "aria-hidden": "true" }),
-      h("span", { class: "row-name" }, label(item.label)),
+      h("span", { class: "row-name" }, nameOf(item)),
       h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
       h("span", { class: "row-end" }, state),
       h("span", { class: "row-why" }, reasons(item.why)),
@@ -333,7 +342,7 @@ class Queue {
       showProblem(problem);
       return;
     }
-    say(t("desk.playing", { what: label(item.label), state: t("sure", { percent: percent(item.confidence) }) }));
+    say(t("desk.playing", { what: nameOf(item), state: t("sure", { percent: percent(item.confidence) }) }));
     if (items.current === index) this.#prepareNext();
   }
 
@@ -344,6 +353,9 @@ class Queue {
     player.pause();
     say(t("queue.none"));
     this.#status();
+    this.#next?.element.remove();
+    this.#next = whatNext(["listen"]);
+    this.rows.element.before(this.#next.element);
   }
 
   /** True if the desk shows the segment of an item; a person may have chosen another segment in the waveform. */

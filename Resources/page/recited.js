@@ -6,7 +6,7 @@ import { missingAt } from "./here.js";
 import { labelOf } from "./labels.js";
 import { localDigits, t } from "./messages.js";
 import { nameOf, parts, surahOf } from "./quran.js";
-import { sureness } from "./sure.js";
+import { isDoubtful, isToHear, sureness } from "./sure.js";
 import { arabicNumber, textHere, wordsHere } from "./text.js";
 
 // The most ayat in a paragraph: the browser lays out only the paragraphs near the view.
@@ -36,10 +36,13 @@ const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: documen
 /** The number of readings of an ayah up to this one, in words. */
 const times = (n) => (n === 2 ? t("recited.twice") : t("recited.times", { n }));
 
+/** The state of a part of the text: only an ayah is doubtful there, as in the sentence above it. */
+const levelOf = (segment) => (isDoubtful(segment) && !isToHear(segment) ? "likely" : sureness(segment));
+
 /** The state of a segment in words, and its class; null for an ayah without doubt. */
 export function stateOf(segment) {
   return { confirmed: [t("confirmed"), "good"], doubtful: [t("recited.doubtful"), "busy"],
-    open: [t("recited.unknown"), "busy"], likely: null }[sureness(segment)];
+    open: [t("recited.unknown"), "busy"], likely: null }[levelOf(segment)];
 }
 
 export class Recited {
@@ -115,7 +118,7 @@ export class Recited {
       return button("talk", tag(`${label} ${clock(first.start)}–${clock(last.end)}`));
     }
     const state = stateOf(segment), reading = segment.occurrence ?? 1;
-    return button(sureness(segment),
+    return button(levelOf(segment),
       reading > 1 ? [tag(times(reading)), " "] : null,
       segment.kind === "fragment" ? [tag(labelOf(segment)), " "] : null,
       this.#text(segment), this.#number(segment.endAyah ?? segment.ayah),
@@ -218,14 +221,14 @@ export class Recited {
     if (!frame.height) return;
     const margin = Math.min(60, frame.height / 5);
     const above = box.top - frame.top - margin, below = box.bottom - frame.bottom + margin;
-    // Of an ayah that is taller than the view, the start counts.
+    // If the ayah is taller than the view, bring its start into view.
     const by = above < 0 || box.height > frame.height - 2 * margin ? above : Math.max(0, below);
     if (!by) return;
     view.scrollTop += by;
     this.#own = view.scrollTop;
   }
 
-  /** After a person has scrolled: the waveform goes to the ayah in the middle of the view. */
+  /** After a person has scrolled, moves the waveform to the ayah in the middle of the view. */
   #scrolled() {
     if (Math.abs(this.element.scrollTop - this.#own) < 2 || this.#frame) return;
     this.#frame = requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-// The list of recordings: search, filters, ranges to state, import and processing. The server sends the list in pages
+// The list of recordings: what to do next, search and filters, passages to state, import and processing. The server sends the list in pages
 // and only the rows in view exist, so 10,000 recordings cost no more than 10.
 import { get, query } from "./api.js";
 import { button, clock, dialog, field, fileName, h, notice, replace, select, showProblem, visible } from "./dom.js";
@@ -8,6 +8,7 @@ import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
 import { STATUS, whyOf } from "./labels.js";
 import { listed, localDigits, percent, rich, t } from "./messages.js";
+import { whatNext } from "./next.js";
 import { loadSurahs, passage } from "./quran.js";
 import { candidateButton, stateRange } from "./range.js";
 import { Rows } from "./rows.js";
@@ -15,7 +16,9 @@ import { saver } from "./saver.js";
 
 // The number of recordings in a request.
 const PAGE = 200;
-const filters = { search: "", status: "", reciter: "", needsRange: "", below: "", order: "path" };
+// The list can be searched and sorted from this number of recordings on.
+const MANY = 6;
+const filters = { search: "", status: "", reciter: "", order: "path" };
 
 const pageOf = (index) => Math.floor(Math.max(0, index) / PAGE);
 const fetchPage = (page) => get(`/api/recordings${query({ ...filters, offset: page * PAGE, limit: PAGE })}`);
@@ -100,12 +103,16 @@ function folderForm(imports) {
     if (nightly.checked) setNight(typed);
   };
   const found = h("div", { class: "folders" });
-  get("/api/folders").then(({ folders }) => replace(found, folders.map(({ path, sounds }) =>
-    button(h("span", {}, rich("folder.found", { name: fileName(path), n: sounds })), () => {
-      folder.value = path;
-      find();
-    }, { class: "primary" }))), showProblem);
-  return [found, h("details", {}, h("summary", {}, t("folder.other")),
+  const files = button(t("import"), () => imports.choose(), { class: "primary", hidden: true });
+  get("/api/folders").then(({ folders }) => {
+    files.hidden = folders.length > 0;
+    replace(found, folders.map(({ path, sounds }) =>
+      button(h("span", {}, rich("folder.found", { name: fileName(path), n: sounds })), () => {
+        folder.value = path;
+        find();
+      }, { class: "primary" })));
+  }, showProblem);
+  return [found, files, h("details", {}, h("summary", {}, t("folder.other")),
     h("form", { class: "inline", onsubmit: find },
       field(t("empty.folder"), folder),
       h("button", { type: "submit" }, t("empty.folder.find")))),
@@ -157,13 +164,14 @@ class Relinking {
 
 /** The facts of a recording in its row. `named` is true if the row has the passage as its title. */
 function factsOf(r, named) {
+  const why = whyOf(r);
   return h("span", { class: "facts" },
-    named ? fileName(r.source) : null,
-    r.reciter ? h("bdi", {}, r.reciter) : null,
-    h("span", {}, clock(r.durationSeconds)),
     h("span", { class: "here" }, hereOf(r)),
-    r.segments ? h("span", {}, t("recordings.confirmed", { confirmed: r.confirmed, n: r.segments })) : null,
-    whyOf(r));
+    why.length ? h("span", { class: `status ${r.status}` }, why) : null,
+    r.confirmed ? h("span", {}, t("recordings.confirmed", { confirmed: r.confirmed, n: r.segments })) : null,
+    h("span", {}, clock(r.durationSeconds)),
+    r.reciter ? h("bdi", {}, r.reciter) : null,
+    named ? fileName(r.source) : null);
 }
 
 /**
@@ -175,8 +183,6 @@ function recordingRow(r, accept) {
   const named = r.expected && passage(r.expected);
   return h("div", { class: "recording" },
     h("a", { class: "recording-name", href: `#/review/${r.id}` }, named ? h("bdi", {}, named) : fileName(r.source)),
-    r.status === "ok" ? h("span", {})
-      : h("span", { class: `status ${r.status}`, title: r.reason }, STATUS[r.status] ?? r.status),
     factsOf(r, named),
     h("span", { class: "recording-acts" },
       first ? candidateButton(first, (range) => accept(r, range)) : null,
@@ -191,6 +197,7 @@ class Recordings {
   summary = h("p", { class: "summary", role: "status", "aria-live": "polite" });
   reciter = h("span", {});
   tally = h("div", { class: "tally" });
+  next = whatNext(["add"]);
   empty = h("div", { class: "empty-list" });
 
   constructor(main) {
@@ -206,14 +213,18 @@ class Recordings {
       draw: (index) => recordingRow(this.list.at(index), (recording, range) => this.#accept(recording, range)) });
     this.list = new Pages(this.rows, (answer) => this.#header(answer));
     this.relinking = new Relinking(() => this.list.reload());
-    this.statusList = this.#filter("status", [["", t("filter.status.any")], ...Object.entries(STATUS)],
-      { "aria-label": t("filter.status") });
-    this.imports = connectImport(main, () => this.list.reload());
+    this.imports = connectImport(main, () => this.#reload());
+    this.filters = this.#filters();
     replace(main, this.#page());
     this.list.reload();
     this.relinking.load();
     this.#off = [keys.bind({ find: () => { this.search.focus(); this.search.select(); } }),
-      follow(() => this.list.refresh())];
+      follow(() => { this.next.refresh(); return this.list.refresh(); })];
+  }
+
+  #reload() {
+    this.list.reload();
+    this.next.refresh();
   }
 
   close() {
@@ -224,7 +235,7 @@ class Recordings {
   }
 
   async #accept(recording, range) {
-    if (await stateRange(recording.id, range)) this.list.reload();
+    if (await stateRange(recording.id, range)) this.#reload();
   }
 
   /** A list of choices that sets a filter. */
@@ -237,16 +248,14 @@ class Recordings {
     if (isFiltered) return [
       h("h2", {}, t("empty.filtered")),
       button(t("empty.filtered.clear"), () => {
-        Object.assign(filters, { search: "", status: "", reciter: "", needsRange: "", below: "" });
+        Object.assign(filters, { search: "", status: "", reciter: "" });
         this.search.value = "";
-        this.statusList.value = "";
         this.list.reload();
       }, { class: "primary" }),
     ];
     return [
       h("h2", {}, t("empty.recordings")),
       h("p", {}, t("empty.recordings.next")),
-      button(t("import"), () => this.imports.choose(), { class: "primary" }),
       folderForm(this.imports),
     ];
   }
@@ -254,40 +263,40 @@ class Recordings {
   /** Draws everything above the rows from the answer with the first page. */
   #header(answer) {
     const isFiltered = Object.values(filters).some((v) => v && v !== "path");
-    this.summary.textContent = listed([
+    const all = Object.values(answer.counts).reduce((sum, n) => sum + n, 0);
+    this.summary.textContent = all ? listed([
       t(isFiltered ? "count.found" : "count.recordings", { n: answer.total }),
       answer.meaning && t("recordings.meaning", { meaning: answer.meaning }),
-    ]);
+    ]) : "";
     replace(this.empty, answer.total ? null : this.#nothing(isFiltered));
     this.rows.element.hidden = !answer.total;
-    replace(this.tally, Object.entries(answer.counts).filter(([, n]) => n)
-      .map(([status, n]) => this.#chip(status, n)));
+    this.imports.controls.hidden = !all;
+    this.filters.hidden = all < MANY && !isFiltered;
+    const states = Object.entries(answer.counts).filter(([, n]) => n);
+    replace(this.tally, states.length > 1 ? states.map(([status, n]) => this.#chip(status, n)) : null);
     // Replacing this list of choices would close it, so it stays while it is open or has the focus.
     if (!this.reciter.contains(document.activeElement))
-      replace(this.reciter, this.#filter("reciter",
-        [["", t("reciter.any")], ...answer.reciters.map((name) => [name, name])], { "aria-label": t("reciter") }));
+      replace(this.reciter, answer.reciters.length > 1 || filters.reciter
+        ? field(t("reciter"), this.#filter("reciter",
+          [["", t("reciter.any")], ...answer.reciters.map((name) => [name, name])]))
+        : null);
   }
 
   /** A button that filters by a status, or ends that filter. */
   #chip(status, n) {
     return button(t("recordings.tally", { status: STATUS[status] ?? status, n }), () => {
       filters.status = filters.status === status ? "" : status;
-      this.statusList.value = filters.status;
       this.list.reload();
     }, { class: `chip ${status}`, "aria-pressed": String(filters.status === status) });
   }
 
+  /** The search, the order and the choice of a reciter, which are shown if there is enough to choose from. */
   #filters() {
-    const confidences = [0.5, 0.7, 0.8, 0.9, 0.95].map((most) =>
-      [String(most), t("coverage.below", { percent: percent(most) })]);
     const orders = ["path", "newest", "confidence", "status", "length", "ayat"].map((name) =>
       [name, t(`order.${name}`)]);
-    return h("div", { class: "filters", role: "search", "aria-label": t("view.recordings") },
+    return h("div", { class: "filters", role: "search", "aria-label": t("view.recordings"), hidden: true },
       field(t("filter.search"), this.search),
-      field(t("filter.status"), this.statusList),
-      field(t("reciter"), this.reciter),
-      field(t("range"), this.#filter("needsRange", [["", t("filter.all")], ["true", t("filter.needs")]])),
-      field(t("filter.confidence"), this.#filter("below", [["", t("any")], ...confidences])),
+      this.reciter,
       field(t("filter.order"), this.#filter("order", orders)));
   }
 
@@ -298,7 +307,7 @@ class Recordings {
         h("a", { href: "#/transcripts", class: "narrow-only" }, t("view.transcripts")),
         h("a", { href: "#/coverage", class: "narrow-only" }, t("view.coverage")),
         this.summary, this.imports.controls),
-      this.imports.panel, this.relinking.element, this.#filters(), this.tally, this.empty, this.rows.element);
+      this.imports.panel, this.next.element, this.relinking.element, this.filters, this.tally, this.empty, this.rows.element);
   }
 }
 

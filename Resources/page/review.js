@@ -6,7 +6,7 @@ import { labelOf } from "./labels.js";
 import { Marks } from "./marks.js";
 import { percent, t } from "./messages.js";
 import { Rows } from "./rows.js";
-import { isDoubtful, sureness } from "./sure.js";
+import { isDoubtful, isToHear, sureness } from "./sure.js";
 import { textHere } from "./text.js";
 import { keyed } from "./transport.js";
 
@@ -94,6 +94,8 @@ class Review {
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
+  // What to do after this recording; null until nothing in it is doubtful any more.
+  #next = null;
   left = h("div", { class: "left-over", role: "status" });
   none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
 
@@ -167,12 +169,12 @@ class Review {
   /** The first thing to decide: a doubtful ayah, else an ayah that is not confirmed, else another segment. */
   #firstOpen() {
     const open = (this.desk.recording?.segments ?? []).filter((s) => !s.confirmed && !this.desk.stateOf(s));
-    return open.find(isDoubtful) ?? open.find((s) => s.ayah) ?? open[0];
+    return open.find(isToHear) ?? open.find((s) => s.ayah) ?? open[0];
   }
 
-  /** The doubtful segment after the chosen segment, or else the first one. */
+  /** The doubtful ayah after the chosen segment, or else the first one. */
   #nextDoubtful() {
-    const { desk } = this, all = (desk.recording?.segments ?? []).filter((s) => isDoubtful(s) && !desk.stateOf(s));
+    const { desk } = this, all = (desk.recording?.segments ?? []).filter((s) => isToHear(s) && !desk.stateOf(s));
     return all.find((s) => s.start > (desk.selected?.start ?? -1)) ?? all[0];
   }
 
@@ -205,11 +207,22 @@ class Review {
     if (next) this.#play(next); else say(t("review.allconfirmed"));
   }
 
-  /** Goes on after a decision. In the text, the next doubtful ayah follows a doubtful one. */
+  /**
+   * Goes on after a decision. In the view of the text, a decision about a doubtful ayah leads to the next doubtful
+   * ayah.
+   */
   advance() {
-    const isListening = this.desk.isSimple && isDoubtful(this.desk.selected);
-    const next = (isListening ? this.#nextDoubtful() : undefined) ?? this.#following()[0];
+    const isListening = this.desk.isSimple && isToHear(this.desk.selected);
+    const doubtful = this.#nextDoubtful(), next = (isListening ? doubtful : undefined) ?? this.#following()[0];
     if (next) this.#play(next); else say(t("review.last"));
+    if (!next || (isListening && !doubtful)) this.#whatNext();
+  }
+
+  /** Shows what to do next, since nothing in the recording is doubtful or open any more. */
+  async #whatNext() {
+    if (this.#next) return;
+    this.#next = await import("./next.js").then(({ whatNext }) => whatNext(["add"]), () => null);
+    if (this.#next) this.desk.banner.after(this.#next.element);
   }
 
   async advanceMany(sent) {

@@ -1,7 +1,7 @@
 // The queue of writes to the server, which are sent one after the other. An edit counts as saved when the server has
 // answered. If the server cannot be reached, the edits stay in the queue, marked as not saved, until a person sends
 // them again.
-import { post, store } from "./api.js";
+import { post, problemTexts, store } from "./api.js";
 
 class Saver extends EventTarget {
   /**
@@ -69,6 +69,7 @@ class Saver extends EventTarget {
           ...op.body(recording),
           ...(this.#based(op) ? { base: recording.change } : {}),
         });
+        if (answer.warnings?.length) await problemTexts();
         this.pending.shift();
         this.savedAt = new Date();
         if (answer.recording) store.put(op.id, answer.recording);

@@ -1,5 +1,5 @@
 // The transcript of a recording: the speech between the ayat. A press on a sentence plays it.
-import { get, post, told } from "./api.js";
+import { get, post, problemTexts, told } from "./api.js";
 import { button, clock, h, inWords, replace, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { t } from "./messages.js";
@@ -64,10 +64,11 @@ export class TranscriptPanel {
     const { sentences, work } = await get(`/api/recordings/${id}/transcript`);
     if (number !== this.#asked) return;
     this.element.hidden = false;
-    // Beside the text there is a transcript only if something was transcribed.
+    // In the view of the text, show the transcript only if it has sentences.
     this.element.classList.toggle("for-all", !sentences.length && !work.isRunning);
     this.#draw(id, sentences);
     this.stop.hidden = !work.isRunning;
+    if (work.error) await problemTexts();
     const error = work.error && told(work.error);
     this.state.textContent = work.isRunning
       ? t("transcript.running", { done: work.done, n: work.planned ?? 0 })

@@ -6,5 +6,5 @@ export const view = {
   address: "check",
   title: t("view.check"),
   of: "recordings",
-  show: lazily(() => import("./check.js"), "text.css", "hifz.css"),
+  show: lazily(() => import("./check.js"), "hifz", "text.css", "hifz.css"),
 };

@@ -7,5 +7,5 @@ export const view = {
   title: t("view.class"),
   tab: 7,
   key: ["goClass", t("key.goClass"), ["Shift+L"]],
-  show: lazily(() => import("./class.js"), "hifz.css", "class.css"),
+  show: lazily(() => import("./class.js"), "hifz", "hifz.css", "class.css"),
 };

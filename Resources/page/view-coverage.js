@@ -7,5 +7,5 @@ export const view = {
   title: t("view.coverage"),
   tab: 5,
   key: ["goCoverage", t("key.goCoverage"), ["Shift+O"]],
-  show: lazily(() => import("./coverage.js"), "coverage.css"),
+  show: lazily(() => import("./coverage.js"), "coverage", "coverage.css"),
 };

@@ -7,5 +7,5 @@ export const view = {
   title: t("view.practise"),
   tab: 3,
   key: ["goPractise", t("key.goPractise"), ["Shift+X"]],
-  show: lazily(() => import("./practise.js"), "practise.css"),
+  show: lazily(() => import("./practise.js"), "coverage", "practise", "practise.css"),
 };

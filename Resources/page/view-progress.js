@@ -6,5 +6,5 @@ export const view = {
   address: "progress",
   title: t("view.progress"),
   of: "today",
-  show: lazily(() => import("./progress.js"), "coverage.css", "hifz.css"),
+  show: lazily(() => import("./progress.js"), "coverage", "hifz", "coverage.css", "hifz.css"),
 };

@@ -6,5 +6,5 @@ export const view = {
   address: "students",
   title: t("view.students"),
   of: "today",
-  show: lazily(() => import("./students.js"), "hifz.css"),
+  show: lazily(() => import("./students.js"), "hifz", "hifz.css"),
 };

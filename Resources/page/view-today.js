@@ -7,5 +7,5 @@ export const view = {
   title: t("view.today"),
   tab: 6,
   key: ["goToday", t("key.goToday"), ["Shift+H"]],
-  show: lazily(() => import("./today.js"), "practise.css", "text.css", "hifz.css"),
+  show: lazily(() => import("./today.js"), "hifz", "practise", "practise.css", "text.css", "hifz.css"),
 };

@@ -7,5 +7,5 @@ export const view = {
   title: t("view.transcripts"),
   tab: 4,
   key: ["goTranscripts", t("key.goTranscripts"), ["Shift+T"]],
-  show: lazily(() => import("./transcripts.js"), "transcripts.css"),
+  show: lazily(() => import("./transcripts.js"), "problems", "transcripts", "transcripts.css"),
 };

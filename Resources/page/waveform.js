@@ -310,7 +310,7 @@ export class Waveform extends EventTarget {
       c.beginPath();
       c.rect(Math.max(0, x), bottom, Math.min(this.width, x + width) - Math.max(0, x), BAND);
       c.clip();
-      c.font = `${chosen ? 600 : 400} 12px system-ui, sans-serif`;
+      c.font = `${chosen ? 600 : 400} 14px system-ui, sans-serif`;
       c.fillStyle = p.bandText;
       c.textBaseline = "middle";
       c.textAlign = "left";
@@ -335,8 +335,8 @@ export class Waveform extends EventTarget {
     c.rect(from + 2, top, width - 4, TEXT);
     c.clip();
     const line = { height: TEXT, colour: p.bandText }, words = this.#apart(s, width, line);
-    // The letters have plates in the colour of the segment behind them, because a loud waveform has nearly their own
-    // colour.
+    // Draw a plate in the colour of the segment behind the letters, because a loud waveform has nearly the same colour
+    // as the letters.
     const plate = (right, wide) => {
       c.beginPath();
       c.roundRect(right - wide - 3, top + 1, wide + 6, TEXT - 2, 4);
@@ -471,7 +471,7 @@ export class Waveform extends EventTarget {
     c.fillStyle = p.axis;
     c.fillRect(0, 0, width, AXIS);
     c.fillStyle = p.axisText;
-    c.font = "11px system-ui, sans-serif";
+    c.font = "14px system-ui, sans-serif";
     c.textBaseline = "middle";
     const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
     for (let n = Math.floor(this.start / step); n * step <= this.start + this.span; n++) {

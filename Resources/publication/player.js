@@ -51,8 +51,9 @@
   })();
 
   let language = memory.value.language ?? publication.language;
-  // The open drill; below, its readings in order of time and the words of its texts.
+  // The open drill.
   let current = null;
+  // The readings of the open drill in order of time, and the words of its texts.
   let readings = [];
   let texts = [];
   // The index of the reading whose text is shown; -1 for no reading.

@@ -28,8 +28,8 @@ enum AlignmentWeights {
   /// Spread that is added to the reduced spread as the root of the sum of squares, because even a
   /// single reciter varies.
   static let spreadFloor = 0.1
-  /// Maximum counted pause after a unit, in seconds. Longer pauses count as this, because the
-  /// expected durations include only pauses of ordinary length.
+  /// Maximum counted pause after a unit, in seconds. A longer pause counts as this value, because
+  /// the expected durations include only pauses of ordinary length.
   static let longestPause = 1.2
   /// Shortest sound that can be a unit, in seconds.
   static let shortestSound = 0.25
@@ -59,11 +59,11 @@ enum AlignmentWeights {
   /// Cost of left-over sound, per second.
   static let leftoverPerSecond = 0.1
   /// Cost of left-over sound per second, if the first or last expected ayat beside that sound are
-  /// missing. The sound probably is those ayat.
+  /// missing: the sound probably contains these ayat.
   static let leftoverBesideMissing = 0.6
 
-  /// Beam. A hypothesis is dropped if its score is lower by more than this than the best score at
-  /// the same cut.
+  /// Width of the beam. A hypothesis is dropped if the best score at the same cut exceeds its score
+  /// by more than this.
   static let beam: Float = 30
 
   /// Cost of jumping to a segment that a person confirmed, whichever unit is expected at its start.

@@ -64,8 +64,8 @@ struct DurationScore {
     }
   }
 
-  /// Returns the table index of a duration at the slowest pace of the grid. For each next faster
-  /// pace, the index is higher by `stepsPerPace`.
+  /// Returns the table index of a duration at the slowest pace of the grid. Each faster pace adds
+  /// `stepsPerPace` to the index.
   func index(ofSeconds seconds: Double) -> Int {
     let deviation = log(seconds) - logSeconds - Pace.values[0]
     return Int((deviation * Self.resolution).rounded()) + Self.reach

@@ -424,7 +424,7 @@ private struct IdentifiedPassage {
   ///
   /// - Parameters:
   ///   - passages: the passages, in order of time.
-  ///   - least: the probability from which a passage is certain.
+  ///   - least: the minimum probability of a certain passage.
   ///   - text: the text of the passages.
   /// - Returns: the remaining passages, in order of time.
   static func withoutMisplaced(_ passages: [Self], _ least: Double, in text: WholeText) -> [Self] {

@@ -179,8 +179,8 @@ struct Lattice {
   private let anchorAtStart: [Int: Int]
   /// Ends of the confirmed stretches whose content is expected.
   private let heldEnds: Set<Int>
-  /// The first cut at which a confirmed stretch with expected content starts, and the last cut at
-  /// which such a stretch ends.
+  /// Cuts at the start of the first and at the end of the last confirmed stretch with expected
+  /// content.
   private let held: (first: Int, last: Int)?
 
   /// Memory budget that all searches of the lattice share.

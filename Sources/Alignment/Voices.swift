@@ -32,7 +32,7 @@ enum Voices {
   private static let penalty = 7.0
   /// Amount that is added to each variance, as a share of the variance over all segments.
   private static let varianceFloor = 0.05
-  /// Minimum number of frames of 40 ms from which a segment counts as evidence of its voice.
+  /// Minimum number of frames of 40 ms in a segment that counts as evidence of its voice.
   private static let fewest = 20.0
   /// Minimum number of frames of a separate voice: 10 s.
   private static let minVoiceFrames = 250.0
@@ -109,8 +109,8 @@ enum Voices {
   private static func agreed(
     _ labels: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
-    // For each voice found, its sounds, grouped by the voice that a person confirmed, or by the
-    // found voice if no voice is confirmed.
+    // The sounds of each detected voice, grouped by the voice that a person confirmed. Sounds
+    // without a confirmed voice are grouped under the detected voice.
     var heard: [Int: [Int: Group]] = [:]
     for (index, voice) in labels.enumerated() {
       guard let voice else { continue }

@@ -34,8 +34,9 @@ final class MediaDecoder: SoundDecoder {
   /// The file offset at which libavformat reported the end of the stream.
   private var endOfReading: Int?
   private var hasStarted = false
-  /// The duration of the packet last sent, in frames; below, whether that packet is a pause.
+  /// The duration of the packet last sent, in frames.
   private var packetFrames = 0
+  /// True if the packet last sent is a pause.
   private var packetIsPause = false
   /// The end time of the packet last sent, in time units of the container; nil if it is not stated.
   private var endOfPacket: Int64?

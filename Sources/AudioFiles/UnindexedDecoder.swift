@@ -107,8 +107,9 @@ private final class AACFrames {
   /// The first seven bits of every frame found so far: the type of its element and the element's
   /// number.
   private var heads: Set<UInt8> = []
-  /// The number of frames so far; below, the number of valid ones, and the bytes of the valid ones.
+  /// The number of frames so far.
   private var frameCount = 0
+  /// The number of valid frames so far, and their size in bytes.
   private var soundCount = 0
   private var soundBytes = 0
   private var damageCount = 0

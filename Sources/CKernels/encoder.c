@@ -462,8 +462,8 @@ void tilawa_encoder_byte_product(
     const float *column_scales, const float *sums, const float *bias, int adds, float *y) {
   static const int32_t zeros[BYTE_PANEL] = {0};
   int32_t totals[BYTE_PANEL * BYTE_ROWS];
-  // The weights of a panel stay in a cache near by while all rows pass, and so do the sums of a
-  // block of rows.
+  // While all rows are processed, the weights of a panel stay in a cache close to the processor,
+  // and so do the sums of a block of rows.
   for (ptrdiff_t o = 0; o < outputs; o += BYTE_PANEL) {
     const ptrdiff_t width = outputs - o < BYTE_PANEL ? outputs - o : BYTE_PANEL;
     for (ptrdiff_t r = 0; r < rows; r += BYTE_ROWS) {

@@ -215,7 +215,7 @@ package struct AcousticNetwork: ~Copyable {
   private var input: [Int16]
   private var held: [Held]
   private var hopCount = 0
-  /// The number of latest hops that are each equal to the hop before.
+  /// The number of hops at the end of the input that equal the hop before them.
   private var steadyHops = 0
   /// The scores of the last processed frame.
   private var lastScores: [Int32] = []

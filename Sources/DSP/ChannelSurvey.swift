@@ -188,15 +188,14 @@ package struct ChannelSurvey: ~Copyable {
 
   /// The 95th percentile of the levels of a normal recording, in decibels.
   package static let ordinary = -33.0
-  /// The maximum energy of a window of the mean that counts as cancelled, as a share of the energy
-  /// that uncorrelated channels give: 6 dB less.
+  /// The maximum energy of the mean in a cancelled window, as a share of the energy that
+  /// uncorrelated channels give; 0.25 is 6 dB less.
   private static let cancelling = 0.25
-  /// The minimum share of cancelled energy from which two channels count as in opposite phase
-  /// throughout.
+  /// The minimum share of cancelled energy of two channels that are in opposite phase throughout.
   private static let minCancelledShare = 0.75
-  /// The minimum share of cancelled energy from which the mean is not used.
+  /// The minimum share of cancelled energy that rules out the mean.
   private static let partly = 0.15
-  /// The minimum number of windows from which another mix than the mean may be chosen: two seconds.
+  /// The minimum number of windows for a choice other than the mean: two seconds.
   private static let least = 10
   /// Limits of contrast in dB; see ``ChannelSurvey``. Below `steady` a channel is noise, from
   /// `voice` on a voice. A channel is clearer than another if its contrast is higher by at least

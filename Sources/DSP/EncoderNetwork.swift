@@ -12,11 +12,12 @@ import Resources
 ///     scores = out · h
 ///
 /// Every matrix holds integers of 8 bits with one scale per output. The input of the matrices of a
-/// layer is rounded to 7 bits between the least and the greatest value of each frame; the input of
-/// the head, to integers within ±8,191 with one scale per frame; of both convolutions, with one
-/// scale per window. Sums of products are integers of 32 bits. Rounding, normalisation, GELU and
-/// softmax are single-precision loops in a fixed order without functions of a library, so the
-/// scores are equal on every processor (`CKernels/encoder.h`).
+/// layer is rounded to 7 bits between the least and the greatest value of each frame. The input of
+/// the head and of both convolutions is rounded to integers within ±8,191. The scale belongs to a
+/// frame in the head, and to the whole window in the convolutions. Sums of products are integers of
+/// 32 bits. Rounding, normalisation, GELU and softmax are single-precision loops in a fixed order
+/// without functions of a library, so the scores are equal on every processor
+/// (`CKernels/encoder.h`).
 ///
 /// A frame depends on its whole window. Memory: 14 MB, and 12 MB of weights.
 package struct EncoderNetwork: ~Copyable {
@@ -294,7 +295,7 @@ package struct EncoderNetwork: ~Copyable {
     precondition(window.count == Self.hops * Self.bands, "\(window.count) values in a window")
     precondition(frames.lowerBound >= 0 && frames.upperBound <= Self.frames, "frames \(frames)")
     guard !frames.isEmpty else { return [] }
-    // The frames of the head that the wanted ones depend on, from whole pairs.
+    // The frames of the head that affect the requested frames, widened to whole pairs.
     let reach = Self.headBlocks * (Self.spreadWidth / 2)
     let pairs =
       max(0, frames.lowerBound - reach) / 2..<(min(Self.frames, frames.upperBound + reach) + 1) / 2

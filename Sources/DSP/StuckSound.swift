@@ -188,7 +188,7 @@ package struct StuckSound {
     }
   }
 
-  /// Begins a run if, after the levels, the samples repeat too.
+  /// Begins a run if the samples repeat too, and not only the levels.
   private mutating func begin(_ lag: Int, _ n: Int) {
     // Search only after the segments found so far, so that the periods of one segment are found
     // once.
@@ -237,7 +237,7 @@ package struct StuckSound {
     if origin + n - run.last > Self.maxMisses(run.lag) { end() }
   }
 
-  /// Ends the run, and keeps the segment if it occurred often enough.
+  /// Ends the run. Stores its segment if the run passes all tests.
   private mutating func end() {
     guard let run = run.take() else { return }
     let length = Double((run.last - run.first + 1) * hop)
@@ -277,8 +277,9 @@ package struct StuckSound {
   /// hop of `length`; nil if the difference is too large.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
-    // Positions are refined to sixteenths: at 16,000 samples per second, a shift by half a sample
-    // leaves a difference of a quarter of the energy at 2,600 Hz.
+    // Refine the period to sixteenths of a sample. With whole samples the period can be wrong by
+    // half a sample. At a rate of 16,000 Hz, this error alone leaves a quarter of the energy at
+    // 2,600 Hz.
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard

@@ -142,8 +142,8 @@ package struct EditedRecording {
     return "moved the end of \(name(segments[index])) from \(time(old.end)) to \(time(new))"
   }
 
-  /// Sets the range of a segment. Its join, returns and words stay at their positions in the
-  /// recording.
+  /// Sets the range of a segment. The position of the join in the recording stays the same. So do
+  /// the positions of returns and words; those outside the new range are removed.
   private mutating func setRange(of index: Int, _ range: FrameRange) throws(EditError) {
     let shift = range.start.count - segments[index].range.start.count
     if let join = segments[index].joinOffset {

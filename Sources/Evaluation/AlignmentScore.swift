@@ -6,7 +6,7 @@ import Recitation
 /// The stored values are counts, so that scores can be added. A measure is nil if it would divide
 /// by zero. All constants are defined by the benchmark.
 package struct AlignmentScore: Sendable, Hashable {
-  /// The number of words that were recited, by the truth.
+  /// The number of words that were recited, according to the truth.
   package var recitedWords = 0
   /// The number of words that segments of the submission claim.
   package var claimedWords = 0

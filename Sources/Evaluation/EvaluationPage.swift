@@ -12,8 +12,7 @@ package struct EvaluationPage: Sendable {
   /// The generator name in the HTML file.
   package static let generator = "Tilawa evaluation"
 
-  /// The maximum number of strips up to which all strips are drawn. If there are more, only strips
-  /// with errors are drawn.
+  /// If there are more strips than this, only strips with errors are drawn.
   package static let stripLimit = 1200
   /// The maximum number of boundaries in the list of errors.
   package static let listLimit = 60

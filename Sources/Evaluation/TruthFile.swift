@@ -216,9 +216,9 @@ extension TruthFile {
     return judged.contains { $0.start <= middle && middle <= $0.end }
   }
 
-  /// Returns the distance in seconds between a time and the accepted starts of a recitation's
-  /// segment: from the last sound before the recitation to the first sound of the recitation, or of
-  /// the incomplete recitations of the same ayah directly before it.
+  /// Returns the distance in seconds from a time to the nearest accepted start of a segment.
+  /// Accepted are all times from the last sound before the recitation to its first sound. If
+  /// incomplete recitations of the same ayah directly precede it, their starts are accepted too.
   func startError(_ instant: Double, of i: Int) -> Double {
     let place = TimeSpan.between(soundEnd(before: i), ayahs[i].speech.start)
     let error = place.distance(TimeSpan(instant, instant))
@@ -226,8 +226,8 @@ extension TruthFile {
     return min(error, startError(instant, of: i - 1))
   }
 
-  /// Returns the distance in seconds between a time and the accepted ends of a recitation's
-  /// segment: from its last sound to the next sound.
+  /// Returns the distance in seconds from a time to the nearest accepted end of a segment. Accepted
+  /// are all times from the last sound of the recitation to the next sound.
   func endError(_ instant: Double, of i: Int) -> Double {
     TimeSpan.between(ayahs[i].speech.end, soundStart(after: i)).distance(TimeSpan(instant, instant))
   }

@@ -104,8 +104,8 @@ struct HeardRecitation {
     ayat.isEmpty ? 0 : ayat.map(\.confidence).sorted()[ayat.count / 2]
   }
 
-  /// Returns the reading that covers most of a range of time; nil if none covers half of the range
-  /// or of itself.
+  /// Returns the reading with the largest share in a range of time. The overlap must be at least
+  /// half of the range or half of the reading; otherwise the result is nil.
   func reading(during start: Double, _ end: Double) -> Ayah? {
     func overlap(_ one: Ayah) -> Double { min(one.end, end) - max(one.start, start) }
     guard let best = ayat.max(by: { overlap($0) < overlap($1) }) else { return nil }

@@ -4,18 +4,18 @@ import Recitation
 
 /// A diagnosis of the times of one recording by its sound.
 ///
-/// In this order, because each fault would show as one of the later ones: another surah, other
-/// numbers of the ayat, a relation of all starts (``StartAgreement``), and the faults of single
-/// ayat that remain after the relation is applied. A start is right anywhere in the pause before
-/// its ayah.
+/// The checks run in a fixed order, because each fault would also cause the later ones: another
+/// surah, another numbering of the ayat, a relation of all starts (``StartAgreement``), and faults
+/// of single ayat that remain after the relation is applied. A start is right anywhere in the pause
+/// before its ayah.
 struct SoundDiagnosis {
   private(set) var problems: [TimingProblem] = []
   /// The relation between the stated and the detected starts.
   private(set) var agreement = StartAgreement([])
   /// The repaired times. Times without a fault keep their distance from the sound.
   private(set) var repaired: TimedTrack
-  /// The number of ayat that were detected, and of those that start near the sound before and
-  /// after.
+  /// The number of detected ayat, and how many of them start near the sound before and after the
+  /// repair.
   private(set) var pairCount = 0, nearBefore = 0, nearAfter = 0
   /// The median difference of the starts in seconds; nil without detected ayat.
   private(set) var offset: Double?
@@ -27,20 +27,22 @@ struct SoundDiagnosis {
   private let riwayah: Riwayah
   /// The detected reading of each stretch of the track, by index.
   private var readings: [Int: HeardRecitation.Ayah] = [:]
-  /// The stretches whose times are replaced by the detected ones, and those whose end is.
+  /// The stretches that get the detected times, and the stretches that get only the detected end.
   private var replaced: Set<Int> = [], replacedEnds: Set<Int> = []
   /// The ayat that have exchanged their times.
   private var swapped: Set<AyahRef> = []
 
-  /// The share of undetected ayat from which they are a problem of the whole file.
+  /// The maximum share of undetected ayat that are reported one by one; a larger share is one
+  /// problem of the whole file.
   private static let mostUnheard = 0.1
-  /// The distance in seconds from which a single start is wrong although it lies within no word.
+  /// The maximum error in seconds of an accepted start that lies within no word.
   private static let far = 1.0
-  /// The distance in seconds by which an end must miss the last word.
+  /// The maximum error in seconds of an accepted end.
   private static let farEnd = 0.5
-  /// The share of starts within 0.3 s of any detected start from which only the numbers differ.
+  /// The minimum share of starts within 0.3 s of any detected start in a file in which only the
+  /// numbers are wrong.
   private static let sameTimes = 0.75
-  /// The share of displaced ayat from which the whole file has another numbering.
+  /// The minimum share of displaced ayat in a file with another numbering.
   private static let otherNumbers = 0.2
 
   /// Compares a track with the sound.

@@ -101,9 +101,9 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   /// The share of agreeing starts in a correct file, the share that a rule must explain, and the
   /// share by which it must exceed a simpler rule.
   private static let right = 0.9, explained = 0.8, gain = 0.1
-  /// The number of starts from which the residuals of rules are compared.
+  /// The minimum number of starts for a comparison of residuals.
   private static let enough = 10
-  /// The residual in seconds up to which a shift counts as exact.
+  /// The maximum residual, in seconds, of an exact shift.
   private static let least = 0.05
 
   /// Compares starts.

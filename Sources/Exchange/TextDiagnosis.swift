@@ -38,9 +38,10 @@ struct TextDiagnosis {
   private static let enough = 8
   /// The misfit above which the lengths contradict the text, and the misfit below which they fit.
   private static let contradicts = 0.3, fits = 0.35
-  /// The share of its own misfit that the misfit of another text must not exceed.
+  /// The maximum misfit of a better text, as a share of the misfit of the expected text.
   private static let better = 0.6
-  /// The share of ayat from which missing words are a property of the file.
+  /// The maximum share of ayat with missing words that are reported one by one; a larger share is
+  /// one problem of the whole file.
   private static let most = 0.2
 
   /// Examines a track.
@@ -109,7 +110,7 @@ struct TextDiagnosis {
             seconds: one.stretch.start - two.stretch.start, sure: 1, stated: one.span))
       }
     }
-    // Of the others, the rows outside the longest ascending list are at a wrong place.
+    // Among the remaining rows, those outside the longest ascending list are misplaced.
     let others = rest.sorted()
     let kept = Self.longestAscending(others.map { rows[$0].ayah })
     for place in others.indices where !kept.contains(place) {

@@ -192,8 +192,8 @@ package struct TimingDoctor: Sendable {
     return faults
   }
 
-  /// Sorts the problems of whole files before those of ayat, which follow in the order of the text.
-  /// An overlap that follows from exchanged ayat is left out.
+  /// Sorts problems: those of whole files first, then those of ayat in the order of the text. Omits
+  /// overlaps that result from exchanged or misplaced ayat.
   private static func ordered(_ problems: [TimingProblem]) -> [TimingProblem] {
     let moved = Set(
       problems.filter { [.swapped, .order].contains($0.kind) }.compactMap(\.ayat?.start)
@@ -211,9 +211,10 @@ package struct TimingDoctor: Sendable {
     }.map(\.element)
   }
 
-  /// The problems of a track by text and by sound. The sound decides about lengths and numbers if
-  /// it was recognised, except that lengths can show the surah of times that fit no part of it. An
-  /// ayah that is missing is listed once.
+  /// Combines the problems found by the text with those found by the sound. If the sound was
+  /// recognised, it decides about lengths and numbers. One exception: if the sound is of another
+  /// reading, the lengths can still show that the times belong to another surah. A missing ayah is
+  /// listed once.
   private static func merged(
     _ text: [TimingProblem], _ sound: [TimingProblem], ayat hearing: Hearing
   ) -> [TimingProblem] {
@@ -428,9 +429,9 @@ package struct TimingDoctor: Sendable {
     return (hearing, problems)
   }
 
-  /// Returns the detected segments of a recording: those that are stored, unless the library lacks
-  /// ayat or has taken times from files of others. Then the recording is aligned again from its
-  /// stored features.
+  /// Returns the detected segments of a recording: the stored segments if they contain ayat and
+  /// none comes from another program. Otherwise the recording is aligned again from its stored
+  /// features.
   private static func detected(
     _ manifest: Manifest, _ range: AyahRange, _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> [Segment] {

@@ -24,7 +24,7 @@ import DSP
 /// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
 /// same for training.
 struct AcousticInput {
-  /// Number of hops before and after a hop over which the mean m is taken.
+  /// Number of hops on either side of a hop that the mean m covers.
   static let reach = 300
   /// Minimum length of a run of digital silence that is left out of the mean, in hops.
   static let dead = 400
@@ -109,8 +109,9 @@ struct AcousticInput {
   /// Marks the end of the signal.
   mutating func finish() { isEnded = true }
 
-  /// Returns x for the next hop. Before the end of the signal, returns nil until the 300 hops after
-  /// this hop are known, and also enough hops to decide which of the 300 are digital silence.
+  /// Returns x for the next hop. Before the end of the signal, returns nil until enough hops are
+  /// known: the 300 hops after this hop, and the hops that decide which of the 300 are digital
+  /// silence.
   mutating func next() -> [Int8]? {
     guard following < count, isEnded || count > following + Self.reach + Self.dead else {
       return nil

@@ -147,7 +147,7 @@ struct WeightsReader {
   let path: String
   private(set) var offset: Int
 
-  /// Checks the magic number, the version and the checksum, and continues behind the version.
+  /// Checks the magic number, the version and the checksum. Reading then starts after the version.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.

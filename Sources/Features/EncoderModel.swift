@@ -34,7 +34,7 @@ package struct EncoderModel: TrainedModel {
   static let layerLimit = 6
   /// Maximum length of a weights file, in bytes. A model with six layers has a shorter file.
   package static let byteLimit = 1 << 25
-  /// Limits of the numbers: hundreds of times those of trained networks.
+  /// Limits of the numbers, hundreds of times the values in trained networks.
   fileprivate static let scaleLimit: Float = 1
   fileprivate static let limit: Float = 1_000
 

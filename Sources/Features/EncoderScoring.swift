@@ -1,35 +1,22 @@
 package import DSP
 import Foundation
 
-/// Computes the scores of a stretch of sound by an ``EncoderModel``, in windows of 12 s.
+/// Computes the scores of windows of sound by an ``EncoderModel``.
 ///
-/// Input: mono samples at 16 kHz, nominally within ±1; larger values up to ±1,000, NaN counts as
-/// 0. Output: ``AcousticScores`` as of an ``AcousticModel``: n samples give ⌈n / 480⌉ frames of
-/// 30 ms, and frame f covers the samples 480·f ..< 480·(f + 1) of the stretch. The result is
-/// identical to the bit however the stretch is divided into blocks.
+/// A window is mono sound at 16 kHz of at most 12 s, nominally within ±1; larger values up to
+/// ±1,000, NaN counts as 0. Its result is ``AcousticScores`` in the form that an ``AcousticModel``
+/// gives: n samples give ⌈n / 480⌉ frames of 30 ms, and frame f covers the samples 480·f ..< 480·(f
+/// + 1). Sound outside the window counts as zeros, so the result depends on the window alone.
 ///
-/// The stretch is a signal of its own: samples outside count as zeros. A window begins every 9 s,
-/// at the frames 0, 300, 600, … of the stretch. From each window the frames 50 ..< 350 are used;
-/// the first window also gives the frames before, and the last window all frames up to the end. The
-/// joints lie 10.5, 19.5, 28.5, … s from the start, and a frame has at least 1.5 s of context on
-/// both sides except at the ends of the stretch. The last window is padded with digital silence.
-///
-/// Two stretches of a recording whose starts differ by a multiple of 9 s have the same windows, and
-/// so the same scores, except in windows that contain an end of one of them. For the best scores at
-/// the ends, begin and end a stretch 1.5 s outside of the wanted sound. A stretch of 12 s or less
-/// costs a whole window.
-///
-/// Memory: 14 MB, and 38 bytes for each frame. The weights are shared.
+/// A frame needs about 1.5 s of context on both sides for its best scores; ``ListeningWindows``
+/// therefore takes the frames of each window without its margins. A short window costs as much as a
+/// long one. Memory: 15 MB. The weights are shared.
 package struct EncoderScoring: ~Copyable {
   private static let outputs = AcousticModel.outputCount
-  private static let bands = EncoderNetwork.bands
-  /// The number of frames from window to window, and the number of frames that are not used at a
-  /// joint.
-  static let advance = 300
-  static let margin = 50
   private static let hop = 160
   private static let window = 400
-  private static let blockFrames = 8_192
+  /// The samples of a window's longest sound.
+  private static let limit = EncoderNetwork.hops * hop
 
   private let input: EncoderInput
   private let output = AcousticOutput()
@@ -37,20 +24,9 @@ package struct EncoderScoring: ~Copyable {
   private let priors: [Int16]
   private var fft = RealFFT(size: 512)
   private let hann: [Float]
-  /// The samples that later hops need.
-  private var samples: [Float]
-  /// The number of samples that were appended.
-  private var sampleCount = 0
-  /// m of the hops of the window, and of later ones.
-  private var levels: [Float] = []
   private var power = [Float](repeating: 0, count: 257)
-  /// The number of hops that were measured.
-  private var hopCount = 0
-  /// The first frame of the window.
-  private var start = 0
-  private var chunk = FeatureChunk(planes: FeaturePlane.acoustic)
 
-  /// Prepares to score a stretch.
+  /// Prepares to score windows.
   ///
   /// - Parameters:
   ///   - model: the encoder to run.
@@ -65,65 +41,46 @@ package struct EncoderScoring: ~Copyable {
       let phase: Double = 2 * Double.pi * (Double(i) + 0.5) / Double(Self.window)
       return Float(0.5 - 0.5 * cos(phase))
     }
-    // The window of a hop begins before the hop.
-    samples = [Float](repeating: 0, count: (Self.window - Self.hop) / 2)
   }
 
-  /// Appends a block of the stretch.
-  package mutating func process(_ block: Span<Float>) {
-    var taken = 0
-    while taken < block.count {
-      let count = min(Self.blockFrames, block.count - taken)
-      LevelKernels.appendClean(
-        block.extracting(taken..<taken + count), limit: 1_000, to: &samples)
-      taken += count
-      sampleCount += count
-      measure()
-    }
-  }
-
-  /// Computes the remaining scores.
+  /// Computes the scores of a window.
   ///
-  /// - Returns: the scores of the whole stretch.
-  package consuming func finish() -> AcousticScores {
-    let hops = (sampleCount + Self.hop - 1) / Self.hop
-    if hops > hopCount {
-      let needed = (hops - hopCount - 1) * Self.hop + Self.window
-      samples += [Float](repeating: 0, count: max(0, needed - samples.count))
-      measure()
+  /// - Parameter sound: the samples of the window, at most 192,000.
+  /// - Returns: the scores of all its frames.
+  package mutating func scores(of sound: Span<Float>) -> AcousticScores {
+    precondition(sound.count <= Self.limit, "\(sound.count) samples in a window")
+    var levels = levels(of: sound)
+    let frames =
+      (levels.count / EncoderNetwork.bands + EncoderNetwork.stride - 1) / EncoderNetwork.stride
+    var chunk = FeatureChunk(planes: FeaturePlane.acoustic)
+    if frames > 0 {
+      levels += [Float](
+        repeating: EncoderInput.silence,
+        count: EncoderNetwork.hops * EncoderNetwork.bands - levels.count)
+      let scores = network.scores(EncoderInput.normalised(levels), frames: 0..<frames)
+      for frame in Swift.stride(from: 0, to: scores.count, by: Self.outputs) {
+        output.append(scores[frame..<frame + Self.outputs], to: &chunk)
+      }
     }
-    let frames = (hops + EncoderNetwork.stride - 1) / EncoderNetwork.stride
-    if frames > 0 { score(until: frames - start) }
     return AcousticScores(
       codes: FeaturePlane.acoustic.map { chunk.codes[$0.rawValue] }, priors: priors)
   }
 
-  /// Measures all hops whose samples are complete, and scores each window that is not the last.
-  private mutating func measure() {
-    var first = 0
-    while first + Self.window <= samples.count {
-      fft.power(samples, from: first, times: hann, into: &power)
+  /// Returns the levels of all bands, hop by hop.
+  private mutating func levels(of sound: Span<Float>) -> [Float] {
+    let hops = (sound.count + Self.hop - 1) / Self.hop
+    // The spectrum of a hop is measured around its middle.
+    let before = (Self.window - Self.hop) / 2
+    var samples = [Float](repeating: 0, count: before)
+    LevelKernels.appendClean(sound, limit: 1_000, to: &samples)
+    let missing = (hops - 1) * Self.hop + Self.window - samples.count
+    samples += [Float](repeating: 0, count: max(0, missing))
+    var levels: [Float] = []
+    levels.reserveCapacity(EncoderNetwork.hops * EncoderNetwork.bands)
+    for hop in 0..<hops {
+      fft.power(samples, from: hop * Self.hop, times: hann, into: &power)
       levels += input.levels(power)
-      hopCount += 1
-      first += Self.hop
-      if levels.count > EncoderNetwork.hops * Self.bands {
-        score(until: EncoderNetwork.frames - Self.margin)
-        start += Self.advance
-        levels.removeFirst(Self.advance * EncoderNetwork.stride * Self.bands)
-      }
     }
-    samples.removeFirst(first)
-  }
-
-  /// Scores the frames of the window that are used, up to `end`.
-  private mutating func score(until end: Int) {
-    let count = EncoderNetwork.hops * Self.bands
-    var window = Array(levels.prefix(count))
-    window += [Float](repeating: EncoderInput.silence, count: count - window.count)
-    let scores = network.scores(
-      EncoderInput.normalised(window), frames: (start > 0 ? Self.margin : 0)..<end)
-    for frame in Swift.stride(from: 0, to: scores.count, by: Self.outputs) {
-      output.append(scores[frame..<frame + Self.outputs], to: &chunk)
-    }
+    return levels
   }
 }

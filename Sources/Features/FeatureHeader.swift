@@ -159,7 +159,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   }
 }
 
-/// Record in the header of a stored file about the acoustic model that computed the scores.
+/// Record of the acoustic model that computed the scores, in the header of a stored file.
 package struct AcousticModelRecord: Codable, Sendable, Hashable {
   /// ``AcousticModel/fingerprint``.
   package let fingerprint: String

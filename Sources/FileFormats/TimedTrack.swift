@@ -34,7 +34,7 @@ package struct ForeignTimings: Hashable, Sendable {
     /// A description in the plural, for the user.
     package let text: String
     package let count: Int
-    /// The place in the file where the track first occurs, for messages; empty if unknown.
+    /// The place in the file where the fault first occurs, for messages; empty if unknown.
     package let first: String
     /// The ayat with the fault; empty if the places are not known as ayat.
     package let ayat: [AyahRef]

@@ -15,7 +15,7 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   package let counted: Riwayah
   /// The riwayah that a person stated; nil if not stated.
   package let stated: Riwayah?
-  /// The number of heard places at which the riwayat differ.
+  /// The number of compared places, at which the riwayat differ.
   package let places: Int
   /// The candidates, likeliest first; empty if too few words were heard in which riwayat differ.
   package let candidates: [Candidate]

@@ -38,8 +38,8 @@ package struct Diagnosis: Encodable, Sendable {
   /// The findings that need attention.
   package private(set) var errors: [ReportedError] = []
 
-  /// The free space in bytes below which a disk is reported; enough for features of 170 recorded
-  /// hours.
+  /// The minimum free space in bytes, enough for the features of 170 recorded hours. A disk with
+  /// less is reported.
   package static let minFreeBytes = 1 << 30
 
   /// Confines this process in the same way as a worker, to find out which restrictions the system

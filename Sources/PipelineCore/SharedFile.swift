@@ -31,8 +31,8 @@ package enum SharedFile {
     try copy(&file, to: destination)
   }
 
-  /// Copies the kept features that `other` does not hold yet. The name of such a file is the
-  /// fingerprint of its content; files with other names are skipped.
+  /// Copies the kept features that `other` does not hold yet. The name of such a file is a
+  /// fingerprint; files with other names are skipped.
   ///
   /// - Parameters:
   ///   - relative: the source folder, relative to `base`; it may be missing.
@@ -52,7 +52,7 @@ package enum SharedFile {
     {
       let (source, target) = (relative.appending(name), other.appending(name))
       let bounded = try BoundedPath(source, below: base)
-      // What a network heard grows with each stretch that it hears; the larger file holds more.
+      // The scores of the large network grow with each window, so the larger file holds more.
       if let kept = FileIdentity.ifPresent(target) {
         guard name.extension == "heard", let new = try bounded.identity(), new.size > kept.size
         else { continue }

@@ -51,15 +51,14 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var gaps = Gaps()
   /// The playback speed; 0.75 is three quarters as fast. The pitch stays the same.
   package var speed = 1.0
-  /// The speed at the end of a ramp, on which the speed changes evenly from ``speed``; nil for no
-  /// ramp.
+  /// The speed at the end of a ramp that begins at ``speed``; nil for no ramp.
   package var rampTo: Double?
   /// The repeats or passes over which the speed changes along the ramp.
   package var rampOver = Ramp.repeats
 
-  /// The number of ayat before the range with which each pass begins; they are played once.
+  /// The number of ayat before the range that are played once at the start of each pass.
   package var connectionBefore = 0
-  /// The number of ayat after the range with which each pass ends; they are played once.
+  /// The number of ayat after the range that are played once at the end of each pass.
   package var connectionAfter = 0
   /// The rule for playing the basmalah before ayah 1 of a surah; surah 9 has no basmalah.
   package var basmalah = Formula.once
@@ -88,10 +87,10 @@ extension PlaybackSettings {
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// `A A B B C C`
     case plain
-    /// Each new ayah, then all ayat up to it once: `A A B B A B C C A B C`.
+    /// Each new ayah with its repeats, then all ayat up to it once: `A A B B A B C C A B C`.
     case cumulative
-    /// Each new ayah, then a window of ayat that ends with this ayah: `A A B B A B C C B C A B C`
-    /// (for a window of 2 ayat; the full range is played once at the end).
+    /// Each new ayah with its repeats, then the last ayat up to it (the window); at the end the
+    /// full range. With a window of 2 ayat: `A A B B A B C C B C A B C`.
     case slidingWindow = "sliding-window"
     /// Each ayah is played several times, and the number grows from round to round: `A B C A A B B
     /// C C` (counts 1, 2).
@@ -109,8 +108,7 @@ extension PlaybackSettings {
   package enum RangeRepeat: Hashable, Sendable {
     /// A fixed number, 1…100.
     case times(Int)
-    /// Passes are repeated until ``PlaybackSettings/maximum``, which is required in this case, is
-    /// reached.
+    /// Passes are repeated until ``PlaybackSettings/maximum``, which must then be set.
     case infinite
   }
 

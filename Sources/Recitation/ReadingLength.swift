@@ -20,7 +20,7 @@ package struct ReadingLength: Sendable {
   /// Median ratio of the length of an ayah to its expected duration; nil if there are too few ayat.
   private let pace: Double?
 
-  /// Minimum number of ayat from which the pace of a recording is computed.
+  /// Minimum number of ayat needed to compute the pace of a recording.
   private static let fewest = 3
 
   /// Measures the pace of a recording.

@@ -8,8 +8,8 @@ package import SystemPackage
 /// The sound of a recording, decoded once from start to end to scratch samples on the disk. Every
 /// part of it can then be read exactly, without seeking in compressed audio.
 ///
-/// The sound can be read during decoding; a read past the decoded part waits. The samples are in a
-/// file without a name, which is deleted with the value: with one channel and 4 bytes per frame.
+/// The sound can be read during decoding; a read past the decoded part waits. The samples, one
+/// channel with 4 bytes per frame, are in a file without a name, which is deleted with the value.
 package final class DecodedSound: Sendable {
   /// Frames per second.
   package let rate: SampleRate

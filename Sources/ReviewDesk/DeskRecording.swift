@@ -29,7 +29,7 @@ package struct DeskRecording: Encodable, Sendable {
     package let frame: Int
   }
 
-  /// A version stamp of the recording: between two equal stamps, the recording has not changed.
+  /// A version stamp of the recording: two equal stamps mean that the recording has not changed.
   package struct State: Encodable, Sendable, Hashable {
     /// The journal number of the last change of the recording; nil if it was never changed.
     let change: Int?

@@ -42,8 +42,8 @@ package struct SilenceDetector: Hashable, Sendable {
   package var enter = 8.0
   /// Rise above the quiet level that ends a silence, in dB.
   package var leave = 3.0
-  /// Distance below the local speech level from which a level counts as quiet whatever the floor,
-  /// in dB.
+  /// Distance below the local speech level at which a level counts as quiet, whatever the floor, in
+  /// dB.
   package var drop = 26.0
   /// Minimum distance of a silence below the local speech level, in dB.
   package var headroom = 8.0

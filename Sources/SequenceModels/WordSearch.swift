@@ -328,7 +328,7 @@ private struct SearchFront: ~Copyable {
     return bit
   }
 
-  /// The frame by which the words advance.
+  /// The frame to which the words advance, with the scores that all words share.
   private struct Frame {
     let number: Int32
     /// Scores of a pause within a unit, and of a gap between units.

@@ -4,7 +4,8 @@
 /// get. Therefore processor time counts as progress, but only up to a budget: the time that an idle
 /// machine could provide within the time limit for a sentence.
 package struct EngineTimeout: Sendable {
-  /// The share of a processor below which a process counts as waiting.
+  /// The minimum share of a processor that a working process uses. A process that uses less is
+  /// waiting.
   static let minShare = 0.02
 
   private let processorCount: Int

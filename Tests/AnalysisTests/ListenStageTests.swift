@@ -111,7 +111,8 @@ import Testing
     #expect(throws: RecipeError.self) { try recipe("listen.model=/nowhere/model.ten") }
   }
 
-  /// A later run hears no window again, and detection alone gives the same without the recording.
+  /// A later run reads the stored scores. A redetection gives the same result without the
+  /// recording.
   @Test func keptScoresAreReadAndNotComputedAgain() throws {
     try Scratch.with { folder in
       let path = try TestRecording.write(Self.drawing, to: folder.appending("a.wav"))
@@ -120,7 +121,7 @@ import Testing
       let kept = try #require(try heard(first, features))
       #expect(
         kept.held == [0, 1, 2] && kept.model == AcousticModelRecord(encoder: .bundled))
-      // Marked scores in the place of the first window show that they are used.
+      // Store other scores for the first window: the next run must read them.
       var marked = HeardScores(model: kept.model, frameCount: kept.windows.frameCount)
       let silent = AcousticScores(
         frameCount: 400, logPosteriors: (0..<400 * 36).map { $0 % 36 == 0 ? 0 : 255 },
@@ -193,8 +194,8 @@ import Testing
     }
   }
 
-  /// If the features are kept and the sound is heard later, the channels are mixed as before: here
-  /// the mean of the channels is silent.
+  /// If the first run stored only features, a later run computes the scores from the channel that
+  /// the first run chose. The mean of the channels is silent here.
   @Test func theMixOfTheFirstPassIsUsed() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.wav")

@@ -14,7 +14,7 @@ import unittest
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Resources/page"
 STYLE = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.css")))
-CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page", "edges"}
+CLASSES = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"practise-page", "coverage-page", "edges", "last-time"}
 
 # The plural categories of whole numbers in each language (Unicode CLDR). The French category `many`, for millions, may
 # be missing.
@@ -29,8 +29,8 @@ TECHNICAL = {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "NFKC", "NFKD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
-    # Commands of the program, and names from the server that labels.js translates.
-    "tilawa transcribe", "tilawa engine add",
+    # Commands of the program, and names from the server that the page translates.
+    "tilawa transcribe", "tilawa engine add", "tilawa publish ~/Phone",
     "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
 }
 KEYS_OF_KEYBOARD = re.compile(r"((Shift|Ctrl|Alt)\+)*(\S|Arrow(Left|Right|Up|Down)|Enter|Space|Delete|Backspace)$")
@@ -47,6 +47,7 @@ def scripts():
         yield path.name, re.sub(r"(^|\s)//[^\n]*", r"\1", text)
 
 
+VIEW_FILES = sorted(path.name for path in PAGE.glob("view-*.js"))
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 TEMPLATE = re.compile(r"`((?:[^`\\]|\\.)*)`")
 
@@ -83,12 +84,30 @@ def is_text(literal):
 UNCOUNTED = re.compile(
     r"^(percent|seconds|boundary\.ms|drill\.(back|on)|key\.(nudge|start|end)(Back|On)(Far)?|students\.minutes|"
     r"care\.backup\.done|label\.reading|coverage\.(juz|page)|recordings\.tally|check\.word|outcome\.\w+)$")
-# The modules of the views that need no knowledge of the program, and words of its inside, which only All tools uses.
-PLAIN = {"recordings.js", "here.js", "recited.js", "simple.js", "importing.js", "today.js", "check.js", "students.js",
-         "coverage.js", "progress.js", "hifz.js", "view-queue.js", "view-recordings.js"}
-INSIDE = {"en": r"\b(segment|gain|stretch|assign|queue|range)", "fr": r"\b(segment|file d’attente|plage)",
-          "id": r"\b(segmen|antrean|rentang)", "tr": r"\b(segment|bölüt|kuyruk|aralık)", "ar": r"نطاق|طابور",
-          "ur": r"قطعہ|قطعے|قطار"}
+# Messages that only All tools shows: its lists, its dialogs and the table of keys. All others use no word of the
+# program's inside.
+ALL_TOOLS = re.compile(
+    r"^(keys?\.|counts?\.(segments|boundaries|unassigned)|segments|threshold|detail\.|insert|join|marks|marker$|merge|"
+    r"boundary\.|suggest|zoom|chosen$|change\.(more|aligned)|rest\.|assign$|did\.(mark|keepmark|movemark|unmark)|"
+    r"mark\.|nothing\.pause|problem\.markedAlready|review\.(left|complete|nosegments|doubtful|run)|"
+    # Here, these words are those of everyday language: a plan's passages, and recordings given to a student.
+    r"(plan|today|progress)\.\w+\.?\w*$|students\.voice\.how)")
+INSIDE = {"en": r"\b(segment|gain|stretch|assign|queue|range|rows?\b|detect)",
+          "fr": r"\b(segment|gain|plage|file d|file\b|attribu|détect)",
+          "id": r"\b(segmen|antrean|rentang|ditetapkan|deteksi)",
+          "tr": r"\b(segment|bölüt|kuyruk|aralık|belirlenme|algıla)",
+          "ar": r"نطاق|طابور|مقطع|مقاطع|معيَّن|يُعيَّن|مُسنَد|أسند|محاذاة",
+          "ur": r"قطعہ|قطعے|قطار|متعین|ٹکڑ|\bحد\b"}
+SOURCES = PAGE.parents[1] / "Sources/ReviewDesk/Server"
+
+
+def later():
+    """Returns the part of each family of messages that is not loaded first."""
+    table = (SOURCES / "PageMessages.swift").read_text(encoding="utf-8").split("static let later")[1].split("\n  ]")[0]
+    return {family: part for part, families in re.findall(r'"(\w+)": \[([^\]]*)\]', table)
+            for family in re.findall(r'"(\w+)"', families)}
+
+
 # Messages that contain no counted noun in Arabic.
 ALIKE = {"recordings.confirmed"}
 
@@ -179,20 +198,49 @@ class Messages(unittest.TestCase):
             [key for key in english if key not in used and not key.startswith(tuple(families))], [])
         self.assertNotIn("", families)
 
-    def test_the_plain_views_use_no_word_of_the_program(self):
-        asked = set()
-        for name, text in scripts():
-            if name in PLAIN:
-                for call in re.finditer(r"(?<![\w.$])(t|rich)\(", text):
-                    asked |= set(LITERAL.findall(first_argument(text, call.end())))
+    def test_a_view_loads_the_parts_of_the_messages_that_its_modules_use(self):
+        texts, parts = dict(scripts()), later()
+        self.assertGreater(len(set(parts.values())), 3)
+
+        def reached(first):
+            """Returns the modules that a module imports, at once or on demand, and itself."""
+            found, left = set(), [first]
+            while left:
+                name = left.pop()
+                if name in texts and name not in found:
+                    found.add(name)
+                    # The desk makes views.js, which imports the files of all views.
+                    left += VIEW_FILES if name == "app.js" else []
+                    left += re.findall(r'"\./([\w-]+\.js)"', "" if name in VIEW_FILES else texts[name])
+            return found
+        loads = {"app.js": set()}
+        for name in VIEW_FILES:
+            call = re.search(r'lazily\(\(\) => import\("\./([\w-]+\.js)"\)([^)]*)\)', texts[name])
+            loads[call[1]] = set(re.findall(r'"(\w+)"', call[2]))
+        self.assertGreater(len(loads), 9)
+        missing = []
+        for first, loaded in loads.items():
+            for name in sorted(reached(first)):
+                for call in re.finditer(r"(?<![\w.$])(t|rich|known)\(", texts[name]):
+                    argument = first_argument(texts[name], call.end())
+                    for word in LITERAL.findall(argument) + TEMPLATE.findall(argument):
+                        part = parts.get(word.split(".")[0]) if "." in word else None
+                        # `problemTexts` in api.js loads these when a problem occurs.
+                        if part and part not in loaded and (name, part) != ("api.js", "problems"):
+                            missing.append((first, name, word, part))
+        self.assertEqual(missing, [])
+
+    def test_outside_all_tools_no_message_has_a_word_of_the_program(self):
         found = {}
-        self.assertGreater(len(asked), 100)
+        plain = [key for key in messages("en") if not ALL_TOOLS.match(key)]
+        self.assertGreater(len(plain), 500)
         for language, words in INSIDE.items():
-            for key, text in messages(language).items():
-                if key in asked:
-                    forms = text.values() if isinstance(text, dict) else [text]
-                    if any(re.search(words, form, re.I) for form in forms):
-                        found[f"{language} {key}"] = text
+            texts = messages(language)
+            for key in plain:
+                forms = texts[key].values() if isinstance(texts[key], dict) else [texts[key]]
+                # Values between braces are names in the code.
+                if any(re.search(words, re.sub(r"\{\w+\}", "", form), re.I) for form in forms):
+                    found[f"{language} {key}"] = texts[key]
         self.assertEqual(found, {})
 
     def test_every_problem_that_the_program_names_is_in_the_files(self):

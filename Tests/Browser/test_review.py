@@ -241,7 +241,7 @@ class Recordings(DeskTest):
         names = "return [...document.querySelectorAll('.recording .file')].map((a) => a.innerText)"
         self.assertEqual(len(self.page.run(names)), 7)
         self.search("112.w", "1 recording found", ["112.wav"])
-        self.assertEqual(self.text(".recording .here"), "4 readings of Al-Ikhlaas; nothing is doubtful")
+        self.assertEqual(self.text(".recording .here"), "4 readings; nothing is doubtful")
         self.page.type("input[type=search]", "999")
         self.until("return document.querySelector('.summary').textContent === '0 recordings found'", "none found")
         self.assertEqual(self.page.run(names), [])
@@ -990,8 +990,10 @@ class Simple(TextTest):
 
     def test_the_first_thing_to_decide_is_chosen_and_talk_is_shown_at_the_scale_of_an_ayah(self):
         self.review("112.wav")
-        # The basmalah of a test signal is doubtful.
-        self.chosen(0)
+        # The basmalah of a test signal is doubtful, but only an ayah is a place to listen to.
+        self.chosen(1)
+        self.assertEqual(self.text(".desk-title .here"), "4 readings; nothing is doubtful")
+        self.assertEqual(self.text(".recited .tag"), "")
         self.change("""
             s[0].confirmed = true; s[3].confidence = .5;
             s.splice(1, 1, { ...s[1], kind: "unassigned", ayah: undefined, endAyah: undefined, label: "unassigned",
@@ -1227,6 +1229,10 @@ class FirstDay(DeskTest):
         self.until("return document.querySelector('.empty-list form')", "the question for the folder")
         self.assertEqual(self.text(".empty-list h2"), "No recordings yet")
         self.page.picture(PICTURES / "first-run.png")
+        # There is nothing to filter, to repeat or to continue yet.
+        self.assertEqual(self.page.run("""
+            return [".filters", ".page-acts", ".what-next", ".tally button"].filter((css) =>
+              document.querySelector(css)?.checkVisibility());"""), [])
         folder = self.library.parent / "mine"
         folder.mkdir()
         self.page.click(".empty-list summary")

@@ -414,7 +414,7 @@ class Asking(DeskTest):
               store.put(id, known);
             });
             """, suggestion)
-        self.until("return document.querySelector('.detail h2').innerText.match(/not assigned|talk\\?/)", "nothing")
+        self.until("return document.querySelector('.detail h2').innerText.match(/not recognised|talk\\?/)", "nothing")
 
     def test_the_sound_before_the_recitation_is_suggested_as_talk_and_never_as_an_ayah(self):
         name = "جزء عم/112.wav"
@@ -598,7 +598,8 @@ class Figures(DeskTest):
         self.assertTrue(self.text(".progress").startswith(f"0 of {len(ayat)}"), self.text(".progress"))
         told = self.text(".queue-doubt")
         if doubtful:
-            self.assertTrue(told.startswith(f"{len(doubtful)} doubtful segment"), told)
+            count = "One place is" if len(doubtful) == 1 else f"{len(doubtful)} places are"
+            self.assertTrue(told.startswith(f"{count} doubtful ("), told)
             self.assertIn(f"{len(ayat) - len(doubtful)} more", told)
         else:
             self.assertEqual(told, "Nothing is doubtful. What is left is probably right.")

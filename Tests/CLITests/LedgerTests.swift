@@ -10,8 +10,8 @@ import Testing
 
 @testable import tilawa
 
-/// A class of ten through four weeks: eleven lessons of made rows, from the first lesson to the
-/// corrected assignment of the last one, by the built program.
+/// Tests of the built program with a class of ten over four weeks: eleven lessons with generated
+/// rows, up to a correction of the last assignment.
 @Suite struct LedgerTests {
   private static let names = [
     "Amina", "Bilal", "Dawud", "Hafsa", "Idris", "Khadijah", "Umar, son of Ali", "Yusuf", "Zaynab",

@@ -9,8 +9,9 @@ import Testing
     /// The words of the command and its option, as listed by the program.
     let option: String
     let arguments: [String]
-    /// The extension of the file; below, the extensions of the files that are written beside it.
+    /// The extension of the file that the command writes.
     let ending: String
+    /// The extensions of the files that the command writes beside it.
     var companions: [String] = []
     /// True if the option takes the folder in which the command chooses the file name.
     var namesFolder = false

@@ -100,7 +100,7 @@ private func identical<T: Equatable>(
     #expect(found == [Float](repeating: Float(columns * input * weight), count: 32))
   }
 
-  /// Rows of a layer: 30 rows and 160 outputs fill neither blocks nor panels.
+  /// The 30 rows and 160 outputs of this layer are no multiples of the sizes of blocks and panels.
   @Test(arguments: [false, true])
   func aByteProductIsThatOfTheRoundedRows(adds: Bool) {
     var noise = Noise(4)

@@ -124,7 +124,7 @@ import Testing
     #expect(StartAgreement(pairs).problems == [])
   }
 
-  /// Up to a tenth of the starts may differ: because the detection may be wrong and the file right.
+  /// Up to a tenth of the starts may differ, because the detection may be wrong and the file right.
   @Test(arguments: [(2, true), (3, true), (4, false), (30, false)])
   func aFewStartsMayDiffer(count: Int, isRight: Bool) {
     let found = StartAgreement(

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Exchange
 
-/// A surah with the expected lengths of its ayat, each followed by a pause of 0.6 s, and times of
-/// it with made faults.
+/// A surah with the expected lengths of its ayat, each followed by a pause of 0.6 s. The tests add
+/// faults to its times.
 @Suite struct TimingDiagnosisTests {
   private static let pause = 0.6
   private let surah: Int

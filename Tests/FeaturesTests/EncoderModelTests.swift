@@ -103,14 +103,11 @@ private enum Fixture {
 }
 
 private func scores(
-  _ samples: [Float], _ model: EncoderModel, block: Int = 50_000,
+  _ samples: [Float], _ model: EncoderModel,
   _ instructions: AcousticNetwork.Instructions = .fastest
 ) -> AcousticScores {
   var scoring = EncoderScoring(model, instructions: instructions)
-  for start in stride(from: 0, to: samples.count, by: block) {
-    scoring.process(samples.span.extracting(start..<min(start + block, samples.count)))
-  }
-  return scoring.finish()
+  return scoring.scores(of: samples.span)
 }
 
 @Suite struct EncoderScoresTests {
@@ -141,19 +138,25 @@ private func scores(
     #expect(sumOfErrors / Double(67 * 36) < 0.7)
   }
 
-  /// The bundled network on 33 s of noise, in four windows.
-  @Test func neitherInstructionsNorBlocksMatter() {
-    let noise = Fixture.noise(0..<33 * 16_000 + 7)
-    let whole = scores(noise, .bundled)
-    #expect(whole.frameCount == 1_101)
-    #expect(scores(noise, .bundled, block: 1_237) == whole)
+  /// The bundled network on noise, in windows of several lengths.
+  @Test func neitherInstructionsNorEarlierWindowsMatter() {
+    let windows = [192_000, 90_001, 500].map { Fixture.noise(7..<7 + $0) }
+    let expected = windows.map { scores($0, .bundled) }
+    #expect(expected.map(\.frameCount) == [400, 188, 2])
+    #expect(Set(expected[0].logPosteriors).count > 50)
     for instructions in AcousticNetwork.Instructions.allCases.filter(\.isAvailable) {
-      #expect(scores(noise, .bundled, instructions) == whole)
+      var scoring = EncoderScoring(.bundled, instructions: instructions)
+      for order in [[0, 1, 2], [2, 1, 0]] {
+        for index in order {
+          let window = windows[index]
+          let found = scoring.scores(of: window.span)
+          #expect(found == expected[index])
+        }
+      }
     }
-    #expect(Set(whole.logPosteriors).count > 50)
   }
 
-  @Test(arguments: [0, 1, 480, 481, 192_000, 192_001])
+  @Test(arguments: [0, 1, 480, 481, 191_999, 192_000])
   func everyStartedFrameHasScores(samples: Int) throws {
     let found = scores(Fixture.noise(0..<samples), try EncoderModel(bytes: Fixture.model))
     #expect(found.frameCount == (samples + 479) / 480)
@@ -172,22 +175,7 @@ private func scores(
     #expect(far.count { $0 > 1 } <= far.count / 1_000)
   }
 
-  /// Stretches whose starts differ by 9 s have the same windows, except those that contain an end.
-  @Test func aStretchHasTheScoresThatItHasInALongerOne() throws {
-    let model = try EncoderModel(bytes: Fixture.model)
-    let whole = scores(Fixture.noise(0..<40 * 16_000), model)
-    let part = scores(Fixture.noise(9 * 16_000..<40 * 16_000), model)
-    #expect(part.frameCount == whole.frameCount - 300)
-    // The first window of the part lacks 7.5 ms of sound before its start.
-    let joint = 350
-    #expect(
-      part.part(joint..<part.frameCount) == whole.part(joint + 300..<whole.frameCount))
-    // Its last window begins at frame 600 and lacks sound at its end.
-    let shorter = scores(Fixture.noise(0..<30 * 16_000), model)
-    #expect(shorter.part(0..<650) == whole.part(0..<650))
-  }
-
-  /// The frames beside the wanted ones are not computed in the last layer.
+  /// The last layer computes only the requested frames.
   @Test func theScoresOfAFrameDoNotDependOnTheFramesThatAreWanted() throws {
     let model = try EncoderModel(bytes: Fixture.model)
     var network = EncoderNetwork(model.weights)

@@ -59,7 +59,7 @@ private let monday = CalendarDay(20_780)
   @Test func aStudentWithTheSwitchIsSuggestedAndNobodyElse() throws {
     try withStore { store, amina, bilal in
       try store.recognise(amina, byVoice: true, by: .test)
-      // Bilal is not known by voice: his voice is someone new.
+      // Bilal is not recognised by voice, so his voice is reported as unknown.
       #expect(try suggestions(store) == ["A: someone new", "B: someone new", "C: Amina (0.99)"])
       try store.recognise(bilal, byVoice: true, by: .test)
       #expect(try suggestions(store) == ["A: Bilal (0.99)", "B: someone new", "C: Amina (0.99)"])
@@ -102,7 +102,7 @@ private let monday = CalendarDay(20_780)
       let on = try store.recognise(amina, byVoice: true, by: .test)
       #expect(on.isKnownByVoice)
       #expect(try store.journal().last?.summary == "recognition of Amina by voice: off → on")
-      // Other changes of the student keep the switch.
+      // Other changes of the student do not switch the recognition off.
       try store.change(on, to: StudentSettings(newADay: 2), by: .test)
       try store.rename(on, to: "Aminah", by: .test)
       #expect(try store.students().map(\.isKnownByVoice) == [true, false])
@@ -117,7 +117,7 @@ private let monday = CalendarDay(20_780)
       try store.recognise(amina, byVoice: true, by: .test)
       _ = try store.forget(amina, in: scratch["library"])
       #expect(try suggestions(store) == [])
-      // A new student of the same name starts without the switch.
+      // A new student of the same name is not recognised by voice.
       let anew = try store.addStudent("Amina", on: monday, by: .test)
       #expect(!anew.isKnownByVoice)
     }
@@ -138,8 +138,8 @@ private let monday = CalendarDay(20_780)
     }
   }
 
-  /// All files that use the switch or compare voices. No export, publication or plan of a shard is
-  /// among them.
+  /// Only these files use the permission or compare voices. Exports, publications and plans of
+  /// shards do not.
   @Test func onlyTheseFilesKnowOfRecognitionByVoice() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")

@@ -8,7 +8,7 @@ import Testing
 
 private let monday = CalendarDay(20_780)  // 2026-11-23
 
-/// A ledger of made lessons: rows, outcomes, absences, and its formats.
+/// A ledger of generated lessons: rows, outcomes, absences and formats.
 @Suite struct LedgerTests {
   private func ledger(
     _ store: LibraryStore, class name: String? = nil, student: String? = nil,

@@ -130,7 +130,7 @@ import Testing
     ("صلاه", ["صلوه"]), ("صلوه", ["صلاه"]), ("زكاه", ["زكوه"]), ("حياه", ["حيوه"]),
     ("ربا", ["ربوا"]),
     ("ابرهيم", ["ابراهيم"]), ("سماوات", ["سموت"]), ("العلمين", ["العالمين"]),
-    // Words of the Quran that are not such names.
+    // Words with only one spelling.
     ("كتب", []), ("ملك", []), ("lesson", []),
   ])
   func wordsHaveTheSpellingOfTheMushafAndTheTypedOne(word: String, others: [String]) {

@@ -6,7 +6,8 @@ import Rendering
 import SystemPackage
 import Testing
 
-/// A disk of a few kilobytes in memory, if this user may mount one; it is unmounted with the value.
+/// A disk of a few kilobytes in memory, which is unmounted when the object is released. Only root
+/// can create it.
 private final class TinyDisk {
   let path: FilePath
   private let folder: Scratch
@@ -33,7 +34,7 @@ private final class TinyDisk {
     return process.terminationStatus == 0
   }
 
-  /// True if this user may mount such a disk.
+  /// True if this user can mount such a disk.
   static let isPossible: Bool = {
     do { return try TinyDisk(kilobytes: 64) != nil } catch { return false }
   }()

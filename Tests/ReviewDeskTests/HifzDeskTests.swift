@@ -385,7 +385,7 @@ private func lesson() throws -> Manifest {
       let made = try await browser.post(
         "/api/class", #"{"name": "Fajr", "students": ["bilal"]}"#)
       #expect(made["class"] as? String == "Fajr")
-      // A class that does not exist stands for the first class.
+      // If the named class does not exist, the first class is used.
       for name in ["fajr", "", "Asr"] {
         answer = try await browser.get("/api/ledger?class=\(name)&\(days)")
         ledger = try #require(answer["ledger"] as? [String: Any])

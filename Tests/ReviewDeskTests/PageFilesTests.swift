@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReviewDesk
 
-/// The scripts as sent to the browser.
+/// The scripts, style sheets and messages as sent to the browser.
 @Suite struct PageFilesTests {
   private static let scripts = EmbeddedFiles.paths.filter {
     $0.hasPrefix("Resources/page/") && $0.hasSuffix(".js")
@@ -61,5 +61,74 @@ import Testing
       }
     }
     #expect(rest.isEmpty && !sent.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a:hover, b { color: red; }\n", "a:hover,b{color:red;}"),
+    ("/* one\n * two */\n.a :is(.b, .c) {\n  margin: 0 auto; /* three */\n}\n.d {}", ".a :is(.b,.c){margin:0 auto;}.d{}"),
+    ("@media (max-width: 7px) and (pointer: fine) { i { width: calc(1px + 2px); } }",
+      "@media (max-width:7px) and (pointer:fine){i{width:calc(1px + 2px);}}"),
+    ("/* no end", ""), ("", ""),
+  ]) func aStyleSheetIsOneLineWithoutComments(sheet: String, sent: String) {
+    #expect(String(decoding: PageFiles.compactStyle(Array(sheet.utf8)), as: UTF8.self) == sent)
+  }
+
+  /// Compact style sheets keep every sign other than spaces, and their texts between quotation
+  /// marks.
+  @Test(arguments: EmbeddedFiles.paths.filter {
+    $0.hasPrefix("Resources/page/") && $0.hasSuffix(".css")
+  })
+  func theStyleIsTheSame(path: String) throws {
+    let whole = String(decoding: EmbeddedFiles.bytes(of: path), as: UTF8.self)
+    let plain = whole.replacing(/\/\*(?s:.)*?\*\//, with: "")
+    let sent = String(
+      decoding: try #require(PageFiles.embedded[String(path.dropFirst("Resources/page/".count))]),
+      as: UTF8.self)
+    #expect(sent.filter { !$0.isWhitespace } == plain.filter { !$0.isWhitespace })
+    let texts = plain.matches(of: /"[^"]*"/).map { String($0.output) }
+    #expect(sent.matches(of: /"[^"]*"/).map { String($0.output) } == texts)
+    #expect(!sent.contains("\n") && sent.count < whole.count)
+  }
+
+  @Test func aPartHasTheMessagesOfItsFamilies() throws {
+    let whole = Array(
+      """
+      {
+      "play": "Play",
+      "today.due": { "one": "one", "other": "{n} due" },
+      "todays": "No family of a part",
+      "problem.full": "The disk is full"
+      }
+      """.utf8)
+    func part(_ file: String) throws -> String? {
+      try PageMessages(file: file).map { String(decoding: try $0.bytes(from: whole), as: UTF8.self) }
+    }
+    #expect(try part("messages-en.json") == #"{"play":"Play","todays":"No family of a part"}"#)
+    #expect(
+      try part("messages-en-hifz.json") == #"{"today.due":{"one":"one","other":"{n} due"}}"#)
+    #expect(try part("messages-en-problems.json") == #"{"problem.full":"The disk is full"}"#)
+    for other in ["messages-en-other.json", "messages-.json", "messages-en.js", "style.css"] {
+      #expect(try part(other) == nil)
+    }
+    #expect(throws: (any Error).self) {
+      try PageMessages(file: "messages-en.json")?.bytes(from: Array("{".utf8))
+    }
+  }
+
+  /// Each message of a language is in exactly one part.
+  @Test func thePartsHaveAllMessages() throws {
+    func names(_ file: String) throws -> [String] {
+      let bytes = try #require(
+        try PageMessages(file: file)?.bytes(from: PageFiles.embedded["messages-ar.json"] ?? []))
+      let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      return try #require(object).keys.sorted()
+    }
+    let parts = try ([""] + PageMessages.later.keys.map { "-\($0)" }).map {
+      try names("messages-ar\($0).json")
+    }
+    let whole = try JSONSerialization.jsonObject(
+      with: Data(PageFiles.embedded["messages-ar.json"] ?? []))
+    #expect(parts.allSatisfy { $0.count > 3 })
+    #expect(parts.joined().sorted() == (whole as? [String: Any])?.keys.sorted())
   }
 }

@@ -131,7 +131,7 @@ enum Phrases {
     }
   }
 
-  /// Log-odds from which a phrase never replaces a reading, and the margin around the frames of a
+  /// Minimum log-odds of a reading that no phrase replaces, and the margin around the frames of a
   /// reading, in seconds, in which a phrase is searched too.
   private static let maxDoubtfulLogOdds = 1.0
   private static let margin = 0.3

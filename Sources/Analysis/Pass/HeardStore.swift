@@ -41,7 +41,7 @@ package struct HeardStore {
   ///   - model: the large network.
   ///   - advanced: progress callback, called several times a minute.
   /// - Returns: the scores of the windows, as far as they are stored or could be computed; nil
-  ///   without any.
+  ///   without any scores.
   /// - Throws: `AudioFileError` if the recording can no longer be read; `HostError` if the scores
   ///   cannot be stored; ``AnalysisError/changedMeanwhile(path:)``.
   func scores(
@@ -64,7 +64,8 @@ package struct HeardStore {
       ) { window, scores in
         heard.add(scores, of: window)
         unsaved += 1
-        // The intervals grow, so that a file is written only a few times as long as it is.
+        // The intervals grow with the file, so all writes together are only a few times the size of
+        // the file.
         if unsaved >= max(Self.interval, heard.held.count / 4) { try keep() }
       }
       if unsaved > 0 { try keep() }
@@ -72,7 +73,7 @@ package struct HeardStore {
     return wanted.contains { heard[window: $0] != nil } ? heard : nil
   }
 
-  /// Minimum number of windows from one time that scores are stored to the next: 15 min of sound.
+  /// Minimum number of new windows before scores are stored again: 15 min of sound.
   private static let interval = 100
 
   private func kept(
@@ -128,6 +129,7 @@ struct ListeningPass {
       try signal.recording.reader(), try signal.makeTransforms(),
       blockFrames: signal.recording.source.blockFrames)
     defer { line.stop() }
+    var scoring = EncoderScoring(model)
     var rest = wanted[...]
     var samples: [Float] = []
     /// Position of the first element of `samples` in the signal.
@@ -138,11 +140,9 @@ struct ListeningPass {
       let start = sound.lowerBound * Self.frameSamples - origin
       // The last frame of a recording may have fewer samples; the others count as zeros.
       let end = min(samples.count, sound.upperBound * Self.frameSamples - origin)
-      var scoring = EncoderScoring(model)
-      scoring.process(samples.span.extracting(min(start, end)..<end))
-      let missing = sound.count * Self.frameSamples - max(0, end - start)
-      scoring.process([Float](repeating: 0, count: missing).span)
-      try emit(window, scoring.finish())
+      var part = Array(samples[min(start, end)..<end])
+      part += [Float](repeating: 0, count: sound.count * Self.frameSamples - part.count)
+      try emit(window, scoring.scores(of: part.span))
       advanced()
     }
     while let next = rest.first, line.take(&block) {

@@ -76,7 +76,8 @@ package struct RecordingContext: Artifact {
     }
   }
 
-  /// Returns the times of stuck sound, in seconds (`SoundDoubt`).
+  /// Returns the times at which a short segment repeats as on a scratched disc, in seconds; see
+  /// `StuckSound`.
   func stuckSeconds(given facts: DecodedFacts?) -> [Range<Double>] {
     let remarks =
       switch subject {

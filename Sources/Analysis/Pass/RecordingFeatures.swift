@@ -61,9 +61,11 @@ package final class RecordingFeatures: Artifact {
   ///
   /// - Throws: `FeatureFileError` if the features can no longer be read.
   init(
-    _ features: RecordingFeatures, replacingScores scores: AcousticScores
+    _ features: RecordingFeatures, replacingScores scores: AcousticScores,
+    judgingBy wordScores: AcousticScores
   ) throws(FeatureFileError) {
-    let file = FeatureFile(try features.inMemory(), replacingScores: scores)
+    let file = FeatureFile(
+      try features.inMemory(), replacingScores: scores, judgingBy: wordScores)
     reader = FeatureReader(file)
     key = nil
     facts = features.facts

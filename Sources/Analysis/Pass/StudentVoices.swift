@@ -35,7 +35,7 @@ package struct StudentVoices: Sendable {
   let projection: [[Double]]
   /// The weights w₀, w₁ and w₂.
   let weights: [Double]
-  /// Minimum probability of a suggestion. A voice below is someone new.
+  /// Minimum probability of a suggestion. Below it, the voice counts as that of a new person.
   package let leastProbability: Double
 
   static let coefficients = 12
@@ -166,7 +166,7 @@ package struct StudentVoices: Sendable {
   ///   - voice: the vector u of the voice.
   ///   - students: for each student the vectors u of the voices that a person assigned.
   /// - Returns: the nearest student; nil if no student has a vector, or if the probability is below
-  ///   ``leastProbability``: then the voice is someone new.
+  ///   ``leastProbability``.
   package func likeness(of voice: [Double], among students: [String: [[Double]]]) -> Likeness? {
     let cosines = students.filter { !$0.value.isEmpty }.map { student, vectors in
       let sum = vectors.reduce([Double](repeating: 0, count: dimensions)) { sum, vector in

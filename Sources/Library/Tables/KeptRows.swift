@@ -61,8 +61,8 @@ package struct KeptRows: Codable {
   }
 
   /// Inserts the rows again. An existing run or reciter is left unchanged. If the reciter was
-  /// merged in the meantime, the recording gets the reciter into whom he was merged. A file that
-  /// holds another recording now keeps the other recording.
+  /// merged in the meantime, the recording gets the reciter into whom he was merged. If a file now
+  /// holds another recording, it stays with that recording.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.

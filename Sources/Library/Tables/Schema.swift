@@ -47,7 +47,7 @@ package let migrations: DatabaseMigrator = {
     try StudentRow.addClass(db)
     try db.execute(sql: "PRAGMA user_version = 4")
   }
-  // Adds the switch of a student whose voice may be compared with other recordings; off.
+  // Adds the permission to recognise a student by voice; off by default.
   migrator.registerMigration("5") { db in
     try StudentRow.addVoiceSwitch(db)
     try db.execute(sql: "PRAGMA user_version = 5")

@@ -61,8 +61,9 @@ package struct HeardText: Sendable {
   ///
   /// - Parameters:
   ///   - manifest: the manifest in the library.
-  ///   - voice: the voice whose words are checked. Nil for all voices together; parts of ayat by
-  ///     other voices are still separate if one voice recites nearly the whole recitation.
+  ///   - voice: the voice whose words are checked. Nil for all voices together. If one voice
+  ///     recites nearly everything, the parts of ayat by other voices are still kept apart, as
+  ///     prompts.
   ///   - identified: the result of a search of the whole Quran, if any.
   package init?(_ manifest: Manifest, voice: Int? = nil, identified: Identification? = nil) {
     guard let rate = manifest.recording.sampleRate else { return nil }

@@ -28,7 +28,7 @@ package struct RecitationCheck: Sendable {
   /// True if the recording is too poor to judge; there are then no marks.
   package var isTooPoor: Bool { clearShare < Self.minClearShare }
 
-  /// Share of clearly heard ayat below which no ayah is judged.
+  /// Minimum share of clearly heard ayat. With a smaller share, no ayah is judged.
   private static let minClearShare = 0.5
 
   /// Compares a recitation with the text.

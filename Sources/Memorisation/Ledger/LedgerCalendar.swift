@@ -55,7 +55,7 @@ package struct LedgerCalendar: Sendable {
     return days(mates.contains).subtracting(own).filter { $0 >= joined }.sorted()
   }
 
-  /// Returns the days on which a student recited whose id satisfies a condition.
+  /// Returns the days on which any of the students with a matching id recited.
   private func days(_ isWanted: (String) -> Bool) -> Set<CalendarDay> {
     Set(lessons.filter { $0.owners.contains { isWanted($0.student) } }.compactMap(\.day))
   }

@@ -61,8 +61,8 @@ actor RunCoordinator {
     mutating func endReading() { if isUnread { stage = .open } }
   }
 
-  /// The disk error of the library after which no further source is started; nil if there was no
-  /// such error.
+  /// The disk error of the library, which stops the start of further sources; nil if there was
+  /// none.
   private(set) var diskError: ReportedError?
 
   init(
@@ -281,8 +281,8 @@ actor RunCoordinator {
       let path = try copy.get()
       let now = options.now()
       var expectation = states[index].expectation ?? item.expectation
-      // `--like` is given for a whole folder, but is used only for recordings without an index. The
-      // stored statements of other recordings do not contain it.
+      // `--like` applies to a whole folder, but only recordings without an index use it. Remove it
+      // from the statement of any other recording.
       if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
       if expectation.hearing?.isPlain == true { expectation.hearing = nil }
       try store.commit(

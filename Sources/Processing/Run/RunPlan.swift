@@ -234,8 +234,8 @@ package struct RunPlan: Sendable {
   }
 
   /// Returns the runs of `redetect` whose results this run does not replace. With the default
-  /// recipe, these are all, because a person chose their settings. With any other recipe, it
-  /// replaces all.
+  /// recipe, these are all such runs, because a person chose their settings. With any other recipe,
+  /// there are no such runs.
   private static func redetectedRuns(
     in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {

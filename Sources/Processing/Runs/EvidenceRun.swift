@@ -3,7 +3,7 @@ import Library
 import Recitation
 package import SystemPackage
 
-/// Collects from stored features the evidence by which readings and their words are judged.
+/// Collects the evidence for readings and their words from stored features.
 package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath

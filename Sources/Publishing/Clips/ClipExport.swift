@@ -337,7 +337,7 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// Returns the segments that the resolver chooses to play the ayat of the clips.
+  /// Returns the segments that a player would use for the ayat of the clips.
   private func playing(in clips: [Clips], of store: LibraryStore) throws -> Set<Place> {
     let riwayat = Set(clips.map(\.summary.recording.riwayah))
     var playing: Set<Place> = []

@@ -176,10 +176,10 @@ extension PathParameter where Value == RecordingID {
 }
 
 extension PathParameter where Value == String {
-  /// A drill by the id of its practice session.
+  /// The drill of a practice session, by the id of the session.
   static var drill: Self { Self(name: "ID") { $0 } }
 
-  /// The sound of a drill.
+  /// The sound file of a drill: the id of the session, followed by `.wav`.
   static var drillSound: Self { Self(name: "ID.wav") { $0.withoutWAVEnding } }
 
   /// A file of the page.

@@ -6,7 +6,7 @@ import Report
 extension StudentCommand {
   /// `tilawa student voice NAME on|off`: allows or forbids recognising a student by voice.
   struct VoiceCommand: ReplyingCommand {
-    /// The state of the switch.
+    /// Permission to recognise a student by voice.
     enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
     static let configuration = CommandConfiguration(
@@ -42,7 +42,7 @@ extension StudentCommand {
   }
 }
 
-/// The state of the switch of a student.
+/// The reply: whether the student is recognised by voice.
 private struct VoiceReply: Reply, Encodable {
   let student: String
   let knownByVoice: Bool

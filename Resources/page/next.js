@@ -1,0 +1,106 @@
+// What to do next: one thing, found from the state of the library, as a button that does it. Views show it after a task
+// and where they are empty.
+import { get } from "./api.js";
+import { showCare } from "./dialogs.js";
+import { button, h, replace } from "./dom.js";
+import { duration } from "./here.js";
+import { keys } from "./keys.js";
+import { t } from "./messages.js";
+import { settings } from "./settings.js";
+
+/** The most seconds of doubtful ayat that are heard before the first drill. */
+export const SHORT = 300;
+
+/** The things to do in their order, each with the state of the library in which it is next. */
+const STEPS = [
+  ["add", (s) => !s.recordings],
+  ["range", (s) => s.unnamed > 0],
+  ["listen", (s) => s.doubtful > 0 && (s.isPractised || s.doubtfulSeconds <= SHORT)],
+  ["who", (s) => s.students > 0 && !s.assigned],
+  ["drill", (s) => s.ayat > 0 && !s.isPractised],
+  ["listen", (s) => s.doubtful > 0],
+  ["phone", (s) => s.isPractised],
+  ["night", (s) => s.ayat > 0 && !s.hasNight],
+];
+
+/**
+ * The name of the next thing to do, or null. `state` has the numbers of recordings, ayat, recordings without a passage
+ * (`unnamed`), doubtful ayat with their seconds, students and `assigned` recordings; `left` are the names of things that
+ * a person has done or does not want, or that the view itself is about.
+ */
+export function nextOf(state, left = []) {
+  if (state.isRunning) return null;
+  return STEPS.find(([name, isNext]) => !left.includes(name) && isNext(state))?.[0] ?? null;
+}
+
+/** Reads the state of the library. */
+async function stateOf(left) {
+  const [full, unnamed, doubts, { students }, { running }, { time }] = await Promise.all([
+    get("/api/recordings?order=ayat&limit=1"),
+    get("/api/recordings?needsRange=true&limit=1"),
+    get("/api/queue?limit=0"),
+    get("/api/students"),
+    get("/api/processing"),
+    left.includes("night") ? {} : get("/api/night"),
+  ]);
+  const [first] = full.recordings;
+  return {
+    recordings: full.total, ayat: first?.ayat ?? 0, first: first?.id,
+    unnamed: unnamed.total, unnamedId: unnamed.recordings[0]?.id,
+    doubtful: doubts.doubtful, doubtfulSeconds: doubts.doubtfulSeconds,
+    students: students.length, assigned: students.reduce((sum, { recordings }) => sum + recordings, 0),
+    isPractised: Boolean(settings.get("practice")?.range), hasNight: Boolean(time), isRunning: running,
+  };
+}
+
+/** Remembers that a person has seen a thing or does not want it now. */
+const leave = (name) => settings.set("left", [...new Set([...(settings.get("left") ?? []), name])]);
+
+const go = (address) => () => { location.hash = address; };
+
+/** The title of a thing to do, and its action. */
+function stepOf(name, state) {
+  return {
+    add: [t("next.add"), go("#/recordings")],
+    range: [t("next.range", { n: state.unnamed }), go(`#/review/${state.unnamedId}`)],
+    listen: [t("next.listen", { n: state.doubtful, time: duration(state.doubtfulSeconds) }), go("#/queue")],
+    who: [t("next.who"), go(`#/check/${state.first}`)],
+    drill: [t("next.drill"), go("#/practise//begin")],
+    phone: [t("next.phone"), () => {
+      leave("phone");
+      keys.hold(import("./phone.js").then(({ showPhone }) => showPhone(settings.get("practice"))));
+    }],
+    night: [t("next.night"), () => { leave("night"); showCare(); }],
+  }[name];
+}
+
+/**
+ * Makes the element for the next thing to do, which is hidden while there is none; `beside` are the names of things that
+ * the view itself is about. `refresh()` reads the state of the library again.
+ */
+export function whatNext(beside = []) {
+  const element = h("section", { class: "what-next", "aria-label": t("next.title"), hidden: true });
+  let asked = 0;
+  const refresh = async () => {
+    const mine = ++asked, left = [...beside, ...(settings.get("left") ?? [])];
+    let state;
+    try {
+      state = await stateOf(left);
+    } catch {
+      // The view itself reports that the desk does not answer.
+      return;
+    }
+    if (mine !== asked) return;
+    const name = nextOf(state, left);
+    element.hidden = !name;
+    if (!name) return replace(element);
+    const [title, act] = stepOf(name, state);
+    replace(element, h("span", { class: "what-next-title" }, t("next.title")),
+      button(title, act, { class: "primary", "data-next": name }),
+      ["phone", "night"].includes(name)
+        ? button(t("next.later"), () => { leave(name); refresh(); }, { class: "quiet" })
+        : null);
+  };
+  refresh();
+  return { element, refresh };
+}

@@ -1,0 +1,203 @@
+"""What the desk suggests next, what it asks of a reader's eyes, and how it is used with keys, in headless Chromium.
+
+    TILAWA=program python3 Tests/Browser/test_next.py -v
+"""
+
+import shutil
+import subprocess
+import unittest
+
+import test_review
+from test_review import PICTURES, SOUNDING, VIEWS, DeskTest, environment, program
+
+
+def setUpModule():
+    test_review.setUpModule()
+
+
+# A state of a library in which everything is done, and what is next after some changes of it.
+DONE = {"recordings": 3, "ayat": 9, "unnamed": 0, "doubtful": 0, "doubtfulSeconds": 0, "students": 0, "assigned": 0,
+        "isPractised": True, "hasNight": True, "isRunning": False}
+STATES = [
+    ({}, ["phone"], None),
+    ({}, [], "phone"),
+    ({"hasNight": False}, ["phone"], "night"),
+    ({"hasNight": False}, ["phone", "night"], None),
+    ({"isPractised": False, "hasNight": False}, [], "drill"),
+    ({"isPractised": False, "ayat": 0}, [], None),
+    ({"isPractised": False, "hasNight": False}, ["drill"], "night"),
+    ({"students": 2}, [], "who"),
+    ({"students": 2, "assigned": 1}, ["phone"], None),
+    # A few doubtful ayat are heard before the first drill, many of them after it.
+    ({"doubtful": 4, "doubtfulSeconds": 300, "isPractised": False}, [], "listen"),
+    ({"doubtful": 4, "doubtfulSeconds": 301, "isPractised": False}, [], "drill"),
+    ({"doubtful": 4, "doubtfulSeconds": 301, "isPractised": False, "students": 1}, [], "who"),
+    ({"doubtful": 4, "doubtfulSeconds": 301}, [], "listen"),
+    ({"doubtful": 4, "doubtfulSeconds": 301, "isPractised": False}, ["drill"], "listen"),
+    ({"doubtful": 4, "doubtfulSeconds": 9}, ["listen"], "phone"),
+    ({"doubtful": 4, "doubtfulSeconds": 9, "unnamed": 2}, [], "range"),
+    ({"recordings": 0, "ayat": 0, "isPractised": False}, [], "add"),
+    ({"recordings": 0, "ayat": 0, "isPractised": False}, ["add"], None),
+    ({"recordings": 0, "isRunning": True}, [], None),
+    ({"unnamed": 2, "isRunning": True}, [], None),
+]
+
+
+class Next(DeskTest):
+    def prepare(self):
+        shutil.copytree(test_review.made, self.library)
+
+    def test_each_state_of_a_library_has_one_thing_that_is_next(self):
+        found = self.page.run("""
+            return import("/next.js").then(({ nextOf }) =>
+              arguments[0].map(([state, left]) => nextOf({ ...arguments[1], ...state }, left)));
+            """, [[state, left] for state, left, _ in STATES], DONE)
+        self.assertEqual([(state, left, name) for (state, left, _), name in zip(STATES, found)], STATES)
+
+    def shown(self, name):
+        self.until("return document.querySelector('.what-next:not([hidden]) .primary')?.dataset.next === arguments[0]",
+                   f"the next thing: {name}", name)
+
+    def test_the_list_leads_from_what_is_not_known_to_the_first_drill_and_the_telephone(self):
+        self.shown("range")
+        self.assertEqual(self.text(".what-next .primary"), "State what is recited in one recording")
+        self.page.click(".what-next .primary")
+        self.until("return document.querySelector('.range-panel input')", "the question for the passage")
+        for one in ("voice memo.m4a",):
+            program("remove", one, library=self.library)
+        self.view("#/recordings")
+        self.shown("drill")
+        self.page.picture(PICTURES / "next-drill.png")
+        self.page.click(".what-next .primary")
+        self.until(SOUNDING, "the first drill")
+        self.assertEqual(self.page.run("return document.querySelector('.card input:checked').value"),
+                         "tilawa-three-times")
+        self.assertEqual(self.page.run("return location.hash"), "#/practise")
+        passage = self.page.run("return document.querySelector('input[aria-label=Passage]').value")
+        # At its end, the drill leads to the telephone.
+        self.page.run("""
+            const audio = sounds.find((a) => !a.paused);
+            audio.currentTime = audio.duration - .05;""")
+        self.shown("phone")
+        self.page.click(".what-next .primary")
+        self.until("return document.querySelector('dialog .command')", "the command")
+        self.assertEqual(self.text("dialog .command"), f"tilawa publish ~/Phone --range {passage} --ayah-repeat 3 --serve")
+        self.page.picture(PICTURES / "next-phone.png")
+        self.page.key("Escape")
+        self.view("#/recordings")
+        self.shown("night")
+        self.page.click(".what-next .quiet")
+        self.until("return document.querySelector('.what-next').hidden", "the end")
+        self.assertEqual(self.faults(), [])
+
+    def test_filters_appear_when_there_is_something_to_filter(self):
+        parts = """
+            return [".filters", ".filters select[aria-label], .filters .field select", ".tally button"].map((css) =>
+              [...document.querySelectorAll(css)].filter((e) => e.checkVisibility()).length);"""
+        self.assertEqual(self.page.run(parts), [1, 1, 0])
+        for name in ("087.mp3", "phone.3gp"):
+            program("remove", name, library=self.library)
+        self.until(f"return (() => {{ {parts} }})()[0] === 0", "no filters for five recordings")
+        self.assertEqual(len(self.page.run("return [...document.querySelectorAll('.recording')].map(String)")), 5)
+        broken = self.library.parent / "broken"
+        broken.mkdir()
+        (broken / "broken.mp3").write_text("no sound")
+        subprocess.run([test_review.TILAWA, "process", broken, "--quiet", "--library", self.library],
+                       capture_output=True, env=environment(), timeout=60)
+        self.until("return document.querySelectorAll('.tally button').length === 2", "the states, as there are two")
+        self.assertEqual(self.page.run("return [...document.querySelectorAll('.tally button')].map((b) => b.innerText)"),
+                         ["Not readable 1", "In order 5"])
+        self.assertEqual(self.faults(), [])
+
+
+# The sizes of the texts that are smaller than 14 px, and the parameters for canvases.
+SMALL_TEXT = """
+    const found = new Set();
+    for (const e of document.body.querySelectorAll("*")) {
+      const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+      if ((own || /^(INPUT|SELECT|TEXTAREA|OPTION)$/.test(e.tagName)) && e.checkVisibility() && !e.closest(".sr-only")) {
+        const size = parseFloat(getComputedStyle(e).fontSize);
+        if (size < 13.99) found.add(`${size} ${e.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return [...found];
+    """
+# Records the size of each text on a canvas.
+DRAWN = """
+    window.drawn = new Set();
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      drawn.add(parseFloat(/([\\d.]+)px/.exec(this.font)[1]));
+      return write.call(this, text, ...rest);
+    };
+    """
+# The element with the focus, if nothing around it shows that it has the focus.
+UNSEEN = """
+    const e = document.activeElement;
+    if (!e || e === document.body) return null;
+    const marked = (x) => { const s = getComputedStyle(x);
+      return s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2; };
+    const around = e.closest(".card, .choice, label") ?? e;
+    return marked(e) || marked(around) ? "" : e.outerHTML.slice(0, 160);
+    """
+
+
+class Legible(DeskTest):
+    """Every view, with the text of a recording and with all tools."""
+
+    def listen(self):
+        super().listen()
+        self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source=DRAWN)
+
+    def views(self):
+        identity = self.identity("112.wav")
+        for name, (address, ready) in {**VIEWS, "class": ("#/class", ".class-page")}.items():
+            self.view("#/recordings")
+            self.until("return document.querySelector('.recordings .row .recording')", "the list")
+            if name != "recordings":
+                self.view(address.format(id=identity))
+                self.until("return document.querySelector(arguments[0])", name, ready)
+            if name == "drill":
+                self.page.click(".practise-form button[type=submit]")
+                self.until("return document.querySelector('.drill .word')", "the text of the drill")
+            with self.subTest(view=name):
+                yield name
+        self.view(f"#/review/{identity}")
+        self.until("return document.querySelector('.tools-choice button')", "the choice of the tools")
+        self.page.click(".tools-choice button")
+        self.until("return document.querySelector('.recited .part.chosen')", "the text")
+        with self.subTest(view="text"):
+            yield "text"
+
+    def test_no_text_is_smaller_than_14_pixels(self):
+        for width, height in ((1280, 800), (390, 844)):
+            self.page.resize(width, height)
+            for _ in self.views():
+                self.assertEqual(self.page.run(SMALL_TEXT), [])
+            self.page.run("document.querySelectorAll('.tools-choice button')[1].click()")
+        drawn = self.page.run("return [...drawn]")
+        self.assertGreater(len(drawn), 0)
+        self.assertGreaterEqual(min(drawn), 14)
+
+    def test_the_focus_is_seen_wherever_a_key_moves_it(self):
+        for _ in self.views():
+            seen = 0
+            self.page.run("document.getElementById('main').focus()")
+            for _ in range(25):
+                self.page.key("Tab")
+                found = self.page.run(UNSEEN)
+                if found is None:
+                    break
+                self.assertEqual(found, "")
+                seen += 1
+            self.assertGreater(seen, 2)
+
+    def test_nothing_moves_for_a_person_who_prefers_that(self):
+        for _ in self.views():
+            self.assertEqual(self.page.run("""
+                return document.getAnimations().filter((a) => a.effect?.getTiming().duration > 0 && !(a.effect.target
+                  ?.closest?.(".notice"))).map((a) => a.effect.target?.outerHTML.slice(0, 100) ?? "an animation");"""), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
