@@ -687,7 +687,7 @@ export class Desk {
       r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
   }
 
-  /** Why a recording is not in order; without segments, a panel of its own gives the reason. */
+  /** The reason why a recording is not in order, or only its state if a panel of its own gives the reason. */
   #why(r, status) {
     const why = r.segments.length ? whyOf({ ...r, status }) : [];
     return why.length ? why : (STATUS[status] ?? status);

@@ -18,8 +18,8 @@ export function style(name) {
 }
 
 /**
- * Makes the `show` of a view. `load` imports its module; `needs` are its own style sheets, and the parts of the messages
- * that it needs, which are there before the module is.
+ * Makes the `show` of a view. `load` imports its module; `needs` are its own style sheets and the parts of the messages
+ * that it uses, which are loaded before the module.
  */
 export const lazily = (load, ...needs) => (main, ...rest) => {
   let end = null, isOver = false;

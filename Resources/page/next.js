@@ -1,4 +1,4 @@
-// What to do next: one thing, found from the state of the library, as a button that does it. Views show it after a task
+// The next step: one step, found from the state of the library, with a button that does it. Views show it after a task,
 // and where they are empty.
 import { get } from "./api.js";
 import { showCare } from "./dialogs.js";
@@ -11,7 +11,7 @@ import { settings } from "./settings.js";
 /** The most seconds of doubtful ayat that are heard before the first drill. */
 export const SHORT = 300;
 
-/** The things to do in their order, each with the state of the library in which it is next. */
+/** The steps in their order, each with the state of the library in which it is next. */
 const STEPS = [
   ["add", (s) => !s.recordings],
   ["range", (s) => s.unnamed > 0],
@@ -24,9 +24,9 @@ const STEPS = [
 ];
 
 /**
- * The name of the next thing to do, or null. `state` has the numbers of recordings, ayat, recordings without a passage
- * (`unnamed`), doubtful ayat with their seconds, students and `assigned` recordings; `left` are the names of things that
- * a person has done or does not want, or that the view itself is about.
+ * The name of the next step, or null. `state` has the numbers of recordings, ayat, recordings without a passage
+ * (`unnamed`), doubtful ayat with their seconds, students and `assigned` recordings. `left` has the names of the steps
+ * to leave out: a person has seen or refused them, or they are the subject of the view itself.
  */
 export function nextOf(state, left = []) {
   if (state.isRunning) return null;
@@ -53,12 +53,12 @@ async function stateOf(left) {
   };
 }
 
-/** Remembers that a person has seen a thing or does not want it now. */
+/** Stores that a person has seen or refused a step. */
 const leave = (name) => settings.set("left", [...new Set([...(settings.get("left") ?? []), name])]);
 
 const go = (address) => () => { location.hash = address; };
 
-/** The title of a thing to do, and its action. */
+/** The title of a step, and its action. */
 function stepOf(name, state) {
   return {
     add: [t("next.add"), go("#/recordings")],
@@ -75,8 +75,8 @@ function stepOf(name, state) {
 }
 
 /**
- * Makes the element for the next thing to do, which is hidden while there is none; `beside` are the names of things that
- * the view itself is about. `refresh()` reads the state of the library again.
+ * Makes the element for the next step, which is hidden while there is none; `beside` has the names of the steps that
+ * are the subject of the view itself. `refresh()` reads the state of the library again.
  */
 export function whatNext(beside = []) {
   const element = h("section", { class: "what-next", "aria-label": t("next.title"), hidden: true });

@@ -204,7 +204,7 @@ class Queue {
   // The number of requests for a new order; the answers to all but the last are ignored.
   #sorting = 0;
   #closed = false;
-  // What to do when nothing is left to listen to.
+  // The next step, after the last place.
   #next = null;
   #refused = ({ detail: { op } }) => {
     if (!this.#items.reopen(op)) return;

@@ -1,5 +1,5 @@
-// The list of recordings: what to do next, search and filters, passages to state, import and processing. The server sends the list in pages
-// and only the rows in view exist, so 10,000 recordings cost no more than 10.
+// The list of recordings: the next step, search and filters, passages to state, import and processing. The server sends
+// the list in pages and only the rows in view exist, so 10,000 recordings cost no more than 10.
 import { get, query } from "./api.js";
 import { button, clock, dialog, field, fileName, h, notice, replace, select, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
@@ -307,7 +307,8 @@ class Recordings {
         h("a", { href: "#/transcripts", class: "narrow-only" }, t("view.transcripts")),
         h("a", { href: "#/coverage", class: "narrow-only" }, t("view.coverage")),
         this.summary, this.imports.controls),
-      this.imports.panel, this.next.element, this.relinking.element, this.filters, this.tally, this.empty, this.rows.element);
+      this.imports.panel, this.next.element, this.relinking.element, this.filters, this.tally, this.empty,
+      this.rows.element);
   }
 }
 

@@ -94,7 +94,7 @@ class Review {
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
-  // What to do after this recording; null until nothing in it is doubtful any more.
+  // The next step after this recording; null until no ayah in it is doubtful any more.
   #next = null;
   left = h("div", { class: "left-over", role: "status" });
   none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
@@ -169,7 +169,7 @@ class Review {
   /** The first thing to decide: a doubtful ayah, else an ayah that is not confirmed, else another segment. */
   #firstOpen() {
     const open = (this.desk.recording?.segments ?? []).filter((s) => !s.confirmed && !this.desk.stateOf(s));
-    return open.find(isToHear) ?? open.find((s) => s.ayah) ?? open[0];
+    return open.find(isToHear) ?? open.find((s) => s.ayah && s.kind !== "basmalah") ?? open[0];
   }
 
   /** The doubtful ayah after the chosen segment, or else the first one. */
@@ -218,7 +218,7 @@ class Review {
     if (!next || (isListening && !doubtful)) this.#whatNext();
   }
 
-  /** Shows what to do next, since nothing in the recording is doubtful or open any more. */
+  /** Shows the next step, since no ayah in the recording is doubtful or open any more. */
   async #whatNext() {
     if (this.#next) return;
     this.#next = await import("./next.js").then(({ whatNext }) => whatNext(["add"]), () => null);

@@ -1,4 +1,4 @@
-"""What the desk suggests next, what it asks of a reader's eyes, and how it is used with keys, in headless Chromium.
+"""The suggested next step on the desk, the sizes of its texts, and its focus, in headless Chromium.
 
     TILAWA=program python3 Tests/Browser/test_next.py -v
 """
@@ -15,7 +15,7 @@ def setUpModule():
     test_review.setUpModule()
 
 
-# A state of a library in which everything is done, and what is next after some changes of it.
+# The state of a library in which all is done; then changes of it, the steps that were left, and the expected next step.
 DONE = {"recordings": 3, "ayat": 9, "unnamed": 0, "doubtful": 0, "doubtfulSeconds": 0, "students": 0, "assigned": 0,
         "isPractised": True, "hasNight": True, "isRunning": False}
 STATES = [
@@ -47,7 +47,7 @@ class Next(DeskTest):
     def prepare(self):
         shutil.copytree(test_review.made, self.library)
 
-    def test_each_state_of_a_library_has_one_thing_that_is_next(self):
+    def test_each_state_of_a_library_has_one_next_step(self):
         found = self.page.run("""
             return import("/next.js").then(({ nextOf }) =>
               arguments[0].map(([state, left]) => nextOf({ ...arguments[1], ...state }, left)));
@@ -58,7 +58,7 @@ class Next(DeskTest):
         self.until("return document.querySelector('.what-next:not([hidden]) .primary')?.dataset.next === arguments[0]",
                    f"the next thing: {name}", name)
 
-    def test_the_list_leads_from_what_is_not_known_to_the_first_drill_and_the_telephone(self):
+    def test_the_list_leads_to_the_first_drill_and_the_telephone(self):
         self.shown("range")
         self.assertEqual(self.text(".what-next .primary"), "State what is recited in one recording")
         self.page.click(".what-next .primary")
@@ -81,7 +81,8 @@ class Next(DeskTest):
         self.shown("phone")
         self.page.click(".what-next .primary")
         self.until("return document.querySelector('dialog .command')", "the command")
-        self.assertEqual(self.text("dialog .command"), f"tilawa publish ~/Phone --range {passage} --ayah-repeat 3 --serve")
+        self.assertEqual(self.text("dialog .command"),
+                         f"tilawa publish ~/Phone --range {passage} --ayah-repeat 3 --serve")
         self.page.picture(PICTURES / "next-phone.png")
         self.page.key("Escape")
         self.view("#/recordings")
@@ -105,8 +106,9 @@ class Next(DeskTest):
         subprocess.run([test_review.TILAWA, "process", broken, "--quiet", "--library", self.library],
                        capture_output=True, env=environment(), timeout=60)
         self.until("return document.querySelectorAll('.tally button').length === 2", "the states, as there are two")
-        self.assertEqual(self.page.run("return [...document.querySelectorAll('.tally button')].map((b) => b.innerText)"),
-                         ["Not readable 1", "In order 5"])
+        self.assertEqual(
+            self.page.run("return [...document.querySelectorAll('.tally button')].map((b) => b.innerText)"),
+            ["Not readable 1", "In order 5"])
         self.assertEqual(self.faults(), [])
 
 
@@ -115,7 +117,8 @@ SMALL_TEXT = """
     const found = new Set();
     for (const e of document.body.querySelectorAll("*")) {
       const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
-      if ((own || /^(INPUT|SELECT|TEXTAREA|OPTION)$/.test(e.tagName)) && e.checkVisibility() && !e.closest(".sr-only")) {
+      const isField = /^(INPUT|SELECT|TEXTAREA|OPTION)$/.test(e.tagName);
+      if ((own || isField) && e.checkVisibility() && !e.closest(".sr-only")) {
         const size = parseFloat(getComputedStyle(e).fontSize);
         if (size < 13.99) found.add(`${size} ${e.outerHTML.slice(0, 120)}`);
       }
@@ -195,8 +198,9 @@ class Legible(DeskTest):
     def test_nothing_moves_for_a_person_who_prefers_that(self):
         for _ in self.views():
             self.assertEqual(self.page.run("""
-                return document.getAnimations().filter((a) => a.effect?.getTiming().duration > 0 && !(a.effect.target
-                  ?.closest?.(".notice"))).map((a) => a.effect.target?.outerHTML.slice(0, 100) ?? "an animation");"""), [])
+                return document.getAnimations()
+                  .filter((a) => a.effect?.getTiming().duration > 0 && !a.effect.target?.closest?.(".notice"))
+                  .map((a) => a.effect.target?.outerHTML.slice(0, 100) ?? "an animation");"""), [])
 
 
 if __name__ == "__main__":
