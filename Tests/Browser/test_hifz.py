@@ -247,7 +247,8 @@ class Check(CheckScene):
         began = self.page.run("return began.length")
         self.page.click(".unit-head .marked .part.missing")
         self.until("return began.length > arguments[0]", "the mark to sound", began)
-        # The drill of the passage has its own text.
+        # The drill of the passage has its own text. On a mark, the key would play the mark again.
+        self.page.run("document.activeElement.blur()")
         self.page.key(" ")
         self.until("return document.querySelector('.drill .word') && !document.querySelector('.unit-head .marked')",
                    "one text")
