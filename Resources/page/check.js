@@ -317,6 +317,7 @@ class Check {
     const text = this.#texts[n] = new MarkedText({
       ayat: check.ayat.map(({ ayah }) => ayah), marks: check.marks, label: t("recited"),
       chosen: this.#marks.of(n).find((mark) => this.#marks.isChosen(mark))?.key,
+      confirm: () => this.#decide("accepted"),
       choose: ({ key }) => this.#choose(this.#marks.of(n).find((mark) => mark.key === key)),
       play: (ayah) => {
         const found = readings.find((one) => one.ayah === ayah);

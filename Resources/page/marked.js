@@ -56,11 +56,11 @@ export class MarkedText {
   #chosen;
 
   /**
-   * `choose(mark)` is called with a pressed mark, `play(ayah)` with a pressed ayah. `chosen` is the key of the chosen
-   * mark. Without `choose`, nothing can be pressed.
+   * `choose(mark)` is called with a pressed mark, `play(ayah)` with a pressed ayah, and `confirm()` for Enter on the
+   * chosen mark. `chosen` is the key of the chosen mark. Without `choose`, nothing can be pressed.
    */
-  constructor({ ayat, marks, choose, play, chosen, label }) {
-    Object.assign(this, { choose, play });
+  constructor({ ayat, marks, choose, play, confirm, chosen, label }) {
+    Object.assign(this, { choose, play, confirm });
     this.#chosen = chosen;
     // Of several marks on a word, the open one is shown.
     this.marks = marks.filter((mark) => mark.verdict !== "dismissed").toSorted((a, b) => b.isOpen - a.isOpen);
@@ -154,7 +154,8 @@ export class MarkedText {
     const places = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0,
       End: all.length - 1 };
     if (at < 0) return;
-    if (event.key === "Enter" || event.key === " ") this.#pressed(event.target);
+    if (event.key === "Enter" && this.confirm && event.target.classList.contains("chosen")) this.confirm();
+    else if (event.key === "Enter" || event.key === " ") this.#pressed(event.target);
     else if (event.key in places) {
       const to = all[Math.min(all.length - 1, Math.max(0, places[event.key]))];
       event.target.tabIndex = -1;
