@@ -13,8 +13,6 @@ package struct FeatureFile: Sendable {
   package let header: FeatureHeader
   /// Codes of each plane for all hops, in the order of ``FeaturePlane``.
   private let codes: [[UInt8]]
-  /// Scores by which words are judged, if they are not those of the search; never in a file.
-  package private(set) var wordScores: AcousticScores?
 
   /// Reads and checks a feature file.
   ///
@@ -79,20 +77,12 @@ package struct FeatureFile: Sendable {
   ///
   /// - Parameters:
   ///   - file: the features; they must have scores.
-  ///   - scores: the scores of the search for words, as many frames as before.
-  ///   - wordScores: the scores by which the words that are found are judged, as many frames.
-  package init(
-    _ file: FeatureFile, replacingScores scores: AcousticScores,
-    judgingBy wordScores: AcousticScores
-  ) {
+  ///   - scores: the scores, as many frames as before.
+  package init(_ file: FeatureFile, replacingScores scores: AcousticScores) {
     let before = file.acousticScores
     precondition(
       before?.frameCount == scores.frameCount && before?.priors == scores.priors,
       "\(scores.frameCount) frames for \(before?.frameCount ?? 0)")
-    precondition(
-      wordScores.frameCount == scores.frameCount && wordScores.priors == scores.priors,
-      "\(wordScores.frameCount) frames for \(scores.frameCount)")
-    self.wordScores = wordScores
     header = file.header
     var codes = file.codes
     codes[FeaturePlane.logPosteriors.rawValue] = scores.logPosteriors

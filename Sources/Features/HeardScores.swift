@@ -198,45 +198,30 @@ package struct HeardScores: Sendable, Equatable {
 }
 
 extension AcousticScores {
-  /// Share of another model in the evidence of the frames that it has heard.
-  package enum HeardShare: Sendable {
-    /// The mean of both models. It loses fewest readings, because each model misses others.
-    case half
-    /// The other model alone. It separates words that are said from others best.
-    case whole
-
-    /// Share in fourths: the unit of a score is a fourth of the unit of a log-posterior.
-    fileprivate var fourths: Int32 { self == .half ? 2 : 4 }
-  }
-
-  /// Returns scores in which another model has a share in the evidence of some frames.
+  /// Returns scores in which some frames are the mean of two models.
   ///
   /// A frame within the given windows has, for class k, with the scores of this model p and r, of
-  /// the other model q and s, and with the share a of the other model, ½ or 1:
+  /// the other model q and s:
   ///
-  ///     ln p'_k = (1 − a) · ln p_k + a · (ln q_k − (ln s_k − ln r_k) / 2) − c     c: Σ p' = 1
-  ///     boundary' = the mean, rounded
-  ///     label' = that of the other model; with a = ½, that of this model if the other is the blank
+  ///     ln p'_k = (ln p_k + ln q_k − (ln s_k − ln r_k) / 2) / 2 − c      c: so that Σ p' = 1
+  ///     boundary' = the mean, rounded;   label' = that of the other model,
+  ///                                                           or of this one if that is the blank
   ///
-  /// r and s are the priors of the two models. The search divides p' by the root of r; the term in
-  /// the middle makes that the evidence of the other model. All values are integers, so every
-  /// processor gives the same bytes.
+  /// r and s are the priors of the two models. The search divides p' by the root of r, so the
+  /// middle term makes the evidence the mean of the evidence of both models. All values are
+  /// integers, so every processor gives the same bytes.
   ///
   /// - Parameters:
   ///   - heard: the scores of the other model, for a recording with as many frames.
   ///   - windows: numbers of windows; those that `heard` does not hold are skipped.
-  ///   - share: the share of the other model.
   /// - Returns: the scores of this model outside the windows, and the merged ones inside.
-  package func merged(
-    with heard: HeardScores, in windows: some Sequence<Int>, share: HeardShare
-  ) -> AcousticScores {
+  package func merged(with heard: HeardScores, in windows: some Sequence<Int>) -> AcousticScores {
     precondition(
       heard.windows.frameCount == frameCount,
       "\(heard.windows.frameCount) frames beside \(frameCount)")
     var (posteriors, boundaries, labels) = (logPosteriors, boundary, label)
     let output = AcousticOutput()
-    let theirs = share.fourths
-    let shift = zip(heard.model.priors, priors).map { (Int32($0) - Int32($1)) * theirs / 8 }
+    let shift = zip(heard.model.priors, priors).map { (Int32($0) - Int32($1)) / 4 }
     for window in windows {
       guard let other = heard[window: window] else { continue }
       let start = heard.windows.result(of: window).lowerBound
@@ -244,9 +229,11 @@ extension AcousticScores {
       for frame in 0..<other.frameCount {
         let own = (start + frame) * Self.classCount
         for k in 0..<Self.classCount {
-          scores[k] =
-            -(4 - theirs) * Int32(posteriors[own + k])
-            - theirs * Int32(other.logPosteriors[frame * Self.classCount + k]) - shift[k]
+          let sum =
+            Int32(posteriors[own + k])
+            + Int32(other.logPosteriors[frame * Self.classCount + k])
+          // A sixteenth of a nat is four units; half of the sum is taken.
+          scores[k] = -2 * sum - shift[k]
         }
         let norm = output.logSum(scores[...])
         for k in 0..<Self.classCount {
@@ -254,7 +241,7 @@ extension AcousticScores {
         }
         let mean = (Int(boundaries[start + frame]) + Int(other.boundary[frame]) + 1) >> 1
         boundaries[start + frame] = Int8(mean)
-        if share == .whole || other.label[frame] != 0 { labels[start + frame] = other.label[frame] }
+        if other.label[frame] != 0 { labels[start + frame] = other.label[frame] }
       }
     }
     return AcousticScores(

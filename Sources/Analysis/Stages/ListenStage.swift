@@ -10,7 +10,6 @@ import SystemPackage
 ///
 ///     first alignment ─► windows to hear ─► scores: kept ones, or decoded and computed now
 ///                     ─► mean with the scores of the first network ─► identify, align again
-///                     ─► scores of the large network ─► judge the words that were found
 ///
 /// The windows follow from the first alignment (``windows(of:in:)``). The scores of a window depend
 /// on its sound alone and are kept beside the features (``HeardStore``), so a later run does not
@@ -66,8 +65,7 @@ package struct ListenStage: Stage, Hashable {
         of: wanted, in: features, by: model.model, advanced: context.advanced)
     else { return first }
     let merged = try RecordingFeatures(
-      features, replacingScores: scores.merged(with: heard, in: wanted, share: .half),
-      judgingBy: scores.merged(with: heard, in: wanted, share: .whole))
+      features, replacingScores: scores.merged(with: heard, in: wanted))
     let again = try passages.repeated(in: merged)
     var result = try first.aligner.align(
       again.expectation, within: again.accepted, merged, silences, markers, in: context)
