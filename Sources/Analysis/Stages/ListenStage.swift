@@ -9,7 +9,8 @@ import SystemPackage
 /// `listen`: lets the large acoustic network hear some sound once more, and aligns again.
 ///
 ///     first alignment ─► windows to hear ─► scores: kept ones, or decoded and computed now
-///                     ─► mean with the scores of the first network ─► identify, align again
+///                     ─► phones of the large network within the recitation that the first
+///                        network found ─► identify, align again
 ///
 /// The windows follow from the first alignment (``windows(of:in:)``). The scores of a window depend
 /// on its sound alone and are kept beside the features (``HeardStore``), so a later run does not
@@ -31,7 +32,7 @@ package struct ListenStage: Stage, Hashable {
   package var model = ModelChoice<EncoderModel>()
 
   package static let name = "listen"
-  package static let version = 1
+  package static let version = 2
   package static let summary =
     "Lets the large acoustic network hear stretches of doubt once more, and aligns again."
   package static var parameters: [Parameter<Self>] {
