@@ -231,8 +231,10 @@ extension AcousticScores {
     func evidence(_ posteriors: ArraySlice<UInt8>, _ halfPriors: [Int32]) -> [Int32] {
       zip(posteriors, halfPriors).map { -4 * Int32($0) - $1 }
     }
+    var listened: [Range<Int>] = []
     for window in windows {
       guard let other = heard[window: window] else { continue }
+      listened.append(heard.windows.result(of: window))
       let start = heard.windows.result(of: window).lowerBound
       for frame in 0..<other.frameCount {
         let own = (start + frame) * Self.classCount..<(start + frame + 1) * Self.classCount
@@ -254,6 +256,6 @@ extension AcousticScores {
     }
     return AcousticScores(
       frameCount: frameCount, logPosteriors: posteriors, boundary: boundaries, label: labels,
-      priors: priors)
+      priors: priors, listened: listened)
   }
 }

@@ -103,6 +103,8 @@ import Testing
     }
     // Window 1 was not heard: its frames stay.
     #expect(merged.part(350..<650) == own.part(350..<650))
+    #expect(own.listened.isEmpty && merged.listened == [0..<350, 650..<1_000])
+    #expect(merged.part(300..<700).listened == [0..<50, 350..<400])
   }
 
   /// The other model cannot turn recitation into silence or talk, nor the reverse.

@@ -27,7 +27,7 @@ package struct ListenStage: Stage, Hashable {
     case never
   }
 
-  package var to = Target.never
+  package var to = Target.doubtful
   /// Large acoustic network.
   package var model = ModelChoice<EncoderModel>()
 
@@ -60,7 +60,7 @@ package struct ListenStage: Stage, Hashable {
     guard to != .never, first.aligner.evidence == .words,
       let scores = try features.inMemory().acousticScores
     else { return first }
-    let wanted = windows(of: first, in: features.reader.header, frames: scores.frameCount)
+    let wanted = windows(of: first, in: features.reader.header, scores)
     guard !wanted.isEmpty,
       let heard = try HeardStore(folder: context.folder).scores(
         of: wanted, in: features, by: model.model, advanced: context.advanced)
@@ -78,10 +78,21 @@ package struct ListenStage: Stage, Hashable {
   ///
   /// With ``Target/doubtful``, these are the windows with a frame of an unassigned segment or of a
   /// segment with a confidence below ``sure``, unless a person confirmed it. If the recording was
-  /// not identified, all windows are heard.
-  func windows(of found: Segments, in header: FeatureHeader, frames: Int) -> [Int] {
-    let windows = ListeningWindows(frameCount: frames)
-    if to == .all || found.expectation.ranges.isEmpty { return Array(0..<windows.count) }
+  /// not identified, these are all windows. Windows without recitation are left out: the large
+  /// network only tells the phones apart that the first one found.
+  func windows(of found: Segments, in header: FeatureHeader, _ scores: AcousticScores) -> [Int] {
+    let windows = ListeningWindows(frameCount: scores.frameCount)
+    if to == .all { return Array(0..<windows.count) }
+    return candidates(found, in: header, windows).filter {
+      scores.phoneFrames(in: windows.result(of: $0)) >= Self.leastPhones
+    }
+  }
+
+  /// Returns the windows of doubt, with and without recitation.
+  private func candidates(
+    _ found: Segments, in header: FeatureHeader, _ windows: ListeningWindows
+  ) -> [Int] {
+    if found.expectation.ranges.isEmpty { return Array(0..<windows.count) }
     var wanted: Set<Int> = []
     for segment in found.segments
     where !segment.isConfirmed && segment.kind != .talk
@@ -97,4 +108,6 @@ package struct ListenStage: Stage, Hashable {
 
   /// Minimum confidence of a segment that is not heard again.
   static let sure = 0.9
+  /// Minimum number of frames with a phone in a window of doubt that is heard again: 0.5 s.
+  static let leastPhones = 17
 }
