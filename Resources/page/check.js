@@ -250,8 +250,8 @@ class Check {
     this.#marks.at = idOf(mark);
     this.#draw();
     // On a narrow page the list is below the text, and scrolling to the row would hide the text.
-    const row = this.frame.querySelector(".mark.chosen"), list = row?.closest(".check-side");
-    if (list && list.offsetTop === list.parentElement.offsetTop) row.scrollIntoView({ block: "nearest" });
+    const row = this.frame.querySelector(".mark.chosen"), now = this.frame.querySelector(".check-now");
+    if (row && now.offsetTop === now.parentElement.offsetTop) row.scrollIntoView({ block: "nearest" });
     say(listed([placeOf(mark), known("check.kind.", mark.kind)]));
     this.#hear(mark);
   }
@@ -344,19 +344,20 @@ class Check {
     const outcomes = Object.entries(Object.groupBy(check.ayat, ({ outcome }) => outcome))
       .map(([outcome, list]) => t(`outcome.${outcome}`, { n: list.length }));
     return h("section", { class: "check-panel", "data-check": n },
-      h("h2", {}, listed([student ? name : t("check.everybody"), check.voice && voiceName(check.voice)])),
-      check.isTooPoor
-        ? h("p", { class: "warning" }, t("check.poor", { percent: percent(check.clearShare) }))
-        : [
-          h("p", { class: "advice", role: "status" },
-            check.places
-              ? t("check.advice", { n: check.places, time: t("seconds", { n: Math.round(check.seconds) }) })
-              : t("check.none")),
-          h("p", { class: "hint" }, listed(outcomes)),
-        ],
+      h("div", { class: "check-lead" },
+        h("h2", {}, listed([student ? name : t("check.everybody"), check.voice && voiceName(check.voice)])),
+        check.isTooPoor
+          ? h("p", { class: "warning" }, t("check.poor", { percent: percent(check.clearShare) }))
+          : [
+            h("p", { class: "advice", role: "status" },
+              check.places
+                ? t("check.advice", { n: check.places, time: t("seconds", { n: Math.round(check.seconds) }) })
+                : t("check.none")),
+            h("p", { class: "hint" }, listed(outcomes)),
+          ]),
       h("div", { class: "check-columns" }, check.isTooPoor ? null : this.#text(line, n),
-        h("div", { class: "check-side" },
-          now ? this.#now(now) : null, this.#grades(line),
+        now ? this.#now(now) : null,
+        h("div", { class: "check-side" }, this.#grades(line),
           check.isTooPoor ? null : section(t("check.marks"), own.map((mark) => this.#row(mark))))));
   }
 

@@ -253,12 +253,12 @@ class Today {
   #lastTime(unit) {
     const graded = this.#answer.graded[unit.passage], recited = this.#answer.recited[unit.passage];
     const open = recited?.marks.filter(({ isOpen }) => isOpen).length ?? 0, day = recited?.day;
-    return listed([
+    return [
       graded
         ? t("today.last", { grade: known("grade.", graded.grade), day: shortDay(graded.day) })
         : day && shortDay(day),
       open > 0 && t("class.places", { n: open }),
-    ]);
+    ].filter(Boolean).join(" · ");
   }
 
   #row(unit) {
@@ -308,7 +308,8 @@ class Today {
     replace(this.head,
       h("h2", { class: "unit-title" }, passage(chosen.passage)),
       h("p", { class: "facts" }, isNew ? h("span", { class: "tag" }, t("today.new")) : null,
-        h("span", {}, listed([facts(chosen), this.#lastTime(chosen)])),
+        h("span", {}, facts(chosen))),
+      h("p", { class: "hint" }, this.#lastTime(chosen),
         recited ? [" ", h("a", { href: `#/check/${recited.id}/${this.given ?? ""}` }, t("class.check"))] : null),
       this.#text(),
       h("div", { class: "grades", role: "group", "aria-label": t("today.how") },

@@ -166,6 +166,27 @@ import Testing
     }
   }
 
+  /// Detection cannot decode a recording. It keeps the result of the first network, and says so.
+  @Test func detectionWithoutKeptScoresIsTold() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write("..###..####..###..", to: folder.appending("a.wav"))
+      let features = folder.appending("F")
+      let first = try analyse(path, features)
+      func detected(_ to: String) throws -> Redetection.Detected {
+        try #require(
+          try Redetection(
+            recipe: BundledRecipes.recipe(BundledRecipes.redetect, settings: ["listen.to=\(to)"]),
+            riwayah: nil, features: features
+          ).detection(from: first.manifest))
+      }
+      #expect(try !detected("never").lacksScores)
+      let without = try detected("all")
+      #expect(without.lacksScores && without.manifest == first.manifest)
+      _ = try analyse(path, features, "listen.to=all")
+      #expect(try !detected("all").lacksScores)
+    }
+  }
+
   /// The scores of a window depend neither on the block size nor on the other windows.
   @Test(arguments: [[0], [1], [2], [0, 2], [1, 2]])
   func aWindowIsHeardAlike(wanted: [Int]) throws {

@@ -61,16 +61,21 @@ package struct ListenStage: Stage, Hashable {
       let scores = try features.inMemory().acousticScores
     else { return first }
     let wanted = windows(of: first, in: features.reader.header, scores)
-    guard !wanted.isEmpty,
-      let heard = try HeardStore(folder: context.folder).scores(
-        of: wanted, in: features, by: model.model, advanced: context.advanced)
-    else { return first }
+    if wanted.isEmpty { return first }
+    let found = try HeardStore(folder: context.folder).scores(
+      of: wanted, in: features, by: model.model, advanced: context.advanced)
+    guard let heard = found else {
+      var unchanged = first
+      unchanged.lacksScores = true
+      return unchanged
+    }
     let merged = try RecordingFeatures(
       features, replacingScores: scores.merged(with: heard, in: wanted))
     let again = try passages.repeated(in: merged)
     var result = try first.aligner.align(
       again.expectation, within: again.accepted, merged, silences, markers, in: context)
     result.repeated = (merged, again)
+    result.lacksScores = wanted.contains { heard[window: $0] == nil }
     return result
   }
 
