@@ -153,7 +153,7 @@ package struct Aligner: Hashable, Sendable {
     let (cuts, anchors) = Anchor.place(confirmed, among: layout.cuts, of: units, rate: layout.rate)
     let scores = ReadingScores(sound.acoustic)
     let alignment = SoundAlignment(
-      units: units, expected: words, scores: scores, wordScores: ReadingScores(sound.words),
+      units: units, expected: words, scores: scores,
       cutter: ReadingCuts(cuts, sound, rate: layout.rate), anchors: anchors,
       areWordsWhole: units.map { unit in
         unit.ref.map {

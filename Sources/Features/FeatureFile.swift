@@ -13,8 +13,8 @@ package struct FeatureFile: Sendable {
   package let header: FeatureHeader
   /// Codes of each plane for all hops, in the order of ``FeaturePlane``.
   private let codes: [[UInt8]]
-  /// Scores by which words are judged, if they are not those of the search; never in a file.
-  package private(set) var wordScores: AcousticScores?
+  /// Scores in place of those in ``codes``, if any.
+  private var replacement: AcousticScores?
 
   /// Reads and checks a feature file.
   ///
@@ -79,26 +79,19 @@ package struct FeatureFile: Sendable {
   ///
   /// - Parameters:
   ///   - file: the features; they must have scores.
-  ///   - scores: the scores of the search for words, as many frames as before.
-  ///   - wordScores: the scores by which the words that are found are judged, as many frames.
-  package init(
-    _ file: FeatureFile, replacingScores scores: AcousticScores,
-    judgingBy wordScores: AcousticScores
-  ) {
+  ///   - scores: the scores, as many frames as before.
+  package init(_ file: FeatureFile, replacingScores scores: AcousticScores) {
     let before = file.acousticScores
     precondition(
       before?.frameCount == scores.frameCount && before?.priors == scores.priors,
       "\(scores.frameCount) frames for \(before?.frameCount ?? 0)")
-    precondition(
-      wordScores.frameCount == scores.frameCount && wordScores.priors == scores.priors,
-      "\(wordScores.frameCount) frames for \(scores.frameCount)")
-    self.wordScores = wordScores
     header = file.header
     var codes = file.codes
     codes[FeaturePlane.logPosteriors.rawValue] = scores.logPosteriors
     codes[FeaturePlane.boundary.rawValue] = scores.boundary.map { UInt8(bitPattern: $0) }
     codes[FeaturePlane.label.rawValue] = scores.label
     self.codes = codes
+    replacement = scores
   }
 
   /// Number of hops.
@@ -141,7 +134,8 @@ package struct FeatureFile: Sendable {
 
   /// Scores of the acoustic model for the recording; nil if the model was not run.
   package var acousticScores: AcousticScores? {
-    header.acousticModel.map { model in
+    if let replacement { return replacement }
+    return header.acousticModel.map { model in
       AcousticScores(
         codes: FeaturePlane.acoustic.map { codes[$0.rawValue] }, priors: model.priors)
     }

@@ -112,16 +112,16 @@ struct HeardRecital {
       priors: [Int16](repeating: -229, count: AcousticScores.classCount))
   }
 
-  /// Aligns the recital by its words, which are judged by the scores of another recital of the same
-  /// length if it is given. Returns nil if the words are not heard.
+  /// Aligns the recital by its words; nil if they are not heard.
   func align(
     _ ranges: AyahRange..., riwayah: Riwayah = .hafs, confirmed: [Segment] = [],
-    within stretches: [Range<Double>]? = nil, judgedBy other: HeardRecital? = nil
+    within stretches: [Range<Double>]? = nil
   ) throws -> Alignment? {
     let found = Aligner().byWords(
       try Unit.expected(ranges, in: riwayah, facts: .bundled), in: riwayah,
-      HeardSound(acoustic, words: other?.acoustic, levels: levels, hopsPerSecond: 100),
-      confirmed, within: stretches, .bundled, advanced: {},
+      HeardSound(acoustic, levels: levels, hopsPerSecond: 100), confirmed, within: stretches,
+      .bundled,
+      advanced: {},
       SegmentLayout(
         cuts: Cut.candidates(
           silences: scene.silences, markers: scene.markers, .silences, length: scene.length,

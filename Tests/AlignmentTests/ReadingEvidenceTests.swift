@@ -53,8 +53,7 @@ import Testing
     func ayat(_ readings: [Reading]) -> [Int?] { readings.map { units[$0.unit].ref?.ayah } }
     let first = expected.readings(in: scores, limits: ReadingWeights.firstLimits, advanced: {})
     #expect(ayat(first) != Array(100...110))
-    let heard = HeardReadings(
-      of: expected, in: scores, judgingBy: scores, around: [], past: [], advanced: {})
+    let heard = HeardReadings(of: expected, in: scores, around: [], past: [], advanced: {})
     #expect(ayat(heard.readings) == Array(100...110))
   }
 

@@ -4,21 +4,13 @@ import Foundation
 
 /// Sound of a recording, as input of the word search.
 struct HeardSound {
-  /// Scores for the search.
   let acoustic: AcousticScores
-  /// Scores by which the words that are found are judged.
-  let words: AcousticScores
   /// Level of the speech band for each hop, in dBFS.
   let levels: [Float]
   let hopsPerSecond: Double
 
-  /// Creates the sound. Words are judged by `acoustic` unless `words` is given.
-  init(
-    _ acoustic: AcousticScores, words: AcousticScores? = nil, levels: [Float],
-    hopsPerSecond: Double
-  ) {
+  init(_ acoustic: AcousticScores, levels: [Float], hopsPerSecond: Double) {
     self.acoustic = acoustic
-    self.words = words ?? acoustic
     self.levels = levels
     self.hopsPerSecond = hopsPerSecond
   }
@@ -30,7 +22,7 @@ struct HeardSound {
     guard let acoustic = features.acousticScores else { return nil }
     let parameters = features.header.parameters
     self.init(
-      acoustic, words: features.wordScores, levels: features.column(.bandLevel),
+      acoustic, levels: features.column(.bandLevel),
       hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop))
   }
 }

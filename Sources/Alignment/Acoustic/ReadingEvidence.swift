@@ -29,13 +29,12 @@ struct HeardReadings {
   /// - Parameters:
   ///   - expected: the expected words.
   ///   - scores: the acoustic scores of the recording.
-  ///   - wordScores: the scores by which words that are said again are judged.
   ///   - held: the stretches of known content; see
   ///     `ExpectedWords.readings(in:around:past:limits:advanced:)`.
   ///   - skipped: the stretches that a person marked as not expected, in frames, in order of time.
   ///   - advanced: progress callback.
   init(
-    of expected: ExpectedWords, in scores: ReadingScores, judgingBy wordScores: ReadingScores,
+    of expected: ExpectedWords, in scores: ReadingScores,
     around held: [(frames: Range<Int>, units: [Int])],
     past skipped: [Range<Int>], advanced: () -> Void
   ) {
@@ -43,7 +42,7 @@ struct HeardReadings {
       let found = expected.readings(
         in: scores, around: held, past: skipped, limits: limits, advanced: advanced)
       let readings = WordJudge.holding(
-        expected.withoutSqueezedEnds(found, in: scores), of: expected, in: wordScores)
+        expected.withoutSqueezedEnds(found, in: scores), of: expected, in: scores)
       return HeardReadings(
         readings, fits: readings.map { ReadingFit($0, expected.phones[$0.unit], scores) })
     }

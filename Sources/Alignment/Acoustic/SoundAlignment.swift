@@ -13,9 +13,7 @@ import SequenceModels
 struct SoundAlignment {
   let units: [Unit]
   let expected: ExpectedWords
-  /// Scores for the search, and scores by which the words that are found are judged.
   let scores: ReadingScores
-  let wordScores: ReadingScores
   let cutter: ReadingCuts
   let anchors: [Anchor]
   /// True for each unit whose words are numbered as in the printed text. Only the words of such
@@ -87,13 +85,12 @@ struct SoundAlignment {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
     let found = HeardReadings(
-      of: expected, in: scores, judgingBy: wordScores, around: known, past: skipped,
-      advanced: advanced)
+      of: expected, in: scores, around: known, past: skipped, advanced: advanced)
     let weighed = weighed(found)
     guard !found.readings.isEmpty else {
       return Found(items: [], cuts: cuts, anchors: anchors, weighed: weighed)
     }
-    var judge = WordJudge(found.readings, expected, of: units.map { $0.ref?.surah }, wordScores)
+    var judge = WordJudge(found.readings, expected, of: units.map { $0.ref?.surah }, scores)
     var judgements = judge.judgements()
     let stuck = markStuck(found.readings, &judgements)
     var placed = cutter.place(found.readings.map { seconds($0.frames) })
@@ -167,7 +164,7 @@ struct SoundAlignment {
     let record = ReadingRecord(
       of: unit.ref, reading, start: ends.start.soundStart, startEvidence: startEvidence,
       end: ends.end.soundEnd, endEvidence: endEvidence, fit,
-      logOdds: placed.logOdds, wordScores.price, isStuck: placed.isStuck, placed.judgements)
+      logOdds: placed.logOdds, scores.price, isStuck: placed.isStuck, placed.judgements)
     let item = SegmentLayout.Item(
       unit: unit,
       kind: reading.isComplete && !isCut(reading, fit, by: skipped) || !unit.isAyah

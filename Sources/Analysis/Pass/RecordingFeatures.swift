@@ -61,11 +61,9 @@ package final class RecordingFeatures: Artifact {
   ///
   /// - Throws: `FeatureFileError` if the features can no longer be read.
   init(
-    _ features: RecordingFeatures, replacingScores scores: AcousticScores,
-    judgingBy wordScores: AcousticScores
+    _ features: RecordingFeatures, replacingScores scores: AcousticScores
   ) throws(FeatureFileError) {
-    let file = FeatureFile(
-      try features.inMemory(), replacingScores: scores, judgingBy: wordScores)
+    let file = FeatureFile(try features.inMemory(), replacingScores: scores)
     reader = FeatureReader(file)
     key = nil
     facts = features.facts
