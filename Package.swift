@@ -210,8 +210,9 @@ let ownTargets: [Target] = [
     [
       "AudioCore", "Corrections", "Drills", "Editing", "Features", "HostSystem", "Inspection",
       "Library", "Memorisation", "PipelineCore", "Playback", "Processing", "Publishing",
-      "Recitation", "Rendering", "Report", "Resources", "SpeechRecognition", "Transcription",
-      "WebServer", system, .product(name: "Subprocess", package: "swift-subprocess"),
+      "Recitation", "Rendering", "Report", "Resolving", "Resources", "SpeechRecognition",
+      "Transcription", "WebServer", system,
+      .product(name: "Subprocess", package: "swift-subprocess"),
     ]),
 
   // Floor 11

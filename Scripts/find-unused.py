@@ -21,6 +21,8 @@ REQUIRED = {
     "GenerateSampleData", "Tilawa", "validate",
     "allValueStrings", "defaultCompletionKind", "defaultValueDescription",
     "InboundIn", "OutboundIn", "channelActive", "channelInactive", "channelRead",
+    # Decoder and its containers.
+    "userInfo", "nestedContainer", "nestedUnkeyedContainer", "superDecoder",
 }
 MODIFIERS = (r"(?:(?:package|public|internal|private|fileprivate|static|class|mutating|consuming|borrowing|nonisolated|"
              r"final|indirect|override|lazy|weak|unowned|isolated|async|(?:private|package|nonisolated)\(\w+\))\s+)*")

@@ -109,13 +109,13 @@ def condition(name):
 
 
 # The features of a word; most are in units of the price of a filler in nats, clamped (WordWeights).
-NAMES = ["base", "fitAbove", "pairFit", "deficit", "pace", "phones", "price", "heardGain"]
+NAMES = ["base", "fitAbove", "pairFit", "deficit", "pace", "phones", "price", "heardGain", "listened"]
 
 
 def columns(word, price):
     fit, pair = word["fit"] / price, word["pairFit"] / price
     return [1, np.clip(fit, 0, 60) / 10, np.clip(pair, -60, 60) / 10, min(word["deficit"] / price, 6),
-            np.clip(word["pace"], -2.5, 0), np.log(word["phones"]), price - 1, word["heardGain"]]
+            np.clip(word["pace"], -2.5, 0), np.log(word["phones"]), price - 1, word["heardGain"], word["isListened"]]
 
 
 def regression(a, y):

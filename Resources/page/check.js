@@ -1,6 +1,6 @@
 // The view of a check of a recitation from memory. The text of the passage shows the marks, which are the places that a
-// person should hear again. A press or a key plays a mark; a key accepts or dismisses it, and the verdict stays with the
-// recording. The check proposes grades, and one key stores them.
+// person should hear again. A press or a key plays a mark; a key accepts or dismisses it, and the verdict stays with
+// the recording. The check proposes grades, and one key stores them.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";
@@ -250,8 +250,8 @@ class Check {
     this.#marks.at = idOf(mark);
     this.#draw();
     // On a narrow page the list is below the text, and scrolling to the row would hide the text.
-    const row = this.frame.querySelector(".mark.chosen"), list = row?.closest(".check-side");
-    if (list && list.offsetTop === list.parentElement.offsetTop) row.scrollIntoView({ block: "nearest" });
+    const row = this.frame.querySelector(".mark.chosen"), now = this.frame.querySelector(".check-now");
+    if (row && now.offsetTop === now.parentElement.offsetTop) row.scrollIntoView({ block: "nearest" });
     say(listed([placeOf(mark), known("check.kind.", mark.kind)]));
     this.#hear(mark);
   }
@@ -317,6 +317,7 @@ class Check {
     const text = this.#texts[n] = new MarkedText({
       ayat: check.ayat.map(({ ayah }) => ayah), marks: check.marks, label: t("recited"),
       chosen: this.#marks.of(n).find((mark) => this.#marks.isChosen(mark))?.key,
+      confirm: () => this.#decide("accepted"),
       choose: ({ key }) => this.#choose(this.#marks.of(n).find((mark) => mark.key === key)),
       play: (ayah) => {
         const found = readings.find((one) => one.ayah === ayah);
@@ -344,19 +345,20 @@ class Check {
     const outcomes = Object.entries(Object.groupBy(check.ayat, ({ outcome }) => outcome))
       .map(([outcome, list]) => t(`outcome.${outcome}`, { n: list.length }));
     return h("section", { class: "check-panel", "data-check": n },
-      h("h2", {}, listed([student ? name : t("check.everybody"), check.voice && voiceName(check.voice)])),
-      check.isTooPoor
-        ? h("p", { class: "warning" }, t("check.poor", { percent: percent(check.clearShare) }))
-        : [
-          h("p", { class: "advice", role: "status" },
-            check.places
-              ? t("check.advice", { n: check.places, time: t("seconds", { n: Math.round(check.seconds) }) })
-              : t("check.none")),
-          h("p", { class: "hint" }, listed(outcomes)),
-        ],
+      h("div", { class: "check-lead" },
+        h("h2", {}, listed([student ? name : t("check.everybody"), check.voice && voiceName(check.voice)])),
+        check.isTooPoor
+          ? h("p", { class: "warning" }, t("check.poor", { percent: percent(check.clearShare) }))
+          : [
+            h("p", { class: "advice", role: "status" },
+              check.places
+                ? t("check.advice", { n: check.places, time: t("seconds", { n: Math.round(check.seconds) }) })
+                : t("check.none")),
+            h("p", { class: "hint" }, listed(outcomes)),
+          ]),
       h("div", { class: "check-columns" }, check.isTooPoor ? null : this.#text(line, n),
-        h("div", { class: "check-side" },
-          now ? this.#now(now) : null, this.#grades(line),
+        now ? this.#now(now) : null,
+        h("div", { class: "check-side" }, this.#grades(line),
           check.isTooPoor ? null : section(t("check.marks"), own.map((mark) => this.#row(mark))))));
   }
 

@@ -10,7 +10,7 @@ import { follow, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
 import { boundaryReason, label, labelOf, STATUS, whyOf } from "./labels.js";
 import { style } from "./lazy.js";
-import { language, listed, percent, t } from "./messages.js";
+import { language, listed, percent, rich, t } from "./messages.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { saver } from "./saver.js";
@@ -42,8 +42,8 @@ export class Desk {
   #off = [];
   #asked = 0;
   #rangeAsked = 0;
-  // The text of the recording, the bar below it, and the function for the sentence above it; null until the text is
-  // shown first.
+  // The text of the recording, the bar below it, and the function for the sentence above it. They are null until the
+  // text is first shown.
   recited = null;
   simple = null;
   hereIn = null;
@@ -633,6 +633,8 @@ export class Desk {
         ? h("p", { class: "aligned" }, t("change.aligned", { n: aligned.length }))
         : null,
       list(aligned),
+      answer.played.filter((p) => p.before && p.after).slice(0, 3).map((p) => h("p", { class: "played" },
+        rich("change.played", { passage: passage(p.passage), after: fileName(p.after), before: fileName(p.before) }))),
       answer.warnings.map((warning) => h("p", { class: "warning", role: "alert" }, inWords(told(warning)))),
     );
     this.changed();

@@ -42,9 +42,10 @@ export const duration = (seconds) =>
  * The sentence for a recording of the list: its fields `readings`, `missingAyat` and so on. The passage is the title
  * beside it.
  */
-export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds }) {
+export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds, status }) {
   if (needsRange) return t("here.unknown");
-  if (!readings) return "";
+  // A failed recording has its reason instead, and the view of a recording says more.
+  if (!readings) return ["ok", "check", "partial"].includes(status) ? t("unheard.title") : "";
   return [
     t("here.readings", { n: readings }),
     missingAyat ? t("here.missing", { n: missingAyat }) : "",

@@ -1,12 +1,12 @@
 // The text of a passage with the marks of a check: words that were left out, replaced or said again, pauses, and ayat
-// that were left out, in full. A press plays the place. Each kind of mark is a line of its own kind and a word, so that
-// no colour is needed.
+// that were left out, which are shown in full. A press plays the place. Each kind of mark has a line of its own style
+// and a word, so that it does not depend on colour.
 import { h } from "./dom.js";
 import { known } from "./messages.js";
 import { nameOf, parts, surahOf } from "./quran.js";
 import { arabicNumber, surahText, wordsHere } from "./text.js";
 
-// The most ayat in a paragraph: the browser lays out only the paragraphs near the view.
+// The maximum number of ayat in a paragraph. The browser lays out only the paragraphs near the view.
 const PARAGRAPH = 40;
 const language = document.documentElement;
 
@@ -56,13 +56,13 @@ export class MarkedText {
   #chosen;
 
   /**
-   * `choose(mark)` is called with a pressed mark, `play(ayah)` with a pressed ayah. `chosen` is the key of the chosen
-   * mark. Without `choose`, nothing can be pressed.
+   * `choose(mark)` is called with a pressed mark, `play(ayah)` with a pressed ayah, and `confirm()` for Enter on the
+   * chosen mark. `chosen` is the key of the chosen mark. Without `choose`, nothing can be pressed.
    */
-  constructor({ ayat, marks, choose, play, chosen, label }) {
-    Object.assign(this, { choose, play });
+  constructor({ ayat, marks, choose, play, confirm, chosen, label }) {
+    Object.assign(this, { choose, play, confirm });
     this.#chosen = chosen;
-    // Of several marks on a word, the one that is still to be heard is shown.
+    // Of several marks on a word, the open one is shown.
     this.marks = marks.filter((mark) => mark.verdict !== "dismissed").toSorted((a, b) => b.isOpen - a.isOpen);
     // A text without parts to press can be scrolled by the arrow keys.
     this.element = h("section", { class: "recited marked", "aria-label": label, lang: "ar", dir: "rtl",
@@ -101,7 +101,10 @@ export class MarkedText {
     if (first) first.tabIndex = 0;
   }
 
-  /** An ayah as parts: runs of words with the same mark or without one, its number, and a word for each mark. */
+  /**
+   * Returns the parts of an ayah: runs of words with the same mark or without a mark, the number of the ayah, and a tag
+   * for each mark.
+   */
   #ayah(ayah) {
     const words = wordsHere(ayah), found = [];
     const own = this.marks.filter((mark) => {
@@ -151,7 +154,8 @@ export class MarkedText {
     const places = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0,
       End: all.length - 1 };
     if (at < 0) return;
-    if (event.key === "Enter" || event.key === " ") this.#pressed(event.target);
+    if (event.key === "Enter" && this.confirm && event.target.classList.contains("chosen")) this.confirm();
+    else if (event.key === "Enter" || event.key === " ") this.#pressed(event.target);
     else if (event.key in places) {
       const to = all[Math.min(all.length - 1, Math.max(0, places[event.key]))];
       event.target.tabIndex = -1;

@@ -1,5 +1,5 @@
-// Today: the passages due for a student within his time, hardest first, then the new passages. Each is shown by its text
-// and by how it went last time. He hears it and grades it by a key; a grade can be taken back.
+// Today: the passages due for a student within his time, hardest first, then the new passages. Each is shown by its
+// text and by how it went last time. He hears it and grades it by a key; a grade can be taken back.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
@@ -249,14 +249,16 @@ class Today {
 
   get #hasText() { return this.#answer.riwayah === "hafs"; }
 
-  /** How a passage went last time: the grade, the day, and the number of places to hear again. */
+  /** Describes the last recitation of a passage: the grade, the day, and the number of places to hear again. */
   #lastTime(unit) {
     const graded = this.#answer.graded[unit.passage], recited = this.#answer.recited[unit.passage];
     const open = recited?.marks.filter(({ isOpen }) => isOpen).length ?? 0, day = recited?.day;
-    return listed([
-      graded ? t("today.last", { grade: known("grade.", graded.grade), day: shortDay(graded.day) }) : day && shortDay(day),
+    return [
+      graded
+        ? t("today.last", { grade: known("grade.", graded.grade), day: shortDay(graded.day) })
+        : day && shortDay(day),
       open > 0 && t("class.places", { n: open }),
-    ]);
+    ].filter(Boolean).join(" · ");
   }
 
   #row(unit) {
@@ -306,7 +308,8 @@ class Today {
     replace(this.head,
       h("h2", { class: "unit-title" }, passage(chosen.passage)),
       h("p", { class: "facts" }, isNew ? h("span", { class: "tag" }, t("today.new")) : null,
-        h("span", {}, listed([facts(chosen), this.#lastTime(chosen)])),
+        h("span", {}, facts(chosen))),
+      h("p", { class: "hint" }, this.#lastTime(chosen),
         recited ? [" ", h("a", { href: `#/check/${recited.id}/${this.given ?? ""}` }, t("class.check"))] : null),
       this.#text(),
       h("div", { class: "grades", role: "group", "aria-label": t("today.how") },

@@ -15,7 +15,7 @@
       keep: "Keep offline", kept: "Kept offline", keepAll: "Keep all offline", keeping: "Saving …",
       notKept: "It could not be saved: is there room on this phone, and a connection?",
       missing: "The sound of this drill cannot be read.", of: (a, b) => `${a} of ${b}`,
-      credit: "Text of the Quran:", credits: "All credits",
+      credit: "Text of the Quran:", credits: "All credits", pages: "For parents",
     },
     ar: {
       language: "English", feed: "خلاصة البودكاست", back: "كل التدريبات", play: "تشغيل", pause: "إيقاف",
@@ -26,6 +26,7 @@
       keeping: "جارٍ الحفظ …", notKept: "تعذّر الحفظ: تحقّق من المساحة والاتصال.",
       missing: "تعذّرت قراءة صوت هذا التدريب.", of: (a, b) => `${digits(a)} من ${digits(b)}`,
       credit: "نص القرآن الكريم:", credits: "كل الحقوق والمصادر",
+      pages: "لأولياء الأمور",
     },
   };
   const speeds = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
@@ -122,6 +123,20 @@
     showPlaying();
     showKept();
     list();
+    linkPages();
+  }
+
+  /** Links to the pages of students, if the folder has any. */
+  function linkPages() {
+    const pages = publication.pages ?? [];
+    $("pages").hidden = pages.length === 0;
+    $("pages-name").textContent = say("pages");
+    $("pages-list").replaceChildren(...pages.map((page) => {
+      const link = document.createElement("a");
+      link.href = encodeURIComponent(page.file);
+      entitle(link, page.title);
+      return link;
+    }));
   }
 
   // The list of drills.

@@ -109,8 +109,8 @@ enum Voices {
   private static func agreed(
     _ labels: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
-    // For each voice found, its sounds, grouped by the voice that a person confirmed, or by the
-    // found voice if no voice is confirmed.
+    // The sounds of each detected voice, grouped by the voice that a person confirmed. Sounds
+    // without a confirmed voice are grouped under the detected voice.
     var heard: [Int: [Int: Group]] = [:]
     for (index, voice) in labels.enumerated() {
       guard let voice else { continue }

@@ -135,6 +135,25 @@ package struct Annotation: Hashable, Sendable {
     skippedLines.first.first ?? other
   }
 
+  /// The maximum number of entries and words of a file, together. The words of the whole Quran are
+  /// 77,432, so this is enough for thirteen recordings of it with the times of its words.
+  package static let maxTimed = 1_000_000
+
+  /// Requires that a file has no more entries and words than can be read.
+  ///
+  /// - Parameter count: the number of entries and words.
+  /// - Throws: ``AnnotationError/tooMany(_:most:)``.
+  package static func requireReadable(_ count: Int) throws(AnnotationError) {
+    guard count <= maxTimed else {
+      throw .tooMany("texts and words with times", most: maxTimed)
+    }
+  }
+
+  /// The number of entries and of words in them.
+  package var timedCount: Int {
+    tiers.reduce(0) { $1.entries.reduce($0 + $1.entries.count) { $0 + $1.words.count } }
+  }
+
   /// The entries of all tiers, tier after tier.
   package var entries: [Entry] { tiers.flatMap(\.entries) }
 

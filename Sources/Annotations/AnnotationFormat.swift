@@ -98,7 +98,7 @@ package struct AnnotationFormat: Sendable {
     var annotation = try reader(bytes).inOrder()
     // The guess does no harm in a format that states its encoding: the reader of such a format
     // refuses any other encoding.
-    annotation.codePage = ForeignText.legible(bytes).page
+    annotation.codePage = ForeignText.codePage(of: bytes)
     return annotation
   }
 

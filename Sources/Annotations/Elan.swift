@@ -146,8 +146,8 @@ private enum Elan {
         if let before, place > before.place + 1, time >= before.time {
           for between in before.place + 1..<place {
             times[between] =
-              before.time + (time - before.time) * (between - before.place)
-              / (place - before.place)
+              before.time
+              + Self.share(between - before.place, of: place - before.place, time - before.time)
           }
         }
         before = (place, time)
@@ -219,8 +219,8 @@ private enum Elan {
         guard let parts = groups.removeValue(forKey: key) else { continue }
         for (index, part) in parts.enumerated() {
           let range = FrameRange(
-            whole.start.count + whole.count * index / parts.count..<whole.start.count
-              + whole.count * (index + 1) / parts.count)
+            whole.start.count + Self.share(index, of: parts.count, whole.count)..<whole.start.count
+              + Self.share(index + 1, of: parts.count, whole.count))
           tiers[key.place].entries.append(entry(part, range))
           if let name = part.attributes["ANNOTATION_ID"], known[name] == nil {
             ready += (keys[name] ?? []).map { ($0, range) }
@@ -233,6 +233,11 @@ private enum Elan {
             .unreadable(line: part.line, key.parent, expected: "an annotation of this file"))
         }
       }
+    }
+
+    /// Returns `whole` · `part` / `parts`, rounded down. The product may exceed an `Int`.
+    private static func share(_ part: Int, of parts: Int, _ whole: Int) -> Int {
+      Int(Int128(whole) * Int128(part) / Int128(parts))
     }
 
     private func entry(_ element: MarkupElement, _ range: FrameRange) -> Annotation.Entry {

@@ -78,8 +78,7 @@ package enum ForeignText {
   ///   its encoding or is UTF-8.
   package static func legible(_ bytes: [UInt8]) -> (utf8: [UInt8], page: CodePage?) {
     let plain = utf8(bytes)
-    if isUTF8(plain) { return (plain, nil) }
-    let page = CodePage(of: plain)
+    guard let page = codePage(ofPlain: plain) else { return (plain, nil) }
     var text: [UInt8] = []
     text.reserveCapacity(plain.count * 2)
     for byte in plain {
@@ -90,6 +89,23 @@ package enum ForeignText {
       }
     }
     return (text, page)
+  }
+
+  /// Returns the guessed code page of a text; nil if it states its encoding or is UTF-8.
+  package static func codePage(of bytes: [UInt8]) -> CodePage? { codePage(ofPlain: utf8(bytes)) }
+
+  private static func codePage(ofPlain bytes: [UInt8]) -> CodePage? {
+    isUTF8(bytes) ? nil : CodePage(of: bytes)
+  }
+
+  /// True if the bytes are UTF-8 with a complete last character. Needs no copy of them.
+  static func isWholeUTF8(_ bytes: [UInt8]) -> Bool { isUTF8(bytes, upTo: bytes.count) }
+
+  private static func isUTF8(_ bytes: [UInt8], upTo end: Int) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes.span.extracting(first: end))
+      return true
+    } catch { return false }  // the error only says where the bytes are not UTF-8
   }
 
   /// True if the bytes are UTF-8. The last character may be incomplete.
@@ -112,7 +128,7 @@ package enum ForeignText {
     } else {
       end = bytes.count
     }
-    return String(validating: bytes[..<end], as: UTF8.self) != nil
+    return isUTF8(bytes, upTo: end)
   }
 
   /// Characters of 0x80…0x9F in Windows-1252 and Windows-1254. Source: Docs/sources.md,

@@ -67,34 +67,39 @@ private enum Lyrics {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     var offset = 0
+    var timed = 0
     let lines = TextLines.numbered(ForeignText.arabic(bytes))
     let clock = Clock(of: lines)
     for (number, text) in lines {
-      result.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
-          var rest = text.trimmed
-          var starts: [FrameIndex] = []
-          while let (tag, after) = time(rest) {
-            starts.append(try clock.position(tag, line: number))
-            rest = after.trimmed
-          }
-          if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
-          let parsed = try words(in: rest, from: starts[0], clock, line: number)
-          for start in starts {
-            // In a line with several start times, such as a refrain, the word times refer to the
-            // first start time. They are shifted for the other start times.
-            let shift = start.count - starts[0].count
-            entries.append(
-              Annotation.Entry(
-                range: FrameRange(start: start, end: start), text: parsed.text,
-                words: parsed.words.map { word in
-                  var word = word
-                  word.range = FrameRange(
-                    word.range.start.count + shift..<word.range.end.count + shift)
-                  return word
-                }, line: number))
-          }
-        })
+      let fault = Annotation.fault { () throws(AnnotationError) in
+        var rest = text.trimmed
+        var starts: [FrameIndex] = []
+        while let (tag, after) = time(rest) {
+          starts.append(try clock.position(tag, line: number))
+          rest = after.trimmed
+        }
+        if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
+        let parsed = try words(in: rest, from: starts[0], clock, line: number)
+        // A line with many start times repeats its words as often, so it is counted before.
+        timed += starts.count * (parsed.words.count + 1)
+        try Annotation.requireReadable(timed)
+        for start in starts {
+          // In a line with several start times, such as a refrain, the word times refer to the
+          // first start time. They are shifted for the other start times.
+          let shift = start.count - starts[0].count
+          entries.append(
+            Annotation.Entry(
+              range: FrameRange(start: start, end: start), text: parsed.text,
+              words: parsed.words.map { word in
+                var word = word
+                word.range = FrameRange(
+                  word.range.start.count + shift..<word.range.end.count + shift)
+                return word
+              }, line: number))
+        }
+      }
+      if case .tooMany = fault, let fault { throw fault }
+      result.skippedLines.append(fault)
     }
     guard !entries.isEmpty else {
       throw result.emptyFileError(
@@ -116,7 +121,7 @@ private enum Lyrics {
     /// three cases: another time of the file has two numbers with decimals (`01:23.45`); a third
     /// number is above 59; or the median line would last a minute or longer if the third number
     /// meant seconds.
-    init(of lines: [(number: Int, text: Substring)]) {
+    init(of lines: NumberedLines) {
       var last: [Int] = []
       var steps: [Int] = []
       for line in lines {

@@ -35,7 +35,7 @@ enum SubRip {
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     let blocks = try blocks(
-      TextLines.numbered(ForeignText.arabic(bytes))[...], of: &result, format: "SubRip")
+      TextLines.numbered(ForeignText.arabic(bytes)), of: &result, format: "SubRip")
     let entries = blocks.map { block in
       let text = block.lines.map { withoutTags(String($0.text)) }.joined(separator: "\n")
       return Annotation.Entry(range: block.range, text: String(text.trimmed), line: block.line)
@@ -60,7 +60,7 @@ enum SubRip {
   /// a time line always begins a block, and a number on the line before it is the name of the
   /// block. A block with unreadable times is skipped and added to `skippedLines`.
   static func blocks(
-    _ lines: ArraySlice<(number: Int, text: Substring)>, of annotation: inout Annotation,
+    _ lines: some Sequence<(number: Int, text: Substring)>, of annotation: inout Annotation,
     format: String
   ) throws(AnnotationError) -> [Block] {
     var blocks: [Block] = []

@@ -32,13 +32,8 @@ struct TextLines: Sequence, IteratorProtocol {
     return text[start...]
   }
 
-  /// Returns all lines with their numbers, from 1.
-  static func numbered(_ text: String) -> [(number: Int, text: Substring)] {
-    var lines = TextLines(text)
-    var result: [(number: Int, text: Substring)] = []
-    while let line = lines.next() { result.append((lines.number, line)) }
-    return result
-  }
+  /// Returns the lines with their numbers, from 1, one after the other.
+  static func numbered(_ text: String) -> NumberedLines { NumberedLines(TextLines(text)) }
 
   /// Returns the first non-blank line of a file, trimmed.
   static func first(of bytes: [UInt8]) -> String {
@@ -48,6 +43,17 @@ struct TextLines: Sequence, IteratorProtocol {
   /// True if any trimmed line of a file satisfies `isRight`.
   static func contain(_ bytes: [UInt8], where isRight: (Substring) -> Bool) -> Bool {
     TextLines(ForeignText.arabic(bytes)).contains { isRight($0.trimmed) }
+  }
+}
+
+/// The lines of a text with their numbers, from 1.
+struct NumberedLines: Sequence, IteratorProtocol {
+  private var lines: TextLines
+
+  fileprivate init(_ lines: TextLines) { self.lines = lines }
+
+  mutating func next() -> (number: Int, text: Substring)? {
+    lines.next().map { (lines.number, $0) }
   }
 }
 

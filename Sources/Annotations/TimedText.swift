@@ -203,9 +203,11 @@ private enum TimedText {
           if child.localName == "metadata" { continue }
           let (start, end) = try times(of: child, from: origin)
           var inner = ""
+          let outer = spans.count
           try collect(child, from: start ?? origin, into: &inner, &spans)
           text += inner
-          if let start { spans.append((start, end, inner)) }
+          // The words of a span with timed spans inside it have their own times.
+          if let start, spans.count == outer { spans.append((start, end, inner)) }
         }
       }
     }

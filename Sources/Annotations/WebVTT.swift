@@ -85,7 +85,7 @@ package enum WebVTT {
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    var lines = TextLines.numbered(ForeignText.arabic(bytes))
+    var lines = Array(TextLines.numbered(ForeignText.arabic(bytes)))
     let blank = lines.prefix { $0.text.trimmed.isEmpty }.count
     lines.removeFirst(blank)
     guard let header = lines.first?.text.trimmed, header.hasPrefix("WEBVTT") else {
@@ -95,7 +95,7 @@ package enum WebVTT {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     if body.contains(where: { $0.text.arrow != nil }) {
-      let blocks = try SubRip.blocks(withoutComments(body)[...], of: &result, format: "WebVTT")
+      let blocks = try SubRip.blocks(withoutComments(body), of: &result, format: "WebVTT")
       for block in blocks {
         result.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in entries.append(try entry(of: block)) })

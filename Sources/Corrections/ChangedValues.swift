@@ -17,8 +17,8 @@ package struct ChangedValue: Encodable, Sendable, Hashable {
   /// The value after the change as text for people.
   private var now: String { after ?? (name == StatedDetail.reciter.rawValue ? "Unknown" : "none") }
 
-  /// The change after a summary that ends with the name of the value: `gave the reciter` becomes
-  /// `gave the reciter: Al-Minshawi (was Al-Husary)`.
+  /// Appends the values to a summary that ends with the name of the value: `gave the reciter`
+  /// becomes `gave the reciter: Al-Minshawi (was Al-Husary)`.
   package func text(after summary: String) -> String {
     let isReciter = name == StatedDetail.reciter.rawValue
     return "\(summary): \(now) (was \(before ?? (isReciter ? "Unknown" : "empty")))"

@@ -48,12 +48,11 @@ struct TextDiagnosis {
   ///
   /// - Parameters:
   ///   - track: the times.
-  ///   - faults: the faults that the reader found in the file.
+  ///   - faulty: the ayat with faults that the reader found in the files.
   ///   - context: the numbering and the words of the text.
   ///   - riwayah: the riwayah whose numbering the file should use.
   init(
-    _ track: TimedTrack, faults: [ForeignTimings.Fault], _ context: ReadingContext,
-    riwayah: Riwayah
+    _ track: TimedTrack, faulty: FaultyAyat, _ context: ReadingContext, riwayah: Riwayah
   ) {
     self.context = context
     self.riwayah = riwayah
@@ -63,10 +62,25 @@ struct TextDiagnosis {
       var isWhole = false
       if case .surah(surah) = track.sound { isWhole = true }
       order(own)
-      if !otherText(own, surah) { lostAyat(own, surah, isWhole: isWhole, faults) }
+      if !otherText(own, surah) { lostAyat(own, surah, isWhole: isWhole, faulty) }
     }
-    lostWords(rows, faults)
+    lostWords(rows, faulty)
     if problems.isEmpty { lengths(rows) }
+  }
+
+  /// The ayat of the files in which the reader found faults, for the diagnosis of all tracks.
+  struct FaultyAyat {
+    fileprivate let bySurah: [Int: Set<Int>]
+    /// The ayat with several words that share a time.
+    fileprivate let joined: Set<AyahRef>
+
+    init(_ faults: [ForeignTimings.Fault]) {
+      bySurah = faults.flatMap(\.ayat).reduce(into: [:]) {
+        $0[$1.surah, default: []].insert($1.ayah)
+      }
+      joined = Set(
+        faults.filter { $0.name == TimingFault.wordsJoined.rawValue }.flatMap(\.ayat))
+    }
   }
 
   private static func rows(of track: TimedTrack) -> [Row] {
@@ -144,14 +158,14 @@ struct TextDiagnosis {
   /// Finds ayat that the file lacks: those between two ayat of the file, and in a file of a whole
   /// surah also those before and after them.
   private mutating func lostAyat(
-    _ rows: [Row], _ surah: Int, isWhole: Bool, _ faults: [ForeignTimings.Fault]
+    _ rows: [Row], _ surah: Int, isWhole: Bool, _ faulty: FaultyAyat
   ) {
     let known = Set(rows.map(\.ayah.ayah))
     guard let first = known.min(), let last = known.max() else { return }
     // The reader lists the ayat that it left out for another fault.
-    let faulty = Set(faults.flatMap(\.ayat).filter { $0.surah == surah }.map(\.ayah))
+    let left = faulty.bySurah[surah] ?? []
     let all = isWhole ? 1...max(last, context.numbering.ayahCount(of: surah)) : first...last
-    let lost = all.filter { !known.contains($0) && !faulty.contains($0) }
+    let lost = all.filter { !known.contains($0) && !left.contains($0) }
     for run in AyahRange.runs(of: lost.map { AyahRef(surah: surah, ayah: $0) }) {
       let verb = run.start == run.end ? "is" : "are"
       problems.append(
@@ -215,10 +229,8 @@ struct TextDiagnosis {
   }
 
   /// Finds ayat with some of their words.
-  private mutating func lostWords(_ rows: [Row], _ faults: [ForeignTimings.Fault]) {
-    let joined = Set(
-      faults.filter { $0.name == TimingFault.wordsJoined.rawValue }.flatMap(\.ayat))
-    let timed = rows.filter { !$0.stretch.words.isEmpty && !joined.contains($0.ayah) }
+  private mutating func lostWords(_ rows: [Row], _ faulty: FaultyAyat) {
+    let timed = rows.filter { !$0.stretch.words.isEmpty && !faulty.joined.contains($0.ayah) }
     let found = timed.compactMap { row -> (Row, [Int])? in
       guard let count = context.wordCount(row.ayah), count > 0 else { return nil }
       let lost = Set(1...count).subtracting(row.stretch.words.map(\.number)).sorted()

@@ -130,10 +130,11 @@ package struct TimingDoctor: Sendable {
     outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
     outcome.numbering = betterNumbering(read)
     let pairs = try store.map { try Self.pairs(tracks, summaries, in: $0, &outcome.notes) } ?? [:]
+    let faulty = TextDiagnosis.FaultyAyat(faults)
     var problems = TimingProblem.problems(of: faults)
     var done = 0
     for index in tracks.indices {
-      let text = TextDiagnosis(tracks[index], faults: faults, context, riwayah: riwayah)
+      let text = TextDiagnosis(tracks[index], faulty: faulty, context, riwayah: riwayah)
       tracks[index].exchange(text.exchanged)
       guard let store, let summary = pairs[index] else {
         problems += text.problems

@@ -109,8 +109,9 @@ struct AcousticInput {
   /// Marks the end of the signal.
   mutating func finish() { isEnded = true }
 
-  /// Returns x for the next hop. Before the end of the signal, returns nil until the 300 hops after
-  /// this hop are known, and also enough hops to decide which of the 300 are digital silence.
+  /// Returns x for the next hop. Before the end of the signal, returns nil until enough hops are
+  /// known: the 300 hops after this hop, and the hops that decide which of the 300 are digital
+  /// silence.
   mutating func next() -> [Int8]? {
     guard following < count, isEnded || count > following + Self.reach + Self.dead else {
       return nil

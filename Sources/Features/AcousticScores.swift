@@ -37,11 +37,14 @@ package struct AcousticScores: Sendable, Equatable {
   package let label: [UInt8]
   /// Logarithm of the prior of each class in the training data, times 64.
   package let priors: [Int16]
+  /// Frames in which a second model tells the phones apart, in order of time (`merged(with:in:)`).
+  package let listened: [Range<Int>]
 
   /// Creates scores of successive frames. The parameters are the stored properties of the same
   /// names.
   package init(
-    frameCount: Int, logPosteriors: [UInt8], boundary: [Int8], label: [UInt8], priors: [Int16]
+    frameCount: Int, logPosteriors: [UInt8], boundary: [Int8], label: [UInt8], priors: [Int16],
+    listened: [Range<Int>] = []
   ) {
     precondition(
       logPosteriors.count == frameCount * Self.classCount && boundary.count == frameCount
@@ -53,6 +56,7 @@ package struct AcousticScores: Sendable, Equatable {
     self.boundary = boundary
     self.label = label
     self.priors = priors
+    self.listened = listened
   }
 
   /// Creates scores from the codes of ``FeaturePlane/acoustic``, which are their stored form.
@@ -62,12 +66,24 @@ package struct AcousticScores: Sendable, Equatable {
       boundary: codes[1].map { Int8(bitPattern: $0) }, label: codes[2], priors: priors)
   }
 
+  /// Returns the number of frames whose likeliest class is a phone.
+  package func phoneFrames(in frames: Range<Int>) -> Int {
+    frames.count { frame in
+      let classes = frame * Self.classCount..<(frame + 1) * Self.classCount
+      let best = classes.min { logPosteriors[$0] < logPosteriors[$1] } ?? classes.lowerBound
+      return classes.dropFirst().dropLast().contains(best)
+    }
+  }
+
   /// Returns the scores of some frames.
   package func part(_ frames: Range<Int>) -> AcousticScores {
     let values = frames.lowerBound * Self.classCount..<frames.upperBound * Self.classCount
     return AcousticScores(
       frameCount: frames.count, logPosteriors: Array(logPosteriors[values]),
-      boundary: Array(boundary[frames]), label: Array(label[frames]), priors: priors)
+      boundary: Array(boundary[frames]), label: Array(label[frames]), priors: priors,
+      listened: listened.map { $0.clamped(to: frames) }.filter { !$0.isEmpty }.map {
+        $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound
+      })
   }
 }
 

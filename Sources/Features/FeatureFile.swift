@@ -13,6 +13,8 @@ package struct FeatureFile: Sendable {
   package let header: FeatureHeader
   /// Codes of each plane for all hops, in the order of ``FeaturePlane``.
   private let codes: [[UInt8]]
+  /// Scores in place of those in ``codes``, if any.
+  private var replacement: AcousticScores?
 
   /// Reads and checks a feature file.
   ///
@@ -89,6 +91,7 @@ package struct FeatureFile: Sendable {
     codes[FeaturePlane.boundary.rawValue] = scores.boundary.map { UInt8(bitPattern: $0) }
     codes[FeaturePlane.label.rawValue] = scores.label
     self.codes = codes
+    replacement = scores
   }
 
   /// Number of hops.
@@ -131,7 +134,8 @@ package struct FeatureFile: Sendable {
 
   /// Scores of the acoustic model for the recording; nil if the model was not run.
   package var acousticScores: AcousticScores? {
-    header.acousticModel.map { model in
+    if let replacement { return replacement }
+    return header.acousticModel.map { model in
       AcousticScores(
         codes: FeaturePlane.acoustic.map { codes[$0.rawValue] }, priors: model.priors)
     }

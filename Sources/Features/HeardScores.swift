@@ -198,18 +198,21 @@ package struct HeardScores: Sendable, Equatable {
 }
 
 extension AcousticScores {
-  /// Returns scores in which some frames are the mean of two models.
+  /// Returns scores in which another model tells the phones apart in some frames.
   ///
-  /// A frame within the given windows has, for class k, with the scores of this model p and r, of
-  /// the other model q and s:
+  /// This model decides how likely a frame contains a phone at all, the other one, which phone it
+  /// is. For the class k, let e_k be the evidence of this model, with its posterior p and prior r,
+  /// and f_k that of the other model, with q and s. A frame within the given windows has
   ///
-  ///     ln p'_k = (ln p_k + ln q_k − (ln s_k − ln r_k) / 2) / 2 − c      c: so that Σ p' = 1
-  ///     boundary' = the mean, rounded;   label' = that of the other model,
-  ///                                                           or of this one if that is the blank
+  ///     e_k = ln p_k − ½ · ln r_k                  f_k = ln q_k − ½ · ln s_k
+  ///     ln p'_k = ½ · ln r_k − c + f_k + ln Σ exp e − ln Σ exp f      for a phone
+  ///     ln p'_k = ln p_k − c                           for silence and other sound
+  ///     boundary' = the mean, rounded
+  ///     label' = that of the other model, or of this one if that is the blank
   ///
-  /// r and s are the priors of the two models. The search divides p' by the root of r, so the
-  /// middle term makes the evidence the mean of the evidence of both models. All values are
-  /// integers, so every processor gives the same bytes.
+  /// The sums are over the phones, and c normalises p'. The search uses the evidence, so the priors
+  /// of the other model do not matter. All values are integers, so every processor gives the same
+  /// bytes. Decision 0157 compares other ways to merge two models.
   ///
   /// - Parameters:
   ///   - heard: the scores of the other model, for a recording with as many frames.
@@ -221,23 +224,30 @@ extension AcousticScores {
       "\(heard.windows.frameCount) frames beside \(frameCount)")
     var (posteriors, boundaries, labels) = (logPosteriors, boundary, label)
     let output = AcousticOutput()
-    let shift = zip(heard.model.priors, priors).map { (Int32($0) - Int32($1)) / 4 }
+    let phones = 1..<Self.classCount - 1
+    let halfPriors = priors.map { Int32($0) / 2 }
+    let theirHalfPriors = heard.model.priors.map { Int32($0) / 2 }
+    // A unit of a posterior is four units of a score.
+    func evidence(_ posteriors: ArraySlice<UInt8>, _ halfPriors: [Int32]) -> [Int32] {
+      zip(posteriors, halfPriors).map { -4 * Int32($0) - $1 }
+    }
+    var listened: [Range<Int>] = []
     for window in windows {
       guard let other = heard[window: window] else { continue }
+      listened.append(heard.windows.result(of: window))
       let start = heard.windows.result(of: window).lowerBound
-      var scores = [Int32](repeating: 0, count: Self.classCount)
       for frame in 0..<other.frameCount {
-        let own = (start + frame) * Self.classCount
-        for k in 0..<Self.classCount {
-          let sum =
-            Int32(posteriors[own + k])
-            + Int32(other.logPosteriors[frame * Self.classCount + k])
-          // A sixteenth of a nat is four units; half of the sum is taken.
-          scores[k] = -2 * sum - shift[k]
-        }
+        let own = (start + frame) * Self.classCount..<(start + frame + 1) * Self.classCount
+        var scores = evidence(posteriors[own], halfPriors)
+        let theirs = evidence(
+          other.logPosteriors[frame * Self.classCount..<(frame + 1) * Self.classCount],
+          theirHalfPriors)
+        let difference = Int32(output.logSum(scores[phones]) - output.logSum(theirs[phones]))
+        for k in phones { scores[k] = theirs[k] + difference }
+        for k in scores.indices { scores[k] += halfPriors[k] }
         let norm = output.logSum(scores[...])
-        for k in 0..<Self.classCount {
-          posteriors[own + k] = UInt8(max(0, min(255, (norm - Int(scores[k]) + 2) >> 2)))
+        for (place, score) in zip(own, scores) {
+          posteriors[place] = UInt8(max(0, min(255, (norm - Int(score) + 2) >> 2)))
         }
         let mean = (Int(boundaries[start + frame]) + Int(other.boundary[frame]) + 1) >> 1
         boundaries[start + frame] = Int8(mean)
@@ -246,6 +256,6 @@ extension AcousticScores {
     }
     return AcousticScores(
       frameCount: frameCount, logPosteriors: posteriors, boundary: boundaries, label: labels,
-      priors: priors)
+      priors: priors, listened: listened)
   }
 }

@@ -33,7 +33,8 @@ package struct SoundLikeness: Hashable, Sendable {
     let a = try Self.levels(first)
     let b = try Self.levels(second)
     guard Double(min(a.count, b.count) - reach) * hopSeconds >= 1 else { return nil }
-    // Most recordings of equal length are unrelated, which a minute from the middle shows.
+    // Compare a minute from the middle first. It shows that most recordings of equal length are
+    // unrelated.
     let count = min(a.count, b.count)
     let minute = min(count, Int(60 / hopSeconds))
     let middle = (count - minute) / 2..<(count + minute) / 2

@@ -1,6 +1,5 @@
 import Annotations
 import AudioCore
-import Foundation
 
 /// A file of another program, read into memory.
 package struct ForeignFile: Sendable {
@@ -39,7 +38,7 @@ package struct ForeignFile: Sendable {
   /// - Returns: the value.
   /// - Throws: ``FormatError`` that names the wrong field.
   package func json<Value: Decodable>(_ type: Value.Type) throws(FormatError) -> Value {
-    do { return try JSONDecoder().decode(type, from: Data(utf8)) } catch {
+    do { return try JSONReader.decode(type, from: utf8) } catch {
       throw FormatError(
         "the file is not what it looks like: \(JSONFault.reason(error))", at: name,
         remedy: "export or download the file again")

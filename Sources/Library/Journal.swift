@@ -142,6 +142,17 @@ package struct JournalEntry: Hashable, Sendable {
     [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
   }
 
+  /// True if the change is about reciters or their order, which decide between recordings of the
+  /// same ayat.
+  package var concernsReciters: Bool {
+    [before, after].contains { facts in
+      facts.reciter != nil
+        || facts.rows?.tables.contains {
+          [.reciter, .reciterAlias, .reciterPriority].contains($0.name)
+        } ?? false
+    }
+  }
+
   /// True if the change affects the alignment of the recording, and so its suggested segments.
   package var concernsAlignment: Bool {
     !before.segments.isEmpty || !after.segments.isEmpty || before.details.keys.contains(.statement)

@@ -33,7 +33,7 @@ struct KnownFile {
       }
   }
 
-  /// Returns the ways in which a file can match a text, the most exact way first.
+  /// Returns tests for whether a file matches a text, the most exact test first.
   static func predicates(to text: String) -> [(KnownFile) -> Bool] {
     let path = FilePath(text)
     let plain = path.lexicallyNormalized()
@@ -54,7 +54,7 @@ struct KnownFile {
     ]
   }
 
-  /// Returns the ways in which a file can lie in the folder that a text names, the most exact way
+  /// Returns tests for whether a file lies in the folder that a text names, the most exact test
   /// first.
   static func folderPredicates(to text: String) -> [(KnownFile) -> Bool] {
     let plain = FilePath(text).lexicallyNormalized()
@@ -63,7 +63,7 @@ struct KnownFile {
       { $0.fullPath.removingLastComponent().starts(with: here) },
       { $0.path.removingLastComponent().starts(with: plain) },
       { known in
-        // The last names of a folder above the file, such as `2026/Ramadan`.
+        // Matches the last names of the path of a folder above the file, such as `2026/Ramadan`.
         var folder = known.fullPath.removingLastComponent()
         while !folder.components.isEmpty {
           if folder.ends(with: plain) { return true }

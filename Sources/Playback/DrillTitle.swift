@@ -98,7 +98,7 @@ extension PlaybackSettings.Display {
 
 /// The words of labels in one language.
 private struct LabelWords {
-  /// The word between a number and the number of all: `2 of 5`.
+  /// The word `of` in `2 of 5`.
   let of: String
   let pass, phrase, first, afterRange, basmalah, istiadhah, translation, ownRecording: String
 

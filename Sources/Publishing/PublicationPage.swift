@@ -35,29 +35,37 @@ enum PublicationPage {
   ///
   /// - Parameters:
   ///   - publication: the record with the drills to list.
+  ///   - pages: further pages of the folder, by file name.
   ///   - cover: the bytes of the cover picture.
   /// - Returns: the files, the service worker last.
   /// - Throws: `EncodingError`, which valid text cannot cause.
   static func files(
-    of publication: Publication, cover: [UInt8]
+    of publication: Publication, linkingTo pages: [(name: RelativePath, title: String)],
+    cover: [UInt8]
   ) throws -> [(path: RelativePath, bytes: [UInt8])] {
     var files = fixed.map { ($0.0, EmbeddedFiles.bytes(of: $0.1)) }
     files.append((publication.cover.text, cover))
-    files.append(("drills.js", Array(try list(publication).utf8)))
+    files.append(("drills.js", Array(try list(publication, pages).utf8)))
     files.append(("manifest.webmanifest", Array(try manifest(publication).utf8)))
     files.append(("service-worker.js", Array(try serviceWorker(files).utf8)))
     return files.map { (path: path($0.0), bytes: $0.1) }
   }
 
-  /// Returns a script that passes the list of drills to the page.
-  private static func list(_ publication: Publication) throws -> String {
+  /// Returns a script that passes the lists of drills and further pages to the page.
+  private static func list(
+    _ publication: Publication, _ pages: [(name: RelativePath, title: String)]
+  ) throws -> String {
     struct List: Encodable {
       struct Drill: Encodable {
         let id, title, reciters, file, data: String
         let seconds: Double
       }
+      struct Page: Encodable {
+        let file, title: String
+      }
       let id, title, language: String
       let drills: [Drill]
+      let pages: [Page]
     }
     let list = List(
       id: publication.feed, title: publication.title, language: publication.language.rawValue,
@@ -66,7 +74,8 @@ enum PublicationPage {
           id: $0.guid, title: $0.title, reciters: $0.reciters, file: $0.file.text,
           data: $0.data.text,
           seconds: Double($0.milliseconds) / 1000)
-      })
+      },
+      pages: pages.map { List.Page(file: $0.name.text, title: $0.title) })
     return "window.tilawa = \(try JSONText.text(list));\n"
   }
 

@@ -25,9 +25,9 @@ package struct PublishRun {
   package var base: String?
   /// The passages of a day; the last drills of ``rendering`` play them, in this order.
   package var episodes: [DailyEpisode] = []
-  /// HTML pages to write beside the drills, by file name. A page of an earlier run that is not
-  /// among them is removed.
-  package var pages: [(name: RelativePath, html: String)] = []
+  /// HTML pages to write beside the drills, by file name; the page of the drills links to each by
+  /// its title. A page of an earlier run that is not among them is removed.
+  package var pages: [(name: RelativePath, title: String, html: String)] = []
   /// True to remove drills of earlier runs that this run does not contain.
   package var isPruning = false
   /// The publication time of new drills, ISO 8601.
@@ -249,7 +249,8 @@ extension PublishRun {
     }
     let stale = try keep(plan, in: &next, &writer)
     next.items.sort { $0.file < $1.file }
-    let page = try PublicationPage.files(of: next, cover: plan.cover)
+    let page = try PublicationPage.files(
+      of: next, linkingTo: pages.map { ($0.name, $0.title) }, cover: plan.cover)
     try writer.write(page.filter { !plan.isForeignCover || $0.path != next.cover })
     try writer.write([("feed.xml", Array(next.feed().text.utf8))])
     try writer.write(pages.map { ($0.name, Array($0.html.utf8)) })

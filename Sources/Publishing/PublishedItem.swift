@@ -96,10 +96,10 @@ package enum DrillPages {
     return try JSONText.text(
       Chapters(
         title: map.title,
-        chapters: zip(readings, ends).map { reading, end in
+        chapters: zip(zip(readings, ends), map.chapterTitles(of: readings)).map { part, title in
           Chapters.Chapter(
-            startTime: seconds(reading.range.start, map), endTime: seconds(FrameIndex(end), map),
-            title: reading.label)
+            startTime: seconds(part.0.range.start, map), endTime: seconds(FrameIndex(part.1), map),
+            title: title)
         }))
   }
 

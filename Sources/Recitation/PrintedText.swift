@@ -7,6 +7,12 @@ package enum PrintedText {
   private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
     .utf8.split(separator: UInt8(ascii: "\n"))
 
+  /// The index in `lines` of the first ayah of each surah, and the number of lines.
+  private static let starts: Result<[Int], any Error> = Result {
+    let numbering = try QuranFacts.bundled.numbering(of: .hafs)
+    return (1...114).reduce(into: [0]) { $0.append($0[$0.count - 1] + numbering.ayahCount(of: $1)) }
+  }
+
   /// Returns the words of a surah.
   ///
   /// - Parameter surah: the number of the surah, 1…114.
@@ -14,9 +20,8 @@ package enum PrintedText {
   /// - Throws: `RecitationError`, which the bundled facts never cause.
   package static func words(of surah: Int) throws -> [[String]] {
     precondition((1...114).contains(surah), "surah \(surah)")
-    let counts = try (1...surah).map(QuranFacts.bundled.numbering(of: .hafs).ayahCount)
-    let first = counts.dropLast().reduce(0, +)
-    return lines[first..<first + counts[surah - 1]].map(words)
+    let starts = try starts.get()
+    return lines[starts[surah - 1]..<starts[surah]].map(words)
   }
 
   /// Returns the words of an ayah. For ayah 0, these are the words of the basmalah.
@@ -27,8 +32,9 @@ package enum PrintedText {
   package static func words(of ayah: AyahRef) throws -> [String] {
     guard (1...114).contains(ayah.surah) else { return [] }
     if ayah.ayah == 0 { return basmalah }
-    let ayat = try words(of: ayah.surah)
-    return ayat.indices.contains(ayah.ayah - 1) ? ayat[ayah.ayah - 1] : []
+    let starts = try starts.get()
+    guard (1...starts[ayah.surah] - starts[ayah.surah - 1]).contains(ayah.ayah) else { return [] }
+    return words(lines[starts[ayah.surah - 1] + ayah.ayah - 1])
   }
 
   /// Returns the words of an ayah. For ayah 0, these are the words of the basmalah.

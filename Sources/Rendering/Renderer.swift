@@ -164,7 +164,9 @@ package struct Renderer: Sendable {
   private func marks(_ map: DrillMap, _ output: RenderOutput) -> FileMarks {
     let readings = map.readings
     var marks = FileMarks(
-      chapters: readings.map { CuePoint(frame: $0.range.start.count, label: $0.label) },
+      chapters: zip(readings, map.chapterTitles(of: readings)).map {
+        CuePoint(frame: $0.range.start.count, label: $1)
+      },
       frameCount: map.timeline.frameCount)
     guard plan.settings.encoding.holdsText else { return marks }
     marks.cover = output.cover?.picture

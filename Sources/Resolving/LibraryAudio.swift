@@ -205,7 +205,8 @@ package struct LibraryAudio: Sendable {
   /// Returns the meaning of the setting `from`: a recording, or else a folder, or else a reciter.
   ///
   /// - Returns: nil if the setting is empty.
-  /// - Throws: `LibraryError`; the error about a recording if the text names nothing in the library.
+  /// - Throws: `LibraryError`. If the text names nothing in the library, it is the error about a
+  ///   recording.
   private static func origin(_ name: String, in store: LibraryStore) throws -> Origin? {
     if name.isEmpty { return nil }
     do {

@@ -1,4 +1,4 @@
-import Library
+package import Library
 import Playback
 import Recitation
 package import SystemPackage
@@ -9,7 +9,7 @@ package import SystemPackage
 /// Each passage of the recordings is resolved as a drill with default settings.
 package struct PlayedSources: Sendable {
   /// Ayat that are played from another source than before.
-  package struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Encodable, Sendable {
     /// The ayat in the order of the mushaf: `67:1-3`.
     package let passage: String
     /// True if the passage is one ayah.
@@ -43,7 +43,14 @@ package struct PlayedSources: Sendable {
     var riwayah: Riwayah
   }
 
-  private let library: FilePath
+  /// The recordings whose ayat a correction may let other sources play.
+  package enum Subject: Sendable {
+    /// Recordings by id, path or name.
+    case recordings([String])
+    /// All recordings, for a change of reciters, whose order decides between recordings.
+    case all
+  }
+
   private let questions: [Question]
   private let before: [Question: [AyahRef: Source]]
 
@@ -55,10 +62,45 @@ package struct PlayedSources: Sendable {
   ///   - gains: true if the correction may assign further ayat of the same surahs to a recording.
   /// - Throws: `LibraryError`, also if a recording is unknown.
   package init(of names: [String], in library: FilePath, gaining gains: Bool = false) throws {
+    try self.init(of: .recordings(names), in: LibraryStore(reading: library), gaining: gains)
+  }
+
+  /// Resolves the passages that the undo of a change may let other sources play.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the change; nil for the last change in effect.
+  ///   - library: the library's folder.
+  /// - Throws: `LibraryError`.
+  package init(beforeUndoing number: Int?, in library: FilePath) throws {
     let store = try LibraryStore(reading: library)
+    let entry = try store.changeToUndo(number)
+    // A removed recording holds no ayat before its removal is undone.
+    let subject: Subject =
+      if let id = entry?.recording {
+        .recordings(try store.recording(id) == nil ? [] : [id.text])
+      } else if entry?.concernsReciters ?? false {
+        .all
+      } else {
+        .recordings([])
+      }
+    try self.init(of: subject, in: store, gaining: true)
+  }
+
+  /// Resolves the passages before the correction.
+  ///
+  /// - Parameters:
+  ///   - subject: the recordings.
+  ///   - store: the open library.
+  ///   - gains: see ``init(of:in:gaining:)``.
+  /// - Throws: `LibraryError`, also if a recording is unknown.
+  package init(of subject: Subject, in store: LibraryStore, gaining gains: Bool = false) throws {
+    let recordings =
+      switch subject {
+      case .recordings(let names): try names.map { try store.recording(matching: $0).recording }
+      case .all: try store.recordings().map(\.recording)
+      }
     var held: [Riwayah: Set<AyahRef>] = [:]
-    for name in names {
-      let recording = try store.recording(matching: name).recording
+    for recording in recordings {
       let numbering = try QuranFacts.bundled.numbering(of: recording.riwayah, orAsFor: .hafs)
       for segment in try store.manifest(of: recording.id)?.segments ?? [] {
         guard let first = segment.ayah, first.ayah > 0 else { continue }
@@ -77,17 +119,17 @@ package struct PlayedSources: Sendable {
         numbering.passages(of: ayat.sorted()).map { Question(passage: $0, riwayah: riwayah) }
       }
     }
-    self.library = library
     self.questions = questions
     before = try Self.answers(to: questions, in: store)
   }
 
   /// Resolves the passages again, after the correction.
   ///
+  /// - Parameter store: the open library.
   /// - Returns: the ayat with a changed source; consecutive ayat with the same change are grouped.
   /// - Throws: `LibraryError`.
-  package func changes() throws -> [Change] {
-    let after = try Self.answers(to: questions, in: LibraryStore(reading: library))
+  package func changes(in store: LibraryStore) throws -> [Change] {
+    let after = try Self.answers(to: questions, in: store)
     var changes: [Change] = []
     for question in questions {
       let numbering = try QuranFacts.bundled.numbering(of: question.riwayah, orAsFor: .hafs)

@@ -9,6 +9,7 @@ package import Inspection
 package import Library
 import PipelineCore
 package import Recitation
+package import Resolving
 package import SystemPackage
 import Transcription
 
@@ -208,6 +209,8 @@ package struct ReviewDesk: Sendable {
     /// The segments that the change affected.
     package let segments: [ChangedSegment]
     package let warnings: [Warning]
+    /// The ayat that drills now play from another source.
+    package let played: [PlayedSources.Change]
     /// The recording after the change.
     package let recording: DeskRecording
   }
@@ -261,12 +264,12 @@ package struct ReviewDesk: Sendable {
     _ id: RecordingID, _ edits: [WrittenEdit], isExact: Bool, allowsAnyLength: Bool = false,
     base: Int?
   ) throws -> Changed {
-    let before = try self.seen(id, base: base)
+    let state = self.state(before: try self.seen(id, base: base))
     let outcome = try RecordingEdit(
       library: library, recording: id.text, isExact: isExact, signature: signature,
       allowsAnyLength: allowsAnyLength
     ).run(edits, .apply)
-    return try changed(id, since: before, outcome.edits, outcome.warnings)
+    return try changed(id, since: state, outcome.edits, outcome.warnings)
   }
 
   /// A choice of segments to confirm together.
@@ -323,6 +326,7 @@ package struct ReviewDesk: Sendable {
         chosen.removeAll { left.contains($0.range) }
       }
     }
+    let state = self.state(before: before)
     if !chosen.isEmpty {
       let folder = try LibraryFolder(sharing: library)
       try folder.store.setConfirmed(
@@ -333,7 +337,7 @@ package struct ReviewDesk: Sendable {
     }
     let verb = withdraws ? "withdrew the confirmation of" : "confirmed"
     return try changed(
-      id, since: before,
+      id, since: state,
       ["\(verb) \(chosen.count == 1 ? chosen[0].displayName : "\(chosen.count) segments")"],
       warnings)
   }
@@ -374,12 +378,12 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the result; nil if there is no change to undo or redo.
   /// - Throws: ``ChangedElsewhere``, `LibraryError`; the recording is then unchanged.
   package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {
-    let before = try self.seen(id, base: base)
+    let state = self.state(before: try self.seen(id, base: base))
     let history = EditHistory(try store.journal(of: id))
     guard let number = redoes ? history.redo : history.undo else { return nil }
     let undone = try Journal(library: library).undo(number, by: signature)
     let line = "\(redoes ? "made again" : "undid"): \(undone.entry.subject)"
-    return try changed(id, since: before, [line], undone.warnings)
+    return try changed(id, since: state, [line], undone.warnings)
   }
 
   /// The maximum number of ayat that a person may state for a recording. It exceeds the number of
@@ -407,12 +411,13 @@ package struct ReviewDesk: Sendable {
         problem: "the range has \(count) ayat, more than one recording can hold", place: "",
         remedy: "name each passage once; at most \(Self.maxAyat) ayat in all")
     }
+    let state = self.state(before: before)
     let folder = try LibraryFolder(sharing: library)
     try Realignment(of: summary, in: folder.store, library: library)
       .state(ranges, of: before, by: signature)
     let warnings = [try folder.release()].compactMap { $0 }
     let name = ranges.map(\.description).joined(separator: " ")
-    return try changed(id, since: before, ["it holds \(name)"], warnings)
+    return try changed(id, since: state, ["it holds \(name)"], warnings)
   }
 
   /// Returns pairs of recordings that may be the same recording in an old and a new file; see
@@ -432,12 +437,12 @@ package struct ReviewDesk: Sendable {
   /// - Throws: ``ChangedElsewhere``, ``RelinkError``, `LibraryError`; the recordings are then
   ///   unchanged.
   package func relink(_ id: RecordingID, to earlier: RecordingID, base: Int?) throws -> Changed {
-    let before = try self.seen(id, base: base)
+    let state = self.state(before: try self.seen(id, base: base))
     let folder = try LibraryFolder(sharing: library)
     let done = try Relinking(in: folder.store).run(id.text, earlier.text, by: signature)
     let warnings = [done.warning, try folder.release()].compactMap { $0 }
     return try changed(
-      id, since: before, ["took over the corrections of \(done.offer.earlierSource)"], warnings)
+      id, since: state, ["took over the corrections of \(done.offer.earlierSource)"], warnings)
   }
 
   /// Returns the manifest of a recording; throws if the recording was changed after the person saw
@@ -450,16 +455,39 @@ package struct ReviewDesk: Sendable {
     return manifest
   }
 
+  /// The state of a recording before a change.
+  private struct Before {
+    let manifest: Manifest
+    /// The sources of its ayat; nil if they cannot be read, which does not prevent the change.
+    let played: PlayedSources?
+    let warnings: [ReportedError]
+  }
+
+  /// Returns the state of a recording before a change that may let drills play other sources.
+  private func state(before manifest: Manifest) -> Before {
+    let names = PlayedSources.Subject.recordings([manifest.recording.id.text])
+    do {
+      let played = try PlayedSources(of: names, in: store, gaining: true)
+      return Before(manifest: manifest, played: played, warnings: [])
+    } catch { return Before(manifest: manifest, played: nil, warnings: [ReportedError(error)]) }
+  }
+
   private func changed(
-    _ id: RecordingID, since before: Manifest, _ lines: [String], _ warnings: [ReportedError]
+    _ id: RecordingID, since before: Before, _ lines: [String], _ warnings: [ReportedError]
   ) throws -> Changed {
+    var warnings = before.warnings + warnings
+    var played: [PlayedSources.Change] = []
+    do { played = try before.played?.changes(in: store) ?? [] } catch {
+      warnings.append(ReportedError(error))
+    }
     let after = try store.manifest(of: id)?.segments ?? []
     let shown = try recording(id)
     return Changed(
       change: shown.change, edits: lines,
       segments: SegmentChange.between(
-        before.segments, after, at: before.recording.sampleRate ?? SampleRate(hertz: 1)
+        before.manifest.segments, after,
+        at: before.manifest.recording.sampleRate ?? SampleRate(hertz: 1)
       ).map(ChangedSegment.init),
-      warnings: warnings.map(Warning.init), recording: shown)
+      warnings: warnings.map(Warning.init), played: played, recording: shown)
   }
 }

@@ -78,7 +78,7 @@ package struct EngineRun: Sendable {
     default:
       throw EngineFailure(fault: .engine("it wrote \(written.count) files instead of one"))
     }
-    do { return try EngineOutput(Data(bytes), format: engine.format) } catch {
+    do { return try EngineOutput(bytes, format: engine.format) } catch {
       throw EngineFailure(fault: .engine(error.problem))
     }
   }

@@ -1,5 +1,6 @@
+import Annotations
 import AudioCore
-package import Foundation
+import Foundation
 
 /// The parsed, unverified output of an engine for a stretch of sound.
 ///
@@ -51,17 +52,16 @@ package struct EngineOutput: Hashable, Sendable {
   ///   - json: the output of the engine.
   ///   - format: the format of the output.
   /// - Throws: ``EngineOutputError`` if the JSON cannot be parsed. An invalid time causes no error.
-  package init(_ json: Data, format: Format) throws(EngineOutputError) {
+  package init(_ json: [UInt8], format: Format) throws(EngineOutputError) {
     guard json.count <= Self.maxBytes else {
       throw .tooLong(bytes: json.count, atMost: Self.maxBytes)
     }
-    let finite = withoutNonFiniteNumbers(json)
     do {
       switch format {
       case .fasterWhisper, .verboseJSON:
-        self.init(try JSONDecoder().decode(SegmentList.self, from: finite))
+        self.init(try JSONReader.decode(SegmentList.self, from: json, nonFiniteIsNull: true))
       case .whisperCpp:
-        self.init(try JSONDecoder().decode(OffsetList.self, from: finite))
+        self.init(try JSONReader.decode(OffsetList.self, from: json, nonFiniteIsNull: true))
       }
     } catch {
       throw .unreadable(format, reason: JSONFault.reason(error))
@@ -219,34 +219,4 @@ private func words(of tokens: [OffsetList.Token]) -> [EngineOutput.Word] {
     }
   }
   return words
-}
-
-/// Replaces `NaN`, `Infinity` and `-Infinity` outside of strings by `null`.
-private func withoutNonFiniteNumbers(_ json: Data) -> Data {
-  let bytes = [UInt8](json)
-  let names = ["-Infinity", "Infinity", "NaN"].map { Array($0.utf8) }
-  var result: [UInt8] = []
-  result.reserveCapacity(bytes.count)
-  var isInString = false
-  var index = 0
-  while index < bytes.count {
-    let byte = bytes[index]
-    if isInString {
-      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
-        result.append(byte)
-        index += 1
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-      }
-    } else if byte == UInt8(ascii: "\"") {
-      isInString = true
-    } else if let name = names.first(where: { bytes[index...].starts(with: $0) }) {
-      result += Array("null".utf8)
-      index += name.count
-      continue
-    }
-    result.append(bytes[index])
-    index += 1
-  }
-  return Data(result)
 }

@@ -199,6 +199,10 @@ import Testing
     let place = WordEvidence.Place(deficit: place.0, pace: place.1)
     let fixed = Weights.base + Weights.phones * log(3.0)
     #expect(abs(evidence.logOdds(at: place, price) - fixed - expected) < 1e-9)
+    var listened = place
+    listened.isListened = true
+    #expect(
+      abs(evidence.logOdds(at: listened, price) - fixed - expected - Weights.listened) < 1e-9)
   }
 
   /// Evidence for a word lowers the log-odds, evidence against it raises them.

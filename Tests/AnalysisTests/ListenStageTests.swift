@@ -37,8 +37,10 @@ import Testing
     }
   }
 
+  /// Returns the windows to hear. `recited` are the frames with a phone; all others are silence.
   private func windows(
-    _ to: ListenStage.Target, _ segments: [Segment], ranges: String = "112"
+    _ to: ListenStage.Target, _ segments: [Segment], ranges: String = "112",
+    recited: Range<Int> = 0..<1_600
   ) throws -> [Int] {
     var stage = ListenStage()
     stage.to = to
@@ -50,7 +52,14 @@ import Testing
     let header = FeatureHeader(
       frameCount: 16_000, sourceSHA256: "", sourceRate: SampleRate(hertz: 8_000),
       sourceFrameCount: 8_000, stages: [])
-    return stage.windows(of: found, in: header, frames: 1_600)
+    let scores = AcousticScores(
+      frameCount: 1_600,
+      logPosteriors: (0..<1_600).flatMap { frame in
+        (0..<36).map { $0 == (recited.contains(frame) ? 7 : 0) ? 0 : 200 }
+      },
+      boundary: [Int8](repeating: 0, count: 1_600), label: [UInt8](repeating: 0, count: 1_600),
+      priors: [Int16](repeating: -229, count: 36))
+    return stage.windows(of: found, in: header, scores)
   }
 
   /// A character is 100 frames of 30 ms: window 0 gives the frames 0 ..< 350, window 1 those up to
@@ -68,6 +77,15 @@ import Testing
 
   @Test func aRecordingThatIsNotIdentifiedIsHeardWhole() throws {
     #expect(try windows(.doubtful, [], ranges: "") == [0, 1, 2, 3, 4])
+  }
+
+  /// Window 1 gives the frames 350 ..< 650, window 2 those from there on: 17 frames are enough.
+  @Test(arguments: [(633..<667, [1, 2]), (634..<666, []), (640..<700, [2]), (0..<0, [])])
+  func aWindowWithoutRecitationIsNotHeard(recited: Range<Int>, wanted: [Int]) throws {
+    #expect(try windows(.doubtful, [], ranges: "", recited: recited) == wanted)
+    #expect(
+      try windows(.doubtful, segments("aaaaaaaaaaaaaaaa"), recited: recited) == wanted)
+    #expect(try windows(.all, [], ranges: "", recited: recited) == [0, 1, 2, 3, 4])
   }
 
   private func recipe(_ settings: String...) throws -> Recipe {
@@ -94,10 +112,13 @@ import Testing
   }
 
   @Test func withNeverTheStageHasNoEffectAndReadsNoModel() throws {
-    #expect(ListenStage().to == .never && ListenStage().dependencies == [])
+    var stage = ListenStage()
+    #expect(stage.to == .doubtful && stage.dependencies.count == 1)
+    stage.to = .never
+    #expect(stage.dependencies == [])
     try Scratch.with { folder in
       let path = try TestRecording.write("..###..####..###..", to: folder.appending("a.wav"))
-      let result = try analyse(path, folder.appending("F"))
+      let result = try analyse(path, folder.appending("F"), "listen.to=never")
       #expect(try heard(result, folder.appending("F")) == nil)
     }
   }
@@ -142,6 +163,27 @@ import Testing
         riwayah: nil, features: features)
       #expect(try redetection.manifest(from: again.manifest) == again.manifest)
       #expect(try FileBytes.contents(of: file) == completed.encode())
+    }
+  }
+
+  /// Detection cannot decode a recording. It keeps the result of the first network, and says so.
+  @Test func detectionWithoutKeptScoresIsTold() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write("..###..####..###..", to: folder.appending("a.wav"))
+      let features = folder.appending("F")
+      let first = try analyse(path, features)
+      func detected(_ to: String) throws -> Redetection.Detected {
+        try #require(
+          try Redetection(
+            recipe: BundledRecipes.recipe(BundledRecipes.redetect, settings: ["listen.to=\(to)"]),
+            riwayah: nil, features: features
+          ).detection(from: first.manifest))
+      }
+      #expect(try !detected("never").lacksScores)
+      let without = try detected("all")
+      #expect(without.lacksScores && without.manifest == first.manifest)
+      _ = try analyse(path, features, "listen.to=all")
+      #expect(try !detected("all").lacksScores)
     }
   }
 
@@ -205,7 +247,7 @@ import Testing
       try writer.finish()
       let (together, later) = (folder.appending("F"), folder.appending("G"))
       let once = try analyse(path, together, "listen.to=all")
-      _ = try analyse(path, later)
+      _ = try analyse(path, later, "listen.to=never")
       let twice = try analyse(path, later, "listen.to=all")
       #expect(once.manifest.recording.hearing?.channel != nil && !twice.wasDecoded)
       #expect(try heard(twice, later) == heard(once, together))

@@ -122,7 +122,7 @@ class Class(ClassTest):
         before = self.page.run("return began.length")
         self.page.click("[data-student=dawud] [data-outcome=missed]")
         self.until("return began.length > arguments[0]", "the place to sound", before)
-        self.assertIn("Dawud, 112:3", self.text(".class-playing"))
+        self.assertIn("Dawud, Al-Ikhlaas 3", self.text(".class-playing"))
         self.page.click(".class-playing a")
         self.until("return document.querySelector('.check-page .mark.chosen')", "the check of the place")
         self.assertEqual(self.faults(), [])

@@ -214,6 +214,80 @@ class Check(CheckScene):
                          ["omittedAyat"])
         self.assertEqual(self.faults(), [])
 
+    def test_the_text_has_the_marks_and_a_press_plays_them(self):
+        self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
+        self.until("return document.querySelector('.marked .part.missing.chosen')", "the ayah that was left out")
+        # The ayah is written out in full, with its number and the word for its mark.
+        left = self.page.run("""
+            const part = document.querySelector('.marked .part.missing');
+            return [part.querySelector('.text').textContent.split(' ').length, part.innerText];""")
+        self.assertEqual(left[0], 4)
+        self.assertIn("\u0663", left[1])
+        self.assertIn("left out", left[1])
+        self.assertIn("Al-Ikhlaas 3", self.text(".check-now"))
+        # The words that were said again have a mark of another kind.
+        self.assertIn("said again", self.text(".marked .part.again"))
+        began = self.page.run("return began.length")
+        self.page.click(".marked .part.again")
+        self.until("return began.length > arguments[0]", "the words to sound", began)
+        self.until("return document.querySelector('.marked .part.again.chosen')", "the choice")
+        # An ayah without a mark is played too, and arrow keys move through the text.
+        self.page.run("document.querySelector('.marked [tabindex=\"0\"]').focus()")
+        self.page.key("Left")
+        self.assertTrue(self.page.run("return document.activeElement.matches('.marked [data-at]:not(.chosen)')"))
+        self.assertEqual(self.faults(), [])
+
+    def test_today_shows_the_marks_of_the_last_recitation(self):
+        program("tag", "112.wav", "--date", "2026-11-20", library=self.library)
+        self.view(f"#/today/amina/{MONDAY}")
+        self.until("return document.querySelector('.unit-head .marked .part.missing')", "the mark in the text")
+        row = self.text("[data-list=new] .unit")
+        self.assertIn("One place to listen to", row)
+        self.assertRegex(row, "[\u0621-\u064a]{2}")
+        began = self.page.run("return began.length")
+        self.page.click(".unit-head .marked .part.missing")
+        self.until("return began.length > arguments[0]", "the mark to sound", began)
+        # The drill of the passage has its own text. On a mark, the key would play the mark again.
+        self.page.run("document.activeElement.blur()")
+        self.page.key(" ")
+        self.until("return document.querySelector('.drill .word') && !document.querySelector('.unit-head .marked')",
+                   "one text")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_key_accepts_the_suggested_student_and_undo_takes_it_back(self):
+        # The recording has one voice, so the answers of the server get a suggestion here.
+        self.page.run("""
+            window.assigned = [];
+            const ask = window.fetch;
+            window.fetch = async (address, ...rest) => {
+              if (String(address).includes("/api/assign")) {
+                assigned.push(JSON.parse(rest[0].body));
+                address = `/api/check?recording=${assigned.at(-1).recording}`;
+                rest = [];
+              }
+              const response = await ask(address, ...rest);
+              if (!String(address).includes("/api/check")) return response;
+              const answer = await response.json();
+              const taken = assigned.at(-1)?.student;
+              answer.voices = ["A", "B"];
+              if (!taken) answer.suggestions = [{ voice: "B", student: "amina", name: "Amina", probability: 0.97 }];
+              return new Response(JSON.stringify(answer), { headers: { "Content-Type": "application/json" } });
+            };""")
+        self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
+        self.until("return document.querySelector('[data-suggested=B]')", "the suggestion")
+        self.assertIn("Amina", self.text("[data-suggested=B]"))
+        self.assertIn("0.97", self.text("[data-suggested=B]"))
+        self.page.key("y")
+        self.until("return assigned.length === 1 && !document.querySelector('[data-suggested]')", "the assignment")
+        self.page.key("u")
+        self.until("return assigned.length === 2 && document.querySelector('[data-suggested=B]')", "the undo")
+        self.assertEqual(self.page.run("return assigned.map(({ voice, student }) => [voice, student])"),
+                         [["B", "amina"], ["B", None]])
+        # The table of keys lists the key.
+        self.page.key("?")
+        self.until("return document.querySelector('[data-action=suggestionTake]')?.innerText.includes('Y')", "the key")
+        self.assertEqual(self.faults(), [])
+
     def test_the_proposed_grades_are_stored_by_one_key_and_taken_back(self):
         proposed = self.check()["grades"]
         self.assertEqual([grade["passage"] for grade in proposed], ["112:1-4"])

@@ -28,6 +28,17 @@ import Testing
       #expect(moved.count == 2, "\(lines)")
       #expect(moved.allSatisfy { $0.hasPrefix("112:1") && $0.contains(" instead of ") })
       #expect(Set(moved.map { $0.contains("from a.wav") }) == [true, false])
+      // Undoing the change, and the order of reciters, are told in the same words.
+      let tagged = try scene.run("tag", "a.wav", "--reciter", "Husary")
+      let undone = try scene.run("undo")
+      #expect(tagged.errors.contains("now played") == undone.errors.contains("now played"))
+      #expect(try scene.run("reciter", "add", "Minshawi").code == 0)
+      #expect(try scene.run("tag", "a.wav", "--reciter", "Husary").code == 0)
+      #expect(try scene.run("tag", "b.wav", "--reciter", "Minshawi").code == 0)
+      _ = try scene.run("reciter", "priority", "Husary", "Minshawi")
+      let order = try scene.run("reciter", "priority", "Minshawi", "Husary")
+      #expect(order.errors.contains("112:1"), "\(order.errors)")
+      #expect(order.errors.contains("now played from b.wav instead of a.wav"), "\(order.errors)")
       // A title does not affect playing.
       let title = try scene.run("tag", "a.wav", "--title", "Evening")
       #expect(title.code == 0 && !title.errors.contains("played"))

@@ -108,12 +108,12 @@ import Testing
     #expect(score.boundaries.missedCount == 1)
     #expect(score.boundaries.recall(within: 0.3) == 0.6)
     #expect(score.precision(within: 0.3) == 0.5)
-    #expect(abs(score.balance(within: 0.3) - 6.0 / 11) < 1e-12)  // double arithmetic
+    #expect(abs(score.balance(within: 0.3) - 6.0 / 11) < 1e-12)  // up to rounding
     #expect(score.boundaries.errorQuantile(0.5) == 0.1)
     #expect(score.boundaries.errorQuantile(0.95) == 0.6)
     #expect(Drawing.tenths([score.boundaries.meanError ?? -1]) == [3])
     #expect(score.clipped(over: 0.05) == 2)
-    #expect(abs(score.secondsClipped(over: 0.05) - 0.251) < 1e-12)  // double arithmetic
+    #expect(abs(score.secondsClipped(over: 0.05) - 0.251) < 1e-12)  // up to rounding
     #expect(Score().boundaries.meanError == nil)
     #expect(Score().boundaries.errorQuantile(0.5) == nil)
     #expect(Score().precision(within: 0.3) == nil)

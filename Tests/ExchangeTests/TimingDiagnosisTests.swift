@@ -68,7 +68,7 @@ import Testing
   private func track(_ rows: [TimedStretch]) -> TimedTrack { TimedTrack(.surah(surah), rows) }
 
   private func byText(_ rows: [TimedStretch]) throws -> TextDiagnosis {
-    try TextDiagnosis(track(rows), faults: [], ReadingContext(.hafs), riwayah: .hafs)
+    try TextDiagnosis(track(rows), faulty: .init([]), ReadingContext(.hafs), riwayah: .hafs)
   }
 
   private func bySound(_ rows: [TimedStretch]) -> SoundDiagnosis {
@@ -100,7 +100,7 @@ import Testing
   @Test func onlyAFileOfAWholeSurahNeedsTheFirstAndTheLastAyah() throws {
     var part = track(rows.filter { (5...20).contains($0.ayat?.start.ayah ?? 0) })
     part.sound = .unnamed
-    let found = try TextDiagnosis(part, faults: [], ReadingContext(.hafs), riwayah: .hafs)
+    let found = try TextDiagnosis(part, faulty: .init([]), ReadingContext(.hafs), riwayah: .hafs)
     #expect(found.problems == [])
   }
 

@@ -60,21 +60,28 @@ import Testing
     #expect(windows.covering(frames..<frames + 9).isEmpty && windows.covering(0..<0).isEmpty)
   }
 
-  /// The definition in real numbers.
-  private func mean(_ own: AcousticScores, _ other: AcousticScores, _ frame: Int, _ from: Int)
-    -> [Double]
-  {
-    let sums = (0..<36).map { k in
-      let p = -Double(own.logPosteriors[frame * 36 + k]) / 16
-      let q = -Double(other.logPosteriors[(frame - from) * 36 + k]) / 16
-      let prior = Double(other.priors[k] - own.priors[k]) / 64
-      return (p + q - prior / 2) / 2
+  /// The definition in real numbers: the codes of the merged posteriors of a frame.
+  private func merged(
+    _ own: AcousticScores, _ other: AcousticScores, _ frame: Int, _ from: Int
+  ) -> [Double] {
+    func evidence(_ scores: AcousticScores, _ frame: Int) -> [Double] {
+      (0..<36).map { k in
+        -Double(scores.logPosteriors[frame * 36 + k]) / 16 - Double(scores.priors[k]) / 128
+      }
     }
-    let norm = log(sums.reduce(0) { $0 + exp($1) })
-    return sums.map { min(255, 16 * (norm - $0)) }
+    func sum(_ values: some Sequence<Double>) -> Double {
+      log(values.reduce(0) { $0 + exp($1) })
+    }
+    let (e, f) = (evidence(own, frame), evidence(other, frame - from))
+    let scores = (0..<36).map { k in
+      let isPhone = (1..<35).contains(k)
+      return (isPhone ? f[k] + sum(e[1..<35]) - sum(f[1..<35]) : e[k])
+        + Double(own.priors[k]) / 128
+    }
+    return scores.map { min(255, 16 * (sum(scores) - $0)) }
   }
 
-  @Test func aFrameThatWasHeardTwiceHasTheMeanOfBothScores() throws {
+  @Test func aFrameHasThePhonesOfTheOtherModelAndTheRecitationOfThisOne() throws {
     let own = scores(1_000, seed: 1)
     let heard = try heard(1_000, [0, 2])
     let merged = own.merged(with: heard, in: [0, 1, 2])
@@ -84,10 +91,10 @@ import Testing
       let range = heard.windows.result(of: window)
       #expect(other.frameCount == range.count)
       for frame in range {
-        let wanted = mean(own, other, frame, range.lowerBound)
+        let wanted = self.merged(own, other, frame, range.lowerBound)
         let found = merged.logPosteriors[36 * frame..<36 * frame + 36]
-        // The prior and the logarithm of the sum are rounded to 1/64 nat, the result to 1/16.
-        #expect(zip(found, wanted).allSatisfy { abs(Double($0) - $1) <= 0.5 + 0.5 })
+        // Priors and logarithms of sums are rounded to 1/64 nat, the result to 1/16.
+        #expect(zip(found, wanted).allSatisfy { abs(Double($0) - $1) <= 0.5 + 0.75 })
         let at = frame - range.lowerBound
         let boundary = (Double(own.boundary[frame]) + Double(other.boundary[at])) / 2
         #expect(abs(Double(merged.boundary[frame]) - boundary) <= 0.5)
@@ -96,6 +103,24 @@ import Testing
     }
     // Window 1 was not heard: its frames stay.
     #expect(merged.part(350..<650) == own.part(350..<650))
+    #expect(own.listened.isEmpty && merged.listened == [0..<350, 650..<1_000])
+    #expect(merged.part(300..<700).listened == [0..<50, 350..<400])
+  }
+
+  /// The other model cannot turn recitation into silence or talk, nor the reverse.
+  @Test func theShareOfRecitationStays() throws {
+    let own = scores(1_000, seed: 1)
+    let merged = own.merged(with: try heard(1_000, [0, 1, 2]), in: 0..<3)
+    for frame in 0..<1_000 {
+      func odds(_ scores: AcousticScores) -> Double {
+        func part(_ k: Int) -> Double {
+          exp(-Double(scores.logPosteriors[36 * frame + k]) / 16 - Double(own.priors[k]) / 128)
+        }
+        return log((1..<35).reduce(0) { $0 + part($1) } / (part(0) + part(35)))
+      }
+      // Rarer classes are stored as the least possible probability.
+      if abs(odds(own)) < 8 { #expect(abs(odds(merged) - odds(own)) < 0.1) }
+    }
   }
 
   @Test func onlyTheNamedWindowsAreMerged() throws {

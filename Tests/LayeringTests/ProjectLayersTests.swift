@@ -89,7 +89,7 @@ import Testing
 
     // From here on, the targets for the tasks of a user. Drills use only stored results.
     TargetRow("Drills", .law(forbidden: ["Analysis", "Features", "Editing", "Inspection"])),
-    // Inspection reads.
+    // Inspection neither changes nor plays.
     TargetRow(
       "Inspection", .law(forbidden: ["Corrections", "Playback", "Rendering", "Resolving"])),
     TargetRow("Maintenance", .door(["GRDB"])),

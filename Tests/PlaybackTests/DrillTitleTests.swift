@@ -108,12 +108,11 @@ import Testing
     }
   }
 
-  @Test("A chapter has a short title, with the reciter only if there are several")
+  @Test("A chapter has a short title, without the reciter if there is only one")
   func chaptersAreShort() throws {
     let map = mulkMap
-    let titles = map.readings.map { map.chapterTitle(of: $0, withReciter: false) }
+    let titles = map.chapterTitles(of: map.readings)
     #expect(titles == ["Al-Mulk 1 · 1 of 2", "Al-Mulk 1 · 2 of 2", "Al-Mulk 2"])
-    #expect(map.chapterTitle(of: map.readings[2], withReciter: true) == "Al-Mulk 2 · Ali")
   }
 
   @Test func theTextOfAReadingHasItsTimes() throws {

@@ -7,7 +7,7 @@ import Testing
       -> String
     {
       "    {\(start), \(end), \"ayah\": \"\(ayah)\", \"endAyah\": \"\(ayah)\", "
-        + "\"label\": \"\(label) · pass 1/1 · Ali\", \(rest)}"
+        + "\"label\": \"\(label) · Ali\", \(rest)}"
     }
     let head = """
       {

@@ -13,8 +13,8 @@ import Testing
       speed: 0.75
       basmalah: never
       """
-    // At speed 0.75, 10, 20 and 30 frames become 13.3, 26.7 and 40. The last repeat of each ayah is
-    // followed by the time to repeat it, from which the gap between ayat is taken.
+    // At speed 0.75, 10, 20 and 30 frames become 13.3, 26.7 and 40. After the last repeat of each
+    // ayah, the time to repeat it counts as a part of the gap between ayat.
     #expect(
       try planned(text)
         == "1:13 -500 1:13 -500 1:13 ~500 2:27 -500 2:27 -500 2:27 ~500 3:40 -500 3:40 -500 3:40 ~500"

@@ -43,4 +43,22 @@ import Testing
     // Pages have similar lengths: there is no page with only a few remaining words.
     #expect(pages(debt, .tall).min() ?? 0 >= 20)
   }
+
+  @Test("A page with little text is larger, and each page stays within its height and width")
+  func textFillsTheFrame() throws {
+    let ikhlas = try PrintedText.words(of: AyahRef(surah: 112, ayah: 1))
+    let debt = try PrintedText.words(of: AyahRef(surah: 2, ayah: 282))
+    for shape in FrameShape.allCases {
+      for hasTranslation in [false, true] {
+        let short = shape.arabicSize(for: ikhlas, withTranslation: hasTranslation)
+        #expect(short > shape.arabicSize && short <= shape.largestArabicSize)
+        #expect(shape.arabicSize(for: debt, withTranslation: hasTranslation) == shape.arabicSize)
+      }
+    }
+    // The four words fit at the largest size.
+    #expect(FrameShape.tall.arabicSize(for: ikhlas, withTranslation: false) == 560)
+    // A long word is not larger than the width.
+    let long = String(repeating: "ن", count: 20)
+    #expect(FrameShape.tall.arabicSize(for: [long], withTranslation: false) == 400)
+  }
 }

@@ -64,14 +64,22 @@ import Testing
     try await LibraryScene.withReciter { scene, _ in
       var run = run(scene, [:])
       run.rendering.listed = []
-      run.pages = [("ledger-amina.html", "<p>Amina"), ("ledger-bilal.html", "<p>Bilal")]
+      run.pages = [
+        ("ledger-amina.html", "Amina", "<p>Amina"), ("ledger-bilal.html", "Bilal", "<p>Bilal"),
+      ]
       _ = try await publish(run)
       #expect(
         try names(run.folder) == Self.page.union(["ledger-amina.html", "ledger-bilal.html"]))
+      // The page of the drills links to the pages.
+      #expect(
+        try text(run.folder, "drills.js" as String).contains(
+          #""pages":[{"file":"ledger-amina.html","title":"Amina"},{"file":"ledger-bilal.html","title":"Bilal"}]"#
+        ))
       #expect(try await publish(run).written == [])
       try scene.write(Array("mine".utf8), to: run.folder.appending("ledger-bilal.html"))
       run.pages = []
       let report = try await publish(run)
+      #expect(try text(run.folder, "drills.js" as String).contains(#""pages":[]"#))
       #expect(report.removed == ["ledger-amina.html"] && report.kept == ["ledger-bilal.html"])
       #expect(try text(run.folder, "ledger-bilal.html" as String) == "mine")
     }

@@ -27,15 +27,17 @@ import Testing
     try scene.store.setPriority([preferred], disabled: [])
     let names = ["1.wav", "2.wav"]
     let played = try PlayedSources(of: names, in: library)
-    #expect(try played.changes() == [])
+    #expect(try played.changes(in: scene.store) == [])
     try scene.store.setTags(StatedTags(reciter: preferred), to: ResolvingScene.id(2))
     let first = try PlayedSources(of: names, in: library)
     try scene.store.setTags(StatedTags(reciter: preferred), to: ResolvingScene.id(1))
     try scene.store.setTags(StatedTags(reciter: ""), to: ResolvingScene.id(2))
     #expect(
-      try first.changes().map(\.text) == ["112:1-3 are now played from 1.wav instead of 2.wav"])
+      try first.changes(in: scene.store).map(\.text) == [
+        "112:1-3 are now played from 1.wav instead of 2.wav"
+      ])
     // Without a further correction, the list of changes is empty.
-    #expect(try PlayedSources(of: names, in: library).changes() == [])
+    #expect(try PlayedSources(of: names, in: library).changes(in: scene.store) == [])
   }
 
   @Test func anAyahThatIsLostOrFoundIsTold() throws {
@@ -43,10 +45,51 @@ import Testing
     let before = try PlayedSources(of: ["1.wav"], in: library, gaining: true)
     try scene.record(1, [ayah(112, 2, 2_000..<3_900), ayah(112, 3, 4_000..<5_900)])
     #expect(
-      try before.changes().map(\.text) == [
+      try before.changes(in: scene.store).map(\.text) == [
         "112:1 is no longer played; the source was 1.wav",
         "112:3 is now played from 1.wav; before, no source played it",
       ])
+  }
+
+  /// The order of reciters decides about all recordings.
+  @Test func anotherOrderOfRecitersIsToldWithWhatItPlays() throws {
+    let segments = (1...3).map { ayah(112, $0, (2_000 * $0)..<(2_000 * $0 + 1_900)) }
+    let one = try scene.store.add(Reciter(name: "One"))
+    let two = try scene.store.add(Reciter(name: "Two"))
+    try scene.record(1, segments, reciter: one)
+    try scene.record(2, segments, reciter: two)
+    try scene.store.setPriority([one, two], disabled: [])
+    let before = try PlayedSources(of: .all, in: scene.store)
+    try scene.store.setPriority([two, one], disabled: [])
+    #expect(
+      try before.changes(in: scene.store).map(\.text)
+        == ["112:1-3 are now played from 2.wav instead of 1.wav"])
+    let back = try PlayedSources(beforeUndoing: nil, in: library)
+    _ = try scene.store.undo()
+    #expect(
+      try back.changes(in: scene.store).map(\.text)
+        == ["112:1-3 are now played from 1.wav instead of 2.wav"])
+  }
+
+  @Test func anUndoIsToldWithWhatItPlays() throws {
+    let segments = (1...3).map { ayah(112, $0, (2_000 * $0)..<(2_000 * $0 + 1_900)) }
+    try scene.record(1, segments, reciter: nil)
+    try scene.record(2, segments, reciter: nil)
+    let preferred = try scene.store.add(Reciter(name: "Preferred"))
+    try scene.store.setPriority([preferred], disabled: [])
+    let first = try PlayedSources(of: .all, in: scene.store)
+    // The recording that is not played becomes that of the preferred reciter.
+    try scene.store.setTags(StatedTags(reciter: preferred), to: ResolvingScene.id(2))
+    let moved = try first.changes(in: scene.store).map(\.text)
+    let before = try PlayedSources(beforeUndoing: nil, in: library)
+    _ = try scene.store.undo()
+    let back = try before.changes(in: scene.store).map(\.text)
+    if moved.isEmpty {
+      #expect(back.isEmpty)
+    } else {
+      #expect(moved == ["112:1-3 are now played from 2.wav instead of 1.wav"])
+      #expect(back == ["112:1-3 are now played from 1.wav instead of 2.wav"])
+    }
   }
 
   @Test func aRecordingThatIsNotKnownIsRefused() throws {

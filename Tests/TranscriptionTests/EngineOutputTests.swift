@@ -11,7 +11,7 @@ import Testing
   private func read(_ json: String, _ format: EngineOutput.Format = .fasterWhisper) throws
     -> EngineOutput
   {
-    try EngineOutput(Data(json.utf8), format: format)
+    try EngineOutput(Array(json.utf8), format: format)
   }
 
   private func segment(_ start: String, _ end: String, _ text: String = "a") -> String {

@@ -29,6 +29,8 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
     package let frames: Int
     package let lead, fit, pairFit, heardGain, deficit, pace, logOdds: Double
     package let verdict: Segment.Verdict
+    /// True if a second model tells the phones apart at this place.
+    package let isListened: Bool
 
     init(_ word: Reading.Word, _ judgement: WordJudge.Judgement) {
       number = word.index + 1
@@ -42,6 +44,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
       pace = judgement.place.pace
       logOdds = judgement.logOdds
       verdict = judgement.verdict
+      isListened = judgement.place.isListened
     }
   }
 

@@ -53,12 +53,32 @@ package struct Redetection: Sendable {
   /// - Returns: a manifest for the library; nil if the recording was never decoded.
   /// - Throws: `FeatureFileError` if the features are missing or damaged; `RecitationError`.
   package func manifest(from before: Manifest) throws -> Manifest? {
+    try detection(from: before)?.manifest
+  }
+
+  /// Result of the detection of one recording.
+  package struct Detected: Sendable {
+    /// The manifest for the library.
+    package let manifest: Manifest
+    /// True if the recipe lets the large network hear sound whose scores are not stored. Only a run
+    /// that decodes the recording can compute them.
+    package let lacksScores: Bool
+  }
+
+  /// Detects a recording again.
+  ///
+  /// - Parameter before: see ``manifest(from:)``.
+  /// - Returns: the result; nil if the recording was never decoded.
+  /// - Throws: see ``manifest(from:)``.
+  package func detection(from before: Manifest) throws -> Detected? {
     guard let given = try given(for: before) else { return nil }
-    var after = try recipe.requiring(Manifest.self, of: ManifestStage.self).runAvailableSteps(
-      on: given)[Manifest.self]
+    let found = try recipe.requiring(Manifest.self, of: ManifestStage.self)
+      .runAvailableSteps(on: given)
+    guard var manifest = found[Manifest.self] else { return nil }
     // Detection does not change the sound of a recording, so the hash stays.
-    after?.sound = before.sound
-    return after
+    manifest.sound = before.sound
+    return Detected(
+      manifest: manifest, lacksScores: found[Segments.self]?.lacksScores ?? false)
   }
 
   /// Name of a recording's file, and evidence for the readings of the recording.

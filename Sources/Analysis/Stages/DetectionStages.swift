@@ -135,6 +135,9 @@ package struct Segments: Artifact {
   /// Features and passages with which the alignment was repeated (``ListenStage``); nil if those of
   /// the earlier steps were used.
   var repeated: (features: RecordingFeatures, passages: Passages)?
+  /// True if the large network should have heard sound whose scores are not stored, in a detection
+  /// that cannot decode the recording (``ListenStage``).
+  var lacksScores = false
 }
 
 /// Stage `silence`.

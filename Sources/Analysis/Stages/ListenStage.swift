@@ -9,7 +9,8 @@ import SystemPackage
 /// `listen`: lets the large acoustic network hear some sound once more, and aligns again.
 ///
 ///     first alignment ─► windows to hear ─► scores: kept ones, or decoded and computed now
-///                     ─► mean with the scores of the first network ─► identify, align again
+///                     ─► phones of the large network within the recitation that the first
+///                        network found ─► identify, align again
 ///
 /// The windows follow from the first alignment (``windows(of:in:)``). The scores of a window depend
 /// on its sound alone and are kept beside the features (``HeardStore``), so a later run does not
@@ -26,12 +27,12 @@ package struct ListenStage: Stage, Hashable {
     case never
   }
 
-  package var to = Target.never
+  package var to = Target.doubtful
   /// Large acoustic network.
   package var model = ModelChoice<EncoderModel>()
 
   package static let name = "listen"
-  package static let version = 1
+  package static let version = 2
   package static let summary =
     "Lets the large acoustic network hear stretches of doubt once more, and aligns again."
   package static var parameters: [Parameter<Self>] {
@@ -59,17 +60,22 @@ package struct ListenStage: Stage, Hashable {
     guard to != .never, first.aligner.evidence == .words,
       let scores = try features.inMemory().acousticScores
     else { return first }
-    let wanted = windows(of: first, in: features.reader.header, frames: scores.frameCount)
-    guard !wanted.isEmpty,
-      let heard = try HeardStore(folder: context.folder).scores(
-        of: wanted, in: features, by: model.model, advanced: context.advanced)
-    else { return first }
+    let wanted = windows(of: first, in: features.reader.header, scores)
+    if wanted.isEmpty { return first }
+    let found = try HeardStore(folder: context.folder).scores(
+      of: wanted, in: features, by: model.model, advanced: context.advanced)
+    guard let heard = found else {
+      var unchanged = first
+      unchanged.lacksScores = true
+      return unchanged
+    }
     let merged = try RecordingFeatures(
       features, replacingScores: scores.merged(with: heard, in: wanted))
     let again = try passages.repeated(in: merged)
     var result = try first.aligner.align(
       again.expectation, within: again.accepted, merged, silences, markers, in: context)
     result.repeated = (merged, again)
+    result.lacksScores = wanted.contains { heard[window: $0] == nil }
     return result
   }
 
@@ -77,10 +83,21 @@ package struct ListenStage: Stage, Hashable {
   ///
   /// With ``Target/doubtful``, these are the windows with a frame of an unassigned segment or of a
   /// segment with a confidence below ``sure``, unless a person confirmed it. If the recording was
-  /// not identified, all windows are heard.
-  func windows(of found: Segments, in header: FeatureHeader, frames: Int) -> [Int] {
-    let windows = ListeningWindows(frameCount: frames)
-    if to == .all || found.expectation.ranges.isEmpty { return Array(0..<windows.count) }
+  /// not identified, these are all windows. Windows without recitation are left out: the large
+  /// network only tells the phones apart that the first one found.
+  func windows(of found: Segments, in header: FeatureHeader, _ scores: AcousticScores) -> [Int] {
+    let windows = ListeningWindows(frameCount: scores.frameCount)
+    if to == .all { return Array(0..<windows.count) }
+    return candidates(found, in: header, windows).filter {
+      scores.phoneFrames(in: windows.result(of: $0)) >= Self.leastPhones
+    }
+  }
+
+  /// Returns the windows of doubt, with and without recitation.
+  private func candidates(
+    _ found: Segments, in header: FeatureHeader, _ windows: ListeningWindows
+  ) -> [Int] {
+    if found.expectation.ranges.isEmpty { return Array(0..<windows.count) }
     var wanted: Set<Int> = []
     for segment in found.segments
     where !segment.isConfirmed && segment.kind != .talk
@@ -96,4 +113,6 @@ package struct ListenStage: Stage, Hashable {
 
   /// Minimum confidence of a segment that is not heard again.
   static let sure = 0.9
+  /// Minimum number of frames with a phone in a window of doubt that is heard again: 0.5 s.
+  static let leastPhones = 17
 }

@@ -62,8 +62,9 @@ void tilawa_encoder_byte_product(
     const float *lows, const int8_t *weights, ptrdiff_t columns, ptrdiff_t outputs,
     const float *column_scales, const float *sums, const float *bias, int adds, float *y);
 
-// y[r] = (x[r] − mean) / √(variance + 1e-5) · weight + bias. The width is a multiple of 16. The
-// order of the sums: sixteen partial sums of every sixteenth value, then halves are added.
+// y[r] = (x[r] − mean) / √(variance + 1e-5) · weight + bias. The width is a multiple of 16. Each
+// sum is made of sixteen partial sums, each of every sixteenth value; then the halves of the
+// partial sums are added until one is left.
 void tilawa_encoder_normalise(
     TilawaInstructions instructions, const float *x, ptrdiff_t rows, ptrdiff_t width,
     const float *weight, const float *bias, float *y);

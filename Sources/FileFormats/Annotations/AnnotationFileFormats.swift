@@ -57,7 +57,10 @@ extension AnnotationReading {
     _ read: ([UInt8]) throws(AnnotationError) -> Annotation
   ) throws(FormatError) -> ForeignTimings {
     let annotation: Annotation
-    do throws(AnnotationError) { annotation = try read(file.bytes) } catch {
+    do throws(AnnotationError) {
+      annotation = try read(file.bytes)
+      try Annotation.requireReadable(annotation.timedCount)
+    } catch {
       throw FormatError(
         error.problem, at: error.place.isEmpty ? file.name : "\(file.name), \(error.place)",
         remedy: error.remedy)

@@ -14,6 +14,8 @@ package struct AnnotationReading {
   private let ranges: RangeParser
   private let fileName: String
   private var notes: [String] = []
+  /// The number of lines with each remark.
+  private var remarks: [Remark: Int] = [:]
 
   /// Converts an annotation to timings.
   ///
@@ -58,8 +60,30 @@ package struct AnnotationReading {
           length: annotation.length.map { $0.seconds(at: annotation.rate) },
           checked(try stretches(of: tiers))))
     }
+    noteFurtherLines()
+    try requireReadable(tracks)
     return ForeignTimings(tracks, notes: notes)
   }
+
+  /// Requires that the entries cover no more ayat than recordings can hold. A short label can name
+  /// the whole Quran, so a small file could ask for a text that fills the memory.
+  private func requireReadable(_ tracks: [TimedTrack]) throws(FormatError) {
+    let words = tracks.reduce(0) { sum, track in
+      track.stretches.reduce(sum) { sum, stretch in
+        guard let ayat = stretch.ayat, ayat.start != ayat.end else { return sum }
+        return sum + (QuranWords.hafs.range(of: ayat)?.count ?? 0)
+      }
+    }
+    guard words <= Self.maxWords else {
+      throw FormatError(
+        "its entries of several ayat hold \(words) words together, more than the"
+          + " \(Self.maxWords) that are read",
+        at: fileName, remedy: "divide the file by recordings")
+    }
+  }
+
+  /// The maximum number of words in entries of several ayat: thirteen times the Quran.
+  private static let maxWords = 1_000_000
 
   /// Adds notes about unreadable lines, and about a guessed encoding.
   private mutating func noteLinesLeftOut() {
@@ -277,7 +301,7 @@ package struct AnnotationReading {
     }
     resolveBasmalahs(in: &pieces)
     var stretches = stretches(of: pieces, tier.entries)
-    if !tier.isOfWords { addWords(from: tiers.filter { $0 != tier }, to: &stretches) }
+    if !texts.isEmpty { addWords(from: tiers.filter { $0 != tier }, to: &stretches) }
     return stretches
   }
 
@@ -400,6 +424,20 @@ package struct AnnotationReading {
     var stretch: TimedStretch
     var first = 0, last = 0, latest = 0
     var isRest = false
+
+    /// Extends the stretch by one that continues its ayah. The words are appended in place, so
+    /// that a stretch of many parts takes linear time.
+    mutating func join(_ draft: Draft) {
+      stretch.end = max(stretch.end, draft.stretch.end)
+      var words = draft.stretch.words[...]
+      if draft.isRest, let rest = words.first, !stretch.words.isEmpty {
+        stretch.words[stretch.words.count - 1].end = rest.end
+        words = words.dropFirst()
+      }
+      stretch.words += words
+      last = max(last, draft.last)
+      latest = draft.latest
+    }
   }
 
   private mutating func stretches(
@@ -429,26 +467,23 @@ package struct AnnotationReading {
     }
   }
 
+  /// True if `draft` continues the ayah of `last`.
+  private func continues(_ last: Draft, _ draft: Draft) -> Bool {
+    guard last.stretch.kind == .ayah, draft.stretch.kind == .ayah, let ayat = last.stretch.ayat,
+      ayat.start == ayat.end, draft.stretch.ayat == ayat
+    else { return false }
+    return draft.isRest
+      || last.latest < wordCount(of: ayat.end) && draft.first > 1
+        && draft.first <= last.latest + 1
+  }
+
   /// Appends a stretch. Because captions split long ayat, a stretch that continues the ayah of the
   /// previous stretch is joined to it.
   private func append(_ draft: Draft, to drafts: inout [Draft]) {
-    if let last = drafts.last, last.stretch.kind == .ayah, draft.stretch.kind == .ayah,
-      let ayat = last.stretch.ayat, ayat.start == ayat.end, draft.stretch.ayat == ayat,
-      draft.isRest
-        || last.latest < wordCount(of: ayat.end) && draft.first > 1
-          && draft.first <= last.latest + 1
-    {
-      var joined = last
-      joined.stretch.end = max(last.stretch.end, draft.stretch.end)
-      var words = draft.stretch.words[...]
-      if draft.isRest, let rest = words.first, !joined.stretch.words.isEmpty {
-        joined.stretch.words[joined.stretch.words.count - 1].end = rest.end
-        words = words.dropFirst()
-      }
-      joined.stretch.words += words
-      joined.last = max(last.last, draft.last)
-      joined.latest = draft.latest
-      drafts[drafts.count - 1] = joined
+    // The last draft is not bound to a name here: a second reference to its words would make each
+    // join copy them.
+    if let last = drafts.indices.last, continues(drafts[last], draft) {
+      drafts[last].join(draft)
     } else {
       drafts.append(draft)
     }
@@ -495,7 +530,8 @@ package struct AnnotationReading {
           == QuranWords.hafs.range(of: other.ayah ?? end)?.lowerBound
     }
     guard isRow, start <= end else {
-      notes.append(
+      note(
+        .partsOfAyat,
         "left out: line \(entry.line) holds parts of several ayat, and no time between them")
       return nil
     }
@@ -503,7 +539,8 @@ package struct AnnotationReading {
     whole.stretch.ayat = AyahRange(start: start, end: end)
     (whole.first, whole.last, whole.latest) = (first.first, last.last, last.latest)
     if ayat.count < pieces.count {
-      notes.append(
+      note(
+        .phraseWithAyah,
         "line \(entry.line) holds a phrase and an ayah, and no time between them: it counts as the"
           + " ayah")
     }
@@ -517,13 +554,15 @@ package struct AnnotationReading {
     var kept: [TimedStretch] = []
     for var stretch in stretches.sorted(by: { $0.start < $1.start }) {
       guard stretch.end > stretch.start else {
-        notes.append(
+        note(
+          .withoutLength,
           "left out: \(stretch.place) has no length"
             + (stretch.ayat.map { ", and nothing follows \($0)" } ?? ""))
         continue
       }
       guard stretch.ayat.map({ isKnown($0.start) && isKnown($0.end) }) ?? true else {
-        notes.append("left out: \(stretch.place) is an ayah that the riwayah does not have")
+        note(
+          .unknownAyah, "left out: \(stretch.place) is an ayah that the riwayah does not have")
         continue
       }
       stretch.words.removeAll { word in
@@ -536,6 +575,35 @@ package struct AnnotationReading {
 
   private func isKnown(_ ayah: AyahRef) -> Bool {
     ayah.ayah == 0 ? ayah.surah != 9 : context.numbering.contains(ayah)
+  }
+
+  /// A note that can concern many lines.
+  private enum Remark: CaseIterable {
+    case partsOfAyat, phraseWithAyah, withoutLength, unknownAyah
+
+    /// The end of the sentence about the lines that have no note of their own.
+    var text: String {
+      switch self {
+      case .partsOfAyat: "left out, which hold parts of several ayat"
+      case .phraseWithAyah: "that hold a phrase and an ayah, and count as the ayah"
+      case .withoutLength: "left out, which have no length"
+      case .unknownAyah: "left out, which are ayat that the riwayah does not have"
+      }
+    }
+  }
+
+  /// Adds a note about a line, or counts it if several lines have had such a note.
+  private mutating func note(_ remark: Remark, _ text: String) {
+    remarks[remark, default: 0] += 1
+    if remarks[remark] ?? 0 <= Self.maxShown { notes.append(text) }
+  }
+
+  /// Adds a note with the number of further lines for each remark.
+  private mutating func noteFurtherLines() {
+    for remark in Remark.allCases {
+      let more = (remarks[remark] ?? 0) - Self.maxShown
+      if more > 0 { notes.append("\(more.counted("more line", "more lines")) \(remark.text)") }
+    }
   }
 
   /// Adds a note about entries that are skipped.

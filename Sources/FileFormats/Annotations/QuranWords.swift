@@ -112,6 +112,44 @@ struct QuranWords: Sendable {
     triples[Triple(first: first, second: second, third: third)] ?? []
   }
 
+  /// The word indices of each skeleton, by its number.
+  private static let placesOfSkeletons: [[Int]] = {
+    var places = [[Int]](repeating: [], count: hafs.skeletons.count)
+    for (place, number) in hafs.row.enumerated() { places[number].append(place) }
+    return places
+  }()
+
+  /// The word indices at which two words together have a skeleton that is no word's own.
+  private static let placesOfPairs: [String: [Int]] = {
+    var places: [String: [Int]] = [:]
+    for place in hafs.row.indices.dropLast() {
+      let pair = skeleton(hafs.skeleton(at: place) + hafs.skeleton(at: place + 1))
+      places[pair, default: []].append(place)
+    }
+    return places
+  }()
+
+  /// Returns the word indices in `limits` at which a word, or two words together, have one of some
+  /// skeletons, in text order. Of many, the `most` nearest to `place` on each side are returned.
+  static func places(
+    of skeletons: [String], in limits: Range<Int>, near place: Int, most: Int
+  ) -> [Int] {
+    let found = skeletons.flatMap { skeleton in
+      let places =
+        (
+          hafs.number(of: skeleton).map { placesOfSkeletons[$0] } ?? [],
+          placesOfPairs[skeleton] ?? []
+        )
+      return [places.0, places.1].flatMap { places -> ArraySlice<Int> in
+        let first = places.indices.partitionPoint { places[$0] >= limits.lowerBound }
+        let end = places.indices.partitionPoint { places[$0] >= limits.upperBound }
+        let middle = min(max(places.indices.partitionPoint { places[$0] >= place }, first), end)
+        return places[max(first, middle - most)..<min(end, middle + most)]
+      }
+    }
+    return Set(found).sorted()
+  }
+
   /// Returns the ayat of one or two words whose skeletons are exactly `numbers`.
   func shortAyat(of numbers: [Int]) -> [Range<Int>] {
     shortAyat.filter { row[$0].elementsEqual(numbers) }

@@ -54,7 +54,7 @@ private enum RecognisedSpeech {
   ) throws(AnnotationError) -> Annotation {
     let output: EngineOutput
     do throws(EngineOutputError) {
-      output = try EngineOutput(Data(ForeignText.utf8(bytes)), format: format)
+      output = try EngineOutput(ForeignText.utf8(bytes), format: format)
     } catch {
       switch error {
       case .tooLong(_, let most): throw .tooMany("bytes", most: most)
@@ -125,7 +125,7 @@ private enum AlignedFragments {
   static func annotation(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     let document: Document
     do {
-      document = try JSONDecoder().decode(Document.self, from: Data(ForeignText.utf8(bytes)))
+      document = try JSONReader.decode(Document.self, from: ForeignText.utf8(bytes))
     } catch { throw .another(format: "aeneas", reason: JSONFault.reason(error)) }
     var result = Annotation()
     // Fragments are nested: paragraphs, sentences, words.

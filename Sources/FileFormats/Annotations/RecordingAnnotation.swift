@@ -129,9 +129,11 @@ struct RecordingText {
   private func text(of segment: Segment) -> String? {
     if let phrase = RecitedPhrase.text(of: segment.kind) { return phrase }
     guard let first = segment.ayah, let last = segment.endAyah else { return nil }
-    guard hasText else { return SegmentLabel.place(of: segment) }
+    guard hasText, !isTooLong(from: first, to: last) else {
+      return SegmentLabel.place(of: segment)
+    }
     if segment.kind == .fragment {
-      let said = segment.saidWords.compactMap(text)
+      let said = texts(of: segment.saidWords).map(\.text)
       return (said.isEmpty ? PrintedText.knownWords(of: first) : said).joined(separator: " ") + " …"
     }
     return PrintedAyat.all(from: first, to: last).map { ayah in
@@ -139,18 +141,34 @@ struct RecordingText {
     }.joined(separator: " ")
   }
 
+  /// True if a segment claims more words than one reading of joined ayat can have, as only a file
+  /// of another program does. The texts of many such segments would fill the memory.
+  private func isTooLong(from first: AyahRef, to last: AyahRef) -> Bool {
+    guard first.surah < last.surah else { return false }
+    let words = QuranWords.hafs.range(of: AyahRange(start: first, end: last))
+    return (words?.count ?? 0) > Self.maxWords
+  }
+
+  /// More words than the longest surah has.
+  private static let maxWords = 7000
+
   private func words(of segment: Segment) -> [Annotation.Word] {
     guard hasText else { return [] }
-    return segment.saidWords.compactMap { word in
-      text(of: word).map {
-        Annotation.Word(range: word.range, text: $0, confidence: word.confidence)
-      }
+    return texts(of: segment.saidWords).map { word, text in
+      Annotation.Word(range: word.range, text: text, confidence: word.confidence)
     }
   }
 
-  private func text(of word: Segment.Word) -> String? {
-    let words = PrintedText.knownWords(of: word.ayah)
-    return words.indices.contains(word.number - 1) ? words[word.number - 1] : nil
+  /// Returns the words that the printed text has, with their texts. Consecutive words of an ayah
+  /// share one look-up.
+  private func texts(of words: [Segment.Word]) -> [(word: Segment.Word, text: String)] {
+    var known: (ayah: AyahRef, words: [String])?
+    return words.compactMap { word in
+      let printed =
+        known?.ayah == word.ayah ? known?.words ?? [] : PrintedText.knownWords(of: word.ayah)
+      known = (word.ayah, printed)
+      return printed.indices.contains(word.number - 1) ? (word, printed[word.number - 1]) : nil
+    }
   }
 }
 

@@ -134,6 +134,11 @@ struct WordPlacing {
   /// The maximum length of a run in words; longer matches are not counted further.
   private static let longestRun = 12
 
+  /// The number of places that are compared one by one. In longer limits, which only a label of
+  /// many pages has, an index gives the places, and the nearest of them are compared, so that the
+  /// time for a word does not grow with the length of the text.
+  private static let maxScan = 400
+
   /// Returns the match of a written word at a place; nil if it does not match. Two written words
   /// may match one word of the text, and one written word may match two words of the text.
   private func step(_ index: Int, _ place: Int) -> Step? {
@@ -191,8 +196,14 @@ struct WordPlacing {
   /// present place. Nil if no place matches.
   private func jump(_ index: Int, from place: Int?) -> (place: Int, run: Int)? {
     var candidates: [Int] = []
-    if isLimited {
+    if isLimited, limits.count <= Self.maxScan {
       candidates = limits.filter { step(index, $0) != nil }
+    } else if isLimited {
+      let next = index + 1 < tokens.count ? tokens[index + 1].skeleton : ""
+      candidates = QuranWords.places(
+        of: [tokens[index].skeleton, QuranWords.skeleton(tokens[index].skeleton + next)],
+        in: limits, near: place ?? 0, most: Self.maxScan
+      ).filter { step(index, $0) != nil }
     } else {
       candidates = starts(of: tokens[index...].prefix(3).map(\.number))
       if candidates.isEmpty, index + 3 < tokens.count {

@@ -176,7 +176,7 @@ package struct LabelFile: Sendable {
         let touched = following.map { $0.start - partner.end < 0.02 } ?? false
         if !touched || next == nil { end = min(end, partner.end) }
       } else if next == nil,
-        let here = detected.last(where: { $0.start <= placed[index].start }),
+        let here = Self.segment(at: placed[index].start, in: detected),
         here.end > placed[index].start
       {
         end = min(end, here.end)
@@ -197,10 +197,16 @@ package struct LabelFile: Sendable {
   /// Returns the segment with the same content that begins nearest to a label (at most two seconds
   /// away) and ends after the label's start.
   private static func partner(of label: Label, in detected: [Detected]) -> Detected? {
-    detected.filter {
-      $0.kind == label.kind && $0.ayat == label.ayat && abs($0.start - label.start) <= 2
-        && $0.end > label.start
+    let first = detected.indices.partitionPoint { detected[$0].start >= label.start - 2 }
+    return detected[first...].prefix { $0.start <= label.start + 2 }.filter {
+      $0.kind == label.kind && $0.ayat == label.ayat && $0.end > label.start
     }.min { abs($0.start - label.start) < abs($1.start - label.start) }
+  }
+
+  /// Returns the last segment that begins at a time or before it; nil if there is no such segment.
+  private static func segment(at time: Double, in detected: [Detected]) -> Detected? {
+    let next = detected.indices.partitionPoint { detected[$0].start > time }
+    return next > 0 ? detected[next - 1] : nil
   }
 
   // MARK: Audacity

@@ -24,7 +24,7 @@ package struct TimingFile: Hashable, Sendable {
   /// The times of an ayah, in milliseconds.
   struct Entry: Hashable, Sendable {
     var surah, ayah: Int
-    /// The sound file from which the times count, and the position of the ayah in it.
+    /// The sound file to which the times refer, and the position of the ayah in it.
     var place: Place
     /// The words in file order; nil for an unreadable word.
     var words: [Word?]
@@ -34,7 +34,7 @@ package struct TimingFile: Hashable, Sendable {
     var isWithoutWords = false
   }
 
-  /// The sound file from which the times of an ayah count, and the position of the ayah in it.
+  /// The sound file to which the times of an ayah refer, and the position of the ayah in it.
   enum Place: Hashable, Sendable {
     /// The ayah has a file of its own, with this stated length.
     case ownFile(length: Int?)

@@ -148,16 +148,22 @@ struct WordSpans {
     _ formulae: [TimedStretch], among stretches: [TimedStretch]
   ) -> [TimedStretch] {
     let sorted = (stretches + formulae).sorted { $0.start < $1.start }
-    return sorted.indices.compactMap { index in
-      var one = sorted[index]
-      guard one.kind == .basmalah else { return one }
-      let next = sorted[(index + 1)...].first { $0.kind == .ayah }?.ayat?.start
-      guard let next, next.ayah == 1 else { return nil }
-      let ref = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
-      if ref.ayah == 1 { one.kind = .ayah }
-      one.ayat = AyahRange(start: ref, end: ref)
-      return one
+    var placed: [TimedStretch] = []
+    // The next stretch that is an ayah in the file; a basmalah that becomes one does not count.
+    var next: AyahRef?
+    for var one in sorted.reversed() {
+      switch one.kind {
+      case .ayah: next = one.ayat?.start
+      case .basmalah:
+        guard let next, next.ayah == 1 else { continue }
+        let ref = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
+        if ref.ayah == 1 { one.kind = .ayah }
+        one.ayat = AyahRange(start: ref, end: ref)
+      default: break
+      }
+      placed.append(one)
     }
+    return placed.reversed()
   }
 
   /// Joins stretches to recitations of ayat. A recitation collects the stretches of one ayah until

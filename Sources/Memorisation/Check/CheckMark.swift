@@ -88,7 +88,7 @@ package struct CheckMark: Hashable, Sendable {
   /// True if a person should listen to the mark: it is neither a repetition nor corrected.
   package var isOpen: Bool { !isCorrected && kind != .repetition }
 
-  /// The outcome of an ayah with this mark alone.
+  /// The outcome of an ayah if this were its only mark.
   package var outcome: AyahOutcome {
     switch kind {
     case .prompt: .prompted

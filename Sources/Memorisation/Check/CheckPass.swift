@@ -3,7 +3,7 @@ import Recitation
 
 /// One pass through a recitation that collects the marks.
 struct CheckPass {
-  /// Least confidence of a reading that is judged.
+  /// Minimum confidence of a reading that is judged.
   static let minConfidence = 0.5
   /// Sound played before and after a mark, in seconds.
   private static let margin = 1.0

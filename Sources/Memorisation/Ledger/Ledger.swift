@@ -55,7 +55,7 @@ package struct Ledger: Encodable, Sendable {
     /// The id of the recording.
     package let recording: String
     package let voice: String?
-    /// The outcome of the ayah with this mark alone: hesitant, corrected, prompted or missed.
+    /// The outcome of the ayah if this were its only mark: hesitant, corrected, prompted or missed.
     package let outcome: String
     /// The kind of the mark, as in a check.
     package let kind: String

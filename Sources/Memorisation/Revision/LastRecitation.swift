@@ -16,7 +16,7 @@ package struct LastRecitation: Encodable, Sendable {
 }
 
 extension LastRecitation {
-  /// The number of a student's recordings that are checked at most, because each check takes time.
+  /// The maximum number of recordings of a student to check, because each check takes time.
   private static let maxLessons = 12
 
   /// Finds the last recitation of each passage.
@@ -25,8 +25,8 @@ extension LastRecitation {
   ///   - passages: the passages, in the numbering of the student.
   ///   - student: the student.
   ///   - store: the library.
-  /// - Returns: the last recitation of each passage, even if only a part of the passage was recited.
-  ///   A passage that the student's last recordings do not contain is missing.
+  /// - Returns: the last recitation of each passage, even if only a part of the passage was
+  ///   recited. A passage that the student's last recordings do not contain is missing.
   /// - Throws: `LibraryError`, `RecitationError`.
   package static func all(
     of passages: [AyahRange], by student: Student, in store: LibraryStore

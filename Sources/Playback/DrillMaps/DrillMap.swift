@@ -138,12 +138,13 @@ package struct DrillMap: Sendable, Hashable {
     return printed.map { ($0.text, ranges[$0.index]) }
   }
 
-  /// Returns the title of a recitation for lists with one line per item, which car radios and
-  /// phones cut off after some 25 letters: the label, with the reciter only if there are several.
-  func chapterTitle(of reading: Reading, withReciter isOfSeveral: Bool) -> String {
+  /// Returns the titles of recitations for lists with one line per item, which car radios and
+  /// phones cut off after some 25 letters: the labels, with the reciter only if the drill has
+  /// several.
+  package func chapterTitles(of readings: [Reading]) -> [String] {
     var short = display
-    short.reciter = display.reciter && isOfSeveral
-    return short.text(of: reading.play.label).onOneLine
+    short.reciter = display.reciter && severalReciters
+    return readings.map { short.text(of: $0.play.label).onOneLine }
   }
 
   /// Returns the chapters of recitations as an annotation, for other programs' formats.
@@ -151,17 +152,15 @@ package struct DrillMap: Sendable, Hashable {
   /// - Parameter readings: the recitations, each with the range of its chapter.
   /// - Returns: an annotation with title, reciters and file name, and one entry per recitation.
   func chapters(_ readings: [(reading: Reading, range: FrameRange)]) -> Annotation {
-    let isOfSeveral = severalReciters
-    return Annotation(
+    Annotation(
       title: title, artist: reciters, fileName: fileName, rate: timeline.rate,
       length: FrameIndex(timeline.frameCount),
       tiers: [
         Annotation.Tier(
           "chapters",
-          readings.map { reading, range in
+          zip(readings, chapterTitles(of: readings.map(\.reading))).map { one, title in
             Annotation.Entry(
-              range: range, text: chapterTitle(of: reading, withReciter: isOfSeveral),
-              speaker: reading.play.label.reciter)
+              range: one.range, text: title, speaker: one.reading.play.label.reciter)
           })
       ])
   }

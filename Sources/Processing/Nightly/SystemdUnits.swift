@@ -97,9 +97,9 @@ enum UnitText {
 /// The folder of the user's systemd units, `$XDG_CONFIG_HOME/systemd/user`. Writing to it needs no
 /// root privileges.
 package struct UnitFolder: Sendable {
-  /// The names of our units.
+  /// The names of the units of Tilawa.
   package static let service = "tilawa-nightly.service", timer = "tilawa-nightly.timer"
-  /// The first line of our files; other files are never replaced or deleted.
+  /// The first line of these files; other files are never replaced or deleted.
   static let mark = "# Written by `tilawa nightly install`; `tilawa nightly remove` deletes it."
 
   /// The path of the folder.
@@ -121,7 +121,7 @@ package struct UnitFolder: Sendable {
       .appending("user")
   }
 
-  /// The paths of our unit files.
+  /// The paths of the unit files of Tilawa.
   package var files: [FilePath] { [path.appending(Self.service), path.appending(Self.timer)] }
 
   /// Writes the units and replaces the units that Tilawa wrote earlier.

@@ -36,6 +36,9 @@ package struct RedetectionRun: Sendable {
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0
+    /// The recordings with sound that the recipe lets the large network hear, but whose scores are
+    /// not stored: there the result is that of the small network.
+    package var withoutScores: [String] = []
     /// The error of the backup of the day; nil if the backup was made or was not due.
     package var backupWarning: ReportedError?
   }
@@ -82,7 +85,7 @@ package struct RedetectionRun: Sendable {
     /// The recording is no longer in the library, or was never decoded.
     case nothing
     case failed(ReportedError)
-    case found(Manifest, RecordingSummary, RecordingContents)
+    case found(Redetection.Detected, RecordingSummary, RecordingContents)
   }
 
   private func detect(
@@ -121,8 +124,8 @@ package struct RedetectionRun: Sendable {
       let known = Manifest(
         recording: summary.recording, segments: before.segments,
         featuresKey: summary.featuresKey)
-      let manifest = try redetection.manifest(from: known)
-      return manifest.map { .found($0, summary, before) } ?? .nothing
+      let detected = try redetection.detection(from: known)
+      return detected.map { .found($0, summary, before) } ?? .nothing
     } catch {
       return .failed(ReportedError(forCommandLine: error, at: place))
     }
@@ -134,11 +137,12 @@ package struct RedetectionRun: Sendable {
     switch answer {
     case .nothing: outcome.withoutFeatures += 1
     case .failed(let error): outcome.errors.append(error)
-    case .found(let manifest, let summary, let before):
+    case .found(let detected, let summary, let before):
       do {
         let after =
-          try run.map { try store.update(manifest, run: $0) }
-          ?? store.contents(afterUpdate: manifest)
+          try run.map { try store.update(detected.manifest, run: $0) }
+          ?? store.contents(afterUpdate: detected.manifest)
+        if detected.lacksScores { outcome.withoutScores.append(summary.displayPath) }
         outcome.lines.append(
           Line(
             recording: summary.recording.id.text, source: summary.displayPath,

@@ -253,7 +253,7 @@ private final class FirstResult: Sendable {
   }
 }
 
-/// The first of the three tasks around a worker to end.
+/// The task that ended first, of the three tasks for a worker.
 private enum Ended: Sendable {
   case errors
   case watch

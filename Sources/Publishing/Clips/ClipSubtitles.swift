@@ -59,8 +59,10 @@ package enum ClipSubtitles {
       let words = scene.page.words.enumerated().map { index, word in
         index == scene.word ? "{\\c\(heard)}\(escaped(word)){\\c\(plain)}" : escaped(word)
       }
+      let size = shape.arabicSize(for: scene.page.words, withTranslation: hasTranslation)
       text += line(
-        "Ayah", scene.range, at: rate, x: shape.width / 2, y: middle, words.joined(separator: " "))
+        "Ayah", scene.range, at: rate, x: shape.width / 2, y: middle, size: size,
+        words.joined(separator: " "))
       // One line of translation spans all consecutive scenes of its page.
       if let last = lastTranslation, last.text == scene.page.translation,
         last.range.end == scene.range.start
@@ -85,10 +87,11 @@ package enum ClipSubtitles {
   }
 
   private static func line(
-    _ style: String, _ range: FrameRange, at rate: SampleRate, x: Int, y: Int, _ text: String
+    _ style: String, _ range: FrameRange, at rate: SampleRate, x: Int, y: Int, size: Int? = nil,
+    _ text: String
   ) -> String {
     "Dialogue: 0,\(time(range.start, rate)),\(time(range.end, rate)),\(style),,0,0,0,,"
-      + "{\\pos(\(x),\(y))}\(text)\n"
+      + "{\\pos(\(x),\(y))\(size.map { "\\fs\($0)" } ?? "")}\(text)\n"
   }
 
   /// Formats a time as `1:02:03.45`.

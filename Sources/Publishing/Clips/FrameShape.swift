@@ -14,9 +14,51 @@ package enum FrameShape: String, CaseIterable, Sendable {
   /// The empty margin on each side, in pixels.
   var margin: Int { self == .wide ? 120 : 70 }
 
-  /// The font size of the Arabic text in pixels, which is also its line height. The letters of
-  /// Amiri are only a quarter as high, to leave space for vowel signs.
+  /// The least font size of the Arabic text in pixels, which is also its line height. The letters of
+  /// Amiri are only a quarter as high, to leave space for vowel signs. Long ayat are divided into
+  /// pages for this size; a page with less text is larger.
   var arabicSize: Int { self == .tall ? 250 : 210 }
+  /// The largest font size of the Arabic text, in pixels.
+  var largestArabicSize: Int { self == .tall ? 560 : 420 }
+
+  /// The height for the Arabic text, in pixels.
+  func arabicHeight(withTranslation: Bool) -> Int {
+    if withTranslation { return arabicLines(withTranslation: true) * arabicSize }
+    return self == .tall ? 1500 : 800
+  }
+
+  /// Returns the largest font size at which a page fits, in steps of ten pixels.
+  ///
+  ///     line = as many words as fit: Σ characters · 0.115 · size ≤ width − 2 · margin
+  ///     lines · size ≤ height
+  ///
+  /// A wide word of Amiri has 0.1 times the font size per character; the rest is a reserve.
+  ///
+  /// - Parameters:
+  ///   - words: the words of the page, at least one.
+  ///   - withTranslation: true if the frame reserves space for a translation.
+  /// - Returns: a size from ``arabicSize`` to ``largestArabicSize``.
+  func arabicSize(for words: [String], withTranslation: Bool) -> Int {
+    let lengths = words.flatMap { $0.split(separator: " ") }.map { word in
+      word.unicodeScalars.count { $0.properties.generalCategory != .nonspacingMark }
+    }
+    let sizes = stride(from: largestArabicSize, to: arabicSize, by: -10)
+    return sizes.first { size in
+      let perLine = Int(Double(width - 2 * margin) / (0.115 * Double(size)))
+      guard (lengths.max() ?? 0) <= perLine else { return false }
+      var lines = 1
+      var used = 0
+      for length in lengths {
+        if used > 0, used + 1 + length > perLine {
+          lines += 1
+          used = 0
+        }
+        used += (used > 0 ? 1 : 0) + length
+      }
+      return lines * size <= arabicHeight(withTranslation: withTranslation)
+    } ?? arabicSize
+  }
+
   /// The maximum number of lines of Arabic text in a frame, with or without a translation below it.
   func arabicLines(withTranslation: Bool) -> Int {
     switch self {

@@ -20,7 +20,7 @@ struct ReferenceReading: Encodable, Hashable {
 }
 
 extension HifzDesk {
-  /// The least confidence of a reference reading.
+  /// The minimum confidence of a reference reading.
   private static let minConfidence = 0.5
 
   /// Returns a reference reading for each ayah with a mark, as far as the library has one.
@@ -28,6 +28,7 @@ extension HifzDesk {
   /// - Parameters:
   ///   - checks: the checks of the recording.
   ///   - stored: the recording.
+  /// - Returns: the readings, at most one for each ayah.
   /// - Throws: `LibraryError`, `PlaybackError`.
   func references(
     for checks: [CheckedRecitation], _ stored: (summary: RecordingSummary, manifest: Manifest)
@@ -72,8 +73,8 @@ extension HifzDesk {
     return nil
   }
 
-  /// Returns the readings of the voice that belongs to no student, where other voices of the
-  /// recording belong to students.
+  /// Returns the readings of the voice that belongs to no student, if other voices of the recording
+  /// belong to students.
   private static func teacherReadings(
     in manifest: Manifest, of owners: [StudentVoiceRow]
   ) -> [AyahRef: ReferenceReading] {

@@ -30,7 +30,7 @@ package struct PageFiles: Sendable {
     return files
   }()
 
-  /// Removes indentation, empty lines and comment lines from a script, which is about a fifth of
+  /// Removes indentation, empty lines and comment lines from a script. This saves about a fifth of
   /// the script.
   ///
   /// This is safe only because our scripts contain no multi-line strings; `PageFilesTests` checks
@@ -54,7 +54,7 @@ package struct PageFiles: Sendable {
     return kept
   }
 
-  /// Removes comments, line breaks and the spaces around punctuation from a style sheet, which is
+  /// Removes comments, line breaks and the spaces around punctuation from a style sheet. This saves
   /// about a sixth of the sheet.
   ///
   /// This is safe only because our style sheets have no text between quotation marks with a comment

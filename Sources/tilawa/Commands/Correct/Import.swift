@@ -3,6 +3,7 @@ import AudioCore
 import Corrections
 import Exchange
 import Report
+import Resolving
 
 /// `tilawa import`: imports times and changes from other programs.
 struct ImportCommand: ParsableCommand {
@@ -72,12 +73,16 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
       let target: TimingsImport.Target =
         if let recording { .recording(recording) } else { .reciter(reciter ?? "") }
+      let played =
+        try dryRun
+        ? nil
+        : recording.map { try PlayedSources(of: [$0], in: common.libraryHere, gaining: true) }
       let outcome = try TimingsImport(
         library: common.libraryHere, target: target,
         files: ForeignFiles(files.map(\.path), format: format?.format), confirms: confirm,
         signature: authorship.signature, allowsAnyLength: length.anyLength, clears: clear
       ).run(dryRun ? .preview : .apply)
-      try send(outcome, warnings: outcome.warnings)
+      try send(outcome, warnings: outcome.warnings, reporting: played)
     }
   }
 
@@ -113,11 +118,13 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
+      let played =
+        try dryRun ? nil : PlayedSources(of: [recording], in: common.libraryHere, gaining: true)
       let outcome = try LabelImport(
         library: common.libraryHere, recording: recording, file: file.path,
         signature: authorship.signature, allowsAnyLength: length.anyLength
       ).run(dryRun ? .preview : .apply) { StandardError.line(VisibleText.of($0)) }
-      try send(outcome, warnings: outcome.warnings)
+      try send(outcome, warnings: outcome.warnings, reporting: played)
     }
   }
 }

@@ -3,6 +3,7 @@ import Corrections
 import Library
 import Recitation
 import Report
+import Resolving
 
 /// `tilawa log`: lists the changes made by people.
 struct LogCommand: ReplyingCommand {
@@ -74,13 +75,14 @@ struct Undo: ReplyingCommand {
   func run() throws {
     let journal = Journal(library: common.libraryHere)
     let number = try which.map { try Int($0) ?? journal.lastChange(of: $0) }
+    let played = try PlayedSources(beforeUndoing: number, in: common.libraryHere)
     let undone = try journal.undo(number, by: authorship.signature)
     let entry = undone.entry
     try send(
       UndoReply(
         number: entry.number, recording: entry.recording?.text, source: undone.source,
         summary: entry.summary, changes: undone.changes),
-      warnings: undone.warnings)
+      warnings: undone.warnings, reporting: played)
   }
 }
 

@@ -1,4 +1,5 @@
 import HostSystem
+import Library
 import Report
 import Resolving
 
@@ -17,7 +18,10 @@ extension ReplyingCommand {
   ) throws {
     var lines: [String] = []
     var warnings = warnings
-    do { lines = try played?.changes().map(\.text) ?? [] } catch {
+    do {
+      lines =
+        try played?.changes(in: LibraryStore(reading: common.libraryHere)).map(\.text) ?? []
+    } catch {
       warnings.append(ReportedError(error))
     }
     let more = lines.dropFirst(20).count

@@ -3,6 +3,7 @@ import AudioCore
 import Corrections
 import Library
 import Report
+import Resolving
 
 /// `tilawa relink`: moves corrections to a new file of the same recording.
 struct Relink: ReplyingCommand {
@@ -36,11 +37,13 @@ struct Relink: ReplyingCommand {
       let offers = try Relinking(in: LibraryStore(reading: common.libraryHere)).offers()
       return try send(RelinkReply(offers: offers, relinked: []))
     }
+    let played = try PlayedSources(of: recordings, in: common.libraryHere)
     let folder = try LibraryFolder(sharing: common.libraryHere)
     let done = try Relinking(in: folder.store).run(
       recordings[0], recordings[1], by: authorship.signature)
     try send(
-      RelinkReply(offers: [], relinked: [done.offer]), warnings: [done.warning, folder.release()])
+      RelinkReply(offers: [], relinked: [done.offer]), warnings: [done.warning, folder.release()],
+      reporting: played)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioCore
 import Maintenance
 import Report
+import Resolving
 
 /// `tilawa remove`: removes recordings from the library.
 struct Remove: ReplyingCommand {
@@ -31,9 +32,12 @@ struct Remove: ReplyingCommand {
   }
 
   func run() throws {
+    let played = try purge ? nil : PlayedSources(of: recordings, in: common.libraryHere)
     let outcome = try Removal(from: common.libraryHere, by: authorship.signature)
       .run(recordings, purging: purge)
-    try send(RemovalReply(result: outcome, purges: purge), warnings: [outcome.backupWarning])
+    try send(
+      RemovalReply(result: outcome, purges: purge), warnings: [outcome.backupWarning],
+      reporting: played)
   }
 }
 

@@ -72,7 +72,8 @@ struct Redetect: AsyncParsableCommand, ReplyingCommand {
     ).run(dryRun ? .preview : .apply)
     try send(
       RedetectionReply(
-        dryRun: dryRun, withoutFeatures: outcome.withoutFeatures, recordings: outcome.lines,
+        dryRun: dryRun, withoutFeatures: outcome.withoutFeatures,
+        withoutScores: outcome.withoutScores, recordings: outcome.lines,
         errors: outcome.errors),
       warnings: [outcome.backupWarning])
   }
@@ -109,6 +110,8 @@ private struct SweepReply: Reply {
 private struct RedetectionReply: Reply, Encodable {
   let dryRun: Bool
   let withoutFeatures: Int
+  /// The recordings that the large network has not heard where the recipe lets it hear.
+  let withoutScores: [String]
   let recordings: [RedetectionRun.Line]
   @TextOnly var errors: [ReportedError]
 
@@ -137,6 +140,12 @@ private struct RedetectionReply: Reply, Encodable {
     errors
     if withoutFeatures > 0 {
       Part.remark("\(withoutFeatures) recording(s) were skipped: they have no kept features.")
+    }
+    if let first = withoutScores.first {
+      Part.remark(
+        "\(withoutScores.count.counted("recording was", "recordings were")) not heard again by the large"
+          + " network, first \(VisibleText.of(first)), for `redetect` does not decode: run"
+          + " `tilawa process FOLDER --force` with the same --set to let it hear.")
     }
     if dryRun { Part.remark("Dry run: nothing was changed.") }
   }

@@ -195,7 +195,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       let page = try Ledger(
         LedgerRequest(student: student.name, until: day ?? .today), in: store
       ).page(in: isArabic ? .ar : .en)
-      run.pages.append((path, page.html))
+      run.pages.append((path, student.name, page.html))
     }
   }
 

@@ -246,8 +246,11 @@ extension ReciterCommand {
         return try send(RecitersReply(reciters.all()))
       }
       do {
+        let played = try PlayedSources(
+          of: .all, in: LibraryStore(reading: common.libraryHere))
         let change = try reciters.setPriority(names, disabled: disable)
-        try send(RecitersReply(change.value), warnings: [change.backupWarning])
+        try send(
+          RecitersReply(change.value), warnings: [change.backupWarning], reporting: played)
       } catch let error as Reciters.DuplicateReciter {
         throw ValidationError("\(error.name) is named twice")
       }
@@ -306,6 +309,8 @@ extension ReciterCommand {
 
     func run() throws {
       do {
+        let played = try PlayedSources(
+          of: .all, in: LibraryStore(reading: common.libraryHere))
         let change = try Reciters(of: common.libraryHere).merge(
           name, into: other, by: authorship.signature)
         let (merged, into) = change.value
@@ -313,7 +318,7 @@ extension ReciterCommand {
           MergedReciterReply(
             merged: merged.reciter.id, recordings: merged.recordingCount,
             reciter: Reciters.Line(into), name: merged.reciter.name),
-          warnings: [change.backupWarning])
+          warnings: [change.backupWarning], reporting: played)
       } catch let error as Reciters.SameReciter {
         throw ValidationError("both names mean the reciter \(error.name)")
       }

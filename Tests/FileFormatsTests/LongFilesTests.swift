@@ -1,0 +1,210 @@
+import AudioCore
+import Foundation
+import Recitation
+import Testing
+
+@testable import Annotations
+@testable import FileFormats
+
+/// The time to read a file grows linearly with its length, and a file that asks for more than a
+/// recording can hold is refused with the limit.
+@Suite(.serialized) struct LongFilesTests {
+  /// A file of `count` entries.
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let format: FileFormat
+    var detail = ""
+    let text: @Sendable (Int) -> String
+
+    var testDescription: String { detail.isEmpty ? format.name : "\(format.name), \(detail)" }
+  }
+
+  private static func clock(_ index: Int, _ point: String) -> String {
+    ClockTime.milliseconds(FrameIndex(index), at: SampleRate(hertz: 1), point: point)
+  }
+
+  private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map(line).joined()
+  }
+
+  private static let ayat = (0..<6).map { _ in PrintedAyat.surah(67) + PrintedAyat.surah(2) }
+    .flatMap { $0 }.map { $0.joined(separator: " ") }
+
+  private static func ayah(_ index: Int) -> String { ayat[index % ayat.count] }
+
+  private static func srt(_ detail: String, _ text: @escaping @Sendable (Int) -> String) -> Sample {
+    Sample(format: FileFormat(.srt), detail: detail) { count in
+      lines(count) { "\($0)\n\(clock($0, ",")) --> \(clock($0 + 1, ","))\n\(text($0))\n\n" }
+    }
+  }
+
+  static let samples = [
+    srt("ayat") { ayah($0) },
+    srt("labels") { "67:\($0 % 30 + 1)" },
+    srt("another text") { $0 == 0 ? ayah(1) : "هذا كلام من الناس في المجلس \($0)" },
+    srt("one ayah in parts") { $0 == 0 ? "الحمد" : "لله" },
+    srt("one ayah") { _ in ayah(3) },
+    srt("formulas") { _ in "بسم الله الرحمن الرحيم" },
+    Sample(format: FileFormat(.vtt), detail: "words within long labels") { count in
+      "WEBVTT\n\n"
+        + lines(count / 20) { cue in
+          "1:1-114:6\n\(clock(20 * cue, ".")) --> \(clock(20 * cue + 20, "."))\n"
+            + lines(20) { "<\(clock(20 * cue + $0, "."))>\($0.isMultiple(of: 2) ? "من" : "الله") " }
+            + "\n\n"
+        }
+    },
+    Sample(format: FileFormat(.lrc)) { count in
+      lines(count) { "[\($0 / 60):\(Decimals.padded($0 % 60, 2)).00]\(ayah($0))\n" }
+    },
+    Sample(format: FileFormat(.sbv)) { count in
+      lines(count) { "\(clock($0, ".")),\(clock($0 + 1, "."))\n\(ayah($0))\n\n" }
+    },
+    Sample(format: FileFormat(.ttml)) { count in
+      "<tt><body><div>"
+        + lines(count) {
+          "<p begin=\"\(clock($0, "."))\" end=\"\(clock($0 + 1, "."))\">\(ayah($0))</p>\n"
+        } + "</div></body></tt>"
+    },
+    Sample(format: FileFormat(.chapters)) { count in
+      lines(count) { "\(clock($0, ".")) 67:\($0 % 30 + 1)\n" }
+    },
+    Sample(format: FileFormat(.ctm)) { count in
+      lines(count) { "067 1 \($0).000 0.500 \(ayah($0 / 4).split(separator: " ")[0])\n" }
+    },
+    Sample(format: .whisper) { count in
+      #"{"segments":["#
+        + (0..<count).map {
+          #"{"start":\#($0),"end":\#($0 + 1),"text":"\#(ayah($0))","words":[]}"#
+        }.joined(separator: ",") + "]}"
+    },
+    Sample(format: .universalRows, detail: "formulas") { count in
+      "["
+        + (0..<count).map {
+          #"{"time_from":\#($0),"time_to":\#($0 + 1),"special_type":"Basmala"}"#
+        }.joined(separator: ",") + "]"
+    },
+    Sample(format: .quranAlign) { count in
+      "["
+        + (0..<count).map { index in
+          #"{"surah":2,"ayah":\#(index % 286 + 1),"segments":[[0,1,0,400],[1,2,400,800]]}"#
+        }.joined(separator: ",") + "]"
+    },
+  ]
+
+  /// The processor time of this thread in nanoseconds, the first number that Linux states in this
+  /// file.
+  private func processorTime() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/thread-self/schedstat", encoding: .utf8)
+    return try #require(text.split(separator: " ").first.flatMap { Int($0) })
+  }
+
+  /// The processor time to read a sample, in nanoseconds.
+  private func time(_ sample: Sample, _ count: Int) throws -> Int {
+    let file = ForeignFile(name: "067.x", bytes: Array(sample.text(count).utf8))
+    let reading = try #require(sample.format.reading)
+    let context = try ReadingContext(.hafs, length: 1e8)
+    let start = try processorTime()
+    do { _ = try reading.read([file], context) } catch let error as FormatError {
+      // Formulas alone are refused, but only after the whole file was read.
+      #expect(error.problem.contains("used"), "\(error)")
+    }
+    return try processorTime() - start
+  }
+
+  /// Sixteen times the entries take at most 48 times the processor time. A quadratic reader takes
+  /// 256 times as long; the factor of three allows for other work on the machine and for caches.
+  @Test(arguments: samples)
+  func theTimeGrowsWithTheEntries(sample: Sample) throws {
+    // The first reading also loads the text of the Quran.
+    _ = try time(sample, 100)
+    let short = try (0..<3).map { _ in try time(sample, 500) }.min() ?? 0
+    let long = try time(sample, 8000)
+    #expect(long < 48 * short, "\(short) ns, then \(long) ns")
+  }
+
+  @Test func aFileOfMoreEntriesThanARecordingHasIsRefused() throws {
+    let entries = [Annotation.Entry](
+      repeating: Annotation.Entry(range: FrameRange(0..<1), text: "67:1"),
+      count: Annotation.maxTimed)
+    #expect(Annotation(tiers: [Annotation.Tier("", entries)]).timedCount == Annotation.maxTimed)
+    try Annotation.requireReadable(Annotation.maxTimed)
+    #expect(
+      throws: AnnotationError.tooMany("texts and words with times", most: Annotation.maxTimed)
+    ) { try Annotation.requireReadable(Annotation.maxTimed + 1) }
+  }
+
+  /// A line of many start times repeats all its words for each of them.
+  @Test func aLineOfManyStartsAndManyWordsIsRefused() throws {
+    let line =
+      String(repeating: "[00:01.00]", count: 2000)
+      + String(repeating: "<00:01.00>x ", count: 2000)
+    #expect(
+      throws: AnnotationError.tooMany("texts and words with times", most: Annotation.maxTimed)
+    ) { try AnnotationFormat.lrc.annotation(from: Array(line.utf8)) }
+  }
+
+  /// Each of these labels is 25 bytes long and names 77,432 words.
+  @Test func labelsThatNameTheQuranManyTimesAreRefused() throws {
+    func read(_ count: Int) throws -> ForeignTimings {
+      let text = Self.srt("") { _ in "1:1-114:6" }.text(count)
+      let reading = try #require(FileFormat(.srt).reading)
+      return try reading.read(
+        [ForeignFile(name: "f.srt", bytes: Array(text.utf8))], ReadingContext(.hafs))
+    }
+    #expect(try read(12).tracks[0].stretches.count == 12)
+    let error = try #require(throws: FormatError.self) { try read(13) }
+    #expect(error.problem.contains("more than the 1000000 that are read"))
+    #expect(error.place == "f.srt" && error.remedy == "divide the file by recordings")
+  }
+
+  /// The text of a label that no reading has is not written out.
+  @Test func aSegmentOfManySurahsIsWrittenByItsPlace() throws {
+    var recording = Recording(
+      id: RecordingID("1"), title: "", sourceFileName: "a.mp3", sha256: "", sizeBytes: 0,
+      riwayah: .hafs, status: .ok)
+    recording.sampleRate = SampleRate(hertz: 1000)
+    recording.frameCount = 1_000_000
+    func text(_ last: AyahRef) -> String {
+      let segment = Segment(
+        range: FrameRange(0..<1000), kind: .ayah, ayah: AyahRef(surah: 78, ayah: 1),
+        endAyah: last, confidence: 1)
+      return RecordingText(Manifest(recording: recording, segments: [segment]))
+        .captions(withWords: false).entries[0].text
+    }
+    #expect(text(AyahRef(surah: 114, ayah: 6)).hasPrefix(PrintedAyat.surah(78)[0][0]))
+    let whole = Segment(
+      range: FrameRange(0..<1000), kind: .ayah, ayah: AyahRef(surah: 1, ayah: 1),
+      endAyah: AyahRef(surah: 114, ayah: 6), confidence: 1)
+    #expect(
+      RecordingText(Manifest(recording: recording, segments: [whole]))
+        .captions(withWords: false).entries[0].text == "1:1-114:6")
+  }
+
+  @Test func manyLinesWithTheSameFaultGiveFewNotes() throws {
+    let text = Self.lines(500) {
+      "\(Self.clock($0, ",")) --> \(Self.clock($0, ","))\n67:1\n\n"
+    }
+    let reading = try #require(FileFormat(.srt).reading)
+    let found = try reading.read(
+      [ForeignFile(name: "f.srt", bytes: Array(text.utf8))], ReadingContext(.hafs, length: 0))
+    #expect(found.notes.count == 6)
+    #expect(found.notes.last == "495 more lines left out, which have no length")
+  }
+
+  /// Times of eight years, shared by many annotations, exceed an integer when they are multiplied.
+  @Test func annotationsThatShareAVeryLongParentAreRead() throws {
+    let count = 50_000
+    let text =
+      "<ANNOTATION_DOCUMENT><TIME_ORDER><TIME_SLOT TIME_SLOT_ID=\"a\" TIME_VALUE=\"0\"/>"
+      + "<TIME_SLOT TIME_SLOT_ID=\"b\" TIME_VALUE=\"250000000000\"/></TIME_ORDER>"
+      + "<TIER TIER_ID=\"x\"><ANNOTATION><ALIGNABLE_ANNOTATION ANNOTATION_ID=\"p\""
+      + " TIME_SLOT_REF1=\"a\" TIME_SLOT_REF2=\"b\"><ANNOTATION_VALUE>67:1</ANNOTATION_VALUE>"
+      + "</ALIGNABLE_ANNOTATION></ANNOTATION></TIER><TIER TIER_ID=\"y\">"
+      + Self.lines(count) { _ in
+        "<ANNOTATION><REF_ANNOTATION ANNOTATION_REF=\"p\"><ANNOTATION_VALUE>x</ANNOTATION_VALUE>"
+          + "</REF_ANNOTATION></ANNOTATION>"
+      } + "</TIER></ANNOTATION_DOCUMENT>"
+    let found = try AnnotationFormat.elan.annotation(from: Array(text.utf8))
+    #expect(found.tiers[1].entries.count == count)
+    #expect(found.tiers[1].entries.last?.range.end == found.tiers[0].entries[0].range.end)
+  }
+}
