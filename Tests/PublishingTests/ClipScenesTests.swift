@@ -86,8 +86,8 @@ func clipMap(
     let heard = "{\\c&H4BC3FF&}"
     let plain = "{\\c&HFFFFFF&}"
     let expected: [String] = [
-      "0:00:00.00,0:00:00.30,Ayah,,0,0,0,,{\\pos(960,367)}\(heard)قُلۡ\(plain) هُوَ ٱللَّهُ أَحَدٌ ﴿١﴾",
-      "0:00:00.30,0:00:01.00,Ayah,,0,0,0,,{\\pos(960,367)}قُلۡ \(heard)هُوَ\(plain) ٱللَّهُ أَحَدٌ ﴿١﴾",
+      "0:00:00.00,0:00:00.30,Ayah,,0,0,0,,{\\pos(960,367)\\fs420}\(heard)قُلۡ\(plain) هُوَ ٱللَّهُ أَحَدٌ ﴿١﴾",
+      "0:00:00.30,0:00:01.00,Ayah,,0,0,0,,{\\pos(960,367)\\fs420}قُلۡ \(heard)هُوَ\(plain) ٱللَّهُ أَحَدٌ ﴿١﴾",
       "0:00:00.00,0:00:01.00,Translation,,0,0,0,,{\\pos(960,712)}Say: (He) is God",
     ]
     #expect(lines.map { String($0.dropFirst("Dialogue: 0,".count)) } == expected)

@@ -267,7 +267,7 @@ import Testing
       let info = try AudioFileReader(path: run.folder.pushing(report.items[0].file.path)).info
       #expect(
         info.chapters.map { String($0.title.prefix(30)) }.first?.hasPrefix(
-          "التكرار ١/٢ · الإخلاص ١")
+          "الإخلاص ١ · ١ من ٢")
           == true)
       #expect(try text(run.folder, "drills.js").contains("\"language\":\"ar\""))
     }
