@@ -103,12 +103,13 @@ import Testing
     let reading = try #require(sample.format.reading)
     let context = try ReadingContext(.hafs, length: 1e8)
     let start = try processorTime()
-    do { _ = try reading.read([file], context) } catch let error as FormatError {
-      // Formulas alone are refused, but only after the whole file was read.
-      #expect(error.problem.contains("used"), "\(error)")
-    }
+    // Some samples are refused, but only after the whole file was read.
+    do { _ = try reading.read([file], context) } catch is FormatError {}
     return try processorTime() - start
   }
+
+  /// The interval in which Linux counts the processor time of a thread, in nanoseconds.
+  private static let tick = 4_000_000
 
   /// Sixteen times the entries take at most 48 times the processor time. A quadratic reader takes
   /// 256 times as long; the factor of three allows for other work on the machine and for caches.
@@ -116,9 +117,9 @@ import Testing
   func theTimeGrowsWithTheEntries(sample: Sample) throws {
     // The first reading also loads the text of the Quran.
     _ = try time(sample, 100)
-    let short = try (0..<3).map { _ in try time(sample, 500) }.min() ?? 0
-    let long = try time(sample, 8000)
-    #expect(long < 48 * short, "\(short) ns, then \(long) ns")
+    let short = try (0..<3).map { _ in try time(sample, 200) }.min() ?? 0
+    let long = try time(sample, 3200)
+    #expect(long < 48 * max(short, Self.tick), "\(short) ns, then \(long) ns")
   }
 
   @Test func aFileOfMoreEntriesThanARecordingHasIsRefused() throws {
@@ -181,7 +182,7 @@ import Testing
 
   @Test func manyLinesWithTheSameFaultGiveFewNotes() throws {
     let text = Self.lines(500) {
-      "\(Self.clock($0, ",")) --> \(Self.clock($0, ","))\n67:1\n\n"
+      "\(Self.clock(0, ",")) --> \(Self.clock(0, ","))\n67:\($0 % 30 + 1)\n\n"
     }
     let reading = try #require(FileFormat(.srt).reading)
     let found = try reading.read(
