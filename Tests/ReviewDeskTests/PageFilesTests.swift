@@ -65,9 +65,14 @@ import Testing
 
   @Test(arguments: [
     ("a:hover, b { color: red; }\n", "a:hover,b{color:red;}"),
-    ("/* one\n * two */\n.a :is(.b, .c) {\n  margin: 0 auto; /* three */\n}\n.d {}", ".a :is(.b,.c){margin:0 auto;}.d{}"),
-    ("@media (max-width: 7px) and (pointer: fine) { i { width: calc(1px + 2px); } }",
-      "@media (max-width:7px) and (pointer:fine){i{width:calc(1px + 2px);}}"),
+    (
+      "/* one\n * two */\n.a :is(.b, .c) {\n  margin: 0 auto; /* three */\n}\n.d {}",
+      ".a :is(.b,.c){margin:0 auto;}.d{}"
+    ),
+    (
+      "@media (max-width: 7px) and (pointer: fine) { i { width: calc(1px + 2px); } }",
+      "@media (max-width:7px) and (pointer:fine){i{width:calc(1px + 2px);}}"
+    ),
     ("/* no end", ""), ("", ""),
   ]) func aStyleSheetIsOneLineWithoutComments(sheet: String, sent: String) {
     #expect(String(decoding: PageFiles.compactStyle(Array(sheet.utf8)), as: UTF8.self) == sent)
@@ -75,9 +80,10 @@ import Testing
 
   /// Compact style sheets keep every sign other than spaces, and their texts between quotation
   /// marks.
-  @Test(arguments: EmbeddedFiles.paths.filter {
-    $0.hasPrefix("Resources/page/") && $0.hasSuffix(".css")
-  })
+  @Test(
+    arguments: EmbeddedFiles.paths.filter {
+      $0.hasPrefix("Resources/page/") && $0.hasSuffix(".css")
+    })
   func theStyleIsTheSame(path: String) throws {
     let whole = String(decoding: EmbeddedFiles.bytes(of: path), as: UTF8.self)
     let plain = whole.replacing(/\/\*(?s:.)*?\*\//, with: "")
@@ -101,7 +107,9 @@ import Testing
       }
       """.utf8)
     func part(_ file: String) throws -> String? {
-      try PageMessages(file: file).map { String(decoding: try $0.bytes(from: whole), as: UTF8.self) }
+      try PageMessages(file: file).map {
+        String(decoding: try $0.bytes(from: whole), as: UTF8.self)
+      }
     }
     #expect(try part("messages-en.json") == #"{"play":"Play","todays":"No family of a part"}"#)
     #expect(

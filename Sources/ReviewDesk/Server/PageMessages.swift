@@ -40,6 +40,7 @@ struct PageMessages {
   /// Returns the messages of this part as JSON without white space.
   ///
   /// - Parameter whole: the file with all messages of the language.
+  /// - Returns: the bytes of the part.
   /// - Throws: `CocoaError` if the file is not JSON.
   func bytes(from whole: [UInt8]) throws -> [UInt8] {
     let object = try JSONSerialization.jsonObject(with: Data(whole)) as? [String: Any] ?? [:]
