@@ -138,6 +138,29 @@ import Testing
       try BundledRecipes.recipe(BundledRecipes.redetect).identifying(for: nil) == plain)
   }
 
+  /// A recording is identified by the first network, and again after the second has listened.
+  @Test func theIdentificationsByTwoSettingsAreKept() throws {
+    try Scratch.with { folder in
+      let store = KeptIdentifications(folder: folder)
+      let key = Fingerprint(["a recording"])
+      let settings = (1...3).map { Fingerprint(["settings \($0)"]) }
+      func found(_ probability: Double) -> Identification {
+        Identification(passages: [], probability: probability)
+      }
+      func kept() -> [Double?] {
+        settings.map { store.identification(of: key, by: $0)?.probability }
+      }
+      for (saved, by, expected) in [
+        (0.1, 0, [0.1, nil, nil]), (0.2, 1, [0.1, 0.2, nil]), (0.3, 1, [0.1, 0.3, nil]),
+        (0.4, 2, [nil, 0.3, 0.4]),
+      ] {
+        try store.save(found(saved), of: key, by: settings[by])
+        #expect(kept() == expected)
+        #expect(KeptIdentifications.last(of: key.hex, in: folder) == found(saved))
+      }
+    }
+  }
+
   @Test func whatCannotBeReadIsSoughtAgain() throws {
     try with(0.97) { before, redetection, analysis in
       let name = try #require(before.featuresKey) + ".passages"

@@ -6,11 +6,20 @@ package import Recitation
 package import SystemPackage
 
 /// Stored identifications. For each feature file, the last identification is stored under the same
-/// key, with the settings that produced it.
+/// key, with the settings that produced it, and the last one before it with other settings: a
+/// recording is identified again after the large network has listened.
 package struct KeptIdentifications: Sendable {
+  private struct Entry: Codable {
+    var settings: String
+    var identification: Identification
+  }
+
   private struct File: Codable {
     var settings: String
     var identification: Identification
+    var earlier: Entry?
+
+    var last: Entry { Entry(settings: settings, identification: identification) }
   }
 
   private let store: ArtifactStore
@@ -40,13 +49,16 @@ package struct KeptIdentifications: Sendable {
 
   /// Returns the stored identification with these settings; nil if it is missing.
   func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
-    file(key).flatMap { $0.settings == settings.hex ? $0.identification : nil }
+    file(key).flatMap { file in
+      [file.last, file.earlier].compactMap { $0 }.first { $0.settings == settings.hex }
+    }?.identification
   }
 
   func save(_ found: Identification, of key: Fingerprint, by settings: Fingerprint) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let content = File(settings: settings.hex, identification: found)
+    let before = file(key).flatMap { $0.settings == settings.hex ? $0.earlier : $0.last }
+    let content = File(settings: settings.hex, identification: found, earlier: before)
     try Folder.create(store.folder)
     var file = try DurableFile(replacing: store.path(for: key))
     try file.write([UInt8](try encoder.encode(content)))

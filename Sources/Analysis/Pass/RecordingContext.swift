@@ -97,15 +97,21 @@ package struct RecordingContext: Artifact {
     guard case .anew(let keeping) = search else {
       return Identification(passages: [], probability: 0)
     }
-    if let key = features.key, let kept = keptIdentification(of: key) { return kept }
+    let settings =
+      features.listening.map { Fingerprint([identifying.hex, $0.hex]) } ?? identifying
+    let store = KeptIdentifications(folder: folder)
+    if let key = features.key, let kept = store.identification(of: key, by: settings) {
+      return kept
+    }
     let found = try find()
     if keeping, let key = features.key, let found {
-      try KeptIdentifications(folder: folder).save(found, of: key, by: identifying)
+      try store.save(found, of: key, by: settings)
     }
     return found
   }
 
-  /// Returns the stored identification with the same settings; nil if it is missing.
+  /// Returns the stored identification by the first network with the same settings; nil if it is
+  /// missing.
   func keptIdentification(of key: Fingerprint) -> Identification? {
     KeptIdentifications(folder: folder).identification(of: key, by: identifying)
   }

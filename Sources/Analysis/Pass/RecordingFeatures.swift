@@ -20,6 +20,9 @@ package final class RecordingFeatures: Artifact {
   package let reader: FeatureReader
   /// Key of the features; nil for features that are not stored.
   package let key: Fingerprint?
+  /// Fingerprint of the model and the windows by which the scores were replaced; nil for scores of
+  /// the first network alone.
+  let listening: Fingerprint?
   /// Facts found by decoding; nil if only features are read.
   package let facts: DecodedFacts?
   /// True if the recording was decoded now; false if stored features were used.
@@ -41,6 +44,7 @@ package final class RecordingFeatures: Artifact {
     let path = ArtifactStore(folder: folder, ending: "features").path(for: key)
     self.reader = if let reader { reader } else { try FeatureReader(path: path) }
     self.key = key
+    listening = nil
     self.facts = facts
     self.wasDecoded = wasDecoded
     self.signal = signal
@@ -51,21 +55,28 @@ package final class RecordingFeatures: Artifact {
   package init(_ features: FeatureFile) {
     reader = FeatureReader(features)
     key = nil
+    listening = nil
     facts = nil
     wasDecoded = false
     signal = nil
     load = { features }
   }
 
-  /// Creates a copy of features with other scores of the acoustic model. It exists only in memory.
+  /// Creates a copy of features with other scores of the acoustic model. It exists only in memory;
+  /// the key is that of the features.
   ///
+  /// - Parameters:
+  ///   - features: the features.
+  ///   - scores: the scores in place of those of the first network.
+  ///   - listening: the fingerprint of the model and the windows of the other scores.
   /// - Throws: `FeatureFileError` if the features can no longer be read.
   init(
-    _ features: RecordingFeatures, replacingScores scores: AcousticScores
+    _ features: RecordingFeatures, replacingScores scores: AcousticScores, listening: Fingerprint
   ) throws(FeatureFileError) {
     let file = FeatureFile(try features.inMemory(), replacingScores: scores)
     reader = FeatureReader(file)
-    key = nil
+    key = features.key
+    self.listening = listening
     facts = features.facts
     wasDecoded = features.wasDecoded
     signal = nil

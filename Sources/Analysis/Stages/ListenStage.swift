@@ -70,7 +70,10 @@ package struct ListenStage: Stage, Hashable {
       return unchanged
     }
     let merged = try RecordingFeatures(
-      features, replacingScores: scores.merged(with: heard, in: wanted))
+      features, replacingScores: scores.merged(with: heard, in: wanted),
+      listening: Fingerprint(
+        [model.model.fingerprint]
+          + wanted.filter { heard[window: $0] != nil }.map(String.init)))
     let again = try passages.repeated(in: merged)
     var result = try first.aligner.align(
       again.expectation, within: again.accepted, merged, silences, markers, in: context)
