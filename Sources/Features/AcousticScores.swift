@@ -37,7 +37,8 @@ package struct AcousticScores: Sendable, Equatable {
   package let label: [UInt8]
   /// Logarithm of the prior of each class in the training data, times 64.
   package let priors: [Int16]
-  /// Frames in which a second model tells the phones apart, in order of time (`merged(with:in:)`).
+  /// Frames in which a second model distinguishes the phones, in order of time
+  /// (`merged(with:in:)`).
   package let listened: [Range<Int>]
 
   /// Creates scores of successive frames. The parameters are the stored properties of the same

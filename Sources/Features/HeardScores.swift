@@ -198,7 +198,7 @@ package struct HeardScores: Sendable, Equatable {
 }
 
 extension AcousticScores {
-  /// Returns scores in which another model tells the phones apart in some frames.
+  /// Returns scores in which another model distinguishes the phones in some frames.
   ///
   /// This model decides how likely a frame contains a phone at all, the other one, which phone it
   /// is. For the class k, let e_k be the evidence of this model, with its posterior p and prior r,

@@ -29,7 +29,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
     package let frames: Int
     package let lead, fit, pairFit, heardGain, deficit, pace, logOdds: Double
     package let verdict: Segment.Verdict
-    /// True if a second model tells the phones apart at this place.
+    /// True if a second model distinguishes the phones at this place.
     package let isListened: Bool
 
     init(_ word: Reading.Word, _ judgement: WordJudge.Judgement) {

@@ -78,7 +78,7 @@ struct ReadingScores: FrameScores {
     return place < skipped.endIndex && skipped[place].contains(frame)
   }
 
-  /// True if a second model tells the phones apart in the middle of a range of frames.
+  /// True if a second model distinguishes the phones in the middle of a range of frames.
   func isListened(in frames: Range<Int>) -> Bool {
     let middle = (frames.lowerBound + frames.upperBound) / 2
     return acoustic.listened.contains { $0.contains(middle) }

@@ -43,7 +43,7 @@ struct WordEvidence {
     /// Logarithm of the ratio of the word's length to its expected length at the pace of the words
     /// around it.
     var pace: Double
-    /// True if a second model tells the phones apart at this place.
+    /// True if a second model distinguishes the phones at this place.
     var isListened = false
   }
 
@@ -51,7 +51,7 @@ struct WordEvidence {
   ///
   ///     −4.42 − 0.44 · fit⁺ − 0.43 · pair fit + 0.7 · deficit − 1.07 · min(pace, 0)
   ///           + 0.99 · ln phones − 2.62 · (price − 1) − 2.67 · heard gain
-  ///           + 1.5 if a second model tells the phones apart
+  ///           + 1.5 if a second model distinguishes the phones
   ///
   /// Both fits are in tens of nats. Both fits and the deficit are divided by the price of a filler.
   /// fit⁺ is max(fit, 0). ``WordWeights`` has the limits of fit⁺ and of the pair fit.
@@ -105,7 +105,7 @@ enum WordWeights {
   static let phones = 0.99
   static let price = -2.62
   static let heardGain = -2.67
-  /// Addend where a second model tells the phones apart. Its phones fit a word better, whether or
+  /// Addend where a second model distinguishes the phones. Its phones fit a word better, whether or
   /// not the word is said. Chosen on 28 voices that neither model had heard (decision 0157).
   static let listened = 1.5
   /// Limits of the evidence: maximum fit divided by the price of a filler, in nats; maximum deficit

@@ -87,7 +87,7 @@ package struct ListenStage: Stage, Hashable {
   /// With ``Target/doubtful``, these are the windows with a frame of an unassigned segment or of a
   /// segment with a confidence below ``sure``, unless a person confirmed it. If the recording was
   /// not identified, these are all windows. Windows without recitation are left out: the large
-  /// network only tells the phones apart that the first one found.
+  /// network only distinguishes the phones that the first one found.
   func windows(of found: Segments, in header: FeatureHeader, _ scores: AcousticScores) -> [Int] {
     let windows = ListeningWindows(frameCount: scores.frameCount)
     if to == .all { return Array(0..<windows.count) }
