@@ -16,8 +16,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     package var span: TimeSpan
     /// True if the times of the word are known; false if they are estimated.
     package var isTimed: Bool
-    /// The time range that certainly contains the word. If the times of the word are estimated, it
-    /// is the speech of the ayah.
+    /// The time range that certainly contains the word: the whole speech of the ayah if the times
+    /// of the word are estimated.
     package var bounds: TimeSpan
     /// True if the word begins a recitation with a doubtful start.
     package var isStartDoubtful = false

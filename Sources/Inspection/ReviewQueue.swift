@@ -18,7 +18,8 @@ package struct ReviewQueue: Encodable, Sendable {
     package let confidence: Double
     /// The gain if a person reviews the segment, 0…1.
     package let gain: Double
-    /// The reason for the review, as text for a person, such as `or 67:4, end 0.62`.
+    /// The doubts as text: another possible ayah and the confidence of an uncertain end, as in
+    /// `or 67:4, end 0.62`.
     package let why: String
   }
 

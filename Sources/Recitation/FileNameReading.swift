@@ -264,8 +264,7 @@ enum FileNameRanges {
     return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
   }
 
-  /// True if a number or a single letter after a juz or hizb counts parts of that juz or hizb, as
-  /// in `Juz 29a`.
+  /// True if a number or a single letter after a juz or hizb names a part of it, as in `Juz 29a`.
   static func hasPartNumber(_ items: [FileNameItem], from start: Int) -> Bool {
     let rest = items[min(start, items.count)...]
     if let first = rest.first, first.kind == .word, first.text.count == 1 { return true }

@@ -278,8 +278,8 @@ package struct ReviewDesk: Sendable {
     case starting([Int])
     /// All assigned segments that end at or before a frame.
     case until(Int)
-    /// All assigned segments with at least this confidence, where confirmed neighbours raise the
-    /// confidence of a segment.
+    /// All assigned segments with at least this confidence. Confirmed neighbours raise the
+    /// confidence that is compared.
     case above(Double)
   }
 

@@ -10,12 +10,12 @@ import Synchronization
 package import SystemPackage
 
 /// One attempt at a shard: analyses its recordings into a library on a local disk, and finally
-/// copies the result into the plan.
+/// copies the result into the folder of the plan.
 ///
 /// Several attempts at the same shard may run one after the other or at the same time: each works
 /// in its own folder, and all write the same result. After each recording a checkpoint is written
-/// into the plan, so that a later attempt on any machine continues after the recordings with
-/// checkpoints.
+/// into the folder of the plan, so that a later attempt on any machine continues after the
+/// recordings with checkpoints.
 package struct ShardAttempt: Sendable {
   /// The report of an attempt.
   package struct Report: Encodable, Sendable, Equatable {

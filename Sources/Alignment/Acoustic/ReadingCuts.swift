@@ -60,8 +60,8 @@ struct ReadingCuts {
   /// Maximum sound without a pause after a reading that still belongs to the reading, in seconds. A
   /// phone that is held long may not fit any of the phones of the reading.
   private static let maxHeldSeconds = 4.0
-  /// Maximum distance between the best cutting time and a silence that becomes the cut instead, in
-  /// seconds.
+  /// Maximum distance from the best cutting time to a silence, in seconds. If a silence is so near,
+  /// the cut lies in the silence.
   private static let silenceMargin = 0.1
 
   init(_ silences: [Cut], _ sound: HeardSound, rate: SampleRate) {

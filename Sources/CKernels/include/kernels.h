@@ -48,12 +48,12 @@ static inline __attribute__((always_inline)) float tilawa_dot_product(
 }
 
 // products[k] = Σ x[i] · x[i + first + k], i = 0 … count − 1 − first − k, for k = 0 … lags − 1.
-// Each sum has the order of `tilawa_dot_product`.
+// Each sum adds in the order of `tilawa_dot_product`.
 void tilawa_lagged_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 
 // products[j] = Σ x[firsts[j] + i] · y[starts[j] + i], i = 0 … starts[j + 1] − starts[j] − 1, for
-// j = 0 … count − 1. Each sum has the order of `tilawa_dot_product`.
+// j = 0 … count − 1. Each sum adds in the order of `tilawa_dot_product`.
 void tilawa_dot_products(
     const float *x, const int32_t *firsts, const int32_t *starts, const float *y, ptrdiff_t count,
     float *products);
@@ -69,7 +69,7 @@ int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y);
 
 // A convolution that computes only every `factor`-th output:
 // y[j] = Σ taps[i] · x[j · factor + i], i = 0 … tap_count − 1, for j = 0 … count − 1.
-// Each sum has the order of `tilawa_dot_product`.
+// Each sum adds in the order of `tilawa_dot_product`.
 void tilawa_decimate(
     const float *x, const float *taps, ptrdiff_t tap_count, ptrdiff_t factor, ptrdiff_t count,
     float *y);

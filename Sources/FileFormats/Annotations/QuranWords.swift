@@ -150,7 +150,10 @@ struct QuranWords: Sendable {
     return Set(found).sorted()
   }
 
-  /// Returns the ayat of one or two words whose skeletons are exactly `numbers`.
+  /// Returns the ayat that have only one or two words, and these words have the given skeletons.
+  ///
+  /// - Parameter numbers: the number of the skeleton of each word.
+  /// - Returns: the words of each such ayah.
   func shortAyat(of numbers: [Int]) -> [Range<Int>] {
     shortAyat.filter { row[$0].elementsEqual(numbers) }
   }

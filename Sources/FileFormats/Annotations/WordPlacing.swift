@@ -172,9 +172,9 @@ struct WordPlacing {
 
   /// Skips one or two words that do not match: a misspelt word, an added word or an omitted word.
   ///
-  /// - Returns: the number of skipped written words and of skipped words of the text, (1, 1) for a
-  ///   misspelt word, (1, 0) for an added word and (0, 1) for an omitted word; and the number of
-  ///   words that match after them. Nil if no skip helps.
+  /// - Returns: the number of skipped words of the file and of the Quran: (1, 1) for a misspelt
+  ///   word, (1, 0) for an added word and (0, 1) for an omitted word; and the number of words that
+  ///   match after them. Nil if no skip helps.
   private func detour(_ index: Int, _ place: Int) -> (tokens: Int, words: Int, run: Int)? {
     guard limits.contains(place) else { return nil }
     let left = tokens.count - index

@@ -49,7 +49,7 @@ package struct RedetectionRun: Sendable {
   package var redetection: Redetection
   /// The recordings by id, path or name; empty for all.
   package var recordings: [String]
-  /// The number of recordings detected at a time, ≥ 1.
+  /// The number of recordings that are processed in parallel, ≥ 1.
   package var jobs: Int
 
   package init(

@@ -188,6 +188,7 @@ extension RecordingList.Line {
   ///
   /// - Parameter width: the number of columns of the terminal, where a long range is shortened; nil
   ///   for other output.
+  /// - Returns: one text for each column.
   fileprivate func cells(within width: Int?) -> [String] {
     [
       status, Decimals.clock(durationSeconds),
