@@ -16,3 +16,13 @@ def program():
               file=sys.stderr)
         sys.exit(1)
     return built.stdout.strip()
+
+
+def left_out(model):
+    """Returns the options that analyse by the networks of a fold.
+
+    `model` is its small network, such as `fold0.tam`; its large one is `fold0.ten` beside it. Without that file the
+    large network does not listen, since the bundled one has heard all voices."""
+    large = Path(model).with_suffix(".ten")
+    listen = f"listen.model={large}" if large.exists() else "listen.to=never"
+    return ["--set", f"features.model={model}", "--set", listen]
