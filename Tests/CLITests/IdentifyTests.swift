@@ -10,7 +10,8 @@ import Testing
     try Scene.with { scene in
       try scene.record(name, "..###..####..###..####..")
       // The sound contains no words, so a range from the file name is doubted.
-      let outcome = try scene.run("process", "recordings", Binary.asTyped)
+      let outcome = try scene.run(
+        "process", "recordings", "--set", "listen.to=never", Binary.asTyped)
       #expect(outcome.code == (name == "memo.wav" ? 0 : 3))
       let features = scene.library.appending(path: "Features")
       let names = try FileManager.default.contentsOfDirectory(atPath: features.path)
@@ -44,7 +45,8 @@ import Testing
   @Test func aWrongRangeIsNoticed() throws {
     try with(0.97) { scene in
       let text = "you said 113:1-5; it sounds like 112:1-4 (0.97)"
-      let wrong = try scene.run("process", "recordings", "--range", "113", Binary.asTyped)
+      let wrong = try scene.run(
+        "process", "recordings", "--set", "listen.to=never", "--range", "113", Binary.asTyped)
       #expect(wrong.code == 3)
       #expect(wrong.errors.contains(text))
       #expect(wrong.output.contains("check            1"))
@@ -57,8 +59,11 @@ import Testing
         try scene.run("export").output.contains("\"status\":\"check\",\"reason\":\"\(text)\""))
       // The finding is from an earlier run and the recording is unchanged, so this run does not
       // fail (decision 0076).
-      #expect(try scene.run("process", "recordings", Binary.asTyped).code == 0)
-      let right = try scene.run("process", "recordings", "--range", "112")
+      #expect(
+        try scene.run("process", "recordings", "--set", "listen.to=never", Binary.asTyped).code == 0
+      )
+      let right = try scene.run(
+        "process", "recordings", "--set", "listen.to=never", "--range", "112")
       #expect(right.code == 0)
       #expect(try recording(scene)["status"] as? String == "ok")
     }
@@ -67,13 +72,15 @@ import Testing
   /// Only the file name states 113. The sound is certain, so its range is used.
   @Test func aFileNameGivesWayToTheSound() throws {
     try with(0.97, named: "113.wav") { scene in
-      let outcome = try scene.run("process", "recordings", "--force", Binary.asTyped)
+      let outcome = try scene.run(
+        "process", "recordings", "--set", "listen.to=never", "--force", Binary.asTyped)
       #expect(outcome.code == 0)
       let note = "the file name says 113:1-5; it sounds like 112:1-4, which was followed"
       #expect(outcome.errors.contains("Warning: \(note)"))
       #expect(try recording(scene)["expected"] as? String == "112:1-4")
       #expect(try scene.run("show", "113.wav").output.contains(note))
-      let again = try scene.run("process", "recordings", "--json", Binary.asTyped)
+      let again = try scene.run(
+        "process", "recordings", "--set", "listen.to=never", "--json", Binary.asTyped)
       #expect(try again.result["skipped"] as? Int == 1)
     }
   }
@@ -105,7 +112,7 @@ import Testing
       #expect(candidates.map { $0["range"] as? String } == ["112:1-4", "112:1-3"])
       #expect(candidates.map { $0["probability"] as? Double } == [0.6, 0.25])
       // Neither a second run nor a redetection accepts the candidate or searches again.
-      #expect(try scene.run("process", "recordings").code == 0)
+      #expect(try scene.run("process", "recordings", "--set", "listen.to=never").code == 0)
       #expect(try scene.run("redetect").code == 0)
       #expect(try recording(scene)["needsRange"] as? Bool == true)
     }
@@ -146,7 +153,8 @@ import Testing
       #expect(result.map { $0["accepted"] as? Bool } == [true])
       #expect(try outcome.json["command"] as? String == "identify")
       for again in [
-        ["status"], ["process", "recordings"], ["process", "recordings", "--force"], ["redetect"],
+        ["status"], ["process", "recordings", "--set", "listen.to=never"],
+        ["process", "recordings", "--set", "listen.to=never", "--force"], ["redetect"],
       ] {
         #expect(try Binary.run(again, in: scene.folder).code == 0)
         let line = try recording(scene)
@@ -159,7 +167,9 @@ import Testing
       #expect(twice.errors.contains("its range was stated by a person"))
       #expect(try scene.run("identify").output == "no recording needs a range\n")
       // A range from a plan or an option takes precedence.
-      #expect(try scene.run("process", "recordings", "--range", "112:2-4").code == 0)
+      #expect(
+        try scene.run("process", "recordings", "--set", "listen.to=never", "--range", "112:2-4")
+          .code == 0)
       #expect(try recording(scene)["expectedFrom"] as? String == "option")
     }
   }
@@ -168,7 +178,8 @@ import Testing
   @Test func withoutWordsNoRiwayahIsNamed() throws {
     try Scene.with { scene in
       try scene.record("112.wav")
-      _ = try scene.run("process", "recordings", "--set", "align.evidence=durations")
+      _ = try scene.run(
+        "process", "recordings", "--set", "listen.to=never", "--set", "align.evidence=durations")
       let before = try scene.run("show", "112.wav", "--json").output
       let outcome = try scene.run("identify", "--riwayah")
       #expect(outcome.code == 0)
@@ -197,7 +208,8 @@ import Testing
     }
     try Scene.with { scene in
       try scene.record("memo.wav")
-      let off = try scene.run("process", "recordings", "--set", "identify.enabled=false")
+      let off = try scene.run(
+        "process", "recordings", "--set", "listen.to=never", "--set", "identify.enabled=false")
       #expect(off.code == 0)
       let outcome = try scene.run("identify", "--set", "identify.among=nothing")
       #expect(outcome.code == 1)

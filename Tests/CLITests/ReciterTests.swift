@@ -33,7 +33,7 @@ import Testing
       #expect(preferred.map { $0["order"] as? Int } == [0])
       #expect(try scene.run("tag", "112", "--reciter", "husary").code == 0)
       #expect(try scene.run("show", "112").output.contains("Mahmoud Al-Husary"))
-      #expect(try scene.run("log", "112").output.contains("assigned to mahmoud-al-husary"))
+      #expect(try scene.run("log", "112").output.contains("gave the reciter: Mahmoud Al-Husary"))
       #expect(try scene.run("reciter", "remove", "husary").code == 1)
       #expect(try scene.run("tag", "112", "--reciter", "").code == 0)
       #expect(try scene.run("reciter", "remove", "husary").code == 0)
