@@ -76,7 +76,7 @@ import Testing
       try confirm(store, 0)
       try store.setNotes("Friday", of: id)
       try store.setTags(StatedTags(reciter: ""), to: id)
-      #expect(try store.undo(by: .test).summary == "assigned to nobody")
+      #expect(try store.undo(by: .test).summary == "gave the reciter")
       #expect(try store.undo(by: .test).summary == "changed the notes")
       #expect(try store.recording(id)?.notes == "")
       #expect(try store.undo(by: .test).number == 1)

@@ -108,7 +108,7 @@ import Testing
       // The merge is made again. The assignment before it can still be undone.
       #expect(try store.undo(4, by: .test).number == 4)
       #expect(try names(store) == ["Minshawi", "Minshawi", "Minshawi"])
-      #expect(try store.undo(1, by: .test).summary == "assigned to al-husary")
+      #expect(try store.undo(1, by: .test).summary == "gave the reciter")
       #expect(try names(store) == ["Minshawi", "Minshawi", "Minshawi"])
     }
   }

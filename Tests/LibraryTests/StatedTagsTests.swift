@@ -37,7 +37,7 @@ import Testing
       #expect(try given(store) == mine)
       #expect(
         try store.journal().map(\.summary) == [
-          "added the reciter Dosari", "gave title, reciter, date, notes",
+          "added the reciter Dosari", "gave the title, the reciter, the date, the notes",
         ])
 
       // A new detection from the library's own manifest, then a new analysis of the file.
