@@ -274,7 +274,7 @@ class Queue {
       : isDecided ? t("queue.done") : h("span", { class: "percent" }, percent(item.confidence));
     return button([
       h("span", { class: "row-dot", "aria-hidden": "true" }),
-      h("span", { class: "row-name" }, nameOf(item)),
+      h("span", { class: "row-name" }, h("bdi", {}, nameOf(item))),
       h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
       h("span", { class: "row-end" }, state),
       h("span", { class: "row-why" }, reasons(item.why)),
