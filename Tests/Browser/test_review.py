@@ -1748,7 +1748,7 @@ printf ' {"start": 3.5, "end": 4.5, "text": "the <b>night</b> prayer"}]}'
         self.until("return document.querySelectorAll('.segments .row')[2].innerText.includes('talk')", "the talk")
         self.page.key("Shift", "s")
         self.until(
-            "return document.querySelector('.transcript[open] .hint')?.innerText === '1 stretch transcribed.'",
+            "return document.querySelector('.transcript[open] .hint')?.innerText === 'One part transcribed.'",
             "the end of the work",
         )
         self.assertGreater(self.page.run("return document.querySelectorAll('.sentence').length"), 0)
