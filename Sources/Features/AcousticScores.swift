@@ -61,19 +61,22 @@ package struct AcousticScores: Sendable, Equatable {
   }
 
   /// Creates scores from the codes of ``FeaturePlane/acoustic``, which are their stored form.
-  init(codes: [[UInt8]], priors: [Int16]) {
+  init(codes: [[UInt8]], priors: [Int16], listened: [Range<Int>] = []) {
     self.init(
       frameCount: codes[2].count, logPosteriors: codes[0],
-      boundary: codes[1].map { Int8(bitPattern: $0) }, label: codes[2], priors: priors)
+      boundary: codes[1].map { Int8(bitPattern: $0) }, label: codes[2], priors: priors,
+      listened: listened)
   }
 
-  /// Returns the number of frames whose likeliest class is a phone.
-  package func phoneFrames(in frames: Range<Int>) -> Int {
-    frames.count { frame in
-      let classes = frame * Self.classCount..<(frame + 1) * Self.classCount
-      let best = classes.min { logPosteriors[$0] < logPosteriors[$1] } ?? classes.lowerBound
-      return classes.dropFirst().dropLast().contains(best)
-    }
+  /// Returns the likeliest class of a frame; nil if it is silence or other sound. Of equally likely
+  /// classes, the first is taken.
+  package func bestPhone(at frame: Int) -> Int? {
+    let first = frame * Self.classCount
+    let last = first + Self.classCount - 1
+    var best = first
+    // The posteriors are negated logarithms, so a smaller number means a likelier class.
+    for index in first...last where logPosteriors[index] < logPosteriors[best] { best = index }
+    return best > first && best < last ? best - first : nil
   }
 
   /// Returns the scores of some frames.

@@ -13,8 +13,8 @@ package struct FeatureFile: Sendable {
   package let header: FeatureHeader
   /// Codes of each plane for all hops, in the order of ``FeaturePlane``.
   private let codes: [[UInt8]]
-  /// Scores in place of those in ``codes``, if any.
-  private var replacement: AcousticScores?
+  /// ``AcousticScores/listened`` of the scores; not in a file.
+  private var listened: [Range<Int>] = []
 
   /// Reads and checks a feature file.
   ///
@@ -91,7 +91,7 @@ package struct FeatureFile: Sendable {
     codes[FeaturePlane.boundary.rawValue] = scores.boundary.map { UInt8(bitPattern: $0) }
     codes[FeaturePlane.label.rawValue] = scores.label
     self.codes = codes
-    replacement = scores
+    listened = scores.listened
   }
 
   /// Number of hops.
@@ -134,10 +134,10 @@ package struct FeatureFile: Sendable {
 
   /// Scores of the acoustic model for the recording; nil if the model was not run.
   package var acousticScores: AcousticScores? {
-    if let replacement { return replacement }
-    return header.acousticModel.map { model in
+    header.acousticModel.map { model in
       AcousticScores(
-        codes: FeaturePlane.acoustic.map { codes[$0.rawValue] }, priors: model.priors)
+        codes: FeaturePlane.acoustic.map { codes[$0.rawValue] }, priors: model.priors,
+        listened: listened)
     }
   }
 

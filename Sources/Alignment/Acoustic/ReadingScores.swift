@@ -72,16 +72,18 @@ struct ReadingScores: FrameScores {
     ReadingScores(self, filler: filler, skipped: stretches)
   }
 
-  private func isSkipped(_ frame: Int) -> Bool {
-    guard !skipped.isEmpty else { return false }
-    let place = skipped.indices.partitionPoint { frame < skipped[$0].upperBound }
-    return place < skipped.endIndex && skipped[place].contains(frame)
-  }
+  private func isSkipped(_ frame: Int) -> Bool { Self.isFrame(frame, in: skipped) }
 
   /// True if a second model distinguishes the phones in the middle of a range of frames.
   func isListened(in frames: Range<Int>) -> Bool {
-    let middle = (frames.lowerBound + frames.upperBound) / 2
-    return acoustic.listened.contains { $0.contains(middle) }
+    Self.isFrame((frames.lowerBound + frames.upperBound) / 2, in: acoustic.listened)
+  }
+
+  /// True if one of some ranges, which are in order of time, contains a frame.
+  private static func isFrame(_ frame: Int, in ranges: [Range<Int>]) -> Bool {
+    guard !ranges.isEmpty else { return false }
+    let place = ranges.indices.partitionPoint { frame < ranges[$0].upperBound }
+    return place < ranges.endIndex && ranges[place].contains(frame)
   }
 
   /// Returns the number of frames in which some phone is likelier than silence and other sound.
@@ -92,17 +94,13 @@ struct ReadingScores: FrameScores {
   /// - Returns: 0 … the length of the range.
   func recitedFrames(in range: Range<Int>, outside known: [Range<Int>]) -> Int {
     range.count { frame in
-      Self.bestPhone(in: acoustic, at: frame) != nil && !known.contains { $0.contains(frame) }
+      acoustic.bestPhone(at: frame) != nil && !known.contains { $0.contains(frame) }
         && !isSkipped(frame)
     }
   }
 
   /// Likeliest class of each frame; nil for silence or other sound.
-  var bestPhones: [Int?] {
-    (0..<frameCount).map { frame in
-      Self.bestPhone(in: acoustic, at: frame).map { $0 - frame * classCount }
-    }
-  }
+  var bestPhones: [Int?] { (0..<frameCount).map(acoustic.bestPhone) }
 
   /// Returns the phones that the model recognises in some frames without knowing the text.
   func heardPhones(in frames: Range<Int>) -> [UInt8] {
@@ -115,20 +113,6 @@ struct ReadingScores: FrameScores {
     return phones
   }
 
-  /// Returns the index of the likeliest class of a frame in the posteriors; nil if the class is
-  /// silence or other sound. Of equally likely classes, the first is taken.
-  private static func bestPhone(in acoustic: AcousticScores, at frame: Int) -> Int? {
-    let first = frame * AcousticScores.classCount
-    let last = first + AcousticScores.classCount - 1
-    var best = first
-    // The posteriors are negated logarithms, so a smaller number means a likelier class.
-    for index in first...last
-    where acoustic.logPosteriors[index] < acoustic.logPosteriors[best] {
-      best = index
-    }
-    return best > first && best < last ? best : nil
-  }
-
   private static func filler(
     of acoustic: AcousticScores, outside stretches: [Range<Int>]
   ) -> Int32 {
@@ -137,8 +121,8 @@ struct ReadingScores: FrameScores {
     var start = 0
     for stretch in stretches + [acoustic.frameCount..<acoustic.frameCount] {
       for frame in start..<max(start, stretch.lowerBound) {
-        guard let best = bestPhone(in: acoustic, at: frame) else { continue }
-        sum += Int(acoustic.logPosteriors[best])
+        guard let best = acoustic.bestPhone(at: frame) else { continue }
+        sum += Int(acoustic.logPosteriors[frame * AcousticScores.classCount + best])
         count += 1
       }
       start = max(start, stretch.upperBound)

@@ -39,7 +39,8 @@ package struct ListenStage: Stage, Hashable {
     [
       .choice(
         "to", \.to,
-        help: "Sound that the large acoustic network hears: doubtful stretches, all, or none."),
+        help:
+          "Sound that the large acoustic network hears once more: doubtful stretches, all, none."),
       .model(\.model, help: "Large acoustic network: bundled, or read from a file."),
     ]
   }
@@ -91,8 +92,8 @@ package struct ListenStage: Stage, Hashable {
   func windows(of found: Segments, in header: FeatureHeader, _ scores: AcousticScores) -> [Int] {
     let windows = ListeningWindows(frameCount: scores.frameCount)
     if to == .all { return Array(0..<windows.count) }
-    return candidates(found, in: header, windows).filter {
-      scores.phoneFrames(in: windows.result(of: $0)) >= Self.leastPhones
+    return candidates(found, in: header, windows).filter { window in
+      windows.result(of: window).count { scores.bestPhone(at: $0) != nil } >= Self.leastPhones
     }
   }
 
