@@ -158,6 +158,13 @@ import Testing
         #expect(kept() == expected)
         #expect(KeptIdentifications.last(of: key.hex, in: folder) == found(saved))
       }
+      let listening = Fingerprint(["windows"])
+      try store.save(found(0.5), of: key, by: settings[2], listening: listening)
+      #expect(kept() == [nil, nil, 0.4])
+      #expect(
+        store.identification(of: key, by: settings[2], listening: listening) == found(0.5))
+      #expect(store.last(of: key, by: settings[2]) == found(0.5))
+      #expect(store.last(of: key, by: settings[0]) == nil)
     }
   }
 

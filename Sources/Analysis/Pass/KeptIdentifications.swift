@@ -11,15 +11,22 @@ package import SystemPackage
 package struct KeptIdentifications: Sendable {
   private struct Entry: Codable {
     var settings: String
+    /// Fingerprint of the listening (``RecordingFeatures/listening``); nil without listening.
+    var listening: String?
     var identification: Identification
   }
 
   private struct File: Codable {
     var settings: String
+    var listening: String?
     var identification: Identification
     var earlier: Entry?
 
-    var last: Entry { Entry(settings: settings, identification: identification) }
+    /// The entries, the last one first.
+    var entries: [Entry] {
+      [Entry(settings: settings, listening: listening, identification: identification)]
+        + [earlier].compactMap { $0 }
+    }
   }
 
   private let store: ArtifactStore
@@ -47,18 +54,37 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the stored identification with these settings; nil if it is missing.
-  func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
-    file(key).flatMap { file in
-      [file.last, file.earlier].compactMap { $0 }.first { $0.settings == settings.hex }
-    }?.identification
+  /// Returns the stored identification with these settings and this listening; nil if it is
+  /// missing.
+  func identification(
+    of key: Fingerprint, by settings: Fingerprint, listening: Fingerprint? = nil
+  ) -> Identification? {
+    entry(of: key) { $0.settings == settings.hex && $0.listening == listening?.hex }
   }
 
-  func save(_ found: Identification, of key: Fingerprint, by settings: Fingerprint) throws {
+  /// Returns the last stored identification with these settings, with or without listening; nil if
+  /// it is missing.
+  func last(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
+    entry(of: key) { $0.settings == settings.hex }
+  }
+
+  private func entry(
+    of key: Fingerprint, where isWanted: (Entry) -> Bool
+  ) -> Identification? {
+    file(key)?.entries.first(where: isWanted)?.identification
+  }
+
+  func save(
+    _ found: Identification, of key: Fingerprint, by settings: Fingerprint,
+    listening: Fingerprint? = nil
+  ) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let before = file(key).flatMap { $0.settings == settings.hex ? $0.earlier : $0.last }
-    let content = File(settings: settings.hex, identification: found, earlier: before)
+    let before = file(key)?.entries.first {
+      $0.settings != settings.hex || $0.listening != listening?.hex
+    }
+    let content = File(
+      settings: settings.hex, listening: listening?.hex, identification: found, earlier: before)
     try Folder.create(store.folder)
     var file = try DurableFile(replacing: store.path(for: key))
     try file.write([UInt8](try encoder.encode(content)))

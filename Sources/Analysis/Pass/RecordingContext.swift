@@ -97,23 +97,29 @@ package struct RecordingContext: Artifact {
     guard case .anew(let keeping) = search else {
       return Identification(passages: [], probability: 0)
     }
-    let settings =
-      features.listening.map { Fingerprint([identifying.hex, $0.hex]) } ?? identifying
     let store = KeptIdentifications(folder: folder)
-    if let key = features.key, let kept = store.identification(of: key, by: settings) {
+    if let key = features.key,
+      let kept = store.identification(of: key, by: identifying, listening: features.listening)
+    {
       return kept
     }
     let found = try find()
     if keeping, let key = features.key, let found {
-      try store.save(found, of: key, by: settings)
+      try store.save(found, of: key, by: identifying, listening: features.listening)
     }
     return found
   }
 
-  /// Returns the stored identification by the first network with the same settings; nil if it is
-  /// missing.
-  func keptIdentification(of key: Fingerprint) -> Identification? {
-    KeptIdentifications(folder: folder).identification(of: key, by: identifying)
+  /// Returns the last stored identification with the same settings; nil if it is missing.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the features.
+  ///   - listens: true if the large network may have listened before it.
+  /// - Returns: the identification, which may contain no passage; nil if it is missing.
+  func keptIdentification(of key: Fingerprint, listens: Bool) -> Identification? {
+    let store = KeptIdentifications(folder: folder)
+    return listens
+      ? store.last(of: key, by: identifying) : store.identification(of: key, by: identifying)
   }
 
   /// Returns the recording as the library stores it.

@@ -125,8 +125,8 @@ package struct Redetection: Sendable {
     return Artifacts(context, try RecordingFeatures(of: key, in: features))
   }
 
-  /// Identifies the passages of a recording, whether or not their range is known, with the stored
-  /// scores of the large network, if there are any.
+  /// Identifies the passages of a recording, whether or not their range is known. An identification
+  /// after the large network has listened is used if it is stored, but is not computed here.
   ///
   /// - Parameter before: the manifest in the library.
   /// - Returns: the new or stored identification; nil if the recording was never decoded, or if the
@@ -140,13 +140,9 @@ package struct Redetection: Sendable {
       .known(recording, isOpen: true),
       ExpectedContent(riwayah: recording.riwayah, reciter: recording.reciter))
     context.search = .anew(keeping: keepsIdentified)
+    let listens = recipe.first(ListenStage.self).map { $0.to != .never } ?? false
+    if let kept = context.keptIdentification(of: key, listens: listens) { return kept }
     let given = Artifacts(context, try RecordingFeatures(of: key, in: features))
-    if let listen = recipe.first(ListenStage.self), listen.to != .never,
-      let repeated = try recipe.run(for: Segments.self, on: given)?.repeated
-    {
-      return try repeated.passages.heard()
-    }
-    if let kept = context.keptIdentification(of: key) { return kept }
     return try recipe.run(for: Passages.self, on: given)?.identification
   }
 
