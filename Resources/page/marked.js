@@ -3,12 +3,9 @@
 // and a word, so that it does not depend on colour.
 import { h } from "./dom.js";
 import { known } from "./messages.js";
-import { nameOf, parts, surahOf } from "./quran.js";
+import { parts, surahOf } from "./quran.js";
 import { arabicNumber, surahText, wordsHere } from "./text.js";
-
-// The maximum number of ayat in a paragraph. The browser lays out only the paragraphs near the view.
-const PARAGRAPH = 40;
-const language = document.documentElement;
+import { headingAfter, numberOf, PARAGRAPH, partFor, tag } from "./written.js";
 
 const place = (reference) => {
   const { surah, ayah } = parts(reference);
@@ -44,7 +41,6 @@ export const loadText = (ayat) =>
 export const textOf = (mark) => mark.text || ayatOf(mark.place).map((ayah) =>
   `${wordsHere(ayah).join(" ")} \u06dd${arabicNumber(parts(ayah).ayah)}`).join(" ");
 
-const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: language.lang, dir: language.dir }, text);
 const kindOf = (mark) => known("check.kind.", mark.kind);
 
 /** The name under which a style sheet draws the line of a mark. */
@@ -85,11 +81,10 @@ export class MarkedText {
     let line = null, surah = 0;
     for (const ayah of ayat) {
       if (!wordsHere(ayah).length) continue;
-      const fact = surahOf(parts(ayah).surah);
-      if (fact && fact.surah !== surah) {
-        surah = fact.surah;
-        this.element.append(h("h2", { class: "surah-name" }, fact.arabicName,
-          h("span", { class: "sr-only" }, nameOf(fact))));
+      const heading = headingAfter(surah, parts(ayah).surah);
+      if (heading) {
+        surah = parts(ayah).surah;
+        this.element.append(heading);
         line = null;
       }
       if (!line || line.dataset.ayat === String(PARAGRAPH))
@@ -118,7 +113,7 @@ export class MarkedText {
       let to = from + 1;
       while (to < words.length && markOf(to + 1) === mark) to++;
       const text = words.slice(from, to).join(" "), isEnd = to === words.length;
-      const number = isEnd ? this.#number(ayah) : null;
+      const number = isEnd ? numberOf(ayah) : null;
       if (!mark) found.push(this.#part("plain", ayah, text, number));
       else found.push(...this.#marked(mark, text, number, ayah));
       from = to;
@@ -138,26 +133,19 @@ export class MarkedText {
     return number && !isWhole ? [part, number] : [part];
   }
 
-  #number(ayah) {
-    return h("span", { class: "ayah-number" }, `\u00a0\u06dd${arabicNumber(parts(ayah).ayah)}`);
-  }
-
   #pressed(part) {
     if (!part) return;
     const mark = this.marks.find(({ key }) => key === part.dataset.at);
     if (mark) this.choose(mark); else this.play(part.dataset.at);
   }
 
-  /** The text runs from right to left, so the next part is on the left. */
   #key(event) {
     const all = [...this.element.querySelectorAll("[data-at]")], at = all.indexOf(event.target);
-    const places = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0,
-      End: all.length - 1 };
+    const to = all[partFor(event.key, at, all.length - 1)];
     if (at < 0) return;
     if (event.key === "Enter" && this.confirm && event.target.classList.contains("chosen")) this.confirm();
     else if (event.key === "Enter" || event.key === " ") this.#pressed(event.target);
-    else if (event.key in places) {
-      const to = all[Math.min(all.length - 1, Math.max(0, places[event.key]))];
+    else if (to) {
       event.target.tabIndex = -1;
       to.tabIndex = 0;
       to.focus();

@@ -7,10 +7,8 @@ import { labelOf } from "./labels.js";
 import { localDigits, t } from "./messages.js";
 import { nameOf, parts, surahOf } from "./quran.js";
 import { isDoubtful, isToHear, sureness } from "./sure.js";
-import { arabicNumber, textHere, wordsHere } from "./text.js";
-
-// The most ayat in a paragraph: the browser lays out only the paragraphs near the view.
-const PARAGRAPH = 40;
+import { textHere, wordsHere } from "./text.js";
+import { headingAfter, numberOf, PARAGRAPH, partFor, tag } from "./written.js";
 
 /** True for a segment without an ayah. */
 const isAside = (s) => !s.ayah && s.kind !== "basmalah";
@@ -29,9 +27,6 @@ export function partsOf(recording) {
     found.push({ missing, at: segments.at(-1)?.end ?? 0 });
   return found;
 }
-
-const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: document.documentElement.lang,
-  dir: document.documentElement.dir }, text);
 
 /** The number of readings of an ayah up to this one, in words. */
 const times = (n) => (n === 2 ? t("recited.twice") : t("recited.times", { n }));
@@ -93,10 +88,10 @@ export class Recited {
     let line = null, surah = 0;
     for (const [index, { segment, run, missing }] of this.#parts.entries()) {
       const ayah = segment?.ayah ?? missing, now = ayah ? parts(ayah).surah : surah;
-      if (now !== surah && surahOf(now)) {
+      const heading = headingAfter(surah, now);
+      if (heading) {
         surah = now;
-        found.push(h("h2", { class: "surah-name" }, surahOf(now).arabicName, h("span", { class: "sr-only" },
-          nameOf(surahOf(now)))));
+        found.push(heading);
         line = null;
       }
       if (run || !line || line.childElementCount >= PARAGRAPH)
@@ -110,7 +105,7 @@ export class Recited {
   #part({ segment, run, missing }, index) {
     const button = (kind, ...children) => h("span", { class: `part ${kind}`, role: "button", tabindex: "-1",
       "data-part": String(index) }, children);
-    if (missing) return button("missing", wordsHere(missing).join(" "), this.#number(missing), " ",
+    if (missing) return button("missing", wordsHere(missing).join(" "), numberOf(missing), " ",
       tag(t("recited.missing"), "bad"));
     if (run) {
       const [first] = run, last = run.at(-1);
@@ -121,13 +116,8 @@ export class Recited {
     return button(levelOf(segment),
       reading > 1 ? [tag(times(reading)), " "] : null,
       segment.kind === "fragment" ? [tag(labelOf(segment)), " "] : null,
-      this.#text(segment), this.#number(segment.endAyah ?? segment.ayah),
+      this.#text(segment), numberOf(segment.endAyah ?? segment.ayah),
       state ? [" ", tag(...state)] : null);
-  }
-
-  #number(ayah) {
-    const number = ayah && parts(ayah).ayah;
-    return number ? h("span", { class: "ayah-number" }, `\u00a0\u06dd${arabicNumber(number)}`) : null;
   }
 
   /** The text of a segment. Words are elements of their own only where one of them has a mark. */
@@ -166,15 +156,13 @@ export class Recited {
     this.play(segment, { word: word || undefined });
   }
 
-  /** The text runs from right to left, so the next ayah is on the left. */
   #key(event) {
-    const at = Number(event.target.dataset?.part), last = this.#elements.length - 1;
+    const at = Number(event.target.dataset?.part);
     if (Number.isNaN(at)) return;
-    const places = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0, End: last };
-    const to = places[event.key];
+    const to = partFor(event.key, at, this.#elements.length - 1);
     if (event.key === "Enter" || event.key === " ") event.target.click();
     else if (to === undefined) return;
-    else this.#focus(Math.min(last, Math.max(0, to)));
+    else this.#focus(to);
     event.preventDefault();
     event.stopPropagation();
   }

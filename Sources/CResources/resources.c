@@ -292,87 +292,90 @@ static const uint8_t file95[] = {
 #embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file96[] = {
-#embed "../../Resources/publication/CREDITS.txt"
+#embed "../../Resources/page/written.js"
 };
 static const uint8_t file97[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/publication/CREDITS.txt"
 };
 static const uint8_t file98[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file99[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file100[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file101[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file102[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file103[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file104[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file105[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file106[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file107[] = {
-#embed "../../Resources/text/riwayah-words.txt"
+#embed "../../Resources/text/quran-hafs.txt"
 };
 static const uint8_t file108[] = {
-#embed "../../Resources/words/ar.json"
+#embed "../../Resources/text/riwayah-words.txt"
 };
 static const uint8_t file109[] = {
-#embed "../../Resources/words/bn.json"
+#embed "../../Resources/words/ar.json"
 };
 static const uint8_t file110[] = {
-#embed "../../Resources/words/de.json"
+#embed "../../Resources/words/bn.json"
 };
 static const uint8_t file111[] = {
-#embed "../../Resources/words/en.json"
+#embed "../../Resources/words/de.json"
 };
 static const uint8_t file112[] = {
-#embed "../../Resources/words/es.json"
+#embed "../../Resources/words/en.json"
 };
 static const uint8_t file113[] = {
-#embed "../../Resources/words/fa.json"
+#embed "../../Resources/words/es.json"
 };
 static const uint8_t file114[] = {
-#embed "../../Resources/words/fr.json"
+#embed "../../Resources/words/fa.json"
 };
 static const uint8_t file115[] = {
-#embed "../../Resources/words/hi.json"
+#embed "../../Resources/words/fr.json"
 };
 static const uint8_t file116[] = {
-#embed "../../Resources/words/id.json"
+#embed "../../Resources/words/hi.json"
 };
 static const uint8_t file117[] = {
-#embed "../../Resources/words/it.json"
+#embed "../../Resources/words/id.json"
 };
 static const uint8_t file118[] = {
-#embed "../../Resources/words/ms.json"
+#embed "../../Resources/words/it.json"
 };
 static const uint8_t file119[] = {
-#embed "../../Resources/words/nl.json"
+#embed "../../Resources/words/ms.json"
 };
 static const uint8_t file120[] = {
-#embed "../../Resources/words/pt.json"
+#embed "../../Resources/words/nl.json"
 };
 static const uint8_t file121[] = {
-#embed "../../Resources/words/ru.json"
+#embed "../../Resources/words/pt.json"
 };
 static const uint8_t file122[] = {
-#embed "../../Resources/words/tr.json"
+#embed "../../Resources/words/ru.json"
 };
 static const uint8_t file123[] = {
+#embed "../../Resources/words/tr.json"
+};
+static const uint8_t file124[] = {
 #embed "../../Resources/words/ur.json"
 };
 #pragma clang diagnostic pop
@@ -478,34 +481,35 @@ static const struct {
   {"Resources/page/view-today.js", file93, sizeof file93},
   {"Resources/page/view-transcripts.js", file94, sizeof file94},
   {"Resources/page/waveform.js", file95, sizeof file95},
-  {"Resources/publication/CREDITS.txt", file96, sizeof file96},
-  {"Resources/publication/cover.png", file97, sizeof file97},
-  {"Resources/publication/icon-192.png", file98, sizeof file98},
-  {"Resources/publication/icon-512.png", file99, sizeof file99},
-  {"Resources/publication/index.html", file100, sizeof file100},
-  {"Resources/publication/player.css", file101, sizeof file101},
-  {"Resources/publication/player.js", file102, sizeof file102},
-  {"Resources/publication/service-worker.js", file103, sizeof file103},
-  {"Resources/text/phone-alphabet.txt", file104, sizeof file104},
-  {"Resources/text/phonetic-hafs.txt", file105, sizeof file105},
-  {"Resources/text/quran-hafs.txt", file106, sizeof file106},
-  {"Resources/text/riwayah-words.txt", file107, sizeof file107},
-  {"Resources/words/ar.json", file108, sizeof file108},
-  {"Resources/words/bn.json", file109, sizeof file109},
-  {"Resources/words/de.json", file110, sizeof file110},
-  {"Resources/words/en.json", file111, sizeof file111},
-  {"Resources/words/es.json", file112, sizeof file112},
-  {"Resources/words/fa.json", file113, sizeof file113},
-  {"Resources/words/fr.json", file114, sizeof file114},
-  {"Resources/words/hi.json", file115, sizeof file115},
-  {"Resources/words/id.json", file116, sizeof file116},
-  {"Resources/words/it.json", file117, sizeof file117},
-  {"Resources/words/ms.json", file118, sizeof file118},
-  {"Resources/words/nl.json", file119, sizeof file119},
-  {"Resources/words/pt.json", file120, sizeof file120},
-  {"Resources/words/ru.json", file121, sizeof file121},
-  {"Resources/words/tr.json", file122, sizeof file122},
-  {"Resources/words/ur.json", file123, sizeof file123},
+  {"Resources/page/written.js", file96, sizeof file96},
+  {"Resources/publication/CREDITS.txt", file97, sizeof file97},
+  {"Resources/publication/cover.png", file98, sizeof file98},
+  {"Resources/publication/icon-192.png", file99, sizeof file99},
+  {"Resources/publication/icon-512.png", file100, sizeof file100},
+  {"Resources/publication/index.html", file101, sizeof file101},
+  {"Resources/publication/player.css", file102, sizeof file102},
+  {"Resources/publication/player.js", file103, sizeof file103},
+  {"Resources/publication/service-worker.js", file104, sizeof file104},
+  {"Resources/text/phone-alphabet.txt", file105, sizeof file105},
+  {"Resources/text/phonetic-hafs.txt", file106, sizeof file106},
+  {"Resources/text/quran-hafs.txt", file107, sizeof file107},
+  {"Resources/text/riwayah-words.txt", file108, sizeof file108},
+  {"Resources/words/ar.json", file109, sizeof file109},
+  {"Resources/words/bn.json", file110, sizeof file110},
+  {"Resources/words/de.json", file111, sizeof file111},
+  {"Resources/words/en.json", file112, sizeof file112},
+  {"Resources/words/es.json", file113, sizeof file113},
+  {"Resources/words/fa.json", file114, sizeof file114},
+  {"Resources/words/fr.json", file115, sizeof file115},
+  {"Resources/words/hi.json", file116, sizeof file116},
+  {"Resources/words/id.json", file117, sizeof file117},
+  {"Resources/words/it.json", file118, sizeof file118},
+  {"Resources/words/ms.json", file119, sizeof file119},
+  {"Resources/words/nl.json", file120, sizeof file120},
+  {"Resources/words/pt.json", file121, sizeof file121},
+  {"Resources/words/ru.json", file122, sizeof file122},
+  {"Resources/words/tr.json", file123, sizeof file123},
+  {"Resources/words/ur.json", file124, sizeof file124},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {
