@@ -50,7 +50,7 @@ package enum AnnotationError: ExplainedError, Hashable {
     case .reversed: "exchange start and end, or correct them"
     case .cut: "save or download the file again"
     case .notText: "save the file again as UTF-8"
-    case .tooMany: "divide the file by recordings"
+    case .tooMany: "split the file into one file for each recording"
     case .unknownTimes: "export the file again with times in minutes and seconds"
     }
   }

@@ -78,7 +78,7 @@ package struct AnnotationReading {
       throw FormatError(
         "its entries of several ayat hold \(words) words together, more than the"
           + " \(Self.maxWords) that are read",
-        at: fileName, remedy: "divide the file by recordings")
+        at: fileName, remedy: "split the file into one file for each recording")
     }
   }
 
