@@ -154,7 +154,8 @@ import Testing
     #expect(try read(12).tracks[0].stretches.count == 12)
     let error = try #require(throws: FormatError.self) { try read(13) }
     #expect(error.problem.contains("more than the 1000000 that are read"))
-    #expect(error.place == "f.srt" && error.remedy == "split the file into one file for each recording")
+    #expect(error.place == "f.srt")
+    #expect(error.remedy == "split the file into one file for each recording")
   }
 
   /// The text of a label that no reading has is not written out.
