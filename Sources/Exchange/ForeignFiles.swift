@@ -26,6 +26,9 @@ package struct ForeignFiles: Sendable {
           at: path.string,
           remedy: "name its format with --format; `tilawa formats` lists those that are read")
       }
+      if let most = found.reading?.maxBytes, file.bytes.count > most {
+        throw HostError.tooLarge(path: path, bytes: file.bytes.count, most: most)
+      }
       if let index = groups.firstIndex(where: { $0.format.name == found.name }) {
         groups[index].files.append(file)
       } else {
@@ -45,7 +48,7 @@ package struct ForeignFiles: Sendable {
     if format == nil, try FileBytes(path: path).size > most {
       let head = try FileBytes.contents(of: path, limit: 1 << 16)
       let found = Self.format(of: ForeignFile(name: path.string, bytes: head))
-      most = found?.reading?.maxBytes ?? most
+      most = found?.reading?.maxBytes ?? ForeignFile.longest(startingWith: head)
     }
     let file = ForeignFile(name: path.string, bytes: try FileBytes.whole(of: path, limit: most))
     if file.bytes.starts(with: ForeignDatabase.mark) { try requireNoLog(beside: path) }
