@@ -92,6 +92,27 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ([], "the file is empty"), ([0x1F, 0x8B, 8, 0], "the file is compressed"),
+      (Array("PK\u{3}\u{4}ab".utf8), "the file is compressed"),
+      (Array(" <!DOCTYPE html><html>404".utf8), "the file is a web page, not a file of times"),
+      (Array("ID3\u{3}".utf8), "the file is a sound file, not a file of times"),
+      (
+        Array("[{\"surah\":1,\"ayah\":1,\"segments\":[[0,1".utf8),
+        "the file begins like JSON, but it is damaged or ends too early"
+      ),
+      (Array("hello".utf8), "the file looks like none of the formats that are read"),
+    ] as [([UInt8], String)])
+  func aFileOfAnotherKindIsNamed(bytes: [UInt8], problem: String) throws {
+    try Scratch.with { folder in
+      let path = folder.appending("a.srt")
+      try Data(bytes).write(to: URL(filePath: path.string))
+      let error = try #require(throws: FormatError.self) { try ForeignFiles([path]) }
+      #expect(error.problem == problem)
+    }
+  }
+
   @Test func aDatabaseWithALogBesideItIsRefused() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.db")
