@@ -132,6 +132,8 @@ enum WordWeights {
   /// Minimum number of frames per phone if another word is said in place of missing words. Words
   /// that are left out are squeezed into fewer frames.
   static let minReplacementFrames = 3.0
+  /// Minimum number of recognised phones after a word that may continue in another ayah.
+  static let fewestPhones = 4
   /// Cost of a frame of sounds of any kind, compared with its best phone.
   static let anySound = Int32(96)
   /// Maximum gap to a neighbouring word, in frames, if the word belongs to another reading; and
@@ -395,6 +397,12 @@ struct WordJudge {
         ? words[first - 1].frames.upperBound : words[first].frames.lowerBound
       let stop =
         end < range.upperBound ? words[end].frames.lowerBound : words[end - 1].frames.upperBound
+      if first > range.lowerBound,
+        let said = continuation(from: first, in: range)
+      {
+        name(said, from: first, in: range, &judgements)
+        return
+      }
       let sound = scores.recitedFrames(in: start..<stop, outside: [])
       if Double(sound) >= WordWeights.minReplacementFrames * Double(phones) {
         let other = OtherWords(
@@ -410,6 +418,78 @@ struct WordJudge {
         }
       }
       first = end
+    }
+  }
+
+  /// Returns the passage of another ayah that is said from a word to the end of a reading, in place
+  /// of the expected words; nil if the sound does not prove one.
+  ///
+  /// The sound reaches to the next reading, or to a second without phones. The best passage must fit
+  /// better than all expected words, and better than those of them that are judged as said.
+  ///
+  /// - Parameters:
+  ///   - first: the first word that is not said.
+  ///   - range: the words of the reading.
+  private func continuation(from first: Int, in range: Range<Int>) -> OtherWords.Place? {
+    let frames = words[first - 1].frames.upperBound..<soundEnd(after: range)
+    let heard = scores.heardPhones(in: frames)
+    guard heard.count >= WordWeights.fewestPhones else { return nil }
+    let found = OtherWords(
+      surah: surahs[words[first].reading] ?? 0, before: words[first - 1].phones
+    ).continuations(
+      similarTo: heard, after: first - 1 > range.lowerBound ? words[first - 2].phones : [])
+    let expected = words[first..<range.upperBound].map(\.phones)
+    let rest = (first..<range.upperBound).filter { !isUnspoken[$0] }.map { words[$0].phones }
+    let texts = found.map(\.phones) + [expected, rest]
+    let scored = score(texts.map(Self.path), in: frames)
+    let others = zip(found, scored).filter { !expected.elementsEqual($0.0.phones) }
+    guard let best = others.max(by: { $0.1 + $0.0.advantage < $1.1 + $1.0.advantage }),
+      best.1 + best.0.advantage - max(scored[found.count], scored[found.count + 1])
+        >= OtherWords.minAdvantage * scores.price
+    else { return nil }
+    return best.0.place
+  }
+
+  /// Returns a path through some words, with optional pauses beside them and other sound at the end.
+  private static func path(through words: [[UInt8]]) -> LocalPath {
+    var path = LocalPath()
+    path.appendBetween(anySounds: false)
+    for word in words {
+      path.append(word)
+      path.appendBetween(anySounds: false)
+    }
+    path.appendBetween(anySounds: true)
+    return path
+  }
+
+  /// Returns the end of the sound that follows a reading: the start of the next reading, or of the
+  /// first second without phones.
+  private func soundEnd(after range: Range<Int>) -> Int {
+    let limit =
+      words.indices.contains(range.upperBound)
+      ? words[range.upperBound].frames.lowerBound : scores.frameCount
+    var end = words[range.upperBound - 1].frames.upperBound
+    let second = Int(AcousticScores.framesPerSecond)
+    while end < limit,
+      scores.recitedFrames(in: end..<min(limit, end + second), outside: []) > 0
+    {
+      end = min(limit, end + second)
+    }
+    return max(end, words[range.lowerBound].frames.upperBound)
+  }
+
+  /// Names a passage of another ayah as said from a word to the end of a reading. Words that are
+  /// judged as said keep this judgement: the passage may contain them as well.
+  private func name(
+    _ place: OtherWords.Place, from first: Int, in range: Range<Int>,
+    _ judgements: inout [Judgement]
+  ) {
+    for index in first..<range.upperBound where isUnspoken[index] {
+      let own = index - range.lowerBound
+      guard judgements[own].verdict == .missing else { continue }
+      judgements[own].verdict = .another
+      let number = place.words.lowerBound + min(index - first, place.words.count - 1)
+      judgements[own].instead = (place.ayah, number)
     }
   }
 
