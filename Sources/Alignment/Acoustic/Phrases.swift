@@ -196,6 +196,7 @@ enum Phrases {
   ///   - fits: the fit of each reading.
   ///   - logOdds: the log-odds of each reading.
   ///   - scores: the acoustic scores of the recording.
+  /// - Returns: the indices; empty if no phrase is found in the place of a reading.
   static func replaced(
     _ readings: [Reading], _ fits: [ReadingFit], _ logOdds: [Double], _ scores: ReadingScores
   ) -> Set<Int> {
