@@ -1,10 +1,9 @@
 // The next step: one step, found from the state of the library, with a button that does it. Views show it after a task,
 // and where they are empty.
 import { get } from "./api.js";
-import { showCare } from "./dialogs.js";
+import { showCare, showPhone } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { duration } from "./here.js";
-import { keys } from "./keys.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
@@ -68,7 +67,7 @@ function stepOf(name, state) {
     drill: [t("next.drill"), go("#/practise//begin")],
     phone: [t("next.phone"), () => {
       leave("phone");
-      keys.hold(import("./phone.js").then(({ showPhone }) => showPhone(settings.get("practice"))));
+      showPhone({ practice: settings.get("practice") });
     }],
     night: [t("next.night"), () => { leave("night"); showCare(); }],
   }[name];

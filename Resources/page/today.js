@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
-import { Drill, withTitles } from "./drill.js";
+import { Drill } from "./drill.js";
 import { follow } from "./follow.js";
 import { dayFrom, hifzHead, planForm, section, studentFrom } from "./hifz.js";
 import { keys } from "./keys.js";
@@ -13,6 +13,7 @@ import { player as sounds } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { settings } from "./settings.js";
 import { wordsHere } from "./text.js";
+import { withTitles } from "./titles.js";
 import { keyed } from "./transport.js";
 
 const GRADES = { again: "gradeAgain", hard: "gradeHard", good: "gradeGood", easy: "gradeEasy" };
