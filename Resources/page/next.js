@@ -73,6 +73,13 @@ function stepOf(name, state) {
   }[name];
 }
 
+const contents = (title, act, name) =>
+  [h("span", { class: "what-next-title" }, t("next.title")), button(title, act, { class: "primary", "data-next": name })];
+
+/** Makes the element for a step that a view itself determines; `address` is the view that it leads to. */
+export const stepTo = (title, address, name) =>
+  h("section", { class: "what-next", "aria-label": t("next.title") }, contents(title, go(address), name));
+
 /**
  * Makes the element for the next step, which is hidden while there is none; `beside` has the names of the steps that
  * are the subject of the view itself. `refresh()` reads the state of the library again.
@@ -94,8 +101,7 @@ export function whatNext(beside = []) {
     element.hidden = !name;
     if (!name) return replace(element);
     const [title, act] = stepOf(name, state);
-    replace(element, h("span", { class: "what-next-title" }, t("next.title")),
-      button(title, act, { class: "primary", "data-next": name }),
+    replace(element, contents(title, act, name),
       ["phone", "night"].includes(name)
         ? button(t("next.later"), () => { leave(name); refresh(); }, { class: "quiet" })
         : null);

@@ -289,5 +289,23 @@ class Messages(unittest.TestCase):
         self.assertEqual(re.findall(r'(?:aria-label|title|placeholder)="[^"]*"', body), [])
 
 
+class Styles(unittest.TestCase):
+    def test_a_style_sheet_that_is_loaded_later_changes_no_other_view(self):
+        # A sheet stays loaded, so a rule for a class alone would also apply to the same class in other views.
+        found = {}
+        for path in sorted(PAGE.glob("*.css")):
+            text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+            for selectors in re.findall(r"([^{}]+)\{", text):
+                # Lists in parentheses belong to longer selectors.
+                for selector in re.sub(r"\([^()]*\)", "()", selectors).split(","):
+                    alone = re.fullmatch(r"\s*\.([\w-]+)\s*", selector)
+                    if alone:
+                        found.setdefault(alone[1], set()).add(path.name)
+        self.assertGreater(len(found), 100)
+        self.assertEqual({name: files for name, files in found.items() if len(files) > 1},
+                         # A common size of small buttons.
+                         {name: {"keyhelp.css", "style.css"} for name in ("key-cap", "key-add")})
+
+
 if __name__ == "__main__":
     unittest.main()
