@@ -87,7 +87,7 @@ struct TimingsPage {
       lead: outcome.isSound
         ? "No problems found."
         : "\(count.counted("fault")) in \(outcome.ayatBefore.counted("ayah", "ayat")).",
-      figures: figures, sections: [table, faults, remarks].compactMap { $0 },
+      figures: figures, sections: [faults, table, remarks].compactMap { $0 },
       generator: Self.generator)
     page.holdsSound = !sounds.isEmpty
     page.quranFont = PublicationPage.quranFont
