@@ -62,7 +62,7 @@ function backup() {
     h("p", { class: "hint" }, t("care.backup.what")), state, trouble, h("div", { class: "dialog-foot" }, save, make));
 }
 
-/** How closely to listen, and a button that finds the ayat of all recordings again with this choice. */
+/** The choice of how closely to listen, and a button that finds the ayat of all recordings again with this choice. */
 function listen(close) {
   const trouble = h("p", { class: "bad-text", role: "alert" });
   const again = () => trying(trouble, async () => {

@@ -73,8 +73,8 @@ function stepOf(name, state) {
   }[name];
 }
 
-const contents = (title, act, name) =>
-  [h("span", { class: "what-next-title" }, t("next.title")), button(title, act, { class: "primary", "data-next": name })];
+const contents = (title, act, name) => [h("span", { class: "what-next-title" }, t("next.title")),
+  button(title, act, { class: "primary", "data-next": name })];
 
 /** Makes the element for a step that a view itself determines; `address` is the view that it leads to. */
 export const stepTo = (title, address, name) =>

@@ -1,7 +1,7 @@
 // The dialog that puts drills on a telephone: a person chooses the drills and a folder, sees what would be written, and
 // writes it. The folder can then be copied, or shared in the local network until the person ends it.
 import { get, post } from "./api.js";
-import { button, dialog, field, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
+import { button, dialog, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { duration } from "./here.js";
 import { style } from "./lazy.js";

@@ -18,10 +18,9 @@ package struct QRCode: Sendable {
   /// The width of the quiet zone in modules.
   private static let margin = 4
 
-  /// Encodes a text.
+  /// Encodes a text; nil if the text is too long.
   ///
   /// - Parameter text: the text; at most 106 bytes of UTF-8.
-  /// - Returns: the code; nil if the text is too long.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     // The mode and the length take 12 bits.

@@ -120,7 +120,8 @@ class Next(DeskTest):
         self.page.run(press, "Put drills on the telephone")
         self.until("return document.querySelector('dialog .phone-plan').textContent", "the plan")
         plan = self.text("dialog .phone-plan")
-        self.assertRegex(plan, r"^1 drill of \d+ s, at most [\d.]+ MB, goes into .*/Tilawa\. No other file is changed\.$")
+        self.assertRegex(
+            plan, r"^1 drill of \d+ s, at most [\d.]+ MB, goes into .*/Tilawa\. No other file is changed\.$")
         self.assertEqual(self.text("dialog .phone-subject"), "Al-Ikhlaas 1–2")
         self.assertFalse(folder.exists())
         self.page.picture(PICTURES / "phone-plan.png")
@@ -168,7 +169,8 @@ class Next(DeskTest):
         self.page.click("dialog [name=listen][value=all]")
         self.page.picture(PICTURES / "listening.png")
         self.page.run("""
-            [...document.querySelectorAll("dialog button")].find((b) => b.innerText === "Find the ayat again").click()""")
+            [...document.querySelectorAll("dialog button")].find((b) => b.innerText === "Find the ayat again")
+              .click();""")
         self.until("return sent.length", "the request")
         self.assertEqual(self.page.run("return sent"), [{"again": True, "listen": "all"}])
         self.until("""return fetch("/api/settings").then((r) => r.json()).then(({ listen }) => listen === "all")""",
