@@ -108,7 +108,7 @@ class Phone {
   get #folder() { return this.#place === "other" ? this.typed.value.trim() : this.#place; }
   #request() { return { folder: this.#folder, language, ...this.#drills[this.#subject][1] }; }
 
-  /** Asks for the plan and shows it. */
+  /** Requests the plan and shows it. */
   async #plan() {
     const mine = ++this.#asked;
     this.write.disabled = true;

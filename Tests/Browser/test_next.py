@@ -144,7 +144,7 @@ class Next(DeskTest):
         self.assertEqual(len(list((folder / "drills").glob("*.m4a"))), 1)
         # The folder is shared only on request.
         self.assertFalse(self.page.run("return Boolean(document.querySelector('dialog .command'))"))
-        self.page.click("dialog .primary")
+        self.page.click(".phone-work .primary")
         self.until("return document.querySelector('dialog .qr')", "the code")
         self.assertRegex(self.text("dialog .command"), r"^http://192\.168\.1\.2:8000/\w{32}/$")
         self.assert_accessible("phone-shared.png")

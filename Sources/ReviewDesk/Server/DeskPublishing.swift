@@ -172,6 +172,7 @@ extension DeskPublishing {
     let (outcome, error) = (result, problem)
     shared.withLock { shared in
       shared.state.running = false
+      if outcome != nil { shared.state.share = 1 }
       shared.state.result = outcome
       shared.state.error = error
     }

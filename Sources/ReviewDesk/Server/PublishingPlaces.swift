@@ -93,8 +93,13 @@ package struct PublishingPlaces: Sendable {
   ///   link, and the library's folder.
   func folder(typed text: String, beside library: FilePath) throws -> FilePath {
     let text = text.trimmingCharacters(in: .whitespaces)
-    let path =
-      text.hasPrefix("~/") ? home.pushing(FilePath(String(text.dropFirst(2)))) : FilePath(text)
+    var path: FilePath = ""
+    // A zero byte would end the path for the operating system.
+    if !text.unicodeScalars.contains("\0") {
+      path =
+        text.hasPrefix("~/")
+        ? home.pushing(FilePath(String(text.dropFirst(2)))) : FilePath(text)
+    }
     for place in [home] + cardFolders + [phoneFolder].compactMap(\.self) {
       var relative = path
       guard path != place, relative.removePrefix(place), let below = RelativePath(relative.string),
