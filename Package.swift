@@ -80,7 +80,6 @@ let ownTargets: [Target] = [
       "Resources", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "Subprocess", package: "swift-subprocess"),
     ]),
 
   // Floor 3
@@ -112,7 +111,8 @@ let ownTargets: [Target] = [
       "Annotations", "AudioCore", "HostSystem", "Recitation", "Transcription", system, grdb,
     ], safe + [alwaysOptimised]),
   target("Library", ["AudioCore", "HostSystem", "Recitation", "Transcription", system, grdb]),
-  target("Playback", ["Annotations", "AudioCore", "PipelineCore", "Recitation"]),
+  target(
+    "Playback", ["Annotations", "AudioCore", "PipelineCore", "Recitation", "Resources"]),
   target("Segmentation", ["AudioCore", "Features", "Recitation"], safe + [alwaysOptimised]),
 
   // Floor 5
