@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the weights that judge readings and phrases (ReadingEvidence.swift and Phrases.swift of Alignment).
+"""Fits the weights that judge readings and phrases (layers `readings` and `phrases` of the fitted numbers).
 
 usage: Scripts/fit-evidence.py [--keep-out FOLDER]... FOLDER...
 

@@ -1,32 +1,29 @@
 #!/usr/bin/env python3
-"""Fits the coefficients of Sources/Alignment/SegmentConfidence.swift for segments with acoustic evidence.
-
-The coefficients for durations alone are fitted the same way, with the names in `in_force` changed, on a
-library made by `tilawa redetect --set align.evidence=durations`.
+"""Fits the layer `durations` of Resources/models/fitted-numbers.json.
 
 usage: Scripts/fit-segment-confidence.py [--boundaries] LIBRARY TRUTH
 
-`tilawa process` made LIBRARY from recordings with truth files below TRUTH. The script computes the
+`tilawa process --set align.evidence=durations` made LIBRARY from recordings with truth files below TRUTH. The script computes the
 margins of its segments from their confidences and the coefficients in use. A segment is correct if both
 of its ends are within 0.3 s of the truth. With --boundaries it judges boundaries between two segments
 instead, and fits the two coefficients for them. Conditions are weighted by the square root of their size.
 Needs numpy.
 """
 import json
-import re
 import sqlite3
 import sys
 from pathlib import Path
 
 import numpy as np
 
-SOURCE = Path(__file__).resolve().parent.parent / "Sources/Alignment/SegmentConfidence.swift"
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "Training"))
+sys.dont_write_bytecode = True
+from refit import fitted  # noqa: E402
 
 
 def in_force(boundaries):
-    text = SOURCE.read_text()
-    names = ("boundaryBase", "boundarySlope") if boundaries else ("base", "slope")
-    return [float(re.search(rf"let {name} = (-?[\d.]+)", text)[1]) for name in names]
+    numbers = fitted.values("durations")
+    return [numbers[name] for name in (("boundaryBase", "boundarySlope") if boundaries else ("base", "slope"))]
 
 
 def judged(db, truth, boundaries):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the weights that judge words (Sources/Alignment/Acoustic/WordEvidence.swift).
+"""Fits the weights that judge words (layer `words` of Resources/models/fitted-numbers.json).
 
 usage: Scripts/fit-word-verdicts.py FOLDER... [--figures DIR]
 
@@ -7,7 +7,7 @@ Each FOLDER was made by `Benchmarks/words RECORDING... --keep FOLDER`, which rec
 `tilawa show --evidence --json` on its two libraries gives the evidence for each word, cached there (evidence*.json);
 remove these files after a change of the program. The script fits a logistic regression. Every voice is judged with
 weights fitted without it, and with the evidence of each word before any word is removed. Learners are judged but not
-used for fitting, because their own slips are unknown. The caution of a recording (WordWeights.caution) is computed from
+used for fitting, because their own slips are unknown. The caution of a recording (layer `caution`) is computed from
 the whole recording, and also used for the edits made from it.
 
 Prints the weights from all voices. For these and for the weights in use it prints, by kind, the share of the edits
@@ -28,8 +28,9 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "Benchmarks"))
+sys.path += [str(ROOT / "Benchmarks"), str(ROOT / "Training")]
 sys.dont_write_bytecode = True
+from refit import fitted  # noqa: E402
 from released import program  # noqa: E402
 
 # Kinds of edits with wrong words, and kinds in which all words are correct.
@@ -162,11 +163,9 @@ def counts(reading, word):
 
 def in_force():
     """Returns the program's weights, its limit, and the coefficients of its caution."""
-    text = (ROOT / "Sources/Alignment/Acoustic/WordEvidence.swift").read_text(encoding="utf-8")
-    def value(name):
-        return float(re.search(rf"static let {name} = (-?[\d.]+)", text)[1])
-    return (np.array([value(name) for name in NAMES]), value("missing"),
-            [value(name) for name in ("poor", "fewWords")])
+    words, caution = fitted.values("words"), fitted.values("caution")
+    return (np.array([words[name] for name in NAMES]), words["missing"],
+            [caution[name] for name in ("poor", "fewWords")])
 
 
 def with_caution(words, readings, logodds, numbers):
@@ -254,7 +253,7 @@ def main(arguments):
     print(f"{count} words of {len(set(words.voice[words.counts]))} voices, "
           f"{int((words.wrong * words.counts).sum())} wrong")
     for name, value in zip(NAMES, regression(words.a[words.counts], words.wrong[words.counts])):
-        print(f"  static let {name} = {value:.2f}")
+        print(f"  {name} {value:.2f}")
     for title, raw in (("in force", words.a @ weights),
                        ("fitted, each voice left out", left_out(words.a, words.wrong, words.counts, words.voice))):
         print(f"{title}: found by kind in %, flags a minute")

@@ -51,7 +51,7 @@ package struct Identifier: Hashable, Sendable {
     // Passages that are probably not recitation are dropped, so that they do not split other
     // passages.
     let heard = IdentifiedPassage.passages(readings, in: text).filter {
-      $0.probability >= IdentificationWeights.least
+      $0.probability >= IdentificationWeights.bundled.least
     }
     let likely = IdentifiedPassage.withoutMisplaced(heard, accept, in: text).flatMap(\.readings)
     let passages = IdentifiedPassage.passages(
@@ -105,7 +105,7 @@ struct WholeText {
       }
       var ref = AyahRef(surah: surah, ayah: 1)
       while let phones = text.phones(of: ref) {
-        append(phones, of: ref, absence: IdentificationWeights.jump)
+        append(phones, of: ref, absence: IdentificationLimits.jump)
         ref = AyahRef(surah: surah, ayah: ref.ayah + 1)
       }
     }
@@ -115,7 +115,7 @@ struct WholeText {
         result.places.append(result.count)
         if ayah != nil { result.count += 1 }
       }.places
-    network = WordNetwork(units: units, costs: IdentificationWeights.costs)
+    network = WordNetwork(units: units, costs: IdentificationLimits.costs)
     var classes: [UInt8] = []
     var wordStarts = [0]
     var firstWords = [0]
@@ -224,7 +224,7 @@ struct IdentifiedReading {
   /// Probability that the reading is right, given that its neighbours are right. The phrases that
   /// open a surah count in favour of its first ayah.
   var chanceBeside: Double {
-    ReadingConfidence.logistic(openingFit.logOdds + IdentificationWeights.logOddsBeside)
+    ReadingConfidence.logistic(openingFit.logOdds + IdentificationWeights.bundled.beside)
   }
 
   /// Returns the readings that a search of the whole text finds.
@@ -240,7 +240,7 @@ struct IdentifiedReading {
   ) -> [Reading] {
     let path = WordSearch.bestPath(
       through: text.network, scores, in: 0..<scores.frameCount, units: 0..<text.ayat.count, from: 0,
-      isToEnd: false, limits: IdentificationWeights.limits, advanced: advanced)
+      isToEnd: false, limits: IdentificationLimits.limits, advanced: advanced)
     return Reading.readings(path?.words ?? [], in: text.network).map(\.heldThroughout)
   }
 
@@ -260,7 +260,7 @@ struct IdentifiedReading {
       var start = before?.frames.upperBound ?? 0
       let end = max(start, after?.opening ?? scores.frameCount)
       if let before {
-        let near = (start..<end).prefix(IdentificationWeights.nearFrames)
+        let near = (start..<end).prefix(IdentificationLimits.nearFrames)
         result += before.found(in: near, from: before.unit + 1, text, scores)
         start = max(start, result.last?.frames.upperBound ?? start)
       }
@@ -270,7 +270,7 @@ struct IdentifiedReading {
         let isWithin = after.ayah.ayah > 1
         let end = isWithin ? max(start, after.frames.lowerBound) : end
         let found = after.found(
-          in: max(start, end - IdentificationWeights.nearFrames)..<end,
+          in: max(start, end - IdentificationLimits.nearFrames)..<end,
           from: text.unit(before: after.unit), text, scores)
         if isWithin, !found.isEmpty { after.opening = after.frames.lowerBound }
         result += found
@@ -287,7 +287,7 @@ struct IdentifiedReading {
     guard scores.recitedFrames(in: frames, outside: []) >= ReadingWeights.minLeftoverFrames else {
       return []
     }
-    let reach = IdentificationWeights.nearAyat
+    let reach = IdentificationLimits.nearAyat
     let units = max(0, unit - reach)..<min(text.ayat.count, unit + reach + 1)
     let path = WordSearch.bestPath(
       through: text.network, scores, in: frames, units: units,
@@ -295,7 +295,7 @@ struct IdentifiedReading {
     let whole = Reading.readings(path?.words ?? [], in: text.network).filter(\.isComplete)
       .map(\.heldThroughout)
     return Self.readings(whole, text, scores).filter {
-      $0.chanceBeside >= IdentificationWeights.minProbabilityBeside
+      $0.chanceBeside >= IdentificationWeights.bundled.leastBeside
     }
   }
 
@@ -376,7 +376,7 @@ private struct IdentifiedPassage {
     let here = Identification.Candidate(
       range: range(best.map(\.ayah), own), probability: probability * ends)
     let elsewhere = best.count > 1 ? [] : places.filter { $0.lowerBound != best[0].unit }
-    let others = elsewhere.prefix(IdentificationWeights.maxCandidates - 1).compactMap { units in
+    let others = elsewhere.prefix(IdentificationLimits.maxCandidates - 1).compactMap { units in
       let ayat = units.compactMap { text.ayat[$0] }
       return ayat.isEmpty
         ? nil : Identification.Candidate(range: range(ayat, own), probability: probability)
@@ -448,7 +448,7 @@ private struct IdentifiedPassage {
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
   ) -> Bool {
     let step = next.place - last.place
-    if step <= IdentificationWeights.ahead { return step >= -IdentificationWeights.back }
+    if step <= IdentificationLimits.ahead { return step >= -IdentificationLimits.back }
     return ayatBetween(last, next, areAsLongAsIn: text)
   }
 
@@ -462,15 +462,38 @@ private struct IdentifiedPassage {
       (last.seconds.upperBound - last.seconds.lowerBound)
       / Double(text.phoneCount(from: last.unit, to: last.unit + 1))
     let needed = pace * Double(text.phoneCount(from: last.unit + 1, to: next.unit))
-    return IdentificationWeights.filled.contains(
+    return IdentificationLimits.filled.contains(
       (next.seconds.lowerBound - last.seconds.upperBound) / needed)
   }
 }
 
-/// Constants of ``Identifier``. Costs are in 1/64 nat.
-enum IdentificationWeights {
+/// Fitted numbers of ``Identifier`` and of ``RecitedWordsFit`` (decision 0050).
+struct IdentificationWeights: FittedLayer {
+  static let name = "identification"
+  static let bundled = readBundled()
+
+  /// Weights of ``RecitedWordsFit/logOdds``.
+  @Fitted var base: Double
+  @Fitted var gain: Double
+  @Fitted var advantage: Double
+  @Fitted var words: Double
+  @Fitted var wordsByAdvantage: Double
+  @Fitted var stepsByGain: Double
+  @Fitted var steps: Double
+  /// Minimum advantage that counts, divided by the price of a filler, in nats per frame.
+  @Fitted var leastAdvantage: Double
+  /// Minimum probability of a listed passage.
+  @Fitted var least: Double
+  /// Minimum probability of a reading that is added beside another reading.
+  @Fitted var leastBeside: Double
+  /// Amount added to the log-odds of an ayah whose neighbours are right.
+  @Fitted var beside: Double
+}
+
+/// Limits of ``Identifier``. Costs are in 1/64 nat.
+enum IdentificationLimits {
   /// Cost of continuing with any ayah other than the next one.
-  static let jump: Int32 = 40 * 64
+  static let jump = ReadingWeights.nats(SearchCosts.bundled.jump)
   static let costs: WordNetwork.Costs = {
     var costs = ReadingWeights.costs
     costs.maxAbsence = jump
@@ -490,12 +513,6 @@ enum IdentificationWeights {
   /// s), and the maximum distance in ayat.
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
   static let nearAyat = 8
-  /// Minimum probability of a reading that is added beside another reading.
-  static let minProbabilityBeside = 0.95
-  /// Minimum probability of a listed passage.
-  static let least = 0.5
   /// Maximum number of candidates for a listed passage.
   static let maxCandidates = 5
-  /// Amount added to the log-odds of an ayah whose neighbours are right.
-  static let logOddsBeside = 9.0
 }

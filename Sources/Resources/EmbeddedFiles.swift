@@ -16,12 +16,12 @@ package enum EmbeddedFiles {
   /// - Returns: the bytes of the file, copied at each call.
   package static func bytes(of path: String) -> [UInt8] { Array(file(path).bytes) }
 
-  /// Returns the SHA-256 of an embedded model, without reading the model.
+  /// Returns the SHA-256 of an embedded network, without reading the network.
   ///
-  /// - Parameter path: the path of a file in `Resources/models/`; see ``bytes(of:)``.
+  /// - Parameter path: the path of a weights file; see ``bytes(of:)``.
   /// - Returns: 64 hexadecimal digits.
   package static func digest(of path: String) -> String {
-    guard let digest = file(path).digest else { preconditionFailure("\(path) is no model") }
+    guard let digest = file(path).digest else { preconditionFailure("\(path) is no network") }
     return digest
   }
 

@@ -4,9 +4,8 @@ import Foundation
 
 /// Measurements of a quiet stretch, and the probabilities that follow from them.
 ///
-/// Both probabilities are logistic regressions on the measurements.
-/// `Scripts/fit-silence-confidence.py` fits them (see Docs/sources.md, "weights of a silence's
-/// confidence").
+/// Both probabilities are logistic regressions on the measurements (``SilenceWeights``,
+/// ``EndWeights``).
 struct SilenceEvidence {
   /// Distance of the median level of the stretch below the surrounding speech level, in dB, ≥ 0.
   var depth: Double
@@ -58,21 +57,58 @@ struct SilenceEvidence {
   }
 
   /// Probability that the stretch contains no recitation, 0…1.
-  var silence: Double {
-    logistic(
-      -3.126 + 0.164 * min(depth, 40) - 0.988 * min(rise, 8) + 2.512 * harmonicity
-        + 4.432 * lengthEvidence + 0.123 * min(valley, 60))
-  }
+  var silence: Double { silence(by: .bundled) }
 
   /// Probability that an ayah ends at the stretch, 0…1. Reciters also breathe, hold and stop within
   /// ayat.
-  var end: Double {
-    logistic(-2.073 - 0.345 * min(rise, 8) + 1.286 * lengthEvidence + 0.129 * min(valley, 60))
+  var end: Double { end(by: .bundled) }
+
+  /// Returns the probability that the stretch contains no recitation, by given weights.
+  func silence(by weights: SilenceWeights) -> Double {
+    logistic(
+      weights.base + weights.depth * min(depth, 40) + weights.rise * min(rise, 8)
+        + weights.harmonicity * harmonicity + weights.length * lengthEvidence
+        + weights.valley * min(valley, 60))
+  }
+
+  /// Returns the probability that an ayah ends at the stretch, by given weights.
+  func end(by weights: EndWeights) -> Double {
+    logistic(
+      weights.base + weights.rise * min(rise, 8) + weights.length * lengthEvidence
+        + weights.valley * min(valley, 60))
   }
 
   private var lengthEvidence: Double { log(min(length, 1) / 0.25) }
 
   private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
+}
+
+/// Fitted numbers of ``SilenceEvidence/silence``: log-odds for one unit of each measurement. The
+/// length counts as the logarithm of its ratio to 0.25 s, up to 1 s.
+///
+/// Source: a logistic regression (`Training/refit`; Docs/sources.md, "Weights of a silence's
+/// confidence").
+struct SilenceWeights: FittedLayer {
+  static let name = "silences"
+  static let bundled = readBundled()
+
+  @Fitted var base: Double
+  @Fitted var depth: Double
+  @Fitted var rise: Double
+  @Fitted var harmonicity: Double
+  @Fitted var length: Double
+  @Fitted var valley: Double
+}
+
+/// Fitted numbers of ``SilenceEvidence/end``, like ``SilenceWeights``.
+struct EndWeights: FittedLayer {
+  static let name = "ayahEnds"
+  static let bundled = readBundled()
+
+  @Fitted var base: Double
+  @Fitted var rise: Double
+  @Fitted var length: Double
+  @Fitted var valley: Double
 }
 
 /// Multiset of levels in ascending order. Each different level is stored once with its count,

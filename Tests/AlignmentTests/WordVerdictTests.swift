@@ -167,26 +167,27 @@ import Testing
 
   // MARK: The parts
 
-  private typealias Weights = WordWeights
+  private static let weights = WordWeights.bundled
+  private var weights: WordWeights { Self.weights }
 
   @Test(arguments: [
     // A word that is said: it fits best, has the usual pace, and its phones are recognised.
     (
       fit: 50.0, pair: 60.0, gain: 1.0, place: (0.0, 0.0), price: 1.0,
-      expected: 5 * Weights.fitAbove + 6 * Weights.pairFit + Weights.heardGain
+      expected: 5 * weights.fitAbove + 6 * weights.pairFit + weights.heardGain
     ),
     // A word that is left out: it is squeezed, its fits are negative, and its phones are not
     // recognised.
     (
       -30, -20, -0.5, (3, -2), 1,
-      -2 * Weights.pairFit - 0.5 * Weights.heardGain + 3 * Weights.deficit - 2 * Weights.pace
+      -2 * weights.pairFit - 0.5 * weights.heardGain + 3 * weights.deficit - 2 * weights.pace
     ),
     // The limits of the evidence, at a price of two nats.
     (
       -300, -300, 0, (30, -9), 2,
-      -6 * Weights.pairFit + 6 * Weights.deficit - 2.5 * Weights.pace + Weights.price
+      -6 * weights.pairFit + 6 * weights.deficit - 2.5 * weights.pace + weights.price
     ),
-    (300, 300, 0, (0, 0), 2, 6 * Weights.fitAbove + 6 * Weights.pairFit + Weights.price),
+    (300, 300, 0, (0, 0), 2, 6 * weights.fitAbove + 6 * weights.pairFit + weights.price),
     // A word that is slower than usual adds no evidence.
     (0, 0, 0, (0, 3), 1, 0),
   ])
@@ -197,18 +198,18 @@ import Testing
     let evidence = WordEvidence(
       lead: 0, fit: fit, pairFit: pair, phoneCount: 3, heardGain: gain)
     let place = WordEvidence.Place(deficit: place.0, pace: place.1)
-    let fixed = Weights.base + Weights.phones * log(3.0)
+    let fixed = weights.base + weights.phones * log(3.0)
     #expect(abs(evidence.logOdds(at: place, price) - fixed - expected) < 1e-9)
     var listened = place
     listened.isListened = true
     #expect(
-      abs(evidence.logOdds(at: listened, price) - fixed - expected - Weights.listened) < 1e-9)
+      abs(evidence.logOdds(at: listened, price) - fixed - expected - weights.listened) < 1e-9)
   }
 
   /// Evidence for a word lowers the log-odds, evidence against it raises them.
   @Test func theWeightsHaveTheirSigns() {
-    #expect(Weights.fitAbove < 0 && Weights.pairFit < 0 && Weights.heardGain < 0)
-    #expect(Weights.deficit > 0 && Weights.pace < 0)
+    #expect(weights.fitAbove < 0 && weights.pairFit < 0 && weights.heardGain < 0)
+    #expect(weights.deficit > 0 && weights.pace < 0)
   }
 
   /// Log-odds of the words of some recordings, and the caution worked out by hand.
@@ -224,7 +225,10 @@ import Testing
 
   @Test(arguments: recordings)
   func badlyRecognisedRecordingsAskForCaution(logOdds: [Double], caution: Double) {
-    #expect(abs(Weights.caution(logOdds) - caution) < 1e-9)
+    var weights = CautionWeights.bundled
+    weights.poor = -8.7
+    weights.fewWords = 30
+    #expect(abs(weights.caution(logOdds) - caution) < 1e-9)
   }
 
   /// Returns the alignment of a badly recognised voice; in every other ayah, one word keeps only
@@ -253,8 +257,8 @@ import Testing
   @Test func aVoiceRecognisedBadlyIsJudgedWithCaution() throws {
     let found = try badlyRecognised(phonesKept: 2)
     let judged = found.evidence.flatMap(\.words)
-    let caution = Weights.caution(judged.map(\.logOdds))
-    let limits = Weights.missing...(Weights.missing + caution)
+    let caution = CautionWeights.bundled.caution(judged.map(\.logOdds))
+    let limits = weights.missing...(weights.missing + caution)
     #expect(caution > 0.9)
     #expect(judged.contains { limits.contains($0.logOdds) })
     // The confidence of a word falls at most by the caution.
@@ -270,12 +274,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (lead: -8.5, fit: 0.0, price: 1.0, expected: Weights.missing), (0, -25, 1, Weights.missing),
-    (-17, -50, 2, Weights.missing), (-17, 0, 1, Weights.missing + 4), (60, 60, 1, -6),
+    (lead: -8.5, fit: 0.0, price: 1.0, expected: -0.5), (0, -25, 1, -0.5),
+    (-17, -50, 2, -0.5), (-17, 0, 1, 3.5), (60, 60, 1, -6),
   ])
   func besideAGapLeadAndFitDecide(lead: Double, fit: Double, price: Double, expected: Double) {
+    var weights = weights
+    weights.leadBesideGap = 8.5
+    weights.fitBesideGap = 25
+    weights.missing = -0.5
+    weights.besideGap = 4
+    weights.leastBesideGap = -6
     let evidence = WordEvidence(lead: lead, fit: fit, pairFit: 60, phoneCount: 3, heardGain: 0)
-    #expect(abs(evidence.logOddsBesideGap(price) - expected) < 1e-9)
+    #expect(abs(evidence.logOddsBesideGap(price, by: weights) - expected) < 1e-9)
   }
 
   @Test(arguments: [

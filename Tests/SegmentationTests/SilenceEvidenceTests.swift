@@ -73,6 +73,24 @@ import Testing
     #expect(ends[0] < ends[2] - 0.1)
   }
 
+  /// Each weight of the file is used, and a changed weight changes the probability.
+  @Test func theProbabilitiesFollowFromTheFittedNumbers() throws {
+    let features = features(pauseLevel: -40)
+    let evidence = try SilenceEvidence(of: 303..<347, in: features, LevelContour(features))
+    var silence = SilenceWeights.bundled
+    silence.base += 1
+    #expect(evidence.silence(by: silence) > evidence.silence)
+    var end = EndWeights.bundled
+    end.valley += 0.1
+    #expect(evidence.end(by: end) > evidence.end)
+    for (layer, numbers) in [
+      ("silences", Mirror(reflecting: silence)), ("ayahEnds", Mirror(reflecting: end)),
+    ] {
+      let names = numbers.children.compactMap { $0.label?.dropFirst() }.map(String.init).sorted()
+      #expect(names == FittedNumbers.bundled.numberNames(of: layer))
+    }
+  }
+
   /// Converts hops to frames and back, at any rate of the recording.
   @Test(arguments: [8_000, 16_000, 22_050, 44_100, 48_000])
   func hopsOfARangeAreThoseItWasMadeOf(hertz: Int) {

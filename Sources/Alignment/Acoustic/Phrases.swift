@@ -48,20 +48,20 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 ///
 /// A phrase must be recognised like a word; it is not enough that the sound fits no ayah:
 ///
-///     logOdds = −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place
+///     logOdds = base + own · own + heard · heard + phones · ln phones + place
 ///
 /// *own* is the evidence from the fit of the phones of the phrase (``ReadingEvidence``), limited to
-/// −8 … 6. *heard* is the share of these phones that are recognised. *place* is 4.3 for amin after
-/// Al-Fatihah, −6 for amin between two continuous ayat and −3 for amin elsewhere, because two such
-/// syllables are common in talk. *place* is −1 for any other phrase between two continuous ayat,
-/// and 0 otherwise.
+/// −8 … 6. *heard* is the share of these phones that are recognised. *place* depends on the place:
+/// it is positive for amin after Al-Fatihah and negative for amin elsewhere, because two such
+/// syllables are common in talk, and for any phrase between two continuous ayat. It is 0 otherwise
+/// (``PhraseWeights``).
 ///
 /// Source: a logistic regression (Docs/decisions/0139). The positive examples are the phrases in
 /// prayers of some 20 people, and amin after Al-Fatihah and isti'adhah by other people. The
 /// negative examples are noise, talk in three languages, supplications and the talk of learners.
-/// The constant is 3 above the fitted value, so that more phrases are found in echoing rooms; 2 of
-/// the 169 negative examples are then accepted by mistake. The place values, except after
-/// Al-Fatihah, are set by hand.
+/// The base is 3 above the fitted value, so that more phrases are found in echoing rooms; 2 of the
+/// 169 negative examples are then accepted by mistake. The place values, except after Al-Fatihah,
+/// are set by hand.
 enum Phrases {
   /// Classes of the phones, for each phrase and each of its words.
   private static let phones = PhoneticText.phrases.map { phrase in
@@ -123,7 +123,7 @@ enum Phrases {
   static func isLikelier(
     than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
   ) -> Bool {
-    guard logOdds < maxDoubtfulLogOdds else { return false }
+    guard logOdds < PhraseWeights.bundled.maxDoubtful else { return false }
     let start = Double(frames.lowerBound) / AcousticScores.framesPerSecond - margin
     let end = Double(frames.upperBound) / AcousticScores.framesPerSecond + margin
     return weighed(in: max(0, start)..<end, .withinSurah, scores).contains {
@@ -131,9 +131,7 @@ enum Phrases {
     }
   }
 
-  /// Minimum log-odds of a reading that no phrase replaces, and the margin around the frames of a
-  /// reading, in seconds, in which a phrase is searched too.
-  private static let maxDoubtfulLogOdds = 1.0
+  /// Margin around the frames of a reading, in seconds, in which a phrase is searched too.
   private static let margin = 0.3
 
   /// Returns the readings of a phrase that cover at least half of the given frames.
@@ -160,26 +158,35 @@ enum Phrases {
 
   /// Returns the log-odds that a phrase is said at a place, from the values of its evidence.
   static func logOdds(
-    of kind: Segment.Kind, own: Double, heard: Double, phones: Int, _ place: PhrasePlace
+    of kind: Segment.Kind, own: Double, heard: Double, phones: Int, _ place: PhrasePlace,
+    by weights: PhraseWeights = .bundled
   ) -> Double {
     let placed =
       switch place {
-      case .afterFatihah: kind == .amin ? Weights.aminAfterFatihah : 0
-      case .withinSurah: kind == .amin ? Weights.aminWithinSurah : Weights.withinSurah
-      case .elsewhere: kind == .amin ? Weights.aminElsewhere : 0.0
+      case .afterFatihah: kind == .amin ? weights.aminAfterFatihah : 0
+      case .withinSurah: kind == .amin ? weights.aminWithinSurah : weights.withinSurah
+      case .elsewhere: kind == .amin ? weights.aminElsewhere : 0.0
       }
-    return Weights.base + Weights.own * min(max(own, -8), 6) + Weights.heard * heard
-      + Weights.phones * log(Double(max(1, phones))) + placed
+    return weights.base + weights.own * min(max(own, -8), 6) + weights.heard * heard
+      + weights.phones * log(Double(max(1, phones))) + placed
   }
+}
 
-  private enum Weights {
-    static let base = -22.5
-    static let own = 0.16
-    static let heard = 20.5
-    static let phones = 4.4
-    static let aminAfterFatihah = 4.3
-    static let aminElsewhere = -3.0
-    static let aminWithinSurah = -6.0
-    static let withinSurah = -1.0
-  }
+/// Fitted numbers of ``Phrases``.
+struct PhraseWeights: FittedLayer {
+  static let name = "phrases"
+  static let bundled = readBundled()
+
+  @Fitted var base: Double
+  @Fitted var own: Double
+  @Fitted var heard: Double
+  @Fitted var phones: Double
+  /// Values of *place* for amin.
+  @Fitted var aminAfterFatihah: Double
+  @Fitted var aminElsewhere: Double
+  @Fitted var aminWithinSurah: Double
+  /// Value of *place* for another phrase between two continuous ayat.
+  @Fitted var withinSurah: Double
+  /// Minimum log-odds of a reading that no phrase replaces.
+  @Fitted var maxDoubtful: Double
 }

@@ -7,17 +7,19 @@ import Recitation
 /// The confidence of an end is the probability that the end is within 0.3 s of the truth.
 ///
 ///     boundary = σ(x)
-///     x        = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
+///     x        = base + deficit · deficit + logOdds · min(log-odds, 6)
+///                     + depth · min(depth, 30 dB) + leftOver · left over
 ///     segment  = σ(min(min(x at its start, x at its end) − mean deficit,
 ///                      log-odds that it is said))
 ///                · σ(caution − the greatest log-odds of a word that is not known to be missing)
-///     word     = the lesser of σ(3 − mean deficit of the word) and
-///                σ(caution − log-odds that it is not said),   at most 0.5 if it is doubtful,
-///                0.1 if it is not said
+///     word     = the lesser of σ(wordBase − mean deficit of the word) and
+///                σ(caution − log-odds that it is not said),   at most maxDoubtful if it is
+///                doubtful, maxMissing if it is not said
 ///
-/// The confidence of a segment is at most ``maxConfidenceWithGaps`` if one of its words is missing
-/// or replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of words, and the
-/// caution, which is the same for all words of a recording.
+/// ``ConfidenceWeights`` has the numbers that are named here. The confidence of a segment is at
+/// most `maxWithGaps` if one of its words is missing or replaced, or if its sound is stuck.
+/// ``WordEvidence`` defines the log-odds of words, and the caution, which is the same for all words
+/// of a recording.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``; the deficit of an end is the mean
 /// over 1.5 s. ``ReadingCuts/evidence(at:)`` defines the log-odds and the depth of an end. "Left
@@ -34,13 +36,19 @@ enum ReadingConfidence {
   static func logistic(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
 
   /// Returns the logit of the probability that an end of a reading is within 0.3 s of the truth.
-  static func logit(_ evidence: ReadingRecord.End) -> Double {
-    3.0 - 1.0 * Double(evidence.deficit) + 0.2 * Double(min(evidence.logOdds, 6))
-      + 0.03 * Double(min(evidence.depth, 30)) - max(0, evidence.leftOver - 0.3)
+  static func logit(
+    _ evidence: ReadingRecord.End, by weights: ConfidenceWeights = .bundled
+  ) -> Double {
+    weights.base + weights.deficit * Double(evidence.deficit)
+      + weights.logOdds * Double(min(evidence.logOdds, 6))
+      + weights.depth * Double(min(evidence.depth, 30))
+      + weights.leftOver * max(0, evidence.leftOver - 0.3)
   }
 
   /// Returns the probability that a word is said at its place, from the mean deficit of its phones.
-  static func word(_ deficit: Float) -> Double { logistic(3 - Double(deficit)) }
+  static func word(_ deficit: Float) -> Double {
+    logistic(ConfidenceWeights.bundled.wordBase - Double(deficit))
+  }
 
   /// Returns the confidence of a judged word, which is at most the probability that the word is
   /// said.
@@ -48,13 +56,10 @@ enum ReadingConfidence {
     let value = min(word(Float(judgement.deficit)), logistic(-judgement.doubt))
     switch judgement.verdict {
     case .heard, .repeated: return value
-    case .doubtful: return min(value, 0.5)
-    case .missing, .another: return min(value, 0.1)
+    case .doubtful: return min(value, ConfidenceWeights.bundled.maxDoubtful)
+    case .missing, .another: return min(value, ConfidenceWeights.bundled.maxMissing)
     }
   }
-
-  /// Maximum confidence of a reading with missing or replaced words, or with stuck sound.
-  static let maxConfidenceWithGaps = 0.6
 
   /// Returns the probability that a reading is right.
   ///
@@ -76,6 +81,26 @@ enum ReadingConfidence {
     let worst = said.map(\.doubt).max() ?? 0
     let value = logistic(min(min(start, end) - Double(fit.mean), heard)) * logistic(-worst)
     return isStuck || words.contains { $0.verdict == .missing || $0.verdict == .another }
-      ? min(value, maxConfidenceWithGaps) : value
+      ? min(value, ConfidenceWeights.bundled.maxWithGaps) : value
   }
+}
+
+/// Numbers of ``ReadingConfidence``.
+struct ConfidenceWeights: FittedLayer {
+  static let name = "confidences"
+  static let bundled = readBundled()
+
+  /// Weights of the log-odds of an end.
+  @Fitted var base: Double
+  @Fitted var deficit: Double
+  @Fitted var logOdds: Double
+  @Fitted var depth: Double
+  @Fitted var leftOver: Double
+  /// Log-odds of a word without a deficit.
+  @Fitted var wordBase: Double
+  /// Maximum confidence of a doubtful word, and of a word that is not said.
+  @Fitted var maxDoubtful: Double
+  @Fitted var maxMissing: Double
+  /// Maximum confidence of a reading with missing or replaced words, or with stuck sound.
+  @Fitted var maxWithGaps: Double
 }

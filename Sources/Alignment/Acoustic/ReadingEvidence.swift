@@ -89,10 +89,12 @@ struct HeardReadings {
 
 /// Evidence that the words of a reading are really said, not only expected.
 ///
-///     own     = 1.35 + 2.6 · ln((advantage + 0.1) / (deficit + 0.1)) + 0.8 · ln frames
-///               − 3.3 · ln(frames / phones) − 3.5 · max(0, deficit − 0.7)
-///               − 3 · max(0, ln(extent / 2 frames))
-///     logOdds = −1.6 + 0.32 · own + 7.8 · heard − 0.8 · ln phones + 5.6 · beside
+///     own     = ownBase + ratio · ln((advantage + 0.1) / (deficit + 0.1)) + frames · ln frames
+///               + spread · ln(frames / phones) + excess · max(0, deficit − tolerated)
+///               + extent · max(0, ln(extent / 2 frames))
+///     logOdds = base + own · own + heard · heard + phones · ln phones + beside · beside
+///
+/// The weights have the names of their evidence (``EvidenceWeights``).
 ///
 /// The advantage is the gain of the phones of each word over the same phones backwards in the same
 /// frames, in nats per frame, ≥ 0. The deficit is the deficit of ``ReadingFit``. Noise, hum or
@@ -103,7 +105,8 @@ struct HeardReadings {
 /// *Heard* is the share of the phones of the reading that the model recognises without knowing the
 /// text (``ReadingFit/heard``). *Heard* is independent of the search, which fits words to any
 /// sound. *Beside* is the mean *heard* of the neighbouring readings at most 2 s away. It is limited
-/// to 0.1 more than the reading's own *heard*, and is 0.2 if there are no such neighbours. So a
+/// to ``EvidenceWeights/maxExcess`` more than the reading's own *heard*, and is
+/// ``EvidenceWeights/alone`` if there are no such neighbours. So a
 /// stretch of talk or of another surah is judged as a whole, and a clear voice does not support
 /// talk beside it.
 ///
@@ -113,12 +116,12 @@ struct HeardReadings {
 /// the training data. The wrong readings were found in noise, hum, tones, music, talk, takbir,
 /// recitation played backwards and recitation of other passages. The log-odds are a second
 /// regression, over talk and over single ayat of learners in any order, with talk and other surahs
-/// between them (`Scripts/fit-evidence.py`, Docs/decisions/0138).
+/// between them (`Training/refit`, Docs/decisions/0138).
 enum ReadingEvidence {
   /// Minimum log-odds of a reading that is kept.
-  static let least = -3.0
+  static var least: Double { EvidenceWeights.bundled.least }
   /// Minimum log-odds of a reading that needs no further search.
-  static let certain = 3.0
+  static var certain: Double { EvidenceWeights.bundled.certain }
   /// Maximum distance between two readings that are judged together, in frames: 2 s.
   private static let together = Int(2 * AcousticScores.framesPerSecond)
 
@@ -129,19 +132,6 @@ enum ReadingEvidence {
     var phones: Int
     /// Frames from the first word of the reading to its last word.
     var frames: Range<Int>
-  }
-
-  /// Weights in the formula of the log-odds.
-  private enum Weights {
-    static let base = -1.6
-    static let own = 0.32
-    static let heard = 7.8
-    static let phones = -0.8
-    static let beside = 5.6
-    /// Value of *beside* for a reading without neighbours.
-    static let alone = 0.2
-    /// Maximum amount by which *beside* may exceed the *heard* of the reading itself.
-    static let maxExcess = 0.1
   }
 
   /// Returns, for each reading, the log-odds that its words are said.
@@ -159,7 +149,9 @@ enum ReadingEvidence {
   }
 
   /// Returns the log-odds of each reading from its evidence. The evidence is in order of time.
-  static func logOdds(of evidence: [Evidence]) -> [Double] {
+  static func logOdds(
+    of evidence: [Evidence], by weights: EvidenceWeights = .bundled
+  ) -> [Double] {
     evidence.indices.map { index in
       let here = evidence[index]
       var beside: [Double] = []
@@ -174,10 +166,10 @@ enum ReadingEvidence {
         beside.append(evidence[index + 1].heard)
       }
       let mean =
-        beside.isEmpty ? Weights.alone : beside.reduce(0, +) / Double(beside.count)
-      return Weights.base + Weights.own * min(max(here.own, -10), 6)
-        + Weights.heard * here.heard + Weights.phones * log(Double(max(1, here.phones)))
-        + Weights.beside * min(mean, here.heard + Weights.maxExcess)
+        beside.isEmpty ? weights.alone : beside.reduce(0, +) / Double(beside.count)
+      return weights.base + weights.own * min(max(here.own, -10), 6)
+        + weights.heard * here.heard + weights.phones * log(Double(max(1, here.phones)))
+        + weights.beside * min(mean, here.heard + weights.maxExcess)
     }
   }
 
@@ -187,8 +179,38 @@ enum ReadingEvidence {
     let frames = Double(fit.frameCount)
     let advantage = max(0, fit.advantage / frames)
     let deficit = Double(fit.mean)
-    return 1.35 + 2.6 * log((advantage + 0.1) / (deficit + 0.1)) + 0.8 * log(frames)
-      - 3.3 * log(frames / Double(fit.phoneCount)) - 3.5 * max(0, deficit - 0.7)
-      - 3 * max(0, log(Double(reading.frames.count) / (2 * frames)))
+    let weights = EvidenceWeights.bundled
+    return weights.ownBase + weights.ratio * log((advantage + 0.1) / (deficit + 0.1))
+      + weights.frames * log(frames) + weights.spread * log(frames / Double(fit.phoneCount))
+      + weights.excess * max(0, deficit - weights.tolerated)
+      + weights.extent * max(0, log(Double(reading.frames.count) / (2 * frames)))
   }
+}
+
+/// Fitted numbers of ``ReadingEvidence``.
+struct EvidenceWeights: FittedLayer {
+  static let name = "readings"
+  static let bundled = readBundled()
+
+  /// Weights of *own*, and the deficit in nats per frame up to which a reading is not worse.
+  @Fitted var ownBase: Double
+  @Fitted var ratio: Double
+  @Fitted var frames: Double
+  @Fitted var spread: Double
+  @Fitted var excess: Double
+  @Fitted var tolerated: Double
+  @Fitted var extent: Double
+  /// Weights of the log-odds.
+  @Fitted var base: Double
+  @Fitted var own: Double
+  @Fitted var heard: Double
+  @Fitted var phones: Double
+  @Fitted var beside: Double
+  /// Value of *beside* for a reading without neighbours.
+  @Fitted var alone: Double
+  /// Maximum amount by which *beside* may exceed the *heard* of the reading itself.
+  @Fitted var maxExcess: Double
+  /// Minimum log-odds of a reading that is kept, and of a reading that needs no further search.
+  @Fitted var least: Double
+  @Fitted var certain: Double
 }

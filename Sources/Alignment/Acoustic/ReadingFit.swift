@@ -107,20 +107,25 @@ struct RecitedWordsFit {
 
   /// Log-odds that the words are recited at all:
   ///
-  ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words
-  ///           + (12.5 · g − 7.65) · ln(1 + steps)
-  ///     g = gain / (frames · price),   a = advantage / (frames · price), at least 0.05
+  ///     base + gain · g + advantage · ln a + (words + wordsByAdvantage · ln a) · ln words
+  ///          + (stepsByGain · g + steps) · ln(1 + steps)
+  ///     g = gain / (frames · price)
+  ///     a = advantage / (frames · price), at least leastAdvantage
   ///
-  /// Source: a logistic regression over the passages found in 76 recordings of 11 reciters and
-  /// learners outside the training data, and in 790 clips of 6 to 30 s from these recordings. The
-  /// wrong passages come from the same recordings played backwards (Docs/decisions/0050).
-  var logOdds: Double {
+  /// Source: a logistic regression (``IdentificationWeights``) over the passages found in 76
+  /// recordings of 11 reciters and learners outside the training data, and in 790 clips of 6 to 30
+  /// s from these recordings. The wrong passages come from the same recordings played backwards
+  /// (Docs/decisions/0050).
+  var logOdds: Double { logOdds(by: .bundled) }
+
+  /// Returns ``logOdds`` by given weights.
+  func logOdds(by weights: IdentificationWeights) -> Double {
     guard frameCount > 0 else { return -.infinity }
     let most = Double(frameCount) * price
     let gain = gain / most
-    let advantage = log(max(0.05, advantage / most))
-    return -15.4 + 12.1 * gain + 0.6 * advantage
-      + (3.2 + 1.45 * advantage) * log(Double(wordCount))
-      + (12.5 * gain - 7.65) * log1p(Double(stepCount))
+    let advantage = log(max(weights.leastAdvantage, advantage / most))
+    return weights.base + weights.gain * gain + weights.advantage * advantage
+      + (weights.words + weights.wordsByAdvantage * advantage) * log(Double(wordCount))
+      + (weights.stepsByGain * gain + weights.steps) * log1p(Double(stepCount))
   }
 }

@@ -19,7 +19,7 @@ import SequenceModels
 /// may sound like words. The price grows with the model's unsureness of the phones of a recording;
 /// otherwise a poor recording would be taken for sound outside the text:
 ///
-///     price = 1 … 3 nats,   1 + (unsureness − 0.3) / 0.075
+///     price = leastPrice … mostPrice,   leastPrice + (unsureness − sure) / unsurenessPerNat
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 struct ReadingScores: FrameScores {
   private let acoustic: AcousticScores
@@ -129,7 +129,9 @@ struct ReadingScores: FrameScores {
     }
     let uncertainty =
       count > 0 ? Double(sum) / Double(count * AcousticScores.posteriorUnits) : 1
-    return Int32((64 * min(max(1 + (uncertainty - 0.3) / 0.075, 1), 3)).rounded())
+    let weights = SearchCosts.bundled
+    let price = weights.leastPrice + (uncertainty - weights.sure) / weights.unsurenessPerNat
+    return Int32((64 * min(max(price, weights.leastPrice), weights.mostPrice)).rounded())
   }
 
   var classCount: Int { AcousticScores.classCount }
@@ -234,20 +236,21 @@ struct ReadingScores: FrameScores {
 /// Weights of the paths through the expected text. The unit is 1/64 nat unless another one is
 /// given.
 ///
-/// The weights were set on eight reciters of the training data. For each reciter, the model was
-/// trained without this reciter. Docs/decisions/0044 lists the alternatives tried.
+/// ``SearchCosts`` has the numbers.
 enum ReadingWeights {
-  private static func nats(_ number: Double) -> Int32 { Int32(number * 64) }
+  static func nats(_ number: Double) -> Int32 { Int32(number * 64) }
+  private static let chosen = SearchCosts.bundled
 
   /// Phones that are recognised as another class when held long, and the cost of this confusion.
   /// They are front and back `a`; a glide and its vowel, because `ay` before a stop is held on its
   /// `i`; and hummed `i` and `u`. The confusions reduce the readings that end more than 0.75 s too
   /// early from 150 to 98, over 3,704 ayat of 13 reciters outside the training data.
   static let confusions: [(phone: Int, heard: Int, cost: Int32)] = [
-    ("a", "A", nats(0.5)), ("A", "a", nats(0.5)), ("y", "i", nats(0.5)), ("i", "y", nats(0.5)),
-    ("w", "u", nats(0.5)), ("u", "w", nats(0.5)), ("i", "n", nats(1)), ("i", "N", nats(1)),
-    ("u", "m", nats(1)), ("u", "N", nats(1)),
-  ].map { (index(of: $0), index(of: $1), $2) }
+    ("a", "A", chosen.heldVowel), ("A", "a", chosen.heldVowel), ("y", "i", chosen.heldVowel),
+    ("i", "y", chosen.heldVowel), ("w", "u", chosen.heldVowel), ("u", "w", chosen.heldVowel),
+    ("i", "n", chosen.hummedVowel), ("i", "N", chosen.hummedVowel), ("u", "m", chosen.hummedVowel),
+    ("u", "N", chosen.hummedVowel),
+  ].map { (index(of: $0), index(of: $1), nats($2)) }
 
   private static func index(of letter: Character) -> Int {
     Phone.alphabet.firstIndex { $0 == letter.asciiValue } ?? Int(Phone.silence)
@@ -255,21 +258,21 @@ enum ReadingWeights {
 
   /// Extra cost of a frame of sound outside the text (a filler) within a reading, compared with
   /// such a frame between two readings.
-  static let innerFiller = nats(1.5)
+  static let innerFiller = nats(chosen.innerFiller)
   /// Fixed cost of leaving out an ayah.
-  static let absence = nats(20)
+  static let absence = nats(chosen.absence)
   /// Additional cost of leaving out an ayah, for each of its phones.
-  static let absencePerPhone = nats(2)
+  static let absencePerPhone = nats(chosen.absencePerPhone)
   /// Maximum total cost of leaving out ayat, whether one ayah or all expected ayat are left out.
-  static let maxAbsence = nats(150)
+  static let maxAbsence = nats(chosen.maxAbsence)
   /// Costs of leaving out the basmalah and the isti'adhah.
-  static let absentBasmalah = nats(3)
-  static let absentIstiadhah = nats(2)
+  static let absentBasmalah = nats(chosen.absentBasmalah)
+  static let absentIstiadhah = nats(chosen.absentIstiadhah)
 
   /// Minimum advantage of words that were found in recitation left over between two readings, over
   /// the same words with their phones reversed. The advantage is per frame of the words and divided
   /// by the price of a filler.
-  static let minAdvantageInGap = 0.05
+  static let minAdvantageInGap = chosen.advantageInGap
   /// Minimum number of frames of left-over recitation that are searched again, before, between or
   /// after the readings.
   static let minLeftoverFrames = 67
@@ -277,12 +280,14 @@ enum ReadingWeights {
   /// it.
   static let repeatLength = 0.5...2.0
   /// Amount in nats by which the price of a filler is raised in a search of left-over recitation.
-  static let leftOverFiller = 2.0
+  static let leftOverFiller = chosen.leftOverFiller
 
   /// Costs of the paths through a text.
   static let costs = WordNetwork.Costs(
-    maxAbsence: maxAbsence, again: nats(15), back: nats(30), returning: nats(15),
-    returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, maxOnsetDeficit: nats(4))
+    maxAbsence: maxAbsence, again: nats(chosen.again), back: nats(chosen.back),
+    returning: nats(chosen.returning), returningWord: nats(chosen.returningWord),
+    breaking: nats(chosen.breaking), pause: nats(chosen.pause), gap: 0,
+    maxOnsetDeficit: nats(chosen.onsetDeficit))
   /// Cost of each frame in which a path places words in a stretch that a person marked as skipped.
   /// The cost exceeds the beam, so such a path is dropped.
   static let skipped = nats(400)
@@ -290,4 +295,42 @@ enum ReadingWeights {
   /// search are sufficient for a voice that is recognised well.
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
   static let firstLimits = WordSearch.Limits(beam: nats(200), words: 300)
+}
+
+/// Numbers of the search, in nats unless the file gives another unit: the price of a filler
+/// (``ReadingScores``) and the costs of paths (``ReadingWeights``).
+///
+/// They were chosen on eight reciters of the training data. For each reciter, the model was trained
+/// without this reciter. Docs/decisions/0044 lists the alternatives tried.
+struct SearchCosts: FittedLayer {
+  static let name = "search"
+  static let bundled = readBundled()
+
+  /// Least and greatest price of a filler, the unsureness at the least price, and the unsureness
+  /// that raises the price by 1 nat.
+  @Fitted var leastPrice: Double
+  @Fitted var mostPrice: Double
+  @Fitted var sure: Double
+  @Fitted var unsurenessPerNat: Double
+  /// Costs of a held vowel that is heard as another vowel or as a glide, and of a hummed vowel.
+  @Fitted var heldVowel: Double
+  @Fitted var hummedVowel: Double
+  @Fitted var innerFiller: Double
+  @Fitted var absence: Double
+  @Fitted var absencePerPhone: Double
+  @Fitted var maxAbsence: Double
+  @Fitted var absentBasmalah: Double
+  @Fitted var absentIstiadhah: Double
+  @Fitted var advantageInGap: Double
+  @Fitted var leftOverFiller: Double
+  /// Costs of ``WordNetwork/Costs``.
+  @Fitted var again: Double
+  @Fitted var back: Double
+  @Fitted var returning: Double
+  @Fitted var returningWord: Double
+  @Fitted var breaking: Double
+  @Fitted var pause: Double
+  @Fitted var onsetDeficit: Double
+  /// Cost of continuing with any ayah other than the next one, in a search of the whole Quran.
+  @Fitted var jump: Double
 }

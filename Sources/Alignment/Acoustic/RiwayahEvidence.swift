@@ -43,12 +43,12 @@ package struct RiwayahEvidence: Hashable, Sendable {
   }
 
   /// The riwayat, the likeliest first; equally likely ones are in the order Hafs, Warsh, Qaloon.
-  /// Empty if fewer places than ``RiwayahWeights/fewest`` were compared.
+  /// Empty if fewer places than ``RiwayahLimits/fewest`` were compared.
   package var heard: HeardRiwayah {
-    guard placeCount >= RiwayahWeights.fewest, let best = sums.max() else {
+    guard placeCount >= RiwayahLimits.fewest, let best = sums.max() else {
       return HeardRiwayah([], placeCount: placeCount)
     }
-    let shares = sums.map { exp(RiwayahWeights.scale * ($0 - best)) }
+    let shares = sums.map { exp(RiwayahWeights.bundled.scale * ($0 - best)) }
     let all = shares.reduce(0, +)
     let order = shares.indices.sorted { (shares[$1], $0) < (shares[$0], $1) }
     return HeardRiwayah(
@@ -115,7 +115,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
     guard words.indices.contains(index), index > 0 else { return false }
     let (before, word) = (words[index - 1], words[index])
     return before.text.ayah == word.text.ayah && before.text.number + 1 == word.text.number
-      && word.frames.lowerBound - before.frames.upperBound <= RiwayahWeights.longestGap
+      && word.frames.lowerBound - before.frames.upperBound <= RiwayahLimits.longestGap
   }
 
   private mutating func add(_ words: [Word], _ place: Range<Int>, _ scores: ReadingScores) {
@@ -129,7 +129,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
       }
       return path
     }
-    guard frames.count <= RiwayahWeights.longest else { return }
+    guard frames.count <= RiwayahLimits.longest else { return }
     var row = [Int32](repeating: 0, count: scores.classCount + 2)
     for frame in frames {
       scores.write(frame, to: &row)
@@ -139,20 +139,27 @@ package struct RiwayahEvidence: Hashable, Sendable {
     // A path that has not reached its end has no valid score, so the place is not counted.
     guard let best = values.max(), let least = values.min(), best - least < 1e3 else { return }
     for index in sums.indices {
-      sums[index] += max((values[index] - best) / scores.price, -RiwayahWeights.most)
+      sums[index] += max((values[index] - best) / scores.price, -RiwayahWeights.bundled.most)
     }
     placeCount += 1
   }
 }
 
-/// Constants of ``RiwayahEvidence``.
-enum RiwayahWeights {
+/// Fitted numbers of ``RiwayahEvidence`` (decision 0114).
+struct RiwayahWeights: FittedLayer {
+  static let name = "riwayah"
+  static let bundled = readBundled()
+
+  /// Weight of the evidence. The evidence is in nats divided by the price of a filler.
+  @Fitted var scale: Double
+  /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler.
+  @Fitted var most: Double
+}
+
+/// Limits of ``RiwayahEvidence``.
+enum RiwayahLimits {
   /// Minimum number of places that are needed to name a riwayah.
   static let fewest = 5
-  /// Weight of the evidence. The evidence is in nats divided by the price of a filler.
-  static let scale = 0.3
-  /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler.
-  static let most = 4.0
   /// Maximum gap between two words that does not count as a pause, in frames.
   static let longestGap = 2
   /// Maximum length of a place that is compared, in frames: 9 s.

@@ -14,7 +14,7 @@ import SequenceModels
 ///
 /// S is the score of the best path (``LocalPath``). The path may have a pause between two words, or
 /// sounds of any kind where words were removed. For sounds of any kind, the score of a frame is the
-/// score of its best phone less ``WordWeights/anySound``. At the ends of a reading, the neighbour
+/// score of its best phone less ``WordLimits/anySound``. At the ends of a reading, the neighbour
 /// is the nearest word of the adjacent reading, or a pause if no word is close. Beside a pause
 /// within a reading, a word has the form that fits best (``WordForms``).
 ///
@@ -47,67 +47,91 @@ struct WordEvidence {
     var isListened = false
   }
 
-  /// Returns the log-odds that the word is not said:
+  /// Returns the log-odds that the word is not said, with the weights of ``WordWeights``:
   ///
-  ///     −4.42 − 0.44 · fit⁺ − 0.43 · pair fit + 0.7 · deficit − 1.07 · min(pace, 0)
-  ///           + 0.99 · ln phones − 2.62 · (price − 1) − 2.67 · heard gain
-  ///           + 1.5 if a second model distinguishes the phones
+  ///     base + fitAbove · fit⁺ + pairFit · pair fit + deficit · deficit + pace · min(pace, 0)
+  ///          + phones · ln phones + price · (price − 1) + heardGain · heard gain
+  ///          + listened if a second model distinguishes the phones
   ///
   /// Both fits are in tens of nats. Both fits and the deficit are divided by the price of a filler.
-  /// fit⁺ is max(fit, 0). ``WordWeights`` has the limits of fit⁺ and of the pair fit.
+  /// fit⁺ is max(fit, 0). ``WordLimits`` has the limits of fit⁺ and of the pair fit.
   ///
   /// - Parameters:
   ///   - place: the placement of the word by the search.
   ///   - price: the price of a filler, in nats (``ReadingScores``). The price is lower if the model
   ///     is surer of the phones.
+  ///   - weights: the weights of the evidence.
   /// - Returns: any number; 0 means a probability of one half in the data to which the weights were
   ///   fitted.
-  func logOdds(at place: Place, _ price: Double) -> Double {
-    typealias Weights = WordWeights
+  func logOdds(
+    at place: Place, _ price: Double, by weights: WordWeights = .bundled
+  ) -> Double {
+    typealias Limits = WordLimits
     func part(_ value: Double, from least: Double) -> Double {
-      min(max(value / price, least), Weights.maxFit) / 10
+      min(max(value / price, least), Limits.maxFit) / 10
     }
-    return Weights.base
-      + Weights.fitAbove * part(fit, from: 0)
-      + Weights.pairFit * part(pairFit, from: -Weights.maxFit)
-      + Weights.deficit * min(place.deficit / price, Weights.maxDeficit)
-      + Weights.pace * min(max(place.pace, Weights.minPace), 0)
-      + Weights.phones * log(Double(phoneCount)) + Weights.price * (price - 1)
-      + Weights.heardGain * heardGain + (place.isListened ? Weights.listened : 0)
+    return weights.base
+      + weights.fitAbove * part(fit, from: 0)
+      + weights.pairFit * part(pairFit, from: -Limits.maxFit)
+      + weights.deficit * min(place.deficit / price, Limits.maxDeficit)
+      + weights.pace * min(max(place.pace, Limits.minPace), 0)
+      + weights.phones * log(Double(phoneCount)) + weights.price * (price - 1)
+      + weights.heardGain * heardGain + (place.isListened ? weights.listened : 0)
   }
 }
 
 extension WordEvidence {
   /// Returns the log-odds that the word is not said, given that its neighbour is not said:
   ///
-  ///     −0.5 + 4 · (max(−lead / 8.5, −fit / 25) − 1),   at least −6
+  ///     missing + besideGap · (max(−lead / leadBesideGap, −fit / fitBesideGap) − 1),
+  ///     at least leastBesideGap
   ///
   /// Lead and fit are divided by the price of a filler. The placement of the two words is not used
   /// as evidence, because the search gave frames of one word to the other.
-  func logOddsBesideGap(_ price: Double) -> Double {
-    typealias Weights = WordWeights
-    let share = max(-lead / (Weights.leadBesideGap * price), -fit / (Weights.fitBesideGap * price))
-    return max(Weights.missing + 4 * (share - 1), -6)
+  func logOddsBesideGap(_ price: Double, by weights: WordWeights = .bundled) -> Double {
+    let share = max(-lead / (weights.leadBesideGap * price), -fit / (weights.fitBesideGap * price))
+    return max(weights.missing + weights.besideGap * (share - 1), weights.leastBesideGap)
   }
 }
 
-/// Constants for the judgement of words.
+/// Fitted numbers by which words are judged, in log-odds for one unit of the evidence.
 ///
 /// Source: a logistic regression over words that were cut out, replaced or left unchanged
-/// (`Benchmarks/words`, `Scripts/fit-word-verdicts.py`, decisions 0094 and 0112).
-enum WordWeights {
-  /// Weights of ``WordEvidence/logOdds(at:_:)``.
-  static let base = -4.42
-  static let fitAbove = -0.44
-  static let pairFit = -0.43
-  static let deficit = 0.70
-  static let pace = -1.07
-  static let phones = 0.99
-  static let price = -2.62
-  static let heardGain = -2.67
+/// (`Training/refit`, `Benchmarks/words`, decisions 0094 and 0112).
+struct WordWeights: FittedLayer {
+  static let name = "words"
+  static let bundled = readBundled()
+
+  /// Weights of ``WordEvidence/logOdds(at:_:by:)``.
+  @Fitted var base: Double
+  @Fitted var fitAbove: Double
+  @Fitted var pairFit: Double
+  @Fitted var deficit: Double
+  @Fitted var pace: Double
+  @Fitted var phones: Double
+  @Fitted var price: Double
+  @Fitted var heardGain: Double
   /// Addend where a second model distinguishes the phones. Its phones fit a word better, whether or
   /// not the word is said. Chosen on 28 voices that neither model had heard (decision 0157).
-  static let listened = 1.5
+  @Fitted var listened: Double
+  /// Log-odds above which a word counts as not said, and log-odds above which it counts as
+  /// doubtful, in a recording that the model recognises well (``CautionWeights``).
+  @Fitted var missing: Double
+  @Fitted var doubtful: Double
+  /// Thresholds for a word beside a left-out word, divided by the price of a filler, in nats. The
+  /// word counts as left out too if −lead or −fit reaches its threshold.
+  @Fitted var leadBesideGap: Double
+  @Fitted var fitBesideGap: Double
+  /// Weight of the share of the threshold, and minimum log-odds, beside a left-out word.
+  @Fitted var besideGap: Double
+  @Fitted var leastBesideGap: Double
+  /// Minimum number of frames per phone if another word is said in place of missing words. Words
+  /// that are left out are squeezed into fewer frames.
+  @Fitted var minReplacementFrames: Double
+}
+
+/// Limits and distances that define the evidence for words.
+enum WordLimits {
   /// Limits of the evidence: maximum fit divided by the price of a filler, in nats; maximum deficit
   /// divided by the price; and minimum pace.
   static let maxFit = 60.0
@@ -117,21 +141,10 @@ enum WordWeights {
   /// the price of a filler is at least `fitAlone` nats and its heard gain is at least `gainAlone`.
   static let fitAlone = 30.0
   static let gainAlone = 0.5
-  /// Log-odds above which a word counts as not said, and log-odds above which it counts as
-  /// doubtful, in a recording that the model recognises well (``caution(_:)``).
-  static let missing = -0.5
-  static let doubtful = -2.0
-  /// Limit of the mean log-odds of a recording's words: above it, the recording counts as badly
-  /// recognised. `fewWords` is the number of words at which this mean has half its weight.
-  static let poor = -8.7
-  static let fewWords = 30.0
-  /// Thresholds for a word beside a left-out word, divided by the price of a filler, in nats. The
-  /// word counts as left out too if −lead or −fit reaches its threshold.
-  static let leadBesideGap = 8.5
-  static let fitBesideGap = 25.0
-  /// Minimum number of frames per phone if another word is said in place of missing words. Words
-  /// that are left out are squeezed into fewer frames.
-  static let minReplacementFrames = 3.0
+  /// Minimum number of recognised phones after a word that may continue in another ayah, and
+  /// maximum number of words by which this word may lie before the first missing word.
+  static let fewestPhones = 4
+  static let earliestTurn = 2
   /// Cost of a frame of sounds of any kind, compared with its best phone.
   static let anySound = Int32(96)
   /// Maximum gap to a neighbouring word, in frames, if the word belongs to another reading; and
@@ -147,20 +160,30 @@ enum WordWeights {
   static let margin = 8
 }
 
-extension WordWeights {
-  /// Returns the caution: the amount by which the threshold of the log-odds for a missing word is
-  /// raised in a recording.
+/// Fitted numbers of the caution, by which the threshold of the log-odds for a missing word is
+/// raised in a recording.
+///
+/// If a voice is recognised badly, words that are said look missing, some of them very clearly. The
+/// mean log-odds of all words measure how badly the voice is recognised (decision 0125).
+struct CautionWeights: FittedLayer {
+  static let name = "caution"
+  static let bundled = readBundled()
+
+  /// Limit of the mean log-odds of a recording's words: above it, the recording counts as badly
+  /// recognised.
+  @Fitted var poor: Double
+  /// Number of words at which the mean has half its weight.
+  @Fitted var fewWords: Double
+
+  /// Returns the caution:
   ///
-  /// If a voice is recognised badly, words that are said look missing, some of them very clearly.
-  /// The mean log-odds of all words measure how badly the voice is recognised:
-  ///
-  ///     caution = max(0, 8.7 + mean of min(log-odds, 0)) · n / (n + 30)
+  ///     caution = max(0, mean of min(log-odds, 0) − poor) · n / (n + fewWords)
   ///
   /// Missing words hardly change the mean, since they are few.
   ///
-  /// - Parameter logOdds: the log-odds of all words of the recording.
-  /// - Returns: ≥ 0, at most 8.7; 0 without words.
-  static func caution(_ logOdds: [Double]) -> Double {
+  /// - Parameter logOdds: the log-odds of all n words of the recording.
+  /// - Returns: 0 … −poor; 0 without words.
+  func caution(_ logOdds: [Double]) -> Double {
     guard !logOdds.isEmpty else { return 0 }
     let count = Double(logOdds.count)
     let mean = logOdds.reduce(0) { $0 + min($1, 0) } / count
@@ -189,7 +212,7 @@ struct WordJudge {
     /// Log-odds that the word is not said.
     var logOdds: Double
     /// Amount by which the threshold of the log-odds is raised in this recording
-    /// (``WordWeights/caution(_:)``).
+    /// (``CautionWeights``).
     var caution = 0.0
     /// Log-odds less the caution.
     var doubt: Double { logOdds - caution }
@@ -243,7 +266,7 @@ struct WordJudge {
       guard words.indices.contains(other), words[other].reading == word.reading else { return nil }
       let (first, second) = step < 0 ? (words[other], word) : (word, words[other])
       let pause = second.frames.lowerBound - first.frames.upperBound
-      return pause >= WordWeights.shortestPause ? other : nil
+      return pause >= WordLimits.shortestPause ? other : nil
     }
     let (before, after) = (paused(-1), paused(1))
     guard before != nil || after != nil else { return word.phones }
@@ -279,7 +302,7 @@ struct WordJudge {
         runs.filter { run in
           run.contains { word in
             let (evidence, found) = judge.evidenceAndPlace(of: first + word)
-            return evidence.logOdds(at: found, scores.price) > WordWeights.doubtful
+            return evidence.logOdds(at: found, scores.price) > WordWeights.bundled.doubtful
           }
         })
     }
@@ -300,7 +323,7 @@ struct WordJudge {
         verdict: .heard, evidence: evidence, place: place,
         logOdds: evidence.logOdds(at: place, scores.price), deficit: place.deficit)
     }
-    let caution = WordWeights.caution(heard.map(\.logOdds))
+    let caution = CautionWeights.bundled.caution(heard.map(\.logOdds))
     for index in heard.indices { heard[index].caution = caution }
     var result: [[Judgement]] = []
     var first = 0
@@ -318,7 +341,7 @@ struct WordJudge {
     func place(_ index: Int) -> Int { index - range.lowerBound }
     while let next = range.filter({ !isUnspoken[$0] })
       .max(by: { judgements[place($0)].logOdds < judgements[place($1)].logOdds }),
-      judgements[place(next)].doubt > WordWeights.missing
+      judgements[place(next)].doubt > WordWeights.bundled.missing
     {
       isUnspoken[next] = true
       for other in [neighbour(of: next, step: -1), neighbour(of: next, step: 1)] {
@@ -334,12 +357,12 @@ struct WordJudge {
       }
       if isUnspoken[index], isSaidElsewhere {
         judgements[place(index)].logOdds = min(
-          judgements[place(index)].logOdds, WordWeights.doubtful)
+          judgements[place(index)].logOdds, WordWeights.bundled.doubtful)
       }
       judgements[place(index)].verdict =
         if isUnspoken[index] {
           isSaidElsewhere ? .doubtful : .missing
-        } else if judgements[place(index)].doubt > WordWeights.doubtful {
+        } else if judgements[place(index)].doubt > WordWeights.bundled.doubtful {
           .doubtful
         } else {
           isNew ? .heard : .repeated
@@ -355,7 +378,7 @@ struct WordJudge {
     let deficits = scores.deficits(of: words[index].phones, in: words[index].frames).frames
     let deficit =
       deficits.isEmpty
-      ? WordWeights.maxDeficit * scores.price
+      ? WordLimits.maxDeficit * scores.price
       : Double(deficits.reduce(0, +)) / Double(deficits.count)
     return (
       evidence(for: index),
@@ -368,7 +391,7 @@ struct WordJudge {
   /// Returns the logarithm of the ratio of a word's length to its expected length at the median
   /// pace of the words around it; 0 if there are fewer than 3 such words.
   private func pace(of index: Int) -> Double {
-    let reach = WordWeights.paceReach
+    let reach = WordLimits.paceReach
     let around = (max(0, index - reach)..<min(words.count, index + reach + 1))
       .filter { $0 != index }.map { words[$0].pace }.sorted()
     guard around.count >= 3 else { return 0 }
@@ -395,8 +418,12 @@ struct WordJudge {
         ? words[first - 1].frames.upperBound : words[first].frames.lowerBound
       let stop =
         end < range.upperBound ? words[end].frames.lowerBound : words[end - 1].frames.upperBound
+      if let said = continuation(around: first, in: range) {
+        name(said, before: first, in: range, &judgements)
+        return
+      }
       let sound = scores.recitedFrames(in: start..<stop, outside: [])
-      if Double(sound) >= WordWeights.minReplacementFrames * Double(phones) {
+      if Double(sound) >= WordWeights.bundled.minReplacementFrames * Double(phones) {
         let other = OtherWords(
           surah: surahs[words[first].reading] ?? 0,
           before: first > range.lowerBound ? words[first - 1].phones : []
@@ -413,8 +440,100 @@ struct WordJudge {
     }
   }
 
+  /// Passage of another ayah that is said in place of the end of a reading.
+  private struct Continuation {
+    /// The first word that is not said.
+    var turn: Int
+    var place: OtherWords.Place
+    /// Advantage over the expected words, in nats.
+    var advantage: Double
+  }
+
+  /// Returns the passage of another ayah that is said to the end of a reading, in place of the
+  /// expected words; nil if the sound does not prove one.
+  ///
+  /// - Parameters:
+  ///   - first: the first word that is judged as not said. The passage may begin a few words
+  ///     earlier, because the first words of the two passages may be similar.
+  ///   - range: the words of the reading.
+  private func continuation(around first: Int, in range: Range<Int>) -> Continuation? {
+    let turns =
+      max(range.lowerBound + 1, first - WordLimits.earliestTurn)...max(range.lowerBound + 1, first)
+    return turns.compactMap { turn in continuation(from: turn, in: range) }
+      .max { $0.advantage < $1.advantage }
+  }
+
+  /// Returns the passage of another ayah that is said from a word to the end of a reading.
+  ///
+  /// The sound reaches to the next reading, or to a second without phones. The best passage must fit
+  /// better than all expected words, and better than those of them that are judged as said.
+  private func continuation(from turn: Int, in range: Range<Int>) -> Continuation? {
+    guard range.contains(turn) else { return nil }
+    let frames = words[turn - 1].frames.upperBound..<soundEnd(after: range)
+    let heard = scores.heardPhones(in: frames)
+    guard heard.count >= WordLimits.fewestPhones else { return nil }
+    let found = OtherWords(
+      surah: surahs[words[turn].reading] ?? 0, before: words[turn - 1].phones
+    ).continuations(
+      similarTo: heard, after: turn - 1 > range.lowerBound ? words[turn - 2].phones : [])
+    let expected = words[turn..<range.upperBound].map(\.phones)
+    let rest = (turn..<range.upperBound).filter { !isUnspoken[$0] }.map { words[$0].phones }
+    let scored = score(([expected, rest] + found.map(\.phones)).map(Self.path), in: frames)
+    let expectedScore = max(scored[0], scored[1])
+    let continuations = zip(found, scored.dropFirst(2)).map { passage, score in
+      Continuation(
+        turn: turn, place: passage.place, advantage: score + passage.advantage - expectedScore)
+    }
+    return continuations.max { $0.advantage < $1.advantage }.flatMap { best in
+      best.advantage >= OtherWords.minAdvantage * scores.price ? best : nil
+    }
+  }
+
+  /// Returns a path through some words, with optional pauses beside them and other sound at the end.
+  private static func path(through words: [[UInt8]]) -> LocalPath {
+    var path = LocalPath()
+    path.appendBetween(anySounds: false)
+    for word in words {
+      path.append(word)
+      path.appendBetween(anySounds: false)
+    }
+    path.appendBetween(anySounds: true)
+    return path
+  }
+
+  /// Returns the end of the sound that follows a reading: the start of the next reading, or of the
+  /// first second without phones.
+  private func soundEnd(after range: Range<Int>) -> Int {
+    let limit =
+      words.indices.contains(range.upperBound)
+      ? words[range.upperBound].frames.lowerBound : scores.frameCount
+    var end = words[range.upperBound - 1].frames.upperBound
+    let second = Int(AcousticScores.framesPerSecond)
+    while end < limit,
+      scores.recitedFrames(in: end..<min(limit, end + second), outside: []) > 0
+    {
+      end = min(limit, end + second)
+    }
+    return max(end, words[range.lowerBound].frames.upperBound)
+  }
+
+  /// Names a passage of another ayah as said to the end of a reading. After `first`, the first word
+  /// that is judged as not said, words that are judged as said keep this judgement, since the
+  /// passage may contain them as well.
+  private func name(
+    _ said: Continuation, before first: Int, in range: Range<Int>, _ judgements: inout [Judgement]
+  ) {
+    for index in said.turn..<range.upperBound where isUnspoken[index] || index < first {
+      let number = min(index - said.turn, said.place.words.count - 1)
+      judgements[index - range.lowerBound].verdict = .another
+      judgements[index - range.lowerBound].instead = (
+        said.place.ayah, said.place.words.lowerBound + number
+      )
+    }
+  }
+
   /// Returns the nearest word that is said before (step −1) or after (step 1) a word; nil if that
-  /// word belongs to another reading and is farther than ``WordWeights/longestGap``.
+  /// word belongs to another reading and is farther than ``WordLimits/longestGap``.
   private func neighbour(of index: Int, step: Int) -> Int? {
     var other = index + step
     while words.indices.contains(other), isUnspoken[other] { other += step }
@@ -426,7 +545,7 @@ struct WordJudge {
       step < 0 ? here.lowerBound - next.upperBound : next.lowerBound - here.upperBound
     let longest =
       words[other].reading == words[index].reading
-      ? WordWeights.longestPause : WordWeights.longestGap
+      ? WordLimits.longestPause : WordLimits.longestGap
     return gap <= longest ? other : nil
   }
 
@@ -435,10 +554,10 @@ struct WordJudge {
     let scored = advantages(of: index...index)
     let gain = heardGain(of: index)
     let fitsAlone =
-      scored.fit >= WordWeights.fitAlone * scores.price && gain >= WordWeights.gainAlone
+      scored.fit >= WordLimits.fitAlone * scores.price && gain >= WordLimits.gainAlone
     return WordEvidence(
       lead: scored.lead, fit: scored.fit,
-      pairFit: fitsAlone ? WordWeights.maxFit * scores.price : pairFit(of: index),
+      pairFit: fitsAlone ? WordLimits.maxFit * scores.price : pairFit(of: index),
       phoneCount: words[index].phones.count, heardGain: gain)
   }
 
@@ -504,7 +623,7 @@ struct WordJudge {
   }
 
   /// Returns the first frame (step −1) or the last frame (step 1) that is compared at a word
-  /// without a neighbour. The frame lies ``WordWeights/margin`` frames beyond the word and the
+  /// without a neighbour. The frame lies ``WordLimits/margin`` frames beyond the word and the
   /// removed words beside it, but not in another word.
   private func edge(of index: Int, step: Int) -> Int {
     var last = index
@@ -513,9 +632,9 @@ struct WordJudge {
     { last += step }
     let beyond = words.indices.contains(last + step) ? words[last + step].frames : nil
     return step < 0
-      ? max(beyond?.upperBound ?? 0, words[last].frames.lowerBound - WordWeights.margin)
+      ? max(beyond?.upperBound ?? 0, words[last].frames.lowerBound - WordLimits.margin)
       : min(
-        beyond?.lowerBound ?? scores.frameCount, words[last].frames.upperBound + WordWeights.margin)
+        beyond?.lowerBound ?? scores.frameCount, words[last].frames.upperBound + WordLimits.margin)
   }
 
   /// Returns the score of each path over the same frames, in nats.
@@ -534,6 +653,6 @@ struct WordJudge {
   private func anySounds(_ row: [Int32]) -> Int32 {
     let other = scores.classCount - 1
     let phone = row[Int(Phone.silence) + 1..<other].max() ?? 0
-    return max(row[Int(Phone.silence)], row[other], phone - WordWeights.anySound)
+    return max(row[Int(Phone.silence)], row[other], phone - WordLimits.anySound)
   }
 }
