@@ -19,7 +19,7 @@ package struct HeardStore {
 
   /// Reads the scores beside features.
   ///
-  /// - Returns: the scores; nil if there are none.
+  /// - Returns: the scores; nil if the file is missing.
   /// - Throws: `FeatureFileError` if the file is damaged.
   package func load(_ key: Fingerprint) throws(FeatureFileError) -> HeardScores? {
     guard store.holds(key) else { return nil }
@@ -81,7 +81,7 @@ package struct HeardStore {
   /// Minimum number of new windows before scores are stored again: 15 min of sound.
   private static let interval = 100
 
-  /// Returns the stored scores of a model; nil if there are none. The model is not read for them.
+  /// Returns the stored scores of a model, or nil. The model is not read for them.
   private func kept(
     _ features: RecordingFeatures, by model: ModelChoice<EncoderModel>
   ) -> HeardScores? {

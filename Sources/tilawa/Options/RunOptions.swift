@@ -145,9 +145,9 @@ package struct KeepingOptions: ParsableArguments {
 
 /// The options of an analysis, shared by all commands that analyse.
 ///
-/// The groups are not nested by `@OptionGroup`: in debug builds swift-argument-parser validates each
-/// group four times per enclosing group, which took 0.1 s at every start. Instead, the mirror of
-/// this type lists the options of all groups, and each group decodes its own.
+/// The groups are not nested by `@OptionGroup`: in debug builds swift-argument-parser validates
+/// each group four times per enclosing group, which took 0.1 s at every start. Instead, the mirror
+/// of this type lists the options of all groups, and each group decodes its own.
 package struct RunOptions: ParsableArguments, CustomReflectable {
   package private(set) var expectations = ExpectationOptions()
   package private(set) var recipeOptions = RecipeOptions()
