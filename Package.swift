@@ -57,7 +57,6 @@ let ownTargets: [Target] = [
   target("AudioCore", []),
   target("Containers", [system]),
   target("Resources", ["CResources"], everywhere),
-  target("SequenceModels", ["CKernels"], everywhere + [alwaysOptimised]),
 
   // Floor 2
   target("Annotations", ["AudioCore"], safe + [alwaysOptimised]),
@@ -74,6 +73,7 @@ let ownTargets: [Target] = [
     ], everywhere),
   target("Recitation", ["AudioCore", "Resources"]),
   target("Report", ["AudioCore", system]),
+  target("SequenceModels", ["AudioCore", "CKernels"], everywhere + [alwaysOptimised]),
   target(
     "WebServer",
     [

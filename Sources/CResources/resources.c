@@ -396,6 +396,7 @@ static const struct {
   const char *path;
   const uint8_t *bytes;
   size_t count;
+  const char *sha256;
 } files[] = {
   {"Pipelines/overnight.yaml", file0, sizeof file0},
   {"Pipelines/redetect.yaml", file1, sizeof file1},
@@ -403,8 +404,8 @@ static const struct {
   {"Resources/fonts/Amiri-Regular.ttf", file3, sizeof file3},
   {"Resources/fonts/AmiriQuran.ttf", file4, sizeof file4},
   {"Resources/fonts/OFL.txt", file5, sizeof file5},
-  {"Resources/models/acoustic-model.tam", file6, sizeof file6},
-  {"Resources/models/encoder-model.ten", file7, sizeof file7},
+  {"Resources/models/acoustic-model.tam", file6, sizeof file6, "7bfe4eeba29192f4ec32d935fa1b02c0960614fbe3f0f4ce16538e7630f8d8ef"},
+  {"Resources/models/encoder-model.ten", file7, sizeof file7, "f036595bc3e5106e7fe13269dc3264d76bcd88673441a42f41802374d75ea275"},
   {"Resources/models/fitted-numbers.json", file8, sizeof file8},
   {"Resources/models/student-voices.json", file9, sizeof file9},
   {"Resources/page/actions.js", file10, sizeof file10},
@@ -528,9 +529,11 @@ static const struct {
   {"Resources/words/ur.json", file128, sizeof file128},
 };
 
-const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {
+const char *tilawa_embedded_file(
+    size_t index, const uint8_t **bytes, size_t *count, const char **sha256) {
   if (index >= sizeof files / sizeof files[0]) return NULL;
   *bytes = files[index].bytes;
   *count = files[index].count;
+  *sha256 = files[index].sha256;
   return files[index].path;
 }

@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 
 /// Scores of the acoustic model for a recording, in frames of 30 ms. Each frame has the probability
@@ -149,12 +150,7 @@ struct AcousticOutput {
       let distance = Int(greatest) - Int(score)
       if distance < exponentials.count { sum += exponentials[distance] }
     }
-    // Find the number of thresholds that the sum reaches, by bisection.
-    var (low, high) = (0, thresholds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if thresholds[middle] <= sum { low = middle + 1 } else { high = middle }
-    }
-    return Int(greatest) + low
+    // The number of thresholds that the sum reaches.
+    return Int(greatest) + thresholds.indices.partitionPoint { thresholds[$0] > sum }
   }
 }
