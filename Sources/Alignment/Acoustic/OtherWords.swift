@@ -68,34 +68,44 @@ struct OtherWords {
   func continuations(similarTo heard: [UInt8], after earlier: [UInt8]) -> [Continuation] {
     guard !before.isEmpty, heard.count <= Self.maxContinuation else { return [] }
     var found: [(cost: Double, continuation: Continuation)] = []
-    for surah in 1...114 {
-      var ayah = AyahRef(surah: surah, ayah: 1)
-      while let text = PhoneticText.bundled.phones(of: ayah) {
-        defer { ayah = AyahRef(surah: surah, ayah: ayah.ayah + 1) }
-        let words = PhoneticText.words(text).map { $0.map(\.kind) }
-        for first in words.indices.dropFirst() where words[first - 1] == before {
-          let rest = Array(words[first...])
-          let length = rest.reduce(0) { $0 + $1.count }
-          let most = Self.maxContinuationCost * Double(max(length, heard.count))
-          guard Double(abs(length - heard.count)) <= most else { continue }
-          let cost = Double(PhoneDistance.between(Array(rest.joined()), heard))
-          let context =
-            (surah == self.surah ? 1.0 : 0)
-            + (first > 1 && !earlier.isEmpty && words[first - 2] == earlier ? 1 : 0)
-          guard cost <= most else { continue }
-          found.append(
-            (
-              cost - context * Self.contextAdvantage.phones,
-              Continuation(
-                place: Place(ayah: ayah, words: first..<words.count), phones: rest,
-                advantage: context * Self.contextAdvantage.nats)
-            ))
-        }
-      }
+    for (ayah, first) in Self.placesAfter[before] ?? [] {
+      guard let text = PhoneticText.bundled.phones(of: ayah) else { continue }
+      let words = PhoneticText.words(text).map { $0.map(\.kind) }
+      let rest = Array(words[first...])
+      let length = rest.reduce(0) { $0 + $1.count }
+      let most = Self.maxContinuationCost * Double(max(length, heard.count))
+      guard Double(abs(length - heard.count)) <= most else { continue }
+      let cost = Double(PhoneDistance.between(Array(rest.joined()), heard))
+      guard cost <= most else { continue }
+      let context =
+        (ayah.surah == surah ? 1.0 : 0)
+        + (first > 1 && !earlier.isEmpty && words[first - 2] == earlier ? 1 : 0)
+      found.append(
+        (
+          cost - context * Self.contextAdvantage.phones,
+          Continuation(
+            place: Place(ayah: ayah, words: first..<words.count), phones: rest,
+            advantage: context * Self.contextAdvantage.nats)
+        ))
     }
     let order = found.indices.sorted { (found[$0].cost, $0) < (found[$1].cost, $1) }
     return order.prefix(Self.kept).map { found[$0].continuation }
   }
+
+  /// For the phones of each word, the words that follow it within their ayah, by their index.
+  private static let placesAfter: [[UInt8]: [(ayah: AyahRef, word: Int)]] = {
+    var places: [[UInt8]: [(ayah: AyahRef, word: Int)]] = [:]
+    for surah in 1...114 {
+      var ayah = AyahRef(surah: surah, ayah: 1)
+      while let phones = PhoneticText.bundled.phones(of: ayah) {
+        for (index, word) in PhoneticText.words(phones).dropLast().enumerated() {
+          places[word.map(\.kind), default: []].append((ayah, index + 1))
+        }
+        ayah = AyahRef(surah: surah, ayah: ayah.ayah + 1)
+      }
+    }
+    return places
+  }()
 
   /// Returns the words that are said in some frames in place of the expected words.
   ///

@@ -369,6 +369,7 @@ struct WordJudge {
         }
     }
     distinguish(&judgements, in: range)
+    if !range.contains(where: { isUnspoken[$0] }) { findSlip(&judgements, in: range, heard) }
     return judgements
   }
 
@@ -419,7 +420,7 @@ struct WordJudge {
       let stop =
         end < range.upperBound ? words[end].frames.lowerBound : words[end - 1].frames.upperBound
       if let said = continuation(around: first, in: range) {
-        name(said, before: first, in: range, &judgements)
+        name(said, in: range, &judgements) { isUnspoken[$0] || $0 < first }
         return
       }
       let sound = scores.recitedFrames(in: start..<stop, outside: [])
@@ -517,19 +518,38 @@ struct WordJudge {
     return max(end, words[range.lowerBound].frames.upperBound)
   }
 
-  /// Names a passage of another ayah as said to the end of a reading. After `first`, the first word
-  /// that is judged as not said, words that are judged as said keep this judgement, since the
-  /// passage may contain them as well.
+  /// Names a passage of another ayah as said to the end of a reading.
+  ///
+  /// - Parameter isReplaced: true for the words of the reading that are not said. The others keep
+  ///   their judgement, since the passage may contain them as well.
   private func name(
-    _ said: Continuation, before first: Int, in range: Range<Int>, _ judgements: inout [Judgement]
+    _ said: Continuation, in range: Range<Int>, _ judgements: inout [Judgement],
+    _ isReplaced: (Int) -> Bool
   ) {
-    for index in said.turn..<range.upperBound where isUnspoken[index] || index < first {
+    for index in said.turn..<range.upperBound where isReplaced(index) {
       let number = min(index - said.turn, said.place.words.count - 1)
       judgements[index - range.lowerBound].verdict = .another
       judgements[index - range.lowerBound].instead = (
         said.place.ayah, said.place.words.lowerBound + number
       )
     }
+  }
+
+  /// Finds a passage of another ayah in a reading whose words seem to be missing, but are not judged
+  /// so because of the caution. Many words in place of others raise the caution themselves. The
+  /// passage must fit better by an amount that rises with the caution.
+  ///
+  /// - Parameter heard: the judgements before any word was removed.
+  private func findSlip(
+    _ judgements: inout [Judgement], in range: Range<Int>, _ heard: [Judgement]
+  ) {
+    func logOdds(_ index: Int) -> Double { heard[index - range.lowerBound].logOdds }
+    guard let first = range.first(where: { logOdds($0) > WordWeights.bundled.missing }),
+      let said = continuation(around: first, in: range),
+      said.advantage >= OtherWords.minAdvantage * scores.price
+        * (1 + heard[first - range.lowerBound].caution)
+    else { return }
+    name(said, in: range, &judgements) { $0 <= first || logOdds($0) > WordWeights.bundled.doubtful }
   }
 
   /// Returns the nearest word that is said before (step −1) or after (step 1) a word; nil if that
