@@ -405,7 +405,7 @@ static const struct {
   {"Resources/fonts/AmiriQuran.ttf", file4, sizeof file4},
   {"Resources/fonts/OFL.txt", file5, sizeof file5},
   {"Resources/models/acoustic-model.tam", file6, sizeof file6, "7bfe4eeba29192f4ec32d935fa1b02c0960614fbe3f0f4ce16538e7630f8d8ef"},
-  {"Resources/models/encoder-model.ten", file7, sizeof file7, "f036595bc3e5106e7fe13269dc3264d76bcd88673441a42f41802374d75ea275"},
+  {"Resources/models/encoder-model.ten", file7, sizeof file7, "69682a497b03ea40aa33992cff46508afd24e04ea033d949d9e2360d2e03cc11"},
   {"Resources/models/fitted-numbers.json", file8, sizeof file8},
   {"Resources/models/student-voices.json", file9, sizeof file9},
   {"Resources/page/actions.js", file10, sizeof file10},
