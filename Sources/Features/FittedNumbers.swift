@@ -11,7 +11,7 @@ import Resources
 ///     version   1
 ///     models    acoustic, encoder: the SHA-256 of the files of the networks
 ///     layers    by name:
-///       fit        the script that fits the layer; null if its numbers were chosen by hand
+///       fit        the script that fits the layer; null if there is none
 ///       decisions  the decisions that state how the numbers came about
 ///       voices     the voices that the numbers have seen
 ///       numbers    by name: value, unit, and range, the least and the greatest value
