@@ -367,6 +367,10 @@ package struct AcousticNetwork: ~Copyable {
 
   /// The weights file embedded in the program.
   package static let bundledFile = EmbeddedFiles.bytes(of: "Resources/models/acoustic-model.tam")
+  /// The file of the numbers that were fitted with the bundled networks, embedded in the program.
+  package static var fittedNumbersFile: [UInt8] {
+    EmbeddedFiles.bytes(of: "Resources/models/fitted-numbers.json")
+  }
 }
 
 /// Rounds up to a multiple of 16.

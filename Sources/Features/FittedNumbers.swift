@@ -1,6 +1,6 @@
 import AudioCore
+import DSP
 import Foundation
-import Resources
 
 /// Numbers that were fitted or chosen with the bundled networks, in layers such as the weights of
 /// words.
@@ -59,8 +59,7 @@ package struct FittedNumbers: Sendable {
   /// The numbers that are embedded in the program.
   package static let bundled: FittedNumbers = {
     do {
-      return try FittedNumbers(
-        bytes: EmbeddedFiles.bytes(of: "Resources/models/fitted-numbers.json"))
+      return try FittedNumbers(bytes: AcousticNetwork.fittedNumbersFile)
     } catch {
       preconditionFailure("\(error)")
     }
