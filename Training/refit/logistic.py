@@ -37,13 +37,16 @@ def logodds(weights, x):
 def left_out(x, y, voices, use=None, **how):
     """Returns the log-odds of each row by weights that were fitted without its voice.
 
-    `use` is true for the rows that count in a fit; `how` has further arguments of `fit`."""
+    `use` is true for the rows that count in a fit; `how` has further arguments of `fit`. The log-odds are 0 if there is
+    no other voice."""
     x, y, voices = np.asarray(x, float), np.asarray(y, float), np.asarray(voices)
     use = np.ones(len(y), bool) if use is None else np.asarray(use)
     weight = how.pop("weight", None)
     result = np.zeros(len(y))
     for voice in sorted(set(voices.tolist())):
         others = use & (voices != voice)
+        if not others.any():
+            continue
         part = None if weight is None else np.asarray(weight)[others]
         result[voices == voice] = logodds(fit(x[others], y[others], weight=part, **how), x[voices == voice])
     return result

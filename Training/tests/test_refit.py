@@ -80,6 +80,10 @@ class RegressionTests(unittest.TestCase):
         np.testing.assert_array_equal(before[own], after[own])
         self.assertFalse(np.allclose(before[~own], after[~own]))
 
+    def test_a_single_voice_is_judged_without_evidence(self):
+        x, y, _ = examples(count=50)
+        np.testing.assert_array_equal(logistic.left_out(x, y, ["a"] * 50), np.zeros(50))
+
     def test_rows_without_use_are_judged_but_not_fitted(self):
         x, y, voices = examples()
         use = voices != "voice 1"
