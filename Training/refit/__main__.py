@@ -189,7 +189,7 @@ def negatives(material, work, fold):
 
 def readings(material, work, cuts):
     import evidence as layer
-    talk = [audio(path) for path in material.sounds() if path.parent.name == "speech"]
+    talk = [word for path in material.sounds() if path.parent.name == "speech" for word in ("--between", audio(path))]
     folders = []
     for fold in range(FOLDS):
         clips = material.files("learners-2", fold=fold) or ([] if not material.only else [
@@ -199,7 +199,7 @@ def readings(material, work, cuts):
             continue
         folder = once(work / "rows" / str(fold), lambda part, clips=clips: run(
             ROOT / "Benchmarks/scenes", "rows", *clips, "--to", part, "--count", "2" if material.only else "12",
-            "--seed", SEED, "--between", *talk))
+            "--seed", SEED, *talk))
         folders.append(analysed(folder, *material.options(fold)))
         surahs = [path for path in whole_surahs(material, fold) if "ayahs" in json.loads(path.read_text())]
         if cuts and surahs:
