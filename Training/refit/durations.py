@@ -84,7 +84,7 @@ def main(words):
     if len(words) != 2:
         sys.exit(__doc__)
     for layer in judged(*words):
-        print(layer, layer.numbers)
+        print(layer, {name: fitted.rounded(value) for name, value in layer.numbers.items()})
 
 
 if __name__ == "__main__":

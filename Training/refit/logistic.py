@@ -1,6 +1,9 @@
 """Logistic regressions, and their figures with each voice left out."""
 import numpy as np
 
+# Fewest voices by which new numbers can be judged.
+FEWEST = 5
+
 
 def fit(x, y, weight=None, pull=1e-2, standardised=True):
     """Returns the weights of a logistic regression, the base first.
@@ -69,18 +72,23 @@ class Judged:
     """A layer before and after a fit: its numbers, and the loss with each voice left out."""
 
     def __init__(self, layer, numbers, voices, y, in_force, fitted, weight=None):
-        self.layer, self.numbers, self.y = layer, numbers, np.asarray(y, float)
-        self.voices = sorted(set(voices))
-        self.row = {"layer": layer, "examples": len(self.y), "true": int(self.y.sum()), "voices": len(self.voices),
+        self.layer, self.numbers, self.voices = layer, numbers, sorted(set(voices))
+        y, voices = np.asarray(y, float), np.asarray(voices)
+        self.gaining = sum(loss(y[voices == voice], np.asarray(fitted)[voices == voice])
+                           < loss(y[voices == voice], np.asarray(in_force)[voices == voice]) for voice in self.voices)
+        self.row = {"layer": layer, "examples": len(y), "true": int(y.sum()), "voices": len(self.voices),
                     "guess": guess(y, weight), "inForce": loss(y, in_force, weight), "fitted": loss(y, fitted, weight)}
 
     @property
     def is_better(self):
-        """True if the fitted numbers, on voices that they have not seen, are better by 1 % than the ones in force."""
-        return len(self.voices) > 1 and self.row["fitted"] < 0.99 * self.row["inForce"]
+        """True if the fitted numbers are better than the ones in force on voices that they have not seen: by 1 %, for
+        more than half of at least FEWEST voices, with true and false examples."""
+        row = self.row
+        return (row["voices"] >= FEWEST and 0 < row["true"] < row["examples"] and 2 * self.gaining > row["voices"]
+                and row["fitted"] < 0.99 * row["inForce"])
 
     def __str__(self):
         row = self.row
-        return (f"{self.layer}: {row['examples']} examples ({row['true']} true) of {row['voices']} voices; loss "
+        return (f"{self.layer}: {row['examples']} examples ({row['true']} true), {row['voices']} voices; loss "
                 f"without evidence {row['guess']:.4f}, in force {row['inForce']:.4f}, fitted, each voice left out "
                 f"{row['fitted']:.4f}{'  better' if self.is_better else ''}")

@@ -232,7 +232,7 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     for layer in judged(*sys.argv[1:]):
-        print(layer, layer.numbers)
+        print(layer, {name: fitted.rounded(value) for name, value in layer.numbers.items()})
 
 
 if __name__ == "__main__":

@@ -97,12 +97,16 @@ class RegressionTests(unittest.TestCase):
         self.assertAlmostEqual(logistic.guess([1, 0, 0, 0]), -0.25 * np.log(0.25) - 0.75 * np.log(0.75))
 
     def test_a_layer_is_replaced_only_for_a_gain_on_unseen_voices(self):
-        def judged(new, voices):
-            return logistic.Judged("words", {}, voices, [1, 0], [1, -1], new)
-        self.assertTrue(judged([2, -2], ["a", "b"]).is_better)
-        self.assertFalse(judged([1.001, -1.001], ["a", "b"]).is_better)
-        self.assertFalse(judged([0.5, -0.5], ["a", "b"]).is_better)
-        self.assertFalse(judged([2, -2], ["a", "a"]).is_better)
+        def judged(new, voices="abcde", truth=(1, 0, 1, 0, 1)):
+            before = np.where(truth, 1, -1)
+            return logistic.Judged("words", {}, list(voices), truth, before, before * new).is_better
+        self.assertTrue(judged([2, 2, 2, 2, 2]))
+        self.assertTrue(judged([2, 2, 2, 0.5, 0.5]))
+        self.assertFalse(judged([1.001, 1.001, 1.001, 1.001, 1.001]))
+        self.assertFalse(judged([0.5, 0.5, 0.5, 0.5, 0.5]))
+        self.assertFalse(judged([9, 9, 0.9, 0.9, 0.9]))
+        self.assertFalse(judged([2, 2, 2, 2, 2], voices="abcdd"))
+        self.assertFalse(judged([2, 2, 2, 2, 2], truth=(1, 1, 1, 1, 1)))
 
 
 class CautionTests(unittest.TestCase):
