@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Measures `tilawa check` on recitations with artificial mistakes.
 
-    Benchmarks/checks/scenes.py .build/release/tilawa [--windows N] [--keep DIR] [--heard phone|hall] RECORDING…
+    Benchmarks/checks/scenes.py .build/release/tilawa [--windows N] [--keep DIR] [--heard phone|hall]
+        [--large FILE.ten] [--judge READER] RECORDING…
 
 A recording has a name READER_SURAH, such as `salama_067.mp3`. Each recording is first analysed unchanged,
 which gives its word times and the number of false marks per minute. Then windows of five ayat are cut
@@ -22,8 +23,9 @@ out, and the middle ayah of each is changed in one of these ways:
 A change is found if a mark of its kind is on its ayah; a slip is found `with the place` if the mark also
 names the ayah from which the words came. Marks on other ayat of a scene are false. With --heard, scenes and
 whole recordings are played through a phone (8 kHz, 300-3,400 Hz, Opus 8 kbit/s) or in a hall with a reverberation
-time of 1.5 s (60 dB); the word times remain those of the unchanged recording. Needs ffmpeg and numpy. The recordings
-themselves are never changed.
+time of 1.5 s (60 dB); the word times remain those of the unchanged recording. --large names the weights of a large
+network that has not heard the readers, --judge the only reader whose recordings are changed; the others only prompt.
+Needs ffmpeg and numpy. The recordings themselves are never changed.
 """
 
 import argparse
@@ -105,7 +107,7 @@ def heard(samples, how):
 class Recital:
     """A recording with its word times."""
 
-    def __init__(self, path, program, folder, how):
+    def __init__(self, path, program, folder, how, process):
         self.name = path.stem
         self.reader, self.surah = path.stem.rsplit("_", 1)
         self.surah = int(self.surah)
@@ -115,11 +117,11 @@ class Recital:
         recordings.mkdir()
         write(recordings / "whole.wav", self.samples)
         expect = str(self.surah)
-        run(program, "process", recordings, "--range", expect, "--quiet", "--library", library)
+        run(*process, recordings, "--range", expect, "--library", library)
         shown = result(program, library, "show", "whole.wav")
         if how:
             write(recordings / "heard.wav", heard(self.samples, how))
-            run(program, "process", recordings, "--range", expect, "--quiet", "--library", library)
+            run(*process, recordings, "--range", expect, "--library", library)
         name = "heard.wav" if how else "whole.wav"
         self.check = result(program, library, "check", name)["checks"][0]
         self.ayat = [
@@ -214,6 +216,8 @@ def main():
     parser.add_argument("recordings", nargs="+", type=pathlib.Path)
     parser.add_argument("--windows", type=int, default=6)
     parser.add_argument("--heard", choices=["phone", "hall"])
+    parser.add_argument("--large", type=pathlib.Path)
+    parser.add_argument("--judge")
     parser.add_argument("--keep", type=pathlib.Path, help="a new folder for scenes and libraries")
     options = parser.parse_args()
     program = options.program.resolve()
@@ -226,10 +230,14 @@ def main():
 
 
 def measure(program, options, folder):
-    recitals = [Recital(path, program, folder, options.heard) for path in options.recordings]
-    minutes = sum(r.minutes for r in recitals)
-    false = collections.Counter(m["kind"] for r in recitals for m in r.check["marks"] if m["isOpen"])
-    for recital in recitals:
+    process = [program, "process", "--quiet"]
+    if options.large:
+        process += ["--set", f"listen.model={options.large.resolve()}"]
+    recitals = [Recital(path, program, folder, options.heard, process) for path in options.recordings]
+    judged = [r for r in recitals if options.judge in (None, r.reader)]
+    minutes = sum(r.minutes for r in judged)
+    false = collections.Counter(m["kind"] for r in judged for m in r.check["marks"] if m["isOpen"])
+    for recital in judged:
         for mark in recital.check["marks"]:
             print(recital.name, "false:", mark["kind"], mark["place"], round(mark["start"], 1))
     known = {}
@@ -243,7 +251,7 @@ def measure(program, options, folder):
     made, found, unclear, marked = (collections.Counter() for _ in range(4))
     named, beside, beside_minutes = collections.Counter(), collections.Counter(), 0.0
     chance = random.Random(7)
-    for recital in recitals:
+    for recital in judged:
         for place in recital.windows(options.windows, chance):
             ayah = recital.ayat[place]["ayah"]
             ends = [recital.ayat[place + k]["ayah"] for k in (-2, 2)]
@@ -255,7 +263,7 @@ def measure(program, options, folder):
             told = list(changes(recital, place, recitals, similar, chance))
             for kind, _, samples in told:
                 write(scenes / f"{kind}.wav", heard(samples, options.heard))
-            run(program, "process", scenes, "--range", expect, "--quiet", "--library", library)
+            run(*process, scenes, "--range", expect, "--library", library)
             for kind, instead, samples in told:
                 check = result(program, library, "check", f"{kind}.wav")["checks"][0]
                 about = [m for m in check["marks"] if covers(m["place"], ayah)]

@@ -166,19 +166,10 @@ package struct Aligner: Hashable, Sendable {
     layout.cuts = found.cuts
     let taken = found.items.map(\.cuts) + found.anchors.map(\.cuts)
     let read = found.ayat(of: units)
-    var weighed = found.weighed
-    let rest = layout.leftOver(around: taken).map { segment in
-      let stretch =
-        segment.range.start.seconds(at: layout.rate)..<segment.range.end.seconds(at: layout.rate)
-      let phrases = Phrases.weighed(in: stretch, PhrasePlace(of: stretch, among: read), scores)
-      weighed += phrases
-      guard let phrase = phrases.first(where: \.isKept) else { return segment }
-      return Segment(
-        range: segment.range, kind: phrase.kind,
-        confidence: ReadingConfidence.logistic(phrase.logOdds))
-    }
+    let rest = Phrases.placed(
+      in: layout.leftOver(around: taken), rate: layout.rate, among: read, scores)
     let segments = layout.segments(
-      found.items, around: found.anchors, of: units, beside: rest)
+      found.items, around: found.anchors, of: units, beside: rest.segments)
     let known = segments + confirmed
     let missing = units.compactMap(\.numberedAyah).filter { ref in
       !known.contains { segment in
@@ -188,7 +179,7 @@ package struct Aligner: Hashable, Sendable {
     }
     return Alignment(
       segments: segments, missing: missing, noSpeechReason: found.isHeard ? nil : .noRecitation,
-      evidence: found.evidence, weighed: weighed)
+      evidence: found.evidence, weighed: found.weighed + rest.weighed)
   }
 }
 

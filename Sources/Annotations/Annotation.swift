@@ -135,18 +135,16 @@ package struct Annotation: Hashable, Sendable {
     skippedLines.first.first ?? other
   }
 
-  /// The maximum number of entries and words of a file, together. The words of the whole Quran are
-  /// 77,432, so this is enough for thirteen recordings of it with the times of its words.
-  package static let maxTimed = 1_000_000
-
   /// Requires that a file has no more entries and words than can be read.
   ///
-  /// - Parameter count: the number of entries and words.
+  /// - Parameters:
+  ///   - count: the number of entries and words.
+  ///   - most: the maximum number.
   /// - Throws: ``AnnotationError/tooMany(_:most:)``.
-  package static func requireReadable(_ count: Int) throws(AnnotationError) {
-    guard count <= maxTimed else {
-      throw .tooMany("texts and words with times", most: maxTimed)
-    }
+  package static func requireReadable(
+    _ count: Int, most: Int = ReadingLimit.timed
+  ) throws(AnnotationError) {
+    guard count <= most else { throw .tooMany("texts and words with times", most: most) }
   }
 
   /// The number of entries and of words in them.
@@ -165,9 +163,14 @@ package struct Annotation: Hashable, Sendable {
 
   /// Returns the annotation with each tier sorted by start time. Entries with equal starts keep
   /// their order.
-  package func inOrder() -> Annotation {
+  package consuming func inOrder() -> Annotation {
     var result = self
     for index in result.tiers.indices {
+      // Most files are in order already, and sorting copies all entries.
+      let entries = result.tiers[index].entries
+      if zip(entries, entries.dropFirst()).allSatisfy({ $0.range.start <= $1.range.start }) {
+        continue
+      }
       result.tiers[index].entries = result.tiers[index].entries.enumerated().sorted {
         ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
       }.map(\.element)

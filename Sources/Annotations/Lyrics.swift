@@ -159,7 +159,12 @@ private enum Lyrics {
   private static func readTag(
     _ text: Substring, _ line: Int, into result: inout Annotation, _ offset: inout Int
   ) throws(AnnotationError) {
-    guard text.first == "[", text.last == "]", let colon = text.firstIndex(of: ":") else { return }
+    guard text.first == "[", let colon = text.firstIndex(of: ":") else { return }
+    // A tag is a line of its own. Text after it makes the tag a time that cannot be read.
+    guard text.last == "]" else {
+      guard let end = text.firstIndex(of: "]"), colon < end else { return }
+      throw .notATime(line: line, String(text[...end]))
+    }
     let name = text[text.index(after: text.startIndex)..<colon].lowercased()
     let value = String(text[text.index(after: colon)...].dropLast().trimmed)
     // A tag without a value is ignored; some programs write empty tags.

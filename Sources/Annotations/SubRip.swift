@@ -34,9 +34,9 @@ enum SubRip {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    let blocks = try blocks(
-      TextLines.numbered(ForeignText.arabic(bytes)), of: &result, format: "SubRip")
-    let entries = blocks.map { block in
+    let entries = try entries(
+      TextLines.numbered(ForeignText.arabic(bytes)), of: &result, format: "SubRip"
+    ) { block in
       let text = block.lines.map { withoutTags(String($0.text)) }.joined(separator: "\n")
       return Annotation.Entry(range: block.range, text: String(text.trimmed), line: block.line)
     }
@@ -54,57 +54,93 @@ enum SubRip {
     var lines: [(number: Int, text: Substring)] = []
   }
 
-  /// Returns the blocks that have a time line; other blocks are skipped.
+  /// Returns an entry for each block with a time line; other blocks are skipped.
   ///
   /// An empty line ends a block. Some programs omit the number, the empty line, or both. Therefore
   /// a time line always begins a block, and a number on the line before it is the name of the
-  /// block. A block with unreadable times is skipped and added to `skippedLines`.
-  static func blocks(
+  /// block. A block with unreadable times is skipped and added to `skippedLines`. Only one block is
+  /// in memory at a time. At most `most` entries and words are read.
+  ///
+  /// - Throws: ``AnnotationError`` if no line is a time line, or if the file has too many entries.
+  static func entries(
     _ lines: some Sequence<(number: Int, text: Substring)>, of annotation: inout Annotation,
-    format: String
-  ) throws(AnnotationError) -> [Block] {
-    var blocks: [Block] = []
-    var state = State.between
-    var before: Substring?
+    format: String, most: Int = ReadingLimit.timed,
+    _ entry: (Block) throws(AnnotationError) -> Annotation.Entry
+  ) throws(AnnotationError) -> [Annotation.Entry] {
+    var reading = BlockReading(most: most)
     for line in lines {
       let text = line.text.trimmed
-      if let (start, end) = ends(text, isInText: state == .inBlock) {
-        var name = String(before ?? "")
-        if state == .inBlock, let last = blocks.last?.lines.last {
-          name = ""
-          if last.text.allSatisfy(\.isNumber) {
-            name = String(last.text)
-            blocks[blocks.count - 1].lines.removeLast()
-          }
-        }
-        state = .skippedLines
-        before = nil
+      if let (start, end) = ends(text, isInText: reading.block != nil) {
+        let name = reading.takeName()
+        try reading.finish(&annotation, entry)
         annotation.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in
             let range = try ClockTime.range(
               ClockTime.position(start, line: line.number),
               ClockTime.position(end, line: line.number), line: line.number)
-            blocks.append(Block(range: range, name: name, line: line.number))
-            state = .inBlock
+            reading.block = Block(range: range, name: name, line: line.number)
+            reading.hasBlock = true
           })
+        reading.isBetween = false
       } else if text.isEmpty {
-        state = .between
-        before = nil
-      } else if state == .inBlock {
-        blocks[blocks.count - 1].lines.append((line.number, text))
-      } else if state == .between {
-        before = text
+        try reading.finish(&annotation, entry)
+        reading.isBetween = true
+      } else if reading.block != nil {
+        reading.block?.lines.append((line.number, text))
+      } else if reading.isBetween {
+        reading.before = text
       }
     }
-    guard !blocks.isEmpty else {
+    try reading.finish(&annotation, entry)
+    guard reading.hasBlock else {
       throw annotation.emptyFileError(
         or: .another(format: format, reason: "no line has the form `start --> end`"))
     }
-    return blocks
+    return reading.entries
   }
 
-  /// The parser's state: between blocks, inside a block, or inside a skipped block.
-  private enum State { case between, inBlock, skippedLines }
+  /// The entries so far, and the block that is being read.
+  private struct BlockReading {
+    /// The maximum number of entries and words.
+    let most: Int
+    var entries: [Annotation.Entry] = []
+    /// The number of entries and words.
+    var timed = 0
+    /// The open block; nil between blocks and in a skipped block.
+    var block: Block?
+    /// True if a block was readable.
+    var hasBlock = false
+    /// True between blocks; false in a block and in a skipped block.
+    var isBetween = true
+    /// The last line between blocks, which may be the name of the next block.
+    var before: Substring?
+
+    /// Returns the name of the block whose time line follows. A number at the end of the open block
+    /// belongs to the next block.
+    mutating func takeName() -> String {
+      defer { before = nil }
+      guard let last = block?.lines.last else { return String(before ?? "") }
+      guard last.text.allSatisfy(\.isNumber) else { return "" }
+      block?.lines.removeLast()
+      return String(last.text)
+    }
+
+    /// Adds the entry of the open block.
+    mutating func finish(
+      _ annotation: inout Annotation,
+      _ entry: (Block) throws(AnnotationError) -> Annotation.Entry
+    ) throws(AnnotationError) {
+      before = nil
+      guard let done = block else { return }
+      block = nil
+      annotation.skippedLines.append(
+        Annotation.fault { () throws(AnnotationError) in
+          entries.append(try entry(done))
+          timed += 1 + entries[entries.count - 1].words.count
+        })
+      try Annotation.requireReadable(timed, most: most)
+    }
+  }
 
   /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow that
   /// is part of a text.

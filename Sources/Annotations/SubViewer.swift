@@ -42,10 +42,13 @@ private enum SubViewer {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     var isOpen = false
+    // The first line of a block that does not begin with times.
+    var isBetween = true
     for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
       let text = line.trimmed
       if let (start, end) = times(text) {
         isOpen = false
+        isBetween = false
         result.skippedLines.append(
           Annotation.fault { () throws(AnnotationError) in
             let range = try ClockTime.range(
@@ -56,6 +59,11 @@ private enum SubViewer {
           })
       } else if text.isEmpty {
         isOpen = false
+        isBetween = true
+      } else if isBetween, text.utf8.first?.isDigit ?? false, text.contains(",") {
+        isBetween = false
+        result.skippedLines.append(
+          .unreadable(line: number, String(text), expected: "two times with a comma between them"))
       } else if isOpen {
         // YouTube's own files use `[br]` for a line break.
         let shown = SubRip.withoutTags(String(text)).replacing("[br]", with: "\n")

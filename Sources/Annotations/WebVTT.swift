@@ -85,21 +85,16 @@ package enum WebVTT {
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    var lines = Array(TextLines.numbered(ForeignText.arabic(bytes)))
-    let blank = lines.prefix { $0.text.trimmed.isEmpty }.count
-    lines.removeFirst(blank)
-    guard let header = lines.first?.text.trimmed, header.hasPrefix("WEBVTT") else {
+    let text = ForeignText.arabic(bytes)
+    let header = TextLines(text).lazy.map(\.trimmed).first { !$0.isEmpty } ?? ""
+    guard header.hasPrefix("WEBVTT") else {
       throw .another(format: "WebVTT", reason: "it does not begin with WEBVTT")
     }
-    let body = lines[bodyStart(lines)...]
+    let body = CueLines(text, from: bodyStart(of: text))
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     if body.contains(where: { $0.text.arrow != nil }) {
-      let blocks = try SubRip.blocks(withoutComments(body), of: &result, format: "WebVTT")
-      for block in blocks {
-        result.skippedLines.append(
-          Annotation.fault { () throws(AnnotationError) in entries.append(try entry(of: block)) })
-      }
+      entries = try SubRip.entries(body, of: &result, format: "WebVTT", entry)
       guard !entries.isEmpty else {
         throw result.emptyFileError(or: .cut(line: 1, within: "the header"))
       }
@@ -110,43 +105,64 @@ package enum WebVTT {
     return result
   }
 
-  /// Returns the index of the first line after the header block. Some files lack the empty line
+  /// Returns the number of the first line after the header block. Some files lack the empty line
   /// after the header, so that the first cue is still in the header block. This cue may begin with
   /// an identifier.
-  private static func bodyStart(_ lines: [(number: Int, text: Substring)]) -> Int {
-    let block = lines.prefix { !$0.text.trimmed.isEmpty }
-    guard let cue = block.dropFirst().firstIndex(where: { $0.text.arrow != nil }) else {
-      return block.endIndex
-    }
-    // Lines such as `Kind: captions` and `X-TIMESTAMP-MAP=…` belong to the header.
-    let isOfHeader =
-      cue == 1
-      || block[cue - 1].text.trimmed.drop { $0.isLetter || $0 == "-" }.first.map {
-        $0 == ":" || $0 == "="
-      } ?? false
-    return isOfHeader ? cue : cue - 1
-  }
-
-  /// Returns the lines without the comment, style and region blocks.
-  private static func withoutComments(
-    _ lines: ArraySlice<(number: Int, text: Substring)>
-  ) -> [(number: Int, text: Substring)] {
-    var result: [(number: Int, text: Substring)] = []
-    var isBetween = true
-    var isComment = false
-    for line in lines {
+  private static func bodyStart(of text: String) -> Int {
+    var before: (number: Int, text: Substring)?
+    var isAfterHeader = false
+    var number = 0
+    for line in TextLines.numbered(text) {
+      number = line.number
       let text = line.text.trimmed
       if text.isEmpty {
-        isComment = false
-        isBetween = true
-      } else if isBetween {
-        let word = text.fields.first ?? ""
-        isComment = ["NOTE", "STYLE", "REGION"].contains(word)
-        isBetween = false
+        if before != nil { return number }
+        continue
       }
-      if !isComment { result.append(line) }
+      if let before, text.arrow != nil {
+        // Lines such as `Kind: captions` and `X-TIMESTAMP-MAP=…` belong to the header.
+        let isOfHeader =
+          !isAfterHeader
+          || before.text.drop { $0.isLetter || $0 == "-" }.first.map { $0 == ":" || $0 == "=" }
+            ?? false
+        return isOfHeader ? number : before.number
+      }
+      isAfterHeader = before != nil
+      before = (number, text)
     }
-    return result
+    return number + 1
+  }
+
+  /// The lines of cues: those after the header, without the comment, style and region blocks.
+  private struct CueLines: Sequence, IteratorProtocol {
+    private var lines: NumberedLines
+    private let start: Int
+    private var isBetween = true
+    private var isComment = false
+
+    /// - Parameters:
+    ///   - text: the text of the file.
+    ///   - start: the number of the first line to return.
+    init(_ text: String, from start: Int) {
+      lines = TextLines.numbered(text)
+      self.start = start
+    }
+
+    mutating func next() -> (number: Int, text: Substring)? {
+      while let line = lines.next() {
+        guard line.number >= start else { continue }
+        let text = line.text.trimmed
+        if text.isEmpty {
+          isComment = false
+          isBetween = true
+        } else if isBetween {
+          isComment = ["NOTE", "STYLE", "REGION"].contains(text.fields.first ?? "")
+          isBetween = false
+        }
+        if !isComment { return line }
+      }
+      return nil
+    }
   }
 
   private static func entry(of block: SubRip.Block) throws(AnnotationError) -> Annotation.Entry {
@@ -186,7 +202,8 @@ package enum WebVTT {
   }
 
   private static func unescaped(_ text: Substring) -> String {
-    String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
+    return String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&nbsp;", with: " ")
       .replacing("&lrm;", with: "\u{200E}").replacing("&rlm;", with: "\u{200F}")
       .replacing("&amp;", with: "&")

@@ -19,12 +19,17 @@ package struct ForeignFiles: Sendable {
       let file = try Self.file(at: path, format)
       let found = format ?? Self.format(of: file)
       guard let found, found.reading != nil else {
+        if format == nil, let kind = OtherContent(of: file) {
+          throw FormatError(kind.problem, at: path.string, remedy: kind.remedy)
+        }
         throw FormatError(
           format.map { "\($0.name) is written, not read" }
-            ?? (file.bytes.isEmpty
-              ? "the file is empty" : "the file looks like none of the formats that are read"),
+            ?? "the file looks like none of the formats that are read",
           at: path.string,
           remedy: "name its format with --format; `tilawa formats` lists those that are read")
+      }
+      if let most = found.reading?.maxBytes, file.bytes.count > most {
+        throw HostError.tooLarge(path: path, bytes: file.bytes.count, most: most)
       }
       if let index = groups.firstIndex(where: { $0.format.name == found.name }) {
         groups[index].files.append(file)
@@ -45,7 +50,7 @@ package struct ForeignFiles: Sendable {
     if format == nil, try FileBytes(path: path).size > most {
       let head = try FileBytes.contents(of: path, limit: 1 << 16)
       let found = Self.format(of: ForeignFile(name: path.string, bytes: head))
-      most = found?.reading?.maxBytes ?? most
+      most = found?.reading?.maxBytes ?? ForeignFile.longest(startingWith: head)
     }
     let file = ForeignFile(name: path.string, bytes: try FileBytes.whole(of: path, limit: most))
     if file.bytes.starts(with: ForeignDatabase.mark) { try requireNoLog(beside: path) }
@@ -79,6 +84,57 @@ package struct ForeignFiles: Sendable {
       guard let reading = format.reading, let first = files.first else { return nil }
       let name = FilePath(first.name).lastComponent?.string ?? first.name
       return ("\(format.name): \(name)", try reading.read(files, context))
+    }
+  }
+}
+
+/// A content that no format has, but that files of times often have by mistake.
+private enum OtherContent {
+  case empty, archive, page, sound, unfinishedJSON
+
+  /// Recognises the content by its first bytes; nil for any other content.
+  init?(of file: ForeignFile) {
+    let archives: [[UInt8]] = [
+      [0x1F, 0x8B], [0x50, 0x4B, 0x03, 0x04], [0xFD, 0x37, 0x7A, 0x58, 0x5A], [0x42, 0x5A, 0x68],
+      [0x28, 0xB5, 0x2F, 0xFD], [0x37, 0x7A, 0xBC, 0xAF],
+    ]
+    let sounds: [[UInt8]] = [
+      Array("ID3".utf8), Array("RIFF".utf8), Array("OggS".utf8), Array("fLaC".utf8),
+    ]
+    let start = file.utf8.prefix(512).drop { $0 <= 0x20 }
+    let lowered = String(decoding: start, as: UTF8.self).lowercased()
+    if file.bytes.isEmpty {
+      self = .empty
+    } else if archives.contains(where: { file.bytes.starts(with: $0) }) {
+      self = .archive
+    } else if sounds.contains(where: { file.bytes.starts(with: $0) }) {
+      self = .sound
+    } else if lowered.hasPrefix("<!doctype html") || lowered.hasPrefix("<html") {
+      self = .page
+    } else if file.shape == nil,
+      start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[")
+    {
+      self = .unfinishedJSON
+    } else {
+      return nil
+    }
+  }
+
+  var problem: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .archive: "the file is compressed"
+    case .page: "the file is a web page, not a file of times"
+    case .sound: "the file is a sound file, not a file of times"
+    case .unfinishedJSON: "the file begins like JSON, but it is damaged or ends too early"
+    }
+  }
+
+  var remedy: String {
+    switch self {
+    case .empty, .page, .unfinishedJSON: "download or export the file again"
+    case .archive: "unpack it first, with `gzip -d`, `unzip` or `xz -d`"
+    case .sound: "give the file with the times; `tilawa process` reads sound files"
     }
   }
 }

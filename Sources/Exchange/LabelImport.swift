@@ -42,7 +42,7 @@ package struct LabelImport: Sendable {
   package func run(
     _ mode: RecordingEdit.Mode, notify: (String) -> Void
   ) throws -> RecordingEdit.Outcome {
-    let bytes = try FileBytes.whole(of: file, limit: 1 << 26)
+    let bytes = try FileBytes.whole(of: file, limit: ForeignFile.longestTable)
     let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
     // If another process changes the recording meanwhile, the closure runs again; only the notes of
     // the last run are kept.

@@ -23,11 +23,12 @@ struct TextDiagnosis {
   /// One ayah of the track.
   private struct Row {
     let ayah: AyahRef
-    let stretch: TimedStretch
+    let start, end: Double
+    let words: [TimedWord]
     /// The time to the next row if that is the next ayah, otherwise the length of the stretch.
     var seconds: Double
 
-    var span: TimingProblem.Span { .init(stretch.start, stretch.end) }
+    var span: TimingProblem.Span { .init(start, end) }
   }
 
   private let context: ReadingContext
@@ -84,15 +85,17 @@ struct TextDiagnosis {
   }
 
   private static func rows(of track: TimedTrack) -> [Row] {
-    var rows = track.stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
-      .compactMap { one -> Row? in
-        guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end else { return nil }
-        return Row(ayah: ayat.start, stretch: one, seconds: one.end - one.start)
-      }
+    var rows = track.stretches.compactMap { one -> Row? in
+      guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end else { return nil }
+      return Row(
+        ayah: ayat.start, start: one.start, end: one.end, words: one.words,
+        seconds: one.end - one.start)
+    }
+    rows.sort { ($0.start, $0.end) < ($1.start, $1.end) }
     for index in rows.indices.dropLast() {
       let (one, next) = (rows[index], rows[index + 1])
       if next.ayah.surah == one.ayah.surah, next.ayah.ayah == one.ayah.ayah + 1 {
-        rows[index].seconds = next.stretch.start - one.stretch.start
+        rows[index].seconds = next.start - one.start
       }
     }
     return rows
@@ -121,7 +124,7 @@ struct TextDiagnosis {
           TimingProblem(
             .swapped, by: .text, of: Self.alone(one.ayah),
             "\(one.ayah) and \(two.ayah) have exchanged their times",
-            seconds: one.stretch.start - two.stretch.start, sure: 1, stated: one.span))
+            seconds: one.start - two.start, sure: 1, stated: one.span))
       }
     }
     // Among the remaining rows, those outside the longest ascending list are misplaced.
@@ -230,10 +233,10 @@ struct TextDiagnosis {
 
   /// Finds ayat with some of their words.
   private mutating func lostWords(_ rows: [Row], _ faulty: FaultyAyat) {
-    let timed = rows.filter { !$0.stretch.words.isEmpty && !faulty.joined.contains($0.ayah) }
+    let timed = rows.filter { !$0.words.isEmpty && !faulty.joined.contains($0.ayah) }
     let found = timed.compactMap { row -> (Row, [Int])? in
       guard let count = context.wordCount(row.ayah), count > 0 else { return nil }
-      let lost = Set(1...count).subtracting(row.stretch.words.map(\.number)).sorted()
+      let lost = Set(1...count).subtracting(row.words.map(\.number)).sorted()
       return lost.isEmpty ? nil : (row, lost)
     }
     if found.count > TimingProblem.maxPlaces, let first = found.first,
@@ -259,11 +262,11 @@ struct TextDiagnosis {
   /// Finds ayat that are too short or too long for their words.
   private mutating func lengths(_ rows: [Row]) {
     let rate = SampleRate(hertz: 1000)
-    let segments = rows.filter { $0.stretch.end > $0.stretch.start }.map { row in
+    let segments = rows.filter { $0.end > $0.start }.map { row in
       Segment(
         range: FrameRange(
-          start: FrameIndex(seconds: row.stretch.start, at: rate),
-          end: FrameIndex(seconds: row.stretch.end, at: rate)),
+          start: FrameIndex(seconds: row.start, at: rate),
+          end: FrameIndex(seconds: row.end, at: rate)),
         kind: .ayah, ayah: row.ayah, confidence: 1)
     }
     let length = ReadingLength(of: segments, at: rate, in: riwayah, facts: facts)

@@ -105,12 +105,14 @@ package struct TimingDoctor: Sendable {
   ///     without sound.
   ///   - library: the folder of the library.
   ///   - program: the program that writes the repaired files.
+  ///   - keepsRepaired: true to return the repaired files.
   ///   - onProgress: called before each recording with the number of compared recordings, their
   ///     total and the name of the next.
   /// - Returns: the faults and the repaired files.
   /// - Throws: errors of the files; `LibraryError`, `InspectionError`, ``TimingsError``.
   package func examine(
     with recordings: Recordings, in library: FilePath, by program: ExportingProgram,
+    keepingRepaired keepsRepaired: Bool = true,
     onProgress: (Int, Int, String) -> Void = { _, _, _ in }
   ) throws -> Outcome {
     let store = recordings.isEmpty ? nil : try LibraryStore(reading: library)
@@ -118,17 +120,9 @@ package struct TimingDoctor: Sendable {
     let length = summaries.count == 1 ? summaries[0].recording.durationSeconds : nil
     let context = try ReadingContext(riwayah, length: length)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
-    let read = try files.timings(context).map(\.timings)
-    outcome.notes = read.flatMap(\.notes)
-    var tracks = read.flatMap(\.tracks)
-    let faults = Self.faults(of: read, trimming: &tracks)
-    let listed = read.map { one in
-      one.listed
-        ?? Self.listed(one.tracks, skippedCount: one.faults.reduce(0) { $0 + $1.count })
-    }
-    outcome.ayatBefore = listed.reduce(0) { $0 + $1.ayat }
-    outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
-    outcome.numbering = betterNumbering(read)
+    var (tracks, faults) = try readTracks(context, into: &outcome)
+    let areCounted = !faults.isEmpty
+    faults += Self.trimOverlaps(&tracks, known: faults)
     let pairs = try store.map { try Self.pairs(tracks, summaries, in: $0, &outcome.notes) } ?? [:]
     let faulty = TextDiagnosis.FaultyAyat(faults)
     var problems = TimingProblem.problems(of: faults)
@@ -148,7 +142,14 @@ package struct TimingDoctor: Sendable {
     }
     outcome.problems = Self.ordered(problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
-    let left = try write(tracks, context, by: program, into: &outcome)
+    // The repaired files can be as long as the input. They are made only to be kept, or to count
+    // the faults that are left, if the readers of this format count faults at all.
+    var left: [String: Int] = [:]
+    if keepsRepaired || areCounted {
+      outcome.repaired = try repaired(tracks, by: program)
+      if areCounted { left = try remaining(tracks, outcome.repaired, context) }
+      if !keepsRepaired { outcome.repaired = [] }
+    }
     outcome.findings = faults.map { fault in
       Finding(
         fault: fault.text, before: fault.count, after: left[fault.name] ?? 0,
@@ -157,40 +158,61 @@ package struct TimingDoctor: Sendable {
     return outcome
   }
 
-  /// Writes the repaired files, and counts the faults that reading them finds.
-  private func write(
-    _ tracks: [TimedTrack], _ context: ReadingContext, by program: ExportingProgram,
-    into outcome: inout Outcome
-  ) throws -> [String: Int] {
+  /// Reads the files: their tracks and the faults that the readers found. What is read besides is
+  /// added to the outcome.
+  private func readTracks(
+    _ context: ReadingContext, into outcome: inout Outcome
+  ) throws -> ([TimedTrack], [ForeignTimings.Fault]) {
+    let read = try files.timings(context).map(\.timings)
+    let listed = read.map { one in
+      one.listed
+        ?? Self.listed(one.tracks, skippedCount: one.faults.reduce(0) { $0 + $1.count })
+    }
+    outcome.notes = read.flatMap(\.notes)
+    outcome.ayatBefore = listed.reduce(0) { $0 + $1.ayat }
+    outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
+    outcome.numbering = betterNumbering(read)
+    return (read.flatMap(\.tracks), read.flatMap(\.faults))
+  }
+
+  /// Returns the repaired files; empty if the format is read-only.
+  private func repaired(
+    _ tracks: [TimedTrack], by program: ExportingProgram
+  ) throws -> [ExportedFile] {
     guard let writer = format ?? files.groups.first?.format, writer.writing != nil else {
-      return [:]
+      return []
     }
-    outcome.repaired = try writer.files(
+    return try writer.files(
       of: tracks.enumerated().map { Self.recording($1, number: $0, riwayah) }, by: program)
-    guard let reading = writer.reading, tracks.contains(where: { !$0.stretches.isEmpty }) else {
-      return [:]
-    }
+  }
+
+  /// Reads the repaired files, and counts the faults that are left in them.
+  private func remaining(
+    _ tracks: [TimedTrack], _ repaired: [ExportedFile], _ context: ReadingContext
+  ) throws -> [String: Int] {
+    guard let reading = (format ?? files.groups.first?.format)?.reading, !repaired.isEmpty,
+      tracks.contains(where: { !$0.stretches.isEmpty })
+    else { return [:] }
     let after = try reading.read(
-      outcome.repaired.map { ForeignFile(name: $0.name, bytes: $0.bytes) }, context
+      repaired.map { ForeignFile(name: $0.name, bytes: $0.bytes) }, context
     ).faults
     return Dictionary(after.map { ($0.name, $0.count) }, uniquingKeysWith: +)
   }
 
-  /// Returns the faults that the readers found, with the overlaps if the readers do not count them;
-  /// the overlaps are trimmed.
-  private static func faults(
-    of read: [ForeignTimings], trimming tracks: inout [TimedTrack]
+  /// Trims overlaps; returns them as a fault unless the readers count them.
+  private static func trimOverlaps(
+    _ tracks: inout [TimedTrack], known: [ForeignTimings.Fault]
   ) -> [ForeignTimings.Fault] {
-    var faults: [ForeignTimings.Fault] = read.flatMap(\.faults)
     let overlaps = trimOverlaps(&tracks)
     let overlapping = TimingFault.ayatOverlapping
-    if overlaps.count > 0, !faults.contains(where: { $0.name == overlapping.rawValue }) {
-      faults.append(
-        ForeignTimings.Fault(
-          name: overlapping.rawValue, text: overlapping.text, count: overlaps.count,
-          first: overlaps.first))
+    guard overlaps.count > 0, !known.contains(where: { $0.name == overlapping.rawValue }) else {
+      return []
     }
-    return faults
+    return [
+      ForeignTimings.Fault(
+        name: overlapping.rawValue, text: overlapping.text, count: overlaps.count,
+        first: overlaps.first)
+    ]
   }
 
   /// Sorts problems: those of whole files first, then those of ayat in the order of the text. Omits
@@ -239,10 +261,9 @@ package struct TimingDoctor: Sendable {
   }
 
   private static func counts(_ tracks: [TimedTrack]) -> (ayat: Int, words: Int) {
-    let stretches = tracks.flatMap(\.stretches)
-    return (
-      stretches.count { $0.kind == .ayah }, stretches.reduce(0) { $0 + $1.words.count }
-    )
+    tracks.reduce((0, 0)) { sum, track in
+      track.stretches.reduce(sum) { ($0.0 + ($1.kind == .ayah ? 1 : 0), $0.1 + $1.words.count) }
+    }
   }
 
   private static func listed(
@@ -256,19 +277,26 @@ package struct TimingDoctor: Sendable {
   private static func trimOverlaps(_ tracks: inout [TimedTrack]) -> (count: Int, first: String) {
     var found = (count: 0, first: "")
     for index in tracks.indices {
-      var stretches = tracks[index].stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
-      for place in stretches.indices.dropLast()
-      where stretches[place].end > stretches[place + 1].start {
-        found = (found.count + 1, found.count == 0 ? stretches[place].place : found.first)
-        stretches[place].end = stretches[place + 1].start
-        let end = stretches[place].end
-        stretches[place].words = stretches[place].words.filter { $0.start < end }.map {
-          TimedWord(ayah: $0.ayah, number: $0.number, start: $0.start, end: min($0.end, end))
-        }
-      }
-      tracks[index].stretches = stretches.filter { $0.start < $0.end }
+      // The stretches are changed in place: a copy of a long file would double its memory.
+      tracks[index].stretches.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+      trimOverlaps(in: &tracks[index].stretches, &found)
+      tracks[index].stretches.removeAll { $0.start >= $0.end }
     }
     return found
+  }
+
+  private static func trimOverlaps(
+    in stretches: inout [TimedStretch], _ found: inout (count: Int, first: String)
+  ) {
+    for place in stretches.indices.dropLast()
+    where stretches[place].end > stretches[place + 1].start {
+      found = (found.count + 1, found.count == 0 ? stretches[place].place : found.first)
+      stretches[place].end = stretches[place + 1].start
+      let end = stretches[place].end
+      stretches[place].words = stretches[place].words.filter { $0.start < end }.map {
+        TimedWord(ayah: $0.ayah, number: $0.number, start: $0.start, end: min($0.end, end))
+      }
+    }
   }
 
   /// Converts a track to a recording for export, at 1,000 frames a second.

@@ -10,7 +10,7 @@ extension FileFormat {
     writing: .init(.files(extension: "txt") { AudacityLabels.text(of: $0.manifest) }),
     reading: .init(
       recognises: { AudacityLabels.isTrack($0.utf8) }, readEach: LabelTimings.timings
-    ).limited(toBytes: LabelTimings.maxBytes))
+    ).limited(toBytes: ForeignFile.longestTable))
 }
 
 /// A writer of label tracks that Audacity imports: `start<TAB>end<TAB>text`, in seconds with six

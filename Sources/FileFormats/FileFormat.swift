@@ -1,4 +1,5 @@
 package import Recitation
+import Synchronization
 
 /// A file format of another program, which Tilawa writes, reads, or both.
 ///
@@ -240,13 +241,33 @@ package struct ReadingContext: Sendable {
   ///   - length: see the property.
   /// - Throws: `RecitationError`.
   package init(_ riwayah: Riwayah, surah: Int? = nil, length: Double? = nil) throws {
-    let text = PhoneticText.bundled
-    let facts = QuranFacts.bundled
+    let counts = WordCounts(of: riwayah)
     self.init(
-      numbering: try facts.numbering(of: riwayah, orAsFor: .hafs), surah: surah, length: length
-    ) { ayah in
-      text.areWordsWhole(of: ayah, in: riwayah, facts: facts)
+      numbering: try QuranFacts.bundled.numbering(of: riwayah, orAsFor: .hafs), surah: surah,
+      length: length
+    ) { counts.count(of: $0) }
+  }
+}
+
+/// The number of words of each ayah in a riwayah. The bundled text is split into words once per
+/// ayah, because a file can hold an ayah many times.
+private final class WordCounts: Sendable {
+  private let riwayah: Riwayah
+  private let known = Mutex<[AyahRef: Int]>([:])
+
+  init(of riwayah: Riwayah) { self.riwayah = riwayah }
+
+  /// Returns the number of words of an ayah; nil if it is unknown.
+  func count(of ayah: AyahRef) -> Int? {
+    known.withLock { known in
+      if let count = known[ayah] { return count }
+      let (text, facts) = (PhoneticText.bundled, QuranFacts.bundled)
+      let count =
+        text.areWordsWhole(of: ayah, in: riwayah, facts: facts)
         ? text.words(of: ayah, in: riwayah, facts: facts)?.count : nil
+      // An ayah that no text has comes from a faulty file, which can name many of them.
+      if count != nil { known[ayah] = count }
+      return count
     }
   }
 }

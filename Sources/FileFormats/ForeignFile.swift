@@ -3,9 +3,21 @@ import AudioCore
 
 /// A file of another program, read into memory.
 package struct ForeignFile: Sendable {
-  /// The maximum size in bytes of a file that is read into memory as a whole. The word times of the
-  /// whole Quran take about 5 MB; captions of a whole day, with a time per word, about 10 MB.
-  package static let longest = 1 << 25
+  /// The maximum size in bytes of a file that is read into memory as a whole.
+  package static let longest = ReadingLimit.bytes
+  /// The maximum size in bytes of a table of segments.
+  package static let longestTable = ReadingLimit.tableBytes
+
+  /// Returns the maximum size of a file whose beginning shows no format. The beginning of a long
+  /// JSON text may show none, because speech recognisers write the whole text first.
+  ///
+  /// - Parameter head: the first bytes of the file.
+  /// - Returns: the size in bytes.
+  package static func longest(startingWith head: [UInt8]) -> Int {
+    let first = ForeignText.utf8(head).first { $0 > 0x20 }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      ? ReadingLimit.speechBytes : ReadingLimit.bytes
+  }
 
   /// The file name, for errors and for formats that use it.
   package let name: String

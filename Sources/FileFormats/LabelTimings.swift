@@ -3,10 +3,6 @@ import Recitation
 
 /// A reader of label tracks and segment tables (``LabelFile``) as timings of sound files.
 enum LabelTimings {
-  /// The maximum size of a table in bytes; the table of a library of ten thousand recordings has
-  /// about 100 MB.
-  static let maxBytes = 1 << 28
-
   /// Reads a label track or a segment table.
   ///
   /// A point label lasts until the next label of the same recording; a last point label has no end

@@ -13,7 +13,7 @@ extension FileFormat {
       }, isForSpreadsheets: true),
     reading: .init(
       recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings
-    ).limited(toBytes: LabelTimings.maxBytes))
+    ).limited(toBytes: ForeignFile.longestTable))
 
   /// The segments of a library as a table with tabs between the columns.
   package static let tsv = FileFormat(
@@ -24,7 +24,7 @@ extension FileFormat {
       }, isForSpreadsheets: true),
     reading: .init(
       recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings
-    ).limited(toBytes: LabelTimings.maxBytes))
+    ).limited(toBytes: ForeignFile.longestTable))
 }
 
 /// A writer of segments as comma-separated values, one row each, for spreadsheets.

@@ -39,9 +39,8 @@ package struct EngineOutput: Hashable, Sendable {
     case verboseJSON = "verbose_json"
   }
 
-  /// The maximum size of the output in bytes. An hour of dense speech with word times takes about 4
-  /// MB.
-  package static let maxBytes = 64 << 20
+  /// The maximum size of the output in bytes.
+  package static let maxBytes = ReadingLimit.speechBytes
 
   /// Parses the output of an engine.
   ///

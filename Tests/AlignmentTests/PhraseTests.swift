@@ -68,6 +68,7 @@ import Testing
   @Test(arguments: [
     (0.6, PhrasePlace.afterFatihah, true), (0.8, .afterFatihah, true), (0.2, .afterFatihah, false),
     (0.6, .elsewhere, false), (0.8, .elsewhere, false), (1, .elsewhere, true),
+    (0.8, .apart, false), (1, .apart, true),
     (0.6, .withinSurah, false), (0.8, .withinSurah, false),
   ])
   func aminIsHeardByWhereItStands(heard: Double, place: PhrasePlace, isFound: Bool) {
@@ -85,7 +86,7 @@ import Testing
     func place(_ ayat: (ayah: AyahRef, seconds: Range<Double>)...) -> PhrasePlace {
       PhrasePlace(of: 10..<12, among: ayat)
     }
-    #expect(place() == .elsewhere)
+    #expect(place() == .apart)
     #expect(place(ayah(1, 7, 3..<9)) == .afterFatihah)
     #expect(place(ayah(1, 7, 3..<9), ayah(112, 1, 13..<15)) == .afterFatihah)
     // Too long after Al-Fatihah, or after another ayah than its last.
@@ -102,17 +103,29 @@ import Testing
     #expect(place(ayah(93, 10, 3..<9), ayah(93, 9, 13..<15)) == .elsewhere)
     #expect(place(ayah(93, 9, 3..<9), ayah(93, 11, 13..<15)) == .elsewhere)
     #expect(place(ayah(93, 10, 0..<8), ayah(93, 11, 15..<20)) == .elsewhere)
+    // Some ayah ends at most 15 s before the phrase, or begins at most 15 s after it.
+    #expect(place(ayah(93, 11, 27..<30)) == .elsewhere)
+    #expect(place(ayah(93, 11, 27.1..<30)) == .apart)
+    func late(_ ayat: (ayah: AyahRef, seconds: Range<Double>)...) -> PhrasePlace {
+      PhrasePlace(of: 40..<42, among: ayat)
+    }
+    #expect(late(ayah(93, 11, 20..<25)) == .elsewhere)
+    #expect(late(ayah(93, 11, 20..<24.9)) == .apart)
+    #expect(late(ayah(93, 11, 20..<24.9), ayah(94, 1, 57..<60)) == .elsewhere)
   }
 
-  /// By hand: −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place.
+  /// By hand: −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place. *place* is 2 near ayat
+  /// and 1 between two continuous ayat, except for amin.
   @Test func logOddsAreThoseOfTheFormula() {
     for (kind, own, heard, phones, place, expected) in [
       (Segment.Kind.amin, 0.0, 1.0, 1, PhrasePlace.elsewhere, -5.0),
       (.amin, 0, 1, 1, .afterFatihah, 2.3), (.amin, 0, 1, 1, .withinSurah, -8),
-      (.takbir, 0, 1, 1, .afterFatihah, -2), (.takbir, 0, 1, 1, .withinSurah, -3),
-      (.tasmi, 10, 0.5, 1, .elsewhere, -22.5 + 0.96 + 10.25),
-      (.tasmi, -20, 0, 1, .elsewhere, -22.5 - 1.28),
-      (.sadaqa, 0, 1, 16, .elsewhere, -2 + 4.4 * log(16.0)),
+      (.amin, 0, 1, 1, .apart, -5),
+      (.takbir, 0, 1, 1, .afterFatihah, 0), (.takbir, 0, 1, 1, .withinSurah, -1),
+      (.takbir, 0, 1, 1, .elsewhere, 0),
+      (.tasmi, 10, 0.5, 1, .apart, -22.5 + 0.96 + 10.25),
+      (.tasmi, -20, 0, 1, .apart, -22.5 - 1.28),
+      (.sadaqa, 0, 1, 16, .apart, -2 + 4.4 * log(16.0)),
     ] {
       let found = Phrases.logOdds(of: kind, own: own, heard: heard, phones: phones, place)
       #expect(abs(found - expected) < 1e-9)
@@ -128,11 +141,56 @@ import Testing
     recital.pause()
     let scores = ReadingScores(recital.acoustic)
     let frames = 16..<scores.frameCount - 16
-    #expect(Phrases.isLikelier(than: -1, in: frames, scores))
-    #expect(!Phrases.isLikelier(than: 3, in: frames, scores))
+    #expect(Phrases.isLikelier(than: -1, heard: 0.3, in: frames, scores))
+    #expect(!Phrases.isLikelier(than: 3, heard: 0.3, in: frames, scores))
+    // A reading that is less doubtful gives way only if clearly fewer of its phones are recognised.
+    #expect(Phrases.isLikelier(than: 2, heard: 0.85, in: frames, scores))
+    #expect(!Phrases.isLikelier(than: 2, heard: 0.95, in: frames, scores))
     recital = HeardRecital()
     recital.babble(seconds: 4)
-    #expect(!Phrases.isLikelier(than: -1, in: 0..<120, ReadingScores(recital.acoustic)))
+    #expect(
+      !Phrases.isLikelier(than: -1, heard: 0, in: 0..<120, ReadingScores(recital.acoustic)))
+  }
+
+  /// The phrase fits neither half of the readings by itself.
+  @Test func aPhraseReplacesTwoReadingsThatShareIt() throws {
+    var recital = HeardRecital()
+    recital.pause()
+    recital.say(try phones(.istiadhah))
+    recital.pause()
+    let scores = ReadingScores(recital.acoustic)
+    func reading(_ frames: Range<Int>) -> Reading {
+      Reading(unit: 0, words: [Reading.Word(index: 0, frames: frames)], reachesEnd: true)
+    }
+    let middle = scores.frameCount / 2
+    let readings = [reading(16..<middle), reading(middle..<scores.frameCount - 16)]
+    let fits = readings.map { ReadingFit($0, [[1]], scores) }
+    #expect(Phrases.replaced(readings, fits, [0, 2], scores) == [0, 1])
+    #expect(Phrases.replaced(readings, fits, [0, 3], scores) == [])
+  }
+
+  /// A reciter may take a breath within the phrase. Both parts become one segment.
+  @Test(arguments: [Segment.Kind.takbir, .taslim]) func aPhraseMayHoldABreath(
+    kind: Segment.Kind
+  ) throws {
+    let all = try phones(kind)
+    let second = try #require(all.indices.dropFirst().first { all[$0].startsWord })
+    var recital = HeardRecital()
+    recital.pause()
+    try recital.recite(91, 1...2)
+    recital.pause()
+    let start = recital.seconds
+    recital.say(all[..<second])
+    recital.pause()
+    recital.say(all[second...])
+    let end = recital.seconds
+    recital.pause()
+    try recital.recite(91, 3...4)
+    let found = try others(recital.align(passage(91, 1...4)))
+    #expect(found.map(\.kind) == [kind])
+    let range = try #require(found.first).range
+    #expect(range.start.seconds(at: Scene.rate) <= start)
+    #expect(range.end.seconds(at: Scene.rate) >= end)
   }
 
   /// The first word of 93:11 is said with a different nasal that is held long. The search squeezes

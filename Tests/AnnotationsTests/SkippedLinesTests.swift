@@ -34,9 +34,12 @@ import Testing
       ["1000 2000 a", "5000 6000 c", "left out: line 6", "left out: line 11"]
     ),
     (
-      .lrc, "[offset:x]\n[00:01.00]a\n[00:99.00]b\n[00:03.00]c <00:99.0>d\n[00:04.00]e\n[00:05.00]",
+      .lrc,
+      "[offset:x]\n[00:01.00]a\n[00:99.00]b\n[00:03.00]c <00:99.0>d\n[00:04.00]e\n[00:05.00]"
+        + "\n[xx:yy]f",
       [
         "1000 4000 a", "4000 5000 e", "left out: line 1", "left out: line 3", "left out: line 4",
+        "left out: line 7",
       ]
     ),
     (
@@ -48,8 +51,8 @@ import Testing
     (
       .sbv,
       "0:00:01.000,0:00:02.000\na[br]a\n\n0:00:02.000,0:00:01.000\nb\n\n"
-        + "0:00:03.000,0:00:04.000\nc\n",
-      ["1000 2000 a\na", "3000 4000 c", "left out: line 4"]
+        + "0:00:03.000,0:00:04.000\nc\n\n0:00:0x.000,0:00:05.000\nd\n",
+      ["1000 2000 a\na", "3000 4000 c", "left out: line 4", "left out: line 10"]
     ),
     (
       .ttml,

@@ -77,20 +77,39 @@ import Testing
         try handle.close()
         return path
       }
-      let most = ForeignFile.longest
-      for (name, text) in [
-        ("a.json", "[{\"ayah\":1,"), ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n"), ("a", "?"),
+      for (name, text, most) in [
+        ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n", 1 << 25), ("a", "?", 1 << 25),
+        ("a.json", "[{\"ayah\":1,", 1 << 26),
+        // The limits for speech recognisers and for tables of a whole library are larger.
+        ("b.json", "{\"segments\":[{\"start\":0,\"end\":1,\"text\":\"\"}]}", 1 << 26),
+        ("a.csv", "start,end,surah,ayah\n", 1 << 26),
       ] {
         let path = try sparse(name, text, bytes: most + 1)
         #expect(throws: HostError.tooLarge(path: path, bytes: most + 1, most: most)) {
           _ = try ForeignFiles([path])
         }
       }
-      // The limit for tables of a whole library is larger.
-      let table = try sparse("a.csv", "start,end,surah,ayah\n", bytes: (1 << 28) + 1)
-      #expect(throws: HostError.tooLarge(path: table, bytes: (1 << 28) + 1, most: 1 << 28)) {
-        _ = try ForeignFiles([table])
-      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], "the file is empty"), ([0x1F, 0x8B, 8, 0], "the file is compressed"),
+      (Array("PK\u{3}\u{4}ab".utf8), "the file is compressed"),
+      (Array(" <!DOCTYPE html><html>404".utf8), "the file is a web page, not a file of times"),
+      (Array("ID3\u{3}".utf8), "the file is a sound file, not a file of times"),
+      (
+        Array("[{\"surah\":1,\"ayah\":1,\"segments\":[[0,1".utf8),
+        "the file begins like JSON, but it is damaged or ends too early"
+      ),
+      (Array("hello".utf8), "the file looks like none of the formats that are read"),
+    ] as [([UInt8], String)])
+  func aFileOfAnotherKindIsNamed(bytes: [UInt8], problem: String) throws {
+    try Scratch.with { folder in
+      let path = folder.appending("a.srt")
+      try Data(bytes).write(to: URL(filePath: path.string))
+      let error = try #require(throws: FormatError.self) { try ForeignFiles([path]) }
+      #expect(error.problem == problem)
     }
   }
 
@@ -271,13 +290,31 @@ import Testing
 @Suite struct TimingDoctorTests {
   private func examine(
     _ text: String, in scene: LibraryScene, with recording: String? = nil,
-    format: FileFormat? = nil, name: String = "112.json"
+    format: FileFormat? = nil, name: String = "112.json", keepingRepaired: Bool = true
   ) throws -> TimingDoctor.Outcome {
     let path = scene.folder.appending(name)
     try scene.write(Array(text.utf8), to: path)
     return try TimingDoctor(files: ForeignFiles([path]), riwayah: .hafs, format: format).examine(
       with: .init(named: recording.map { [$0] } ?? []), in: scene.library,
-      by: ExportingProgram(version: "1", hardware: ""))
+      by: ExportingProgram(version: "1", hardware: ""), keepingRepaired: keepingRepaired)
+  }
+
+  /// The faults that are left are counted even if the repaired files are not kept.
+  @Test func withoutTheRepairedFilesTheResultIsTheSame() async throws {
+    try await LibraryScene.with { scene in
+      for text in [
+        #"{"112:1":{"segments":[[1,0,400],[2,400,400],[3,300,800]],"timestamp_from":0,"#
+          + #""timestamp_to":1500},"112:2":{"segments":[],"timestamp_from":1200,"timestamp_to":2000}}"#,
+        "00:00:01,000 --> 00:00:03,000\n112:1\n\n00:00:02,000 --> 00:00:04,000\n112:2\n",
+      ] {
+        let kept = try examine(text, in: scene)
+        let other = try examine(text, in: scene, keepingRepaired: false)
+        #expect(!kept.findings.isEmpty)
+        #expect(other.findings == kept.findings)
+        #expect((other.ayatAfter, other.wordsAfter) == (kept.ayatAfter, kept.wordsAfter))
+        #expect(!kept.repaired.isEmpty && other.repaired.isEmpty)
+      }
+    }
   }
 
   @Test func faultsAreCountedBeforeAndAfter() async throws {

@@ -125,12 +125,75 @@ import Testing
   @Test func aFileOfMoreEntriesThanARecordingHasIsRefused() throws {
     let entries = [Annotation.Entry](
       repeating: Annotation.Entry(range: FrameRange(0..<1), text: "67:1"),
-      count: Annotation.maxTimed)
-    #expect(Annotation(tiers: [Annotation.Tier("", entries)]).timedCount == Annotation.maxTimed)
-    try Annotation.requireReadable(Annotation.maxTimed)
+      count: ReadingLimit.timed)
+    #expect(Annotation(tiers: [Annotation.Tier("", entries)]).timedCount == ReadingLimit.timed)
+    try Annotation.requireReadable(ReadingLimit.timed)
     #expect(
-      throws: AnnotationError.tooMany("texts and words with times", most: Annotation.maxTimed)
-    ) { try Annotation.requireReadable(Annotation.maxTimed + 1) }
+      throws: AnnotationError.tooMany("texts and words with times", most: ReadingLimit.timed)
+    ) { try Annotation.requireReadable(ReadingLimit.timed + 1) }
+  }
+
+  /// The reader stops at the limit, and does not read the rest of the file first.
+  @Test func subtitlesAboveTheLimitAreRefused() throws {
+    func entries(_ count: Int) throws(AnnotationError) -> Int {
+      var result = Annotation()
+      var read = 0
+      let lines = (0..<count).lazy.map { number -> (number: Int, text: Substring) in
+        read = number + 1
+        return (number + 1, "00:00:01 --> 00:00:02")
+      }
+      do throws(AnnotationError) {
+        return try SubRip.entries(lines, of: &result, format: "SubRip", most: 10) { block in
+          Annotation.Entry(range: block.range, text: "")
+        }.count
+      } catch {
+        #expect(read == 12)
+        throw error
+      }
+    }
+    #expect(try entries(10) == 10)
+    #expect(throws: AnnotationError.tooMany("texts and words with times", most: 10)) {
+      try entries(15)
+    }
+  }
+
+  /// Four bytes per element would fill the memory with elements.
+  @Test func markupOfManyElementsIsRefused() throws {
+    let text = Array("<tt><p/><p/></tt>".utf8)
+    #expect(
+      try MarkupReader.root(of: text, format: "TTML", maxElements: 3).children.count == 2)
+    #expect(throws: AnnotationError.tooMany("elements", most: 2)) {
+      try MarkupReader.root(of: text, format: "TTML", maxElements: 2)
+    }
+  }
+
+  /// Words that arrive in parts get the places that they get together, also at the joints.
+  @Test func wordsInPartsHaveTheSamePlaces() {
+    let surah = PrintedAyat.surah(2).map { $0.joined(separator: " ") }
+    // Repeats, omissions, phrases and other words make the search look ahead and jump.
+    var texts = surah + ["آمين", "بسم الله الرحمن الرحيم"] + surah.reversed().prefix(150)
+    for index in stride(from: 0, to: texts.count, by: 7) { texts[index] += " كلام من الناس" }
+    for index in stride(from: 3, to: texts.count, by: 11) {
+      texts[index] = String(texts[index].drop { $0 != " " })
+    }
+    let tokens = texts.enumerated().map { WordPlacing.tokens(of: $1, entry: $0) }
+    let all = tokens.flatMap(\.self)
+    #expect(all.count > 2 * 4096)
+    var (places, entries): ([WordPlacing.Place], [Int]) = ([], [])
+    var search = WordPlacing()
+    for part in tokens {
+      search.add(part) {
+        entries.append($0.entry)
+        places.append($1)
+      }
+    }
+    #expect(places.count > 4000)
+    search.finish {
+      entries.append($0.entry)
+      places.append($1)
+    }
+    #expect(entries == all.map(\.entry))
+    #expect(places == WordPlacing.places(of: all))
   }
 
   /// A line of many start times repeats all its words for each of them.
@@ -139,7 +202,7 @@ import Testing
       String(repeating: "[00:01.00]", count: 2000)
       + String(repeating: "<00:01.00>x ", count: 2000)
     #expect(
-      throws: AnnotationError.tooMany("texts and words with times", most: Annotation.maxTimed)
+      throws: AnnotationError.tooMany("texts and words with times", most: ReadingLimit.timed)
     ) { try AnnotationFormat.lrc.annotation(from: Array(line.utf8)) }
   }
 

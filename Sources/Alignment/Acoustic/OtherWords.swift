@@ -34,13 +34,68 @@ struct OtherWords {
   /// nats for the fit to the sound. A candidate that stands after the same word as the expected
   /// words gets this advantage too; both can apply.
   private static let contextAdvantage = (phones: 0.5, nats: 2.0)
+  /// Maximum number of recognised phones that are compared with continuations, and maximum edit
+  /// distance divided by the larger number of phones.
+  private static let maxContinuation = 150
+  private static let maxContinuationCost = 0.6
   /// Minimum advantage of the found words over the expected words, in nats.
-  private static let minAdvantage = 8.0
+  static let minAdvantage = 8.0
 
   /// Surah of the reading.
   let surah: Int
   /// Phones of the word before the replaced words; empty at the start of a reading.
   let before: [UInt8]
+
+  /// A passage that may be said from a place within a reading to its end.
+  struct Continuation {
+    var place: Place
+    var phones: [[UInt8]]
+    /// Advantage by its context, in nats (``contextAdvantage``).
+    var advantage: Double
+  }
+
+  /// Returns the passages that stand after the word ``before`` elsewhere in the Quran, extend to the
+  /// end of their ayah and are similar to the recognised phones, the most similar first.
+  ///
+  /// A reciter who says such a word may continue with the wrong ayah. His ayah then ends like the
+  /// other one, not like the expected one.
+  ///
+  /// - Parameters:
+  ///   - heard: the phones that are recognised after the word.
+  ///   - earlier: the phones of the word before ``before``; empty if there is none. A passage after
+  ///     both words has an advantage.
+  /// - Returns: at most ``kept`` passages.
+  func continuations(similarTo heard: [UInt8], after earlier: [UInt8]) -> [Continuation] {
+    guard !before.isEmpty, heard.count <= Self.maxContinuation else { return [] }
+    var found: [(cost: Double, continuation: Continuation)] = []
+    for surah in 1...114 {
+      var ayah = AyahRef(surah: surah, ayah: 1)
+      while let text = PhoneticText.bundled.phones(of: ayah) {
+        defer { ayah = AyahRef(surah: surah, ayah: ayah.ayah + 1) }
+        let words = PhoneticText.words(text).map { $0.map(\.kind) }
+        for first in words.indices.dropFirst() where words[first - 1] == before {
+          let rest = Array(words[first...])
+          let length = rest.reduce(0) { $0 + $1.count }
+          let most = Self.maxContinuationCost * Double(max(length, heard.count))
+          guard Double(abs(length - heard.count)) <= most else { continue }
+          let cost = Double(PhoneDistance.between(Array(rest.joined()), heard))
+          let context =
+            (surah == self.surah ? 1.0 : 0)
+            + (first > 1 && !earlier.isEmpty && words[first - 2] == earlier ? 1 : 0)
+          guard cost <= most else { continue }
+          found.append(
+            (
+              cost - context * Self.contextAdvantage.phones,
+              Continuation(
+                place: Place(ayah: ayah, words: first..<words.count), phones: rest,
+                advantage: context * Self.contextAdvantage.nats)
+            ))
+        }
+      }
+    }
+    let order = found.indices.sorted { (found[$0].cost, $0) < (found[$1].cost, $1) }
+    return order.prefix(Self.kept).map { found[$0].continuation }
+  }
 
   /// Returns the words that are said in some frames in place of the expected words.
   ///

@@ -1,3 +1,4 @@
+import AudioCore
 import Features
 import Foundation
 import Recitation
@@ -10,12 +11,17 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Between two readings of one surah. The second reading is of the same ayah as the first or of
   /// the next ayah, and at most ``longestPause`` separates them in addition to the phrase.
   case withinSurah
+  /// Elsewhere, at most ``nearAyat`` from a recited ayah.
   case elsewhere
+  /// Further from every recited ayah: noise, talk or a prayer without recitation.
+  case apart
 
   /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
   private static let maxAminDelay = 8.0
   /// Maximum time between two continuous ayat, in seconds, without the phrase between them.
   private static let longestPause = 3.0
+  /// Maximum distance from a stretch to a recited ayah that is near it, in seconds.
+  private static let nearAyat = 15.0
 
   /// Classifies the place of a stretch of sound.
   ///
@@ -38,8 +44,12 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
         < Self.longestPause + stretch.upperBound - stretch.lowerBound
     {
       self = .withinSurah
-    } else {
+    } else if let before, stretch.lowerBound - before.seconds.upperBound <= Self.nearAyat {
       self = .elsewhere
+    } else if let after, after.seconds.lowerBound - stretch.upperBound <= Self.nearAyat {
+      self = .elsewhere
+    } else {
+      self = .apart
     }
   }
 }
@@ -53,8 +63,11 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 /// *own* is the evidence from the fit of the phones of the phrase (``ReadingEvidence``), limited to
 /// −8 … 6. *heard* is the share of these phones that are recognised. *place* depends on the place:
 /// it is positive for amin after Al-Fatihah and negative for amin elsewhere, because two such
-/// syllables are common in talk, and for any phrase between two continuous ayat. It is 0 otherwise
-/// (``PhraseWeights``).
+/// syllables are common in talk. It is positive for any other phrase near recited ayat, because
+/// there the voice is known to recite, and 0 apart from them (``PhraseWeights``).
+///
+/// The search for the expected ayat also fits words to a phrase that it does not expect. A phrase
+/// replaces such a reading (``replaced(_:_:_:_:)``).
 ///
 /// Source: a logistic regression (Docs/decisions/0139). The positive examples are the phrases in
 /// prayers of some 20 people, and amin after Al-Fatihah and isti'adhah by other people. The
@@ -111,23 +124,120 @@ enum Phrases {
     }
   }
 
-  /// True if a phrase is likelier in some frames than the reading that a search placed in these
-  /// frames.
+  /// Finds phrases in the sound between the ayat.
+  ///
+  /// A reciter may take a breath within a phrase. Therefore up to ``maxParts`` successive segments
+  /// are also searched together, and become one segment if a phrase begins in the first of them and
+  /// ends in the last one. If phrases overlap, the likeliest is taken.
   ///
   /// - Parameters:
-  ///   - logOdds: the log-odds of the reading. With log-odds of 1 or more, the reading is never
-  ///     replaced.
+  ///   - rest: the segments that belong to no ayah, in order of time.
+  ///   - rate: the rate of their positions.
+  ///   - ayat: the recited ayat with their times in seconds, in order of time.
+  ///   - scores: the acoustic scores of the recording.
+  /// - Returns: the segments in order of time, and all phrases that were weighed.
+  static func placed(
+    in rest: [Segment], rate: SampleRate, among ayat: [(ayah: AyahRef, seconds: Range<Double>)],
+    _ scores: ReadingScores
+  ) -> (segments: [Segment], weighed: [ScoredReading]) {
+    var weighed: [ScoredReading] = []
+    var candidates: [(parts: Range<Int>, phrase: ScoredReading)] = []
+    let seconds = rest.map {
+      $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
+    }
+    for first in rest.indices {
+      for end in first + 1...min(first + maxParts, rest.count) {
+        if end > first + 1, seconds[end - 1].lowerBound - seconds[end - 2].upperBound > maxBreath {
+          break
+        }
+        let stretch = seconds[first].lowerBound..<seconds[end - 1].upperBound
+        let phrases = Self.weighed(in: stretch, PhrasePlace(of: stretch, among: ayat), scores)
+        if end == first + 1 { weighed += phrases }
+        guard let phrase = phrases.first, phrase.isKept,
+          phrase.start < seconds[first].upperBound, phrase.end > seconds[end - 1].lowerBound
+        else { continue }
+        if end > first + 1 { weighed.append(phrase) }
+        candidates.append((first..<end, phrase))
+      }
+    }
+    candidates.sort {
+      ($1.phrase.logOdds, $0.parts.count, $0.parts.lowerBound)
+        < ($0.phrase.logOdds, $1.parts.count, $1.parts.lowerBound)
+    }
+    var taken: [(parts: Range<Int>, phrase: ScoredReading)] = []
+    for candidate in candidates where !taken.contains(where: { $0.parts.overlaps(candidate.parts) })
+    {
+      taken.append(candidate)
+    }
+    let found = taken.map { parts, phrase in
+      Segment(
+        range: FrameRange(
+          start: rest[parts.lowerBound].range.start, end: rest[parts.upperBound - 1].range.end),
+        kind: phrase.kind, confidence: ReadingConfidence.logistic(phrase.logOdds))
+    }
+    let others = rest.indices.filter { index in !taken.contains { $0.parts.contains(index) } }
+    return (
+      (found + others.map { rest[$0] }).sorted { $0.range.start < $1.range.start }, weighed
+    )
+  }
+
+  /// Maximum number of segments that contain one phrase, and maximum time between two of them, in
+  /// seconds. The segments themselves include a part of the pauses.
+  private static let maxParts = 3
+  private static let maxBreath = 0.5
+
+  /// Returns the indices of readings that phrases replace.
+  ///
+  /// A phrase is also sought in two successive readings together, because the search may fit two
+  /// ayat to a long phrase.
+  ///
+  /// - Parameters:
+  ///   - readings: the readings, in order of time.
+  ///   - fits: the fit of each reading.
+  ///   - logOdds: the log-odds of each reading.
+  ///   - scores: the acoustic scores of the recording.
+  /// - Returns: the indices; empty if no phrase is found in the place of a reading.
+  static func replaced(
+    _ readings: [Reading], _ fits: [ReadingFit], _ logOdds: [Double], _ scores: ReadingScores
+  ) -> Set<Int> {
+    var replaced: Set<Int> = []
+    for first in readings.indices {
+      for end in first + 1...min(first + 2, readings.count) {
+        let parts = first..<end
+        let frames = readings[first].frames.lowerBound..<readings[end - 1].frames.upperBound
+        if isLikelier(
+          than: logOdds[parts].max() ?? 0, heard: fits[parts].map(\.heard).max() ?? 0, in: frames,
+          scores)
+        {
+          replaced.formUnion(parts)
+        }
+      }
+    }
+    return replaced
+  }
+
+  /// True if a phrase is likelier in some frames than the reading that a search placed in these
+  /// frames: it is found, has greater log-odds, and more of its phones are recognised; or clearly more
+  /// of its phones are recognised.
+  ///
+  /// - Parameters:
+  ///   - logOdds: the log-odds of the reading. From ``PhraseWeights/maxDoubtful`` on, the reading is
+  ///     never replaced.
+  ///   - heard: the share of the phones of the reading that are recognised.
   ///   - frames: the frames of the words of the reading.
   ///   - scores: the acoustic scores of the recording.
   /// - Returns: true if the phrase should replace the reading.
   static func isLikelier(
-    than logOdds: Double, in frames: Range<Int>, _ scores: ReadingScores
+    than logOdds: Double, heard: Double, in frames: Range<Int>, _ scores: ReadingScores
   ) -> Bool {
-    guard logOdds < PhraseWeights.bundled.maxDoubtful else { return false }
+    let weights = PhraseWeights.bundled
+    guard logOdds < weights.maxDoubtful else { return false }
     let start = Double(frames.lowerBound) / AcousticScores.framesPerSecond - margin
     let end = Double(frames.upperBound) / AcousticScores.framesPerSecond + margin
     return weighed(in: max(0, start)..<end, .withinSurah, scores).contains {
-      $0.isKept && $0.logOdds > logOdds
+      $0.isKept && $0.logOdds > logOdds && $0.heard > heard && logOdds < weights.maxUnlikely
+        || $0.kind != .amin && $0.heard >= weights.leastHeard
+          && $0.heard >= heard + weights.moreHeard
     }
   }
 
@@ -163,9 +273,10 @@ enum Phrases {
   ) -> Double {
     let placed =
       switch place {
-      case .afterFatihah: kind == .amin ? weights.aminAfterFatihah : 0
+      case .afterFatihah: kind == .amin ? weights.aminAfterFatihah : weights.nearAyat
       case .withinSurah: kind == .amin ? weights.aminWithinSurah : weights.withinSurah
-      case .elsewhere: kind == .amin ? weights.aminElsewhere : 0.0
+      case .elsewhere: kind == .amin ? weights.aminElsewhere : weights.nearAyat
+      case .apart: kind == .amin ? weights.aminElsewhere : 0
       }
     return weights.base + weights.own * min(max(own, -8), 6) + weights.heard * heard
       + weights.phones * log(Double(max(1, phones))) + placed
@@ -185,8 +296,15 @@ struct PhraseWeights: FittedLayer {
   @Fitted var aminAfterFatihah: Double
   @Fitted var aminElsewhere: Double
   @Fitted var aminWithinSurah: Double
-  /// Value of *place* for another phrase between two continuous ayat.
+  /// Values of *place* for another phrase between two continuous ayat and near other ayat.
   @Fitted var withinSurah: Double
-  /// Minimum log-odds of a reading that no phrase replaces.
+  @Fitted var nearAyat: Double
+  /// Minimum log-odds of a reading that no phrase replaces, and minimum log-odds of a reading that
+  /// no phrase replaces by its log-odds alone.
   @Fitted var maxDoubtful: Double
+  @Fitted var maxUnlikely: Double
+  /// Minimum share of its phones that are recognised, for a phrase that replaces a reading, and
+  /// minimum amount by which this exceeds the share of the reading.
+  @Fitted var leastHeard: Double
+  @Fitted var moreHeard: Double
 }

@@ -63,9 +63,9 @@ struct HeardReadings {
     weighedLogOdds = logOdds
     // Drop all readings if none of them is likely.
     let isHeard = logOdds.contains { $0 >= 0 }
+    let replaced = isHeard ? Phrases.replaced(readings, fits, logOdds, scores) : []
     let heard = logOdds.indices.filter {
-      isHeard && logOdds[$0] >= ReadingEvidence.least
-        && !Phrases.isLikelier(than: logOdds[$0], in: readings[$0].frames, scores)
+      isHeard && logOdds[$0] >= ReadingEvidence.least && !replaced.contains($0)
     }
     readings = heard.map { readings[$0] }
     fits = heard.map { fits[$0] }

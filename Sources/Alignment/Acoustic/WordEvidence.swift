@@ -141,6 +141,10 @@ enum WordLimits {
   /// the price of a filler is at least `fitAlone` nats and its heard gain is at least `gainAlone`.
   static let fitAlone = 30.0
   static let gainAlone = 0.5
+  /// Minimum number of recognised phones after a word that may continue in another ayah, and
+  /// maximum number of words by which this word may lie before the first missing word.
+  static let fewestPhones = 4
+  static let earliestTurn = 2
   /// Cost of a frame of sounds of any kind, compared with its best phone.
   static let anySound = Int32(96)
   /// Maximum gap to a neighbouring word, in frames, if the word belongs to another reading; and
@@ -414,6 +418,10 @@ struct WordJudge {
         ? words[first - 1].frames.upperBound : words[first].frames.lowerBound
       let stop =
         end < range.upperBound ? words[end].frames.lowerBound : words[end - 1].frames.upperBound
+      if let said = continuation(around: first, in: range) {
+        name(said, before: first, in: range, &judgements)
+        return
+      }
       let sound = scores.recitedFrames(in: start..<stop, outside: [])
       if Double(sound) >= WordWeights.bundled.minReplacementFrames * Double(phones) {
         let other = OtherWords(
@@ -429,6 +437,98 @@ struct WordJudge {
         }
       }
       first = end
+    }
+  }
+
+  /// Passage of another ayah that is said in place of the end of a reading.
+  private struct Continuation {
+    /// The first word that is not said.
+    var turn: Int
+    var place: OtherWords.Place
+    /// Advantage over the expected words, in nats.
+    var advantage: Double
+  }
+
+  /// Returns the passage of another ayah that is said to the end of a reading, in place of the
+  /// expected words; nil if the sound does not prove one.
+  ///
+  /// - Parameters:
+  ///   - first: the first word that is judged as not said. The passage may begin a few words
+  ///     earlier, because the first words of the two passages may be similar.
+  ///   - range: the words of the reading.
+  private func continuation(around first: Int, in range: Range<Int>) -> Continuation? {
+    let turns =
+      max(range.lowerBound + 1, first - WordLimits.earliestTurn)...max(range.lowerBound + 1, first)
+    return turns.compactMap { turn in continuation(from: turn, in: range) }
+      .max { $0.advantage < $1.advantage }
+  }
+
+  /// Returns the passage of another ayah that is said from a word to the end of a reading.
+  ///
+  /// The sound reaches to the next reading, or to a second without phones. The best passage must fit
+  /// better than all expected words, and better than those of them that are judged as said.
+  private func continuation(from turn: Int, in range: Range<Int>) -> Continuation? {
+    guard range.contains(turn) else { return nil }
+    let frames = words[turn - 1].frames.upperBound..<soundEnd(after: range)
+    let heard = scores.heardPhones(in: frames)
+    guard heard.count >= WordLimits.fewestPhones else { return nil }
+    let found = OtherWords(
+      surah: surahs[words[turn].reading] ?? 0, before: words[turn - 1].phones
+    ).continuations(
+      similarTo: heard, after: turn - 1 > range.lowerBound ? words[turn - 2].phones : [])
+    let expected = words[turn..<range.upperBound].map(\.phones)
+    let rest = (turn..<range.upperBound).filter { !isUnspoken[$0] }.map { words[$0].phones }
+    let scored = score(([expected, rest] + found.map(\.phones)).map(Self.path), in: frames)
+    let expectedScore = max(scored[0], scored[1])
+    let continuations = zip(found, scored.dropFirst(2)).map { passage, score in
+      Continuation(
+        turn: turn, place: passage.place, advantage: score + passage.advantage - expectedScore)
+    }
+    return continuations.max { $0.advantage < $1.advantage }.flatMap { best in
+      best.advantage >= OtherWords.minAdvantage * scores.price ? best : nil
+    }
+  }
+
+  /// Returns a path through some words, with optional pauses beside them and other sound at the end.
+  private static func path(through words: [[UInt8]]) -> LocalPath {
+    var path = LocalPath()
+    path.appendBetween(anySounds: false)
+    for word in words {
+      path.append(word)
+      path.appendBetween(anySounds: false)
+    }
+    path.appendBetween(anySounds: true)
+    return path
+  }
+
+  /// Returns the end of the sound that follows a reading: the start of the next reading, or of the
+  /// first second without phones.
+  private func soundEnd(after range: Range<Int>) -> Int {
+    let limit =
+      words.indices.contains(range.upperBound)
+      ? words[range.upperBound].frames.lowerBound : scores.frameCount
+    var end = words[range.upperBound - 1].frames.upperBound
+    let second = Int(AcousticScores.framesPerSecond)
+    while end < limit,
+      scores.recitedFrames(in: end..<min(limit, end + second), outside: []) > 0
+    {
+      end = min(limit, end + second)
+    }
+    return max(end, words[range.lowerBound].frames.upperBound)
+  }
+
+  /// Names a passage of another ayah as said to the end of a reading. After `first`, the first word
+  /// that is judged as not said, words that are judged as said keep this judgement, since the
+  /// passage may contain them as well.
+  private func name(
+    _ said: Continuation, before first: Int, in range: Range<Int>, _ judgements: inout [Judgement]
+  ) {
+    for index in said.turn..<range.upperBound where isUnspoken[index] || index < first {
+      let number = min(index - said.turn, said.place.words.count - 1)
+      judgements[index - range.lowerBound].verdict = .another
+      judgements[index - range.lowerBound].instead = (
+        said.place.ayah, said.place.words.lowerBound + number
+      )
     }
   }
 

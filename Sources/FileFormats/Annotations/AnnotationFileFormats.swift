@@ -33,10 +33,11 @@ extension FileFormat {
   /// - Parameters:
   ///   - name: the name in command-line options.
   ///   - summary: a clause for help texts and lists.
+  ///   - maxBytes: the maximum size of a file.
   ///   - recognises: returns true if a file appears to have this format.
   ///   - read: parses the whole file.
   init(
-    readOnly name: String, summary: String,
+    readOnly name: String, summary: String, maxBytes: Int = ReadingLimit.bytes,
     recognises: @escaping @Sendable (ForeignFile) -> Bool,
     read: @escaping @Sendable ([UInt8]) throws(AnnotationError) -> Annotation
   ) {
@@ -44,7 +45,8 @@ extension FileFormat {
       name, summary: summary, losses: [],
       reading: .init(
         recognises: recognises,
-        readEach: { try AnnotationReading.timings(of: $0, $1, read) }))
+        readEach: { try AnnotationReading.timings(of: $0, $1, read) }
+      ).limited(toBytes: maxBytes))
   }
 }
 
@@ -65,7 +67,7 @@ extension AnnotationReading {
         error.problem, at: error.place.isEmpty ? file.name : "\(file.name), \(error.place)",
         remedy: error.remedy)
     }
-    return try timings(of: annotation, fileName: file.name, context: context)
+    return try timings(of: consume annotation, fileName: file.name, context: context)
   }
 }
 

@@ -9,7 +9,8 @@ import Recitation
 /// one word each are read as words: each belongs to the segment that contains it. If there are no
 /// segments, the words are grouped into ayat.
 package struct AnnotationReading {
-  private let annotation: Annotation
+  /// The annotation; its tiers are moved out while they are read.
+  private var annotation: Annotation
   private let context: ReadingContext
   private let ranges: RangeParser
   private let fileName: String
@@ -26,7 +27,7 @@ package struct AnnotationReading {
   /// - Returns: one track for each sound file that the annotation names.
   /// - Throws: ``FormatError`` if no entry has a label or contains words of the Quran.
   package static func timings(
-    of annotation: Annotation, fileName: String, context: ReadingContext
+    of annotation: consuming Annotation, fileName: String, context: ReadingContext
   ) throws(FormatError) -> ForeignTimings {
     var reading = Self(
       annotation: annotation, context: context, ranges: RangeParser(numbering: context.numbering),
@@ -35,7 +36,8 @@ package struct AnnotationReading {
   }
 
   private init(
-    annotation: Annotation, context: ReadingContext, ranges: RangeParser, fileName: String
+    annotation: consuming Annotation, context: ReadingContext, ranges: RangeParser,
+    fileName: String
   ) {
     self.annotation = annotation
     self.context = context
@@ -47,18 +49,21 @@ package struct AnnotationReading {
     noteLinesLeftOut()
     var files: [String] = []
     var tiersOfFile: [String: [Annotation.Tier]] = [:]
-    for tier in annotation.tiers {
+    for index in annotation.tiers.indices {
+      setEnds(in: &annotation.tiers[index])
+      let tier = annotation.tiers[index]
       if tiersOfFile[tier.fileName] == nil { files.append(tier.fileName) }
       tiersOfFile[tier.fileName, default: []].append(tier)
     }
+    annotation.tiers = []
     var tracks: [TimedTrack] = []
     for file in files {
-      let tiers = (tiersOfFile[file] ?? []).map(withEnds)
-      tracks.append(
-        TimedTrack(
-          file.isEmpty ? .unnamed : .file(file),
-          length: annotation.length.map { $0.seconds(at: annotation.rate) },
-          checked(try stretches(of: tiers))))
+      var track = TimedTrack(
+        file.isEmpty ? .unnamed : .file(file),
+        length: annotation.length.map { $0.seconds(at: annotation.rate) },
+        try stretches(of: tiersOfFile.removeValue(forKey: file) ?? []))
+      check(&track.stretches)
+      tracks.append(track)
     }
     noteFurtherLines()
     try requireReadable(tracks)
@@ -74,16 +79,13 @@ package struct AnnotationReading {
         return sum + (QuranWords.hafs.range(of: ayat)?.count ?? 0)
       }
     }
-    guard words <= Self.maxWords else {
+    guard words <= ReadingLimit.labelledWords else {
       throw FormatError(
         "its entries of several ayat hold \(words) words together, more than the"
-          + " \(Self.maxWords) that are read",
+          + " \(ReadingLimit.labelledWords) that are read",
         at: fileName, remedy: "split the file into one file for each recording")
     }
   }
-
-  /// The maximum number of words in entries of several ayat: thirteen times the Quran.
-  private static let maxWords = 1_000_000
 
   /// Adds notes about unreadable lines, and about a guessed encoding.
   private mutating func noteLinesLeftOut() {
@@ -103,8 +105,7 @@ package struct AnnotationReading {
 
   /// Gives each point a length: it lasts until the next entry, and the last point until the end of
   /// the sound.
-  private func withEnds(_ tier: Annotation.Tier) -> Annotation.Tier {
-    var tier = tier
+  private func setEnds(in tier: inout Annotation.Tier) {
     var next =
       annotation.length ?? context.length.map { FrameIndex(seconds: $0, at: annotation.rate) }
     for index in tier.entries.indices.reversed() {
@@ -114,7 +115,6 @@ package struct AnnotationReading {
       }
       if index > 0, tier.entries[index - 1].range.start < start { next = start }
     }
-    return tier
   }
 
   private mutating func stretches(
@@ -219,23 +219,31 @@ package struct AnnotationReading {
   ) -> [TimedWord] {
     var result: [TimedWord] = []
     for (token, place) in zip(tokens, places) {
-      guard case .words(let range) = place, let time = token.range, !time.isEmpty else { continue }
-      let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
-      let isBasmalah = basmalah?.end.ayah == 0
-      let word = TimedWord(
-        ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
-        start: seconds(time.start), end: seconds(time.end))
-      // One word of the text was written as two words, so this word is merged with the previous
-      // one.
-      if let last = result.last, last.ayah == word.ayah, last.number == word.number,
-        tokens.count > result.count, abs(last.end - word.start) < 0.02
-      {
-        result[result.count - 1].end = word.end
-      } else {
-        result.append(word)
-      }
+      guard case .words(let range) = place else { continue }
+      append(token, at: range, basmalah: basmalah, to: &result)
     }
     return result
+  }
+
+  /// Appends a word with its times; a word without times is skipped.
+  private func append(
+    _ token: WordPlacing.Token, at range: Range<Int>, basmalah: AyahRange? = nil,
+    to words: inout [TimedWord]
+  ) {
+    guard let time = token.range, !time.isEmpty else { return }
+    let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
+    let isBasmalah = basmalah?.end.ayah == 0
+    let word = TimedWord(
+      ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
+      start: seconds(time.start), end: seconds(time.end))
+    // One word of the text was written as two words, so this word is merged with the previous one.
+    if let last = words.last, last.ayah == word.ayah, last.number == word.number,
+      abs(last.end - word.start) < 0.02
+    {
+      words[words.count - 1].end = word.end
+    } else {
+      words.append(word)
+    }
   }
 
   /// Adds words to the segments that have none, from the tier of words with the most entries.
@@ -273,8 +281,9 @@ package struct AnnotationReading {
     /// True if one word was written in two halves, and the previous piece ends with the first half
     /// and this piece begins with the second.
     var isRest = false
-    var tokens: [WordPlacing.Token] = []
-    var places: [WordPlacing.Place] = []
+    /// The start of the first word; nil if only the time of the whole entry is known.
+    var start: FrameIndex?
+    var words: [TimedWord] = []
   }
 
   private mutating func writtenStretches(
@@ -328,65 +337,81 @@ package struct AnnotationReading {
     }
   }
 
+  /// The pieces of a tier so far, and the words without a place.
+  private struct PieceRow {
+    var pieces: [Piece] = []
+    /// The number of words without a place in each entry.
+    var unknown: [Int]
+    /// The place of the previous word.
+    var before: WordPlacing.Place?
+  }
+
   private mutating func pieces(of tier: Annotation.Tier) -> [Piece] {
-    let tokens = tier.entries.enumerated().flatMap { index, entry in
-      entry.words.isEmpty
+    var row = PieceRow(unknown: [Int](repeating: 0, count: tier.entries.count))
+    var search = WordPlacing()
+    for (index, entry) in tier.entries.enumerated() {
+      let tokens =
+        entry.words.isEmpty
         ? self.tokens(of: entry, index)
         : entry.words.flatMap { WordPlacing.tokens(of: $0.text, entry: index, range: $0.range) }
+      search.add(tokens) { add($0, at: $1, to: &row) }
     }
-    let places = WordPlacing.places(of: tokens)
-    var pieces: [Piece] = []
-    var unknown: [Int: Int] = [:]
-    var before: WordPlacing.Place?
-    for (token, place) in zip(tokens, places) {
-      let isSameEntry = pieces.last?.entry == token.entry
-      let isRest = place == before
-      before = place
-      switch place {
-      case .unknown: unknown[token.entry, default: 0] += 1
-      case .phrase(let kind):
-        // `WordPlacing` always finds all words of a phrase together.
-        let length = RecitedPhrase.length(of: kind)
-        if let last = pieces.last, last.kind == kind, last.latest < length {
-          pieces[pieces.count - 1].lastEntry = token.entry
-        } else {
-          pieces.append(Piece(entry: token.entry, lastEntry: token.entry, kind: kind))
-        }
-        pieces[pieces.count - 1].latest += 1
-      case .words(let range):
-        let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
-        let numbers = range.lowerBound - start + 1...range.upperBound - start
-        let isNewReading =
-          pieces.last.map { last in
-            numbers.lowerBound == 1 && last.latest > 1 && last.latest >= wordCount(of: ref)
-          } ?? true
-        if !isSameEntry || pieces.last?.ayah != ref || isNewReading {
-          pieces.append(
-            Piece(
-              entry: token.entry, lastEntry: token.entry, kind: .ayah, ayah: ref,
-              first: numbers.lowerBound,
-              last: numbers.upperBound, isRest: isRest))
-        }
-        let index = pieces.count - 1
-        pieces[index].first = min(pieces[index].first, numbers.lowerBound)
-        pieces[index].last = max(pieces[index].last, numbers.upperBound)
-        pieces[index].latest = numbers.upperBound
-        pieces[index].tokens.append(token)
-        pieces[index].places.append(place)
-      }
+    search.finish { add($0, at: $1, to: &row) }
+    var isKnown = [Bool](repeating: false, count: tier.entries.count)
+    for piece in row.pieces {
+      for entry in piece.entry...piece.lastEntry { isKnown[entry] = true }
     }
-    let known = Set(pieces.flatMap { $0.entry...$0.lastEntry })
     note(
-      tier.entries.indices.filter { !known.contains($0) && !tier.entries[$0].text.isEmpty }
+      tier.entries.indices.lazy.filter { !isKnown[$0] && !tier.entries[$0].text.isEmpty }
         .map { tier.entries[$0] }, "texts that are not of the Quran")
-    let strange = unknown.filter { known.contains($0.key) }
-    if let first = strange.keys.min() {
-      let count = strange.values.reduce(0, +)
+    let strange = tier.entries.indices.filter { isKnown[$0] && row.unknown[$0] > 0 }
+    if let first = strange.first {
+      let count = strange.reduce(0) { $0 + row.unknown[$1] }
       notes.append(
         "\(count.counted("word is", "words are")) not where the text of the Quran has"
           + " \(count == 1 ? "it" : "them"), first in line \(tier.entries[first].line)")
     }
-    return pieces
+    return row.pieces
+  }
+
+  /// Adds a word to the last piece of a row, or begins a piece with it.
+  private func add(
+    _ token: WordPlacing.Token, at place: WordPlacing.Place, to row: inout PieceRow
+  ) {
+    let isSameEntry = row.pieces.last?.entry == token.entry
+    let isRest = place == row.before
+    row.before = place
+    switch place {
+    case .unknown: row.unknown[token.entry] += 1
+    case .phrase(let kind):
+      // `WordPlacing` always finds all words of a phrase together.
+      let length = RecitedPhrase.length(of: kind)
+      if let last = row.pieces.last, last.kind == kind, last.latest < length {
+        row.pieces[row.pieces.count - 1].lastEntry = token.entry
+      } else {
+        row.pieces.append(Piece(entry: token.entry, lastEntry: token.entry, kind: kind))
+      }
+      row.pieces[row.pieces.count - 1].latest += 1
+    case .words(let range):
+      let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
+      let numbers = range.lowerBound - start + 1...range.upperBound - start
+      let isNewReading =
+        row.pieces.last.map { last in
+          numbers.lowerBound == 1 && last.latest > 1 && last.latest >= wordCount(of: ref)
+        } ?? true
+      if !isSameEntry || row.pieces.last?.ayah != ref || isNewReading {
+        row.pieces.append(
+          Piece(
+            entry: token.entry, lastEntry: token.entry, kind: .ayah, ayah: ref,
+            first: numbers.lowerBound, last: numbers.upperBound, isRest: isRest,
+            start: token.range?.start))
+      }
+      let index = row.pieces.count - 1
+      row.pieces[index].first = min(row.pieces[index].first, numbers.lowerBound)
+      row.pieces[index].last = max(row.pieces[index].last, numbers.upperBound)
+      row.pieces[index].latest = numbers.upperBound
+      append(token, at: range, to: &row.pieces[index].words)
+    }
   }
 
   /// Returns the Arabic words of an entry; a single word gets the time of the entry.
@@ -419,31 +444,41 @@ package struct AnnotationReading {
     }
   }
 
-  /// A stretch, and the numbers of the words that it covers in its last ayah.
-  private struct Draft {
-    var stretch: TimedStretch
+  /// The numbers of the words that a stretch covers in its last ayah.
+  private struct Cover {
     var first = 0, last = 0, latest = 0
     var isRest = false
+  }
 
-    /// Extends the stretch by one that continues its ayah. The words are appended in place, so
-    /// that a stretch of many parts takes linear time.
+  /// A stretch, and the words that it covers.
+  private typealias Draft = (stretch: TimedStretch, cover: Cover)
+
+  /// The stretches of a tier so far, and the words that each covers.
+  private struct Drafts {
+    var stretches: [TimedStretch] = []
+    var covers: [Cover] = []
+
+    /// Extends the last stretch by one that continues its ayah. The words are appended in place,
+    /// so that a stretch of many parts takes linear time.
     mutating func join(_ draft: Draft) {
-      stretch.end = max(stretch.end, draft.stretch.end)
+      let index = stretches.count - 1
+      stretches[index].end = max(stretches[index].end, draft.stretch.end)
       var words = draft.stretch.words[...]
-      if draft.isRest, let rest = words.first, !stretch.words.isEmpty {
-        stretch.words[stretch.words.count - 1].end = rest.end
+      if draft.cover.isRest, let rest = words.first, let last = stretches[index].words.indices.last
+      {
+        stretches[index].words[last].end = rest.end
         words = words.dropFirst()
       }
-      stretch.words += words
-      last = max(last, draft.last)
-      latest = draft.latest
+      stretches[index].words += words
+      covers[index].last = max(covers[index].last, draft.cover.last)
+      covers[index].latest = draft.cover.latest
     }
   }
 
   private mutating func stretches(
     of pieces: [Piece], _ entries: [Annotation.Entry]
   ) -> [TimedStretch] {
-    var drafts: [Draft] = []
+    var drafts = Drafts()
     var start = pieces.startIndex
     while start < pieces.endIndex {
       let entry = pieces[start].entry
@@ -455,37 +490,36 @@ package struct AnnotationReading {
       }
       start = end
     }
-    return drafts.map { draft in
-      var stretch = draft.stretch
+    for index in drafts.stretches.indices where drafts.stretches[index].kind == .ayah {
       // A stretch with only some words of an ayah is a fragment.
-      if stretch.kind == .ayah, let ayat = stretch.ayat, ayat.start == ayat.end,
-        draft.first > 1 || draft.last < wordCount(of: ayat.start)
+      if let ayat = drafts.stretches[index].ayat, ayat.start == ayat.end,
+        drafts.covers[index].first > 1 || drafts.covers[index].last < wordCount(of: ayat.start)
       {
-        stretch.kind = .fragment
+        drafts.stretches[index].kind = .fragment
       }
-      return stretch
     }
+    return drafts.stretches
   }
 
-  /// True if `draft` continues the ayah of `last`.
-  private func continues(_ last: Draft, _ draft: Draft) -> Bool {
-    guard last.stretch.kind == .ayah, draft.stretch.kind == .ayah, let ayat = last.stretch.ayat,
-      ayat.start == ayat.end, draft.stretch.ayat == ayat
+  /// True if `draft` continues the ayah of the last stretch.
+  private func continues(_ drafts: Drafts, _ draft: Draft) -> Bool {
+    guard let last = drafts.stretches.last, let cover = drafts.covers.last, last.kind == .ayah,
+      draft.stretch.kind == .ayah, let ayat = last.ayat, ayat.start == ayat.end,
+      draft.stretch.ayat == ayat
     else { return false }
-    return draft.isRest
-      || last.latest < wordCount(of: ayat.end) && draft.first > 1
-        && draft.first <= last.latest + 1
+    return draft.cover.isRest
+      || cover.latest < wordCount(of: ayat.end) && draft.cover.first > 1
+        && draft.cover.first <= cover.latest + 1
   }
 
   /// Appends a stretch. Because captions split long ayat, a stretch that continues the ayah of the
   /// previous stretch is joined to it.
-  private func append(_ draft: Draft, to drafts: inout [Draft]) {
-    // The last draft is not bound to a name here: a second reference to its words would make each
-    // join copy them.
-    if let last = drafts.indices.last, continues(drafts[last], draft) {
-      drafts[last].join(draft)
+  private func append(_ draft: Draft, to drafts: inout Drafts) {
+    if continues(drafts, draft) {
+      drafts.join(draft)
     } else {
-      drafts.append(draft)
+      drafts.stretches.append(draft.stretch)
+      drafts.covers.append(draft.cover)
     }
   }
 
@@ -493,13 +527,13 @@ package struct AnnotationReading {
   private mutating func drafts(
     of pieces: ArraySlice<Piece>, _ entry: Annotation.Entry
   ) -> [Draft] {
-    let isTimed = pieces.dropFirst().allSatisfy { $0.tokens.first?.range != nil }
+    let isTimed = pieces.dropFirst().allSatisfy { $0.start != nil }
     if pieces.count > 1, !isTimed { return joined(pieces, entry).map { [$0] } ?? [] }
     var drafts: [Draft] = []
     for (index, piece) in zip(pieces.indices, pieces) {
       let isFirst = index == pieces.startIndex
-      let next = index + 1 < pieces.endIndex ? pieces[index + 1].tokens.first?.range?.start : nil
-      let start = isFirst ? nil : piece.tokens.first?.range?.start
+      let next = index + 1 < pieces.endIndex ? pieces[index + 1].start : nil
+      let start = isFirst ? nil : piece.start
       var part = draft(of: piece, entry)
       part.stretch.start = seconds(start ?? entry.range.start)
       part.stretch.end = next.map(seconds) ?? part.stretch.end
@@ -509,13 +543,13 @@ package struct AnnotationReading {
   }
 
   private func draft(of piece: Piece, _ entry: Annotation.Entry) -> Draft {
-    Draft(
-      stretch: TimedStretch(
+    (
+      TimedStretch(
         start: seconds(entry.range.start), end: seconds(entry.range.end), kind: piece.kind,
-        ayat: piece.ayah.map { AyahRange(start: $0, end: $0) },
-        words: timedWords(piece.tokens, piece.places), confidence: entry.confidence,
-        place: "line \(entry.line)"),
-      first: piece.first, last: piece.last, latest: piece.latest, isRest: piece.isRest)
+        ayat: piece.ayah.map { AyahRange(start: $0, end: $0) }, words: piece.words,
+        confidence: entry.confidence, place: "line \(entry.line)"),
+      Cover(first: piece.first, last: piece.last, latest: piece.latest, isRest: piece.isRest)
+    )
   }
 
   /// Joins the ayat of an entry into one stretch, because the entry has no times between them; nil
@@ -537,7 +571,8 @@ package struct AnnotationReading {
     }
     var whole = draft(of: first, entry)
     whole.stretch.ayat = AyahRange(start: start, end: end)
-    (whole.first, whole.last, whole.latest) = (first.first, last.last, last.latest)
+    (whole.cover.first, whole.cover.last) = (first.first, last.last)
+    whole.cover.latest = last.latest
     if ayat.count < pieces.count {
       note(
         .phraseWithAyah,
@@ -549,28 +584,29 @@ package struct AnnotationReading {
 
   // MARK: Checks
 
-  /// Returns the stretches that can become segments, in time order; skipped stretches get a note.
-  private mutating func checked(_ stretches: [TimedStretch]) -> [TimedStretch] {
-    var kept: [TimedStretch] = []
-    for var stretch in stretches.sorted(by: { $0.start < $1.start }) {
+  /// Keeps the stretches that can become segments, in time order; skipped stretches get a note.
+  private mutating func check(_ stretches: inout [TimedStretch]) {
+    stretches.sort { $0.start < $1.start }
+    stretches.removeAll { stretch in
       guard stretch.end > stretch.start else {
         note(
           .withoutLength,
           "left out: \(stretch.place) has no length"
             + (stretch.ayat.map { ", and nothing follows \($0)" } ?? ""))
-        continue
+        return true
       }
       guard stretch.ayat.map({ isKnown($0.start) && isKnown($0.end) }) ?? true else {
         note(
           .unknownAyah, "left out: \(stretch.place) is an ayah that the riwayah does not have")
-        continue
+        return true
       }
-      stretch.words.removeAll { word in
+      return false
+    }
+    for index in stretches.indices where !stretches[index].words.isEmpty {
+      stretches[index].words.removeAll { word in
         context.wordCount(word.ayah).map { word.number > $0 } ?? true
       }
-      kept.append(stretch)
     }
-    return kept
   }
 
   private func isKnown(_ ayah: AyahRef) -> Bool {
@@ -607,7 +643,7 @@ package struct AnnotationReading {
   }
 
   /// Adds a note about entries that are skipped.
-  private mutating func note(_ entries: [Annotation.Entry], _ items: String) {
+  private mutating func note(_ entries: some Collection<Annotation.Entry>, _ items: String) {
     guard let first = entries.first else { return }
     notes.append(
       "left out: \(entries.count) \(items), first line \(first.line): `\(first.text.prefix(40))`")
@@ -623,10 +659,14 @@ extension Annotation.Entry {
 }
 
 extension Annotation.Tier {
-  /// True if at least four of five entries with Arabic text are single words.
+  /// True if at least four of five entries with Arabic text are single words. Of a long tier, some
+  /// thousand entries are examined, at equal distances.
   fileprivate var isOfWords: Bool {
-    let counts = entries.map { WordPlacing.tokens(of: $0.text, entry: 0).count }.filter { $0 > 0 }
+    guard entries.allSatisfy(\.words.isEmpty) else { return false }
+    let step = max(1, entries.count / 2000)
+    let counts = stride(from: 0, to: entries.count, by: step).map {
+      WordPlacing.tokens(of: entries[$0].text, entry: 0).count
+    }.filter { $0 > 0 }
     return !counts.isEmpty && 5 * counts.count { $0 == 1 } >= 4 * counts.count
-      && entries.allSatisfy(\.words.isEmpty)
   }
 }

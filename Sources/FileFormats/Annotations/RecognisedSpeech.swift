@@ -8,6 +8,7 @@ extension FileFormat {
   /// whisper-timestamped and servers with OpenAI's interface.
   package static let whisper = FileFormat(
     readOnly: "whisper", summary: "JSON of Whisper: texts with the times of words",
+    maxBytes: ReadingLimit.speechBytes,
     recognises: {
       $0.shape?["segments"]?.first?.names.isSuperset(of: ["start", "end", "text"]) ?? false
     },
@@ -16,6 +17,7 @@ extension FileFormat {
   /// The JSON of whisper.cpp.
   package static let whisperCpp = FileFormat(
     readOnly: "whisper-cpp", summary: "JSON of whisper.cpp: texts with their times",
+    maxBytes: ReadingLimit.speechBytes,
     recognises: {
       $0.shape?["transcription"]?.first?.names.isSuperset(of: ["offsets", "text"]) ?? false
     },

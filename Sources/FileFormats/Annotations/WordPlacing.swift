@@ -34,7 +34,10 @@ struct WordPlacing {
   }
 
   private let words = QuranWords.hafs
-  private let tokens: [Token]
+  /// The words that are not placed yet.
+  private var tokens: [Token]
+  /// The index of the word of the text that should come next; nil before the first placed word.
+  private var next: Int?
   /// The range of word indices to which the search is limited.
   private let limits: Range<Int>
   private let isLimited: Bool
@@ -59,14 +62,45 @@ struct WordPlacing {
   ///   - limits: the word indices to which the search is limited; nil for the whole text.
   /// - Returns: one place per token.
   static func places(of tokens: [Token], within limits: Range<Int>? = nil) -> [Place] {
-    Self(tokens: tokens, limits: limits).run()
+    var search = Self(tokens: tokens, limits: limits)
+    return search.run(upTo: tokens.count)
   }
 
   private init(tokens: [Token], limits: Range<Int>?) {
     self.tokens = tokens
     isLimited = limits != nil
     self.limits = limits ?? 0..<words.count
+    next = limits?.lowerBound
   }
+
+  /// Creates a search in the whole text, for words that arrive in parts. Only some thousand words
+  /// are in memory at a time.
+  init() { self.init(tokens: [], limits: nil) }
+
+  /// Adds written words, and places the words whose following words are known.
+  ///
+  /// - Parameters:
+  ///   - words: the next words in time order.
+  ///   - use: receives each word that is placed, in time order.
+  mutating func add(_ words: [Token], _ use: (Token, Place) -> Void) {
+    tokens += words
+    if tokens.count >= Self.maxWaiting { release(upTo: tokens.count - Self.lookahead, use) }
+  }
+
+  /// Places the remaining words.
+  mutating func finish(_ use: (Token, Place) -> Void) { release(upTo: tokens.count, use) }
+
+  private mutating func release(upTo end: Int, _ use: (Token, Place) -> Void) {
+    let places = run(upTo: end)
+    for (token, place) in zip(tokens, places) { use(token, place) }
+    tokens.removeFirst(places.count)
+  }
+
+  /// The number of words after a word that can affect its place; the longest run of matches and
+  /// the longest phrase are shorter.
+  private static let lookahead = 64
+  /// The number of words that are collected before they are placed.
+  private static let maxWaiting = 4096
 
   /// The numbers of written words and of words of the text that match each other in one step:
   /// usually 1 and 1.
@@ -75,10 +109,12 @@ struct WordPlacing {
     var words: Int
   }
 
-  private func run() -> [Place] {
+  /// Places the first `end` words, and the words that belong to the last of them.
+  private mutating func run(upTo end: Int) -> [Place] {
     var places: [Place] = []
-    var place: Int? = isLimited ? limits.lowerBound : nil
-    while places.count < tokens.count {
+    var place = next
+    defer { next = place }
+    while places.count < end {
       let index = places.count
       let fitting = place.map { run(index, $0, most: Self.minCertainRun) } ?? 0
       if !isCertain(fitting, index, place ?? 0), let (kind, count) = phrase(index), count > fitting

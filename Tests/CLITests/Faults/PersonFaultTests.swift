@@ -24,7 +24,7 @@ import Testing
   private func seen(_ scene: Scene, in library: URL) throws -> String {
     let environment = ["TILAWA_LIBRARY": library.path, "SOURCE_DATE_EPOCH": "1795737600"]
     let commands = [
-      ["export"], ["student", "list", "--json"],
+      ["export"], ["reciter", "list", "--json"], ["student", "list", "--json"],
       ["revise", "today", "--student", "Amina", "--day", "2026-03-03", "--json"],
     ]
     return try commands.map {

@@ -107,7 +107,8 @@ struct Doctor: ParsableCommand {
         files: ForeignFiles(files.map(\.path)), riwayah: riwayah, format: format?.format
       ).examine(
         with: .init(named: audio, reciter: reciter), in: common.libraryHere,
-        by: ExportingProgram(version: ProgramVersion.text, hardware: "")
+        by: ExportingProgram(version: ProgramVersion.text, hardware: ""),
+        keepingRepaired: output != nil
       ) { done, total, name in
         var line = ProgressLine(total: total)
         (line.done, line.current) = (done, name)
