@@ -20,19 +20,14 @@ import Foundation
 package struct FittedNumbers: Sendable {
   /// SHA-256 of the file of the small network and of the large network, in hexadecimal digits.
   package let acousticModel, encoderModel: String
-  private let layers: [String: Outline.Layer]
+  let layers: [String: Outline.Layer]
   private let content: Data
 
   private static let version = 1
 
-  private struct Outline: Decodable {
+  struct Outline: Decodable {
     struct Models: Decodable { let acoustic, encoder: String }
-    struct Layer: Decodable {
-      let fit: String?
-      let decisions: [String]
-      let voices: String
-      let numbers: [String: Fitted]
-    }
+    struct Layer: Decodable { let numbers: [String: Fitted] }
     let version: Int
     let models: Models
     let layers: [String: Layer]
@@ -65,21 +60,16 @@ package struct FittedNumbers: Sendable {
     }
   }()
 
-  /// The names of all layers, in order.
-  package var layerNames: [String] { layers.keys.sorted() }
-
-  /// Returns the names of the numbers of a layer, in order; empty if there is no such layer.
-  package func numberNames(of layer: String) -> [String] {
-    layers[layer]?.numbers.keys.sorted() ?? []
-  }
-
   /// Reads a layer.
   ///
   /// - Throws: ``FittedNumbersError`` if the layer or one of its numbers is missing.
   package func layer<Layer: FittedLayer>(
     _ type: Layer.Type = Layer.self
   ) throws(FittedNumbersError) -> Layer {
-    try FittedNumbersError.naming { [content] in
+    guard layers[Layer.name] != nil else {
+      throw FittedNumbersError(reason: "there is no layer `\(Layer.name)`")
+    }
+    return try FittedNumbersError.naming { [content] in
       try JSONDecoder().decode(LayerContent<Layer>.self, from: content).layer
     }
   }
