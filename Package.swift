@@ -90,8 +90,7 @@ let ownTargets: [Target] = [
     ], everywhere),
   target("Editing", ["AudioCore", "Recitation"]),
   target("Evaluation", ["AudioCore", "Recitation", "Report"]),
-  target(
-    "Features", ["AudioCore", "DSP", "HostSystem", "Resources", system], safe + [alwaysOptimised]),
+  target("Features", ["AudioCore", "DSP", "HostSystem", system], safe + [alwaysOptimised]),
   target(
     "PipelineCore",
     [
