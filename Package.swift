@@ -57,7 +57,6 @@ let ownTargets: [Target] = [
   target("AudioCore", []),
   target("Containers", [system]),
   target("Resources", ["CResources"], everywhere),
-  target("SequenceModels", ["CKernels"], everywhere + [alwaysOptimised]),
 
   // Floor 2
   target("Annotations", ["AudioCore"], safe + [alwaysOptimised]),
@@ -74,13 +73,13 @@ let ownTargets: [Target] = [
     ], everywhere),
   target("Recitation", ["AudioCore", "Resources"]),
   target("Report", ["AudioCore", system]),
+  target("SequenceModels", ["AudioCore", "CKernels"], everywhere + [alwaysOptimised]),
   target(
     "WebServer",
     [
       "Resources", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "Subprocess", package: "swift-subprocess"),
     ]),
 
   // Floor 3
@@ -91,8 +90,7 @@ let ownTargets: [Target] = [
     ], everywhere),
   target("Editing", ["AudioCore", "Recitation"]),
   target("Evaluation", ["AudioCore", "Recitation", "Report"]),
-  target(
-    "Features", ["AudioCore", "DSP", "HostSystem", "Resources", system], safe + [alwaysOptimised]),
+  target("Features", ["AudioCore", "DSP", "HostSystem", system], safe + [alwaysOptimised]),
   target(
     "PipelineCore",
     [
@@ -112,7 +110,8 @@ let ownTargets: [Target] = [
       "Annotations", "AudioCore", "HostSystem", "Recitation", "Transcription", system, grdb,
     ], safe + [alwaysOptimised]),
   target("Library", ["AudioCore", "HostSystem", "Recitation", "Transcription", system, grdb]),
-  target("Playback", ["Annotations", "AudioCore", "PipelineCore", "Recitation"]),
+  target(
+    "Playback", ["Annotations", "AudioCore", "PipelineCore", "Recitation", "Resources"]),
   target("Segmentation", ["AudioCore", "Features", "Recitation"], safe + [alwaysOptimised]),
 
   // Floor 5

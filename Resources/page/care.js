@@ -1,13 +1,14 @@
 // The dialog for the nightly timer that processes new recordings, and for backup copies of the library.
 import { get, post } from "./api.js";
 import { button, dialog, field, fileName, h, inWords, replace, say } from "./dom.js";
+import { listening, listeningChoice } from "./listening.js";
 import { listed, localDigits, number, rich, t } from "./messages.js";
 
 /** The default time of the timer. */
 const NIGHT = "01:30";
 
 /** Sets the timer for a folder. */
-export const everyNight = (folder, time = NIGHT) => post("/api/night", { folder, time });
+export const everyNight = (folder, time = NIGHT) => post("/api/night", { folder, time, listen: listening() });
 
 /** Runs `act` and shows its problem in `place`. */
 async function trying(place, act) {
@@ -61,7 +62,19 @@ function backup() {
     h("p", { class: "hint" }, t("care.backup.what")), state, trouble, h("div", { class: "dialog-foot" }, save, make));
 }
 
-/** Opens the dialog for the timer and copies of the library. */
+/** The choice of how closely to listen, and a button that finds the ayat of all recordings again with this choice. */
+function listen(close) {
+  const trouble = h("p", { class: "bad-text", role: "alert" });
+  const again = () => trying(trouble, async () => {
+    await post("/api/processing", { again: true, listen: listening() });
+    close();
+    location.hash = "#/recordings";
+  });
+  return h("section", { class: "care-backup" }, listeningChoice(), h("p", { class: "hint" }, t("listen.what")), trouble,
+    h("div", { class: "dialog-foot" }, button(t("listen.again"), again)));
+}
+
+/** Opens the dialog for the timer, how closely to listen, and copies of the library. */
 export function showCare() {
-  dialog(t("care"), () => [night(), backup()]);
+  dialog(t("care"), (close) => [night(), listen(close), backup()]);
 }

@@ -9,6 +9,7 @@ import { addressOf, dayFrom, section } from "./hifz.js";
 import { keys } from "./keys.js";
 import { endsOf, loadText, MarkedText, textOf } from "./marked.js";
 import { known, listed, localDigits, percent, t } from "./messages.js";
+import { stepTo } from "./next.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { wordsHere } from "./text.js";
@@ -386,6 +387,15 @@ class Check {
       ? keyed(title, "suggestionTake", take, props) : button(title, take, props);
   }
 
+  /** The next step: to add students, or to see what is due for the first student of the recording. */
+  #next() {
+    const { owners, students } = this.#marks.answer;
+    if (!students.length) return stepTo(t("next.students"), addressOf("students", "", this.given), "students");
+    const student = students.find((one) => owners.some((owner) => owner.student === one.id));
+    return student
+      ? stepTo(t("next.day", { name: student.name }), addressOf("today", student.id, this.given), "day") : null;
+  }
+
   #draw() {
     const { frame, given, id } = this, { answer } = this.#marks, { voices } = answer;
     const focused = frame.contains(document.activeElement) ? document.activeElement : null;
@@ -400,6 +410,7 @@ class Check {
           ? [this.#owner(null), voices.length > 1 ? voices.map((voice) => this.#owner(voice)) : null]
           : h("p", { class: "hint" }, t("students.none"))),
       answer.checks.map((line, n) => this.#panel(line, n)),
+      this.#next(),
       h("p", { class: "hint" }, t("check.judges")));
     for (const [n, text] of this.#texts.entries()) {
       text.element.scrollTop = scrolled[n] ?? 0;

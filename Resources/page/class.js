@@ -127,7 +127,8 @@ class ClassPage {
     this.until = dayFrom(until);
     this.days = PERIODS.includes(days) ? days : "28";
     this.since = after(this.until, 1 - Number(this.days));
-    const draw = () => this.#draw();
+    // A print keeps the layout of the screen, although its pages have another width.
+    const draw = () => { if (!matchMedia("print").matches) this.#draw(); };
     this.#narrow.addEventListener("change", draw);
     this.#off = [follow(() => (this.#answer ? this.#load() : undefined)),
       () => this.#narrow.removeEventListener("change", draw), () => this.#hearing.close()];

@@ -11,6 +11,7 @@ const asking = (load) => (name, ...given) => keys.hold(load().then((module) => m
 /** Opens a dialog about a segment; see ask.js. */
 export const ask = asking(() => import("./ask.js"));
 export const showCare = () => asking(() => import("./care.js"))("showCare");
+export const showPhone = (what) => asking(() => import("./phone.js"))("showPhone", what);
 export const askLanguage = () => asking(() => import("./language.js"))("askLanguage");
 
 /** Shows a problem in place of a view that failed. */

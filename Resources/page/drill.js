@@ -1,10 +1,11 @@
 // The player of a drill: the sound, the text with the present word, a strip of its readings and pauses, keys and media
 // keys.
 import { get, post } from "./api.js";
+import { showPhone } from "./dialogs.js";
 import { button, clock, field, fileName, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
 import { heard, repetition } from "./heard.js";
 import { keys } from "./keys.js";
-import { known, language, listed, number, reference, rich, t } from "./messages.js";
+import { known, listed, number, reference, rich, t } from "./messages.js";
 import { Meaning } from "./meaning.js";
 import { nextSpeed, watchOutputs } from "./player.js";
 import { parts, passage } from "./quran.js";
@@ -19,11 +20,6 @@ const SAVE_EVERY = 5000;
 const STALL = 2000;
 // Milliseconds between two attempts to reach the server again.
 const LOOK_EVERY = 1500;
-
-const TITLES = { ar: "arabic", fr: "french", id: "indonesian", tr: "turkish", ur: "urdu" };
-
-/** The settings of a drill whose files have titles in the language of the page. */
-export const withTitles = (drill) => ({ "display.titles": TITLES[language] ?? "latin", ...drill });
 
 /** Changes some of the stored settings for practice. */
 const keep = (more) => settings.set("practice", { ...settings.get("practice"), ...more });
@@ -130,7 +126,8 @@ export class Drill {
     return h("div", { class: "group" },
       field(t("drill.text"), select(modes, this.textMode, (mode) => this.setText(mode))),
       field(t("practise.format"), this.format),
-      button(t("drill.save"), () => this.render()));
+      button(t("drill.save"), () => this.render()),
+      button(t("next.phone"), () => showPhone({ practice: settings.get("practice") })));
   }
 
   #warnings() {

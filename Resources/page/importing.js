@@ -4,6 +4,7 @@ import { get, post, problemTexts, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
 import { button, fileName, h, inWords, replace, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
+import { listening } from "./listening.js";
 import { percent, rich, t } from "./messages.js";
 
 /** Sends files one after the other. */
@@ -117,7 +118,7 @@ export function connectImport(main, done) {
   let seen = 0, wasRunning = false, isClosed = false;
   const process = async (folder) => {
     try {
-      await post("/api/processing", folder ? { folder } : {});
+      await post("/api/processing", folder ? { folder, listen: listening() } : { listen: listening() });
       watch();
     } catch (problem) {
       showProblem(problem, { kept: t("process.failed") });

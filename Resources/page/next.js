@@ -1,10 +1,9 @@
 // The next step: one step, found from the state of the library, with a button that does it. Views show it after a task,
 // and where they are empty.
 import { get } from "./api.js";
-import { showCare } from "./dialogs.js";
+import { showCare, showPhone } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { duration } from "./here.js";
-import { keys } from "./keys.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
@@ -68,11 +67,18 @@ function stepOf(name, state) {
     drill: [t("next.drill"), go("#/practise//begin")],
     phone: [t("next.phone"), () => {
       leave("phone");
-      keys.hold(import("./phone.js").then(({ showPhone }) => showPhone(settings.get("practice"))));
+      showPhone({ practice: settings.get("practice") });
     }],
     night: [t("next.night"), () => { leave("night"); showCare(); }],
   }[name];
 }
+
+const contents = (title, act, name) => [h("span", { class: "what-next-title" }, t("next.title")),
+  button(title, act, { class: "primary", "data-next": name })];
+
+/** Makes the element for a step that a view itself determines; `address` is the view that it leads to. */
+export const stepTo = (title, address, name) =>
+  h("section", { class: "what-next", "aria-label": t("next.title") }, contents(title, go(address), name));
 
 /**
  * Makes the element for the next step, which is hidden while there is none; `beside` has the names of the steps that
@@ -95,8 +101,7 @@ export function whatNext(beside = []) {
     element.hidden = !name;
     if (!name) return replace(element);
     const [title, act] = stepOf(name, state);
-    replace(element, h("span", { class: "what-next-title" }, t("next.title")),
-      button(title, act, { class: "primary", "data-next": name }),
+    replace(element, contents(title, act, name),
       ["phone", "night"].includes(name)
         ? button(t("next.later"), () => { leave(name); refresh(); }, { class: "quiet" })
         : null);

@@ -1,19 +1,187 @@
-// The dialog about drills on a telephone: the command that publishes the last drill.
-import { dialog, h } from "./dom.js";
-import { t } from "./messages.js";
+// The dialog that puts drills on a telephone: a person chooses the drills and a folder, sees what would be written, and
+// writes it. The folder can then be copied, or shared in the local network until the person ends it.
+import { get, post } from "./api.js";
+import { button, dialog, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
+import { follow } from "./follow.js";
+import { duration } from "./here.js";
+import { style } from "./lazy.js";
+import { language, number, percent, rich, t } from "./messages.js";
+import { loadSurahs, passage } from "./quran.js";
+import { settings } from "./settings.js";
+import { withTitles } from "./titles.js";
 
-/** The command for the drill of the last practice. */
-export function commandFor({ range, preset, settings = {} } = {}) {
-  const repeat = settings.ayahRepeat ?? (preset === "tilawa-three-times" ? "3" : undefined);
-  return ["tilawa publish ~/Phone", range && `--range ${/[^\w:,-]/.test(range) ? `'${range}'` : range}`,
-    repeat && `--ayah-repeat ${repeat}`, "--serve"].filter(Boolean).join(" ");
+const MODULE = 6, QUIET = 4;
+
+/** Draws the rows of a QR code, dark on white in both schemes. */
+function drawn(rows) {
+  const side = (rows.length + 2 * QUIET) * MODULE, label = t("phone.code");
+  const canvas = h("canvas", { width: side, height: side, class: "qr", role: "img", "aria-label": label });
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, side, side);
+  pen.fillStyle = "#000";
+  rows.forEach((row, down) => [...row].forEach((module, right) => {
+    if (module === "1") pen.fillRect((right + QUIET) * MODULE, (down + QUIET) * MODULE, MODULE, MODULE);
+  }));
+  return canvas;
 }
 
-/** Opens the dialog; `practice` are the passage and the settings of the last practice. */
-export function showPhone(practice) {
-  dialog(t("next.phone"), () => [
-    h("p", {}, t("phone.what")),
-    h("p", {}, h("code", { class: "command", dir: "ltr", tabindex: "0" }, commandFor(practice))),
-    h("p", { class: "hint" }, t("phone.copy")),
-  ]);
+/** The drills that can be published: a passage as it was practised last, and the revision of a day. */
+function subjects({ practice, today }) {
+  // A preset of the library has titles of its own.
+  const own = practice?.preset && !practice.preset.startsWith("tilawa-");
+  return [
+    today && [t("phone.today"), { student: today.student, day: today.day, settings: withTitles({}) }],
+    practice?.range && [passage(practice.range), { range: practice.range, preset: practice.preset || null,
+      reciter: practice.reciter || null,
+      settings: own ? practice.settings ?? {} : withTitles(practice.settings ?? {}) }],
+  ].filter(Boolean);
+}
+
+/** A choice of one of several, as a group of radio buttons. */
+function choices(name, legend, options, chosen, choose) {
+  return h("fieldset", { class: "phone-choices" }, h("legend", {}, legend),
+    options.map(([value, title, extra]) => h("label", { class: "check" },
+      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => choose(value) }),
+      h("span", {}, title), extra)));
+}
+
+/** The contents of the dialog. */
+class Phone {
+  #asked = 0;
+  #timer = 0;
+  #state = {};
+  #subject = 0;
+  #place = "";
+  #drills = [];
+  form = h("form", { class: "phone" });
+  planned = h("p", { class: "phone-plan", role: "status" });
+  trouble = h("p", { class: "bad-text", role: "alert" });
+  work = h("div", { class: "phone-work" });
+  typed = h("input", { type: "text", dir: "ltr", autocomplete: "off", placeholder: "~/Tilawa",
+    "aria-label": t("folder.other"), oninput: () => this.#choose("other") });
+  write = h("button", { type: "submit", class: "primary", disabled: true }, t("phone.write"));
+
+  constructor(what) {
+    this.#drills = subjects(what);
+    this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#do("", this.#request()); });
+    this.#load();
+  }
+
+  async #load() {
+    try {
+      const [{ folders }, state] = await Promise.all(
+        [get("/api/publishing/folders"), get("/api/publishing"), loadSurahs()]);
+      const last = settings.get("phone");
+      const known = folders.find(({ path }) => path === last) ?? (last ? null : folders[0]);
+      this.#place = known?.path ?? "other";
+      if (!known) this.typed.value = last;
+      this.#drawForm(folders);
+      this.show(state);
+      this.#plan();
+    } catch (problem) {
+      this.trouble.textContent = inWords(problem);
+    }
+  }
+
+  #drawForm(folders) {
+    const title = ({ kind, path }) => rich(`phone.${kind}`, { name: fileName(path.split("/").at(-2) ?? path) });
+    replace(this.form,
+      this.#drills.length > 1
+        ? choices("subject", t("phone.what"), this.#drills.map(([name], index) => [String(index), name]),
+          String(this.#subject), (value) => { this.#subject = Number(value); this.#plan(); })
+        : h("p", { class: "phone-subject" }, this.#drills[0]?.[0] ?? t("phone.none")),
+      choices("place", t("phone.where"), [
+        ...folders.map((one) => [one.path, title(one), h("span", { class: "hint" }, fileName(one.path))]),
+        ["other", t("folder.other"), this.typed],
+      ], this.#place, (value) => this.#choose(value)),
+      this.planned, this.trouble, h("div", { class: "dialog-foot" }, this.write));
+  }
+
+  #choose(place) {
+    this.#place = place;
+    this.form.querySelector(`input[name="place"][value="${CSS.escape(place)}"]`).checked = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#plan(), place === "other" ? 300 : 0);
+  }
+
+  get #folder() { return this.#place === "other" ? this.typed.value.trim() : this.#place; }
+  #request() { return { folder: this.#folder, language, ...this.#drills[this.#subject][1] }; }
+
+  /** Requests the plan and shows it. */
+  async #plan() {
+    const mine = ++this.#asked;
+    this.write.disabled = true;
+    replace(this.trouble);
+    if (!this.#folder || !this.#drills.length) return replace(this.planned);
+    try {
+      const plan = await post("/api/publishing/plan", this.#request());
+      if (mine !== this.#asked) return;
+      this.write.disabled = Boolean(this.#state.running);
+      const seconds = plan.drills.reduce((sum, drill) => sum + drill.seconds, 0);
+      replace(this.planned,
+        rich("phone.plan", { n: plan.drills.length, time: duration(seconds),
+          size: t("phone.size", { size: number(Math.max(0.1, plan.bytes / 1e6), { maximumFractionDigits: 1 }) }),
+          folder: fileName(plan.folder) }),
+        plan.there ? [" ", t("phone.there", { n: plan.there })] : null, " ", t("phone.untouched"));
+    } catch (problem) {
+      if (mine !== this.#asked) return;
+      replace(this.planned);
+      this.trouble.textContent = inWords(problem, problem.place);
+    }
+  }
+
+  /** Sends a request about the publication, and shows the state in the answer. */
+  async #do(verb, body) {
+    replace(this.trouble);
+    if (!verb) settings.set("phone", body.folder);
+    try {
+      this.show(await post(`/api/publishing${verb}`, body));
+    } catch (problem) {
+      this.trouble.textContent = inWords(problem, problem.place);
+    }
+  }
+
+  show(state) {
+    const { running, share, result, error, sharing } = this.#state = state;
+    this.form.hidden = Boolean(running || result);
+    this.write.disabled = Boolean(running) || !this.planned.firstChild;
+    if (error) this.trouble.textContent = inWords(error, error.place);
+    replace(this.work,
+      running ? [h("progress", { max: "1", value: share, "aria-label": t("phone.bar") }),
+        h("div", { class: "dialog-foot" }, h("span", { class: "hint" }, percent(share)),
+          button(t("phone.cancel"), () => this.#do("/cancel", {})))] : null,
+      result && !running ? this.#done(result, sharing) : null,
+      !result && !running && sharing ? this.#shared(sharing) : null);
+    if (result && !running) say(this.work.textContent);
+  }
+
+  #done(result, sharing) {
+    return [
+      h("p", { class: "phone-done" }, rich("phone.done", { n: result.drills, folder: fileName(result.folder) })),
+      h("p", {}, t("phone.copy")),
+      sharing?.folder === result.folder ? this.#shared(sharing)
+        : [h("p", {}, t("phone.near")), h("div", { class: "dialog-foot" },
+          button(t("phone.more"), () => { this.show({ ...this.#state, result: null }); this.#plan(); }),
+          button(t("phone.share"), () => this.#do("/share", { folder: result.folder }), { class: "primary" }))],
+    ];
+  }
+
+  #shared({ address, code }) {
+    return h("section", { class: "phone-shared", "aria-label": t("phone.share") },
+      h("p", {}, t("phone.shared")),
+      code.length ? drawn(code) : null,
+      h("code", { class: "command", dir: "ltr", tabindex: "0" }, address),
+      h("div", { class: "dialog-foot" }, button(t("phone.unshare"), () => this.#do("/unshare", {}))));
+  }
+}
+
+/** Opens the dialog; `practice` is the last practice, and `today` is the student and the day of a revision. */
+export async function showPhone(what) {
+  await style("phone.css");
+  const phone = new Phone(what);
+  const box = dialog(t("next.phone"), () => [phone.form, phone.work], { class: "phone-dialog" });
+  const unfollow = follow(() => get("/api/publishing").then((state) => phone.show(state), showProblem),
+    { of: "publishing" });
+  box.addEventListener("close", unfollow);
 }

@@ -3,12 +3,13 @@
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, field, h, inWords, replace, say, select, showProblem } from "./dom.js";
-import { Drill, withTitles } from "./drill.js";
+import { Drill } from "./drill.js";
 import { known, number, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./quran.js";
 import { settings } from "./settings.js";
 import { practisedNow, shelf } from "./shelf.js";
+import { withTitles } from "./titles.js";
 
 /** The settings that are always shown; the others are folded. */
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];

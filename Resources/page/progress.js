@@ -5,8 +5,9 @@ import { cellRow } from "./coverage.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { follow } from "./follow.js";
-import { dayFrom, hifzHead, studentFrom } from "./hifz.js";
+import { addressOf, dayFrom, hifzHead, studentFrom } from "./hifz.js";
 import { dayText, listed, percent, t } from "./messages.js";
+import { stepTo } from "./next.js";
 import { loadSurahs, pagesAndJuz, passage, surahOf } from "./quran.js";
 import { holding } from "./sure.js";
 
@@ -93,7 +94,8 @@ class ProgressMap {
         h("span", { class: "summary", role: "status" },
           listed([dayText(this.day), t("progress.summary", { known: reviewed, n: planned })])),
         hifzHead("progress", answer, this.day, this.given)),
-      planned ? null : h("p", { class: "hint" }, t("progress.empty")),
+      planned ? null : [h("p", { class: "hint" }, t("progress.empty")),
+        stepTo(t("next.plan"), addressOf("today", answer.student, this.given), "plan")],
       h("fieldset", { class: "choices" }, h("legend", {}, t("progress.show")),
         this.#choice("well", t("progress.well")), this.#choice("ago", t("progress.ago")),
         this.#choice("held", t("view.recordings"))),

@@ -7,6 +7,7 @@ import { hereOf } from "./here.js";
 import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
 import { STATUS, whyOf } from "./labels.js";
+import { listeningChoice } from "./listening.js";
 import { listed, localDigits, percent, rich, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { loadSurahs, passage } from "./quran.js";
@@ -116,6 +117,7 @@ function folderForm(imports) {
     h("form", { class: "inline", onsubmit: find },
       field(t("empty.folder"), folder),
       h("button", { type: "submit" }, t("empty.folder.find")))),
+  h("details", {}, h("summary", {}, t("listen.title")), listeningChoice()),
   h("label", { class: "check" }, nightly, t("empty.night"))];
 }
 

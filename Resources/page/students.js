@@ -5,12 +5,13 @@ import { field, h, once, replace, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, hifzHead, section } from "./hifz.js";
 import { listed, t } from "./messages.js";
+import { whatNext } from "./next.js";
 
 /** Shows the view. */
 export function show(main, _, given) {
   const day = dayFrom(given);
   let closed = false, seen = "";
-  const list = h("div", {}), acts = h("div", {});
+  const list = h("div", {}), acts = h("div", {}), next = whatNext();
   const name = h("input", { type: "text", autocomplete: "off", required: true, maxlength: "200" });
   const minutes = h("input", { type: "number", min: "1", max: "1440", value: "20", required: true });
   const problem = h("p", { class: "bad-text", role: "alert" });
@@ -33,6 +34,7 @@ export function show(main, _, given) {
   const draw = (answer) => {
     if (closed || JSON.stringify(answer) === seen) return;
     seen = JSON.stringify(answer);
+    next.refresh();
     replace(acts, hifzHead("students", { students: answer.students, student: null }, day, given));
     replace(list, section(t("students.all"), answer.students.map(row))
       ?? h("p", { class: "hint" }, t("students.none")));
@@ -54,7 +56,7 @@ export function show(main, _, given) {
     if (closed) return;
     replace(main, h("div", { class: "page students-page" },
       h("div", { class: "page-head" }, h("h1", {}, t("view.students")), acts),
-      list,
+      list, next.element,
       h("form", { class: "plan-form", onsubmit: (event) => { event.preventDefault(); add(); } },
         h("h2", {}, t("students.add")),
         h("div", { class: "filters" }, field(t("students.name"), name), field(t("plan.minutes"), minutes),

@@ -1,18 +1,20 @@
 // Today: the passages due for a student within his time, hardest first, then the new passages. Each is shown by its
 // text and by how it went last time. He hears it and grades it by a key; a grade can be taken back.
 import { get, post } from "./api.js";
-import { emptyPage } from "./dialogs.js";
+import { emptyPage, showPhone } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
-import { Drill, withTitles } from "./drill.js";
+import { Drill } from "./drill.js";
 import { follow } from "./follow.js";
 import { dayFrom, hifzHead, planForm, section, studentFrom } from "./hifz.js";
 import { keys } from "./keys.js";
 import { ayatOf, loadText, MarkedText } from "./marked.js";
 import { dayText, known, listed, percent, shortDay, t } from "./messages.js";
+import { whatNext } from "./next.js";
 import { player as sounds } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { settings } from "./settings.js";
 import { wordsHere } from "./text.js";
+import { withTitles } from "./titles.js";
 import { keyed } from "./transport.js";
 
 const GRADES = { again: "gradeAgain", hard: "gradeHard", good: "gradeGood", easy: "gradeEasy" };
@@ -286,6 +288,8 @@ class Today {
       section(t("today.due"), due.map((unit) => this.#row(unit)), { "data-list": "due" }),
       section(t("today.new"), fresh.map((unit) => this.#row(unit)), { "data-list": "new" }),
       postponed.length ? h("p", { class: "hint" }, t("today.later", { n: postponed.length })) : null,
+      due.length + fresh.length
+        ? h("p", {}, button(t("next.phone"), () => this.#phone(), { "data-act": "phone" })) : null,
       section(t("today.done"), reviews.map((review) => this.#doneRow(review)), { "data-list": "done" }));
     if (at) lists.querySelector(`[data-passage="${at}"]`)?.focus({ preventScroll: true });
   }
@@ -327,7 +331,13 @@ class Today {
       h("div", { class: "all-done" },
         h("h2", {}, t(reviews.length ? "today.alldone" : "today.nothing")),
         next ? h("p", {}, t("today.next", { day: dayText(next.day), n: next.units })) : null,
-        reviews.length ? this.#undoButton() : null));
+        reviews.length ? this.#undoButton() : null),
+      whatNext().element);
+  }
+
+  /** Opens the dialog that puts the passages of the day on a telephone. */
+  #phone() {
+    showPhone({ practice: settings.get("practice"), today: { student: this.#answer.student, day: this.day } });
   }
 
   #planForm() {

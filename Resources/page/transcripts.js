@@ -2,6 +2,7 @@
 import { get, query } from "./api.js";
 import { button, fileName, h, replace } from "./dom.js";
 import { rich, t } from "./messages.js";
+import { stepTo } from "./next.js";
 import { player } from "./player.js";
 import { times } from "./transcript.js";
 
@@ -15,7 +16,7 @@ const setup = (hasEngine) => {
         command: command("tilawa transcribe") }))
       : [h("p", {}, t("remedy.engine")),
         h("p", {}, rich("transcripts.engine", { command: command("tilawa engine add") }))],
-    h("p", {}, h("a", { href: "#/recordings" }, t("view.recordings"))),
+    stepTo(t("view.recordings"), "#/recordings", "recordings"),
   ];
 };
 

@@ -52,6 +52,15 @@ package enum RunIdentity {
 }
 
 extension RunRecord {
+  /// Reads the recipe of the run.
+  ///
+  /// - Returns: the recipe with all its changes, such as the networks that it names.
+  /// - Throws: `RecipeError` if this version cannot parse it, or if a file that it names is
+  ///   missing.
+  package func parsedRecipe() throws(RecipeError) -> Recipe {
+    try Recipe(text: recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
+  }
+
   /// True if the run only detected from stored features, as `redetect` does; see
   /// ``RunIdentity/recordOfDetection(by:now:)``.
   package var isDetection: Bool { versions.isEmpty }

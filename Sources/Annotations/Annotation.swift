@@ -137,12 +137,14 @@ package struct Annotation: Hashable, Sendable {
 
   /// Requires that a file has no more entries and words than can be read.
   ///
-  /// - Parameter count: the number of entries and words.
+  /// - Parameters:
+  ///   - count: the number of entries and words.
+  ///   - most: the maximum number.
   /// - Throws: ``AnnotationError/tooMany(_:most:)``.
-  package static func requireReadable(_ count: Int) throws(AnnotationError) {
-    guard count <= ReadingLimit.timed else {
-      throw .tooMany("texts and words with times", most: ReadingLimit.timed)
-    }
+  package static func requireReadable(
+    _ count: Int, most: Int = ReadingLimit.timed
+  ) throws(AnnotationError) {
+    guard count <= most else { throw .tooMany("texts and words with times", most: most) }
   }
 
   /// The number of entries and of words in them.

@@ -1,7 +1,7 @@
 /// An element of an XML document.
 struct MarkupElement {
   let name: String
-  let attributes: [String: String]
+  let attributes: MarkupAttributes
   /// The line number at which the element begins.
   let line: Int
   /// The text directly inside the element.
@@ -21,7 +21,7 @@ struct MarkupElement {
   /// Returns the value of an attribute by its local name, with any prefix; nil if the attribute is
   /// missing.
   func attribute(_ local: String) -> String? {
-    attributes[local] ?? attributes.first { $0.key.hasSuffix(":" + local) }?.value
+    attributes[local] ?? attributes.value(forSuffix: ":" + local)
   }
 
   /// The content in document order: texts and child elements.
@@ -53,6 +53,22 @@ struct MarkupElement {
   }
 }
 
+/// The attributes of an element. Elements have few attributes, and files have many elements, so a
+/// list takes less memory than a dictionary.
+struct MarkupAttributes {
+  private var pairs: [(name: String, value: String)] = []
+
+  /// Appends an attribute. Of two attributes with one name, the last counts.
+  mutating func append(_ name: String, _ value: String) { pairs.append((name, value)) }
+
+  subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
+
+  /// Returns the value of the first attribute whose name ends with a text.
+  func value(forSuffix suffix: String) -> String? {
+    pairs.first { $0.name.hasSuffix(suffix) }?.value
+  }
+}
+
 /// A reader for XML without custom entities: elements, attributes, text, and the five predefined
 /// entities.
 ///
@@ -67,25 +83,33 @@ struct MarkupReader {
   private let format: String
   private var index = 0
   private var line = 1
+  /// The names of elements and attributes so far. Equal names share their memory.
+  private var names: Set<String> = []
+  private var elementCount = 0
+  private let maxElements: Int
 
   /// Parses a document.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 or UTF-16 text.
   ///   - format: the name of the file format, for errors.
+  ///   - maxElements: the maximum number of elements.
   /// - Returns: the root element with its content.
   /// - Throws: ``AnnotationError`` with the line.
-  static func root(of bytes: [UInt8], format: String) throws(AnnotationError) -> MarkupElement {
+  static func root(
+    of bytes: [UInt8], format: String, maxElements: Int = ReadingLimit.elements
+  ) throws(AnnotationError) -> MarkupElement {
     let plain = ForeignText.utf8(bytes)
     guard String(validating: plain, as: UTF8.self) != nil else {
       throw .notText(line: 1, expected: "UTF-8 or UTF-16")
     }
-    var reader = MarkupReader(bytes: plain, format: format)
+    var reader = MarkupReader(bytes: plain, format: format, maxElements: maxElements)
     return try reader.root()
   }
 
-  private init(bytes: [UInt8], format: String) {
+  private init(bytes: [UInt8], format: String, maxElements: Int) {
     self.bytes = bytes
+    self.maxElements = maxElements
     self.format = format
   }
 
@@ -201,8 +225,12 @@ struct MarkupReader {
       guard byte > 0x20, !"<>/=\"'&?".utf8.contains(byte) else { break }
       index += 1
     }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+    let name = String(decoding: bytes[start..<index], as: UTF8.self)
+    return names.count < Self.maxNames ? names.insert(name).memberAfterInsert : name
   }
+
+  /// The maximum number of names that are shared; no format has more.
+  private static let maxNames = 1000
 
   /// Reads a start tag. The returned Boolean is true if the element is empty (`/>`).
   private mutating func element() throws(AnnotationError) -> (MarkupElement, Bool) {
@@ -212,7 +240,9 @@ struct MarkupReader {
     guard !name.isEmpty else {
       throw .unreadable(line: first, "<", expected: "the beginning of an element")
     }
-    var attributes: [String: String] = [:]
+    elementCount += 1
+    guard elementCount <= maxElements else { throw .tooMany("elements", most: maxElements) }
+    var attributes = MarkupAttributes()
     while true {
       space()
       guard index < bytes.count else { throw .cut(line: first, within: "<\(name)>") }
@@ -237,7 +267,7 @@ struct MarkupReader {
       let startLine = line
       while index < bytes.count, bytes[index] != quote { advance() }
       guard index < bytes.count else { throw .cut(line: startLine, within: "the value of \(key)") }
-      attributes[key] = try Self.decoded(bytes[start..<index], line: startLine)
+      attributes.append(key, try Self.decoded(bytes[start..<index], line: startLine))
       index += 1
     }
   }

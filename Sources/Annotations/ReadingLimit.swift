@@ -17,6 +17,10 @@ package enum ReadingLimit {
   /// words, the whole Quran 77,432.
   package static let timed = 300_000
 
+  /// The maximum number of elements of an XML file. ELAN writes five elements for a word, so a day
+  /// of speech has about 1,100,000.
+  package static let elements = 1_500_000
+
   /// The maximum number of words in entries of several ayat, together: thirteen times the Quran.
   package static let labelledWords = 1_000_000
 }

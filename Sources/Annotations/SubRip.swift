@@ -59,14 +59,15 @@ enum SubRip {
   /// An empty line ends a block. Some programs omit the number, the empty line, or both. Therefore
   /// a time line always begins a block, and a number on the line before it is the name of the
   /// block. A block with unreadable times is skipped and added to `skippedLines`. Only one block is
-  /// in memory at a time.
+  /// in memory at a time. At most `most` entries and words are read.
   ///
   /// - Throws: ``AnnotationError`` if no line is a time line, or if the file has too many entries.
   static func entries(
     _ lines: some Sequence<(number: Int, text: Substring)>, of annotation: inout Annotation,
-    format: String, _ entry: (Block) throws(AnnotationError) -> Annotation.Entry
+    format: String, most: Int = ReadingLimit.timed,
+    _ entry: (Block) throws(AnnotationError) -> Annotation.Entry
   ) throws(AnnotationError) -> [Annotation.Entry] {
-    var reading = BlockReading()
+    var reading = BlockReading(most: most)
     for line in lines {
       let text = line.text.trimmed
       if let (start, end) = ends(text, isInText: reading.block != nil) {
@@ -100,6 +101,8 @@ enum SubRip {
 
   /// The entries so far, and the block that is being read.
   private struct BlockReading {
+    /// The maximum number of entries and words.
+    let most: Int
     var entries: [Annotation.Entry] = []
     /// The number of entries and words.
     var timed = 0
@@ -135,7 +138,7 @@ enum SubRip {
           entries.append(try entry(done))
           timed += 1 + entries[entries.count - 1].words.count
         })
-      try Annotation.requireReadable(timed)
+      try Annotation.requireReadable(timed, most: most)
     }
   }
 

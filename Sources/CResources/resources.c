@@ -121,264 +121,273 @@ static const uint8_t file38[] = {
 #embed "../../Resources/page/lettering.js"
 };
 static const uint8_t file39[] = {
-#embed "../../Resources/page/marked.js"
+#embed "../../Resources/page/listening.js"
 };
 static const uint8_t file40[] = {
-#embed "../../Resources/page/marks.js"
+#embed "../../Resources/page/marked.js"
 };
 static const uint8_t file41[] = {
-#embed "../../Resources/page/meaning.js"
+#embed "../../Resources/page/marks.js"
 };
 static const uint8_t file42[] = {
-#embed "../../Resources/page/messages-ar.json"
+#embed "../../Resources/page/meaning.js"
 };
 static const uint8_t file43[] = {
-#embed "../../Resources/page/messages-en.json"
+#embed "../../Resources/page/messages-ar.json"
 };
 static const uint8_t file44[] = {
-#embed "../../Resources/page/messages-fr.json"
+#embed "../../Resources/page/messages-en.json"
 };
 static const uint8_t file45[] = {
-#embed "../../Resources/page/messages-id.json"
+#embed "../../Resources/page/messages-fr.json"
 };
 static const uint8_t file46[] = {
-#embed "../../Resources/page/messages-tr.json"
+#embed "../../Resources/page/messages-id.json"
 };
 static const uint8_t file47[] = {
-#embed "../../Resources/page/messages-ur.json"
+#embed "../../Resources/page/messages-tr.json"
 };
 static const uint8_t file48[] = {
-#embed "../../Resources/page/messages.js"
+#embed "../../Resources/page/messages-ur.json"
 };
 static const uint8_t file49[] = {
-#embed "../../Resources/page/next.js"
+#embed "../../Resources/page/messages.js"
 };
 static const uint8_t file50[] = {
-#embed "../../Resources/page/palette.js"
+#embed "../../Resources/page/next.js"
 };
 static const uint8_t file51[] = {
-#embed "../../Resources/page/phone.js"
+#embed "../../Resources/page/palette.js"
 };
 static const uint8_t file52[] = {
-#embed "../../Resources/page/player.js"
+#embed "../../Resources/page/phone.css"
 };
 static const uint8_t file53[] = {
-#embed "../../Resources/page/pointer.js"
+#embed "../../Resources/page/phone.js"
 };
 static const uint8_t file54[] = {
-#embed "../../Resources/page/practise.css"
+#embed "../../Resources/page/player.js"
 };
 static const uint8_t file55[] = {
-#embed "../../Resources/page/practise.js"
+#embed "../../Resources/page/pointer.js"
 };
 static const uint8_t file56[] = {
-#embed "../../Resources/page/progress.js"
+#embed "../../Resources/page/practise.css"
 };
 static const uint8_t file57[] = {
-#embed "../../Resources/page/queue.js"
+#embed "../../Resources/page/practise.js"
 };
 static const uint8_t file58[] = {
-#embed "../../Resources/page/quran.js"
+#embed "../../Resources/page/progress.js"
 };
 static const uint8_t file59[] = {
-#embed "../../Resources/page/range.js"
+#embed "../../Resources/page/queue.js"
 };
 static const uint8_t file60[] = {
-#embed "../../Resources/page/recited.js"
+#embed "../../Resources/page/quran.js"
 };
 static const uint8_t file61[] = {
-#embed "../../Resources/page/recordings.css"
+#embed "../../Resources/page/range.js"
 };
 static const uint8_t file62[] = {
-#embed "../../Resources/page/recordings.js"
+#embed "../../Resources/page/recited.js"
 };
 static const uint8_t file63[] = {
-#embed "../../Resources/page/review.js"
+#embed "../../Resources/page/recordings.css"
 };
 static const uint8_t file64[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/recordings.js"
 };
 static const uint8_t file65[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/review.js"
 };
 static const uint8_t file66[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file67[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file68[] = {
-#embed "../../Resources/page/shelf.js"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file69[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file70[] = {
-#embed "../../Resources/page/simple.js"
+#embed "../../Resources/page/shelf.js"
 };
 static const uint8_t file71[] = {
-#embed "../../Resources/page/spectrum.js"
+#embed "../../Resources/page/sign-in.html"
 };
 static const uint8_t file72[] = {
-#embed "../../Resources/page/strip.js"
+#embed "../../Resources/page/simple.js"
 };
 static const uint8_t file73[] = {
-#embed "../../Resources/page/students.js"
+#embed "../../Resources/page/spectrum.js"
 };
 static const uint8_t file74[] = {
-#embed "../../Resources/page/style.css"
+#embed "../../Resources/page/strip.js"
 };
 static const uint8_t file75[] = {
-#embed "../../Resources/page/sure.js"
+#embed "../../Resources/page/students.js"
 };
 static const uint8_t file76[] = {
-#embed "../../Resources/page/text.css"
+#embed "../../Resources/page/style.css"
 };
 static const uint8_t file77[] = {
-#embed "../../Resources/page/text.js"
+#embed "../../Resources/page/sure.js"
 };
 static const uint8_t file78[] = {
-#embed "../../Resources/page/tiles.js"
+#embed "../../Resources/page/text.css"
 };
 static const uint8_t file79[] = {
-#embed "../../Resources/page/today.js"
+#embed "../../Resources/page/text.js"
 };
 static const uint8_t file80[] = {
-#embed "../../Resources/page/tools.js"
+#embed "../../Resources/page/tiles.js"
 };
 static const uint8_t file81[] = {
-#embed "../../Resources/page/transcript.js"
+#embed "../../Resources/page/titles.js"
 };
 static const uint8_t file82[] = {
-#embed "../../Resources/page/transcripts.css"
+#embed "../../Resources/page/today.js"
 };
 static const uint8_t file83[] = {
-#embed "../../Resources/page/transcripts.js"
+#embed "../../Resources/page/tools.js"
 };
 static const uint8_t file84[] = {
-#embed "../../Resources/page/transport.js"
+#embed "../../Resources/page/transcript.js"
 };
 static const uint8_t file85[] = {
-#embed "../../Resources/page/view-check.js"
+#embed "../../Resources/page/transcripts.css"
 };
 static const uint8_t file86[] = {
-#embed "../../Resources/page/view-class.js"
+#embed "../../Resources/page/transcripts.js"
 };
 static const uint8_t file87[] = {
-#embed "../../Resources/page/view-coverage.js"
+#embed "../../Resources/page/transport.js"
 };
 static const uint8_t file88[] = {
-#embed "../../Resources/page/view-practise.js"
+#embed "../../Resources/page/view-check.js"
 };
 static const uint8_t file89[] = {
-#embed "../../Resources/page/view-progress.js"
+#embed "../../Resources/page/view-class.js"
 };
 static const uint8_t file90[] = {
-#embed "../../Resources/page/view-queue.js"
+#embed "../../Resources/page/view-coverage.js"
 };
 static const uint8_t file91[] = {
-#embed "../../Resources/page/view-recordings.js"
+#embed "../../Resources/page/view-practise.js"
 };
 static const uint8_t file92[] = {
-#embed "../../Resources/page/view-review.js"
+#embed "../../Resources/page/view-progress.js"
 };
 static const uint8_t file93[] = {
-#embed "../../Resources/page/view-students.js"
+#embed "../../Resources/page/view-queue.js"
 };
 static const uint8_t file94[] = {
-#embed "../../Resources/page/view-today.js"
+#embed "../../Resources/page/view-recordings.js"
 };
 static const uint8_t file95[] = {
-#embed "../../Resources/page/view-transcripts.js"
+#embed "../../Resources/page/view-review.js"
 };
 static const uint8_t file96[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/view-students.js"
 };
 static const uint8_t file97[] = {
-#embed "../../Resources/page/written.js"
+#embed "../../Resources/page/view-today.js"
 };
 static const uint8_t file98[] = {
-#embed "../../Resources/publication/CREDITS.txt"
+#embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file99[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file100[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/page/written.js"
 };
 static const uint8_t file101[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/CREDITS.txt"
 };
 static const uint8_t file102[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file103[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file104[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file105[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file106[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file107[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file108[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file109[] = {
-#embed "../../Resources/text/riwayah-words.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file110[] = {
-#embed "../../Resources/words/ar.json"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file111[] = {
-#embed "../../Resources/words/bn.json"
+#embed "../../Resources/text/quran-hafs.txt"
 };
 static const uint8_t file112[] = {
-#embed "../../Resources/words/de.json"
+#embed "../../Resources/text/riwayah-words.txt"
 };
 static const uint8_t file113[] = {
-#embed "../../Resources/words/en.json"
+#embed "../../Resources/words/ar.json"
 };
 static const uint8_t file114[] = {
-#embed "../../Resources/words/es.json"
+#embed "../../Resources/words/bn.json"
 };
 static const uint8_t file115[] = {
-#embed "../../Resources/words/fa.json"
+#embed "../../Resources/words/de.json"
 };
 static const uint8_t file116[] = {
-#embed "../../Resources/words/fr.json"
+#embed "../../Resources/words/en.json"
 };
 static const uint8_t file117[] = {
-#embed "../../Resources/words/hi.json"
+#embed "../../Resources/words/es.json"
 };
 static const uint8_t file118[] = {
-#embed "../../Resources/words/id.json"
+#embed "../../Resources/words/fa.json"
 };
 static const uint8_t file119[] = {
-#embed "../../Resources/words/it.json"
+#embed "../../Resources/words/fr.json"
 };
 static const uint8_t file120[] = {
-#embed "../../Resources/words/ms.json"
+#embed "../../Resources/words/hi.json"
 };
 static const uint8_t file121[] = {
-#embed "../../Resources/words/nl.json"
+#embed "../../Resources/words/id.json"
 };
 static const uint8_t file122[] = {
-#embed "../../Resources/words/pt.json"
+#embed "../../Resources/words/it.json"
 };
 static const uint8_t file123[] = {
-#embed "../../Resources/words/ru.json"
+#embed "../../Resources/words/ms.json"
 };
 static const uint8_t file124[] = {
-#embed "../../Resources/words/tr.json"
+#embed "../../Resources/words/nl.json"
 };
 static const uint8_t file125[] = {
+#embed "../../Resources/words/pt.json"
+};
+static const uint8_t file126[] = {
+#embed "../../Resources/words/ru.json"
+};
+static const uint8_t file127[] = {
+#embed "../../Resources/words/tr.json"
+};
+static const uint8_t file128[] = {
 #embed "../../Resources/words/ur.json"
 };
 #pragma clang diagnostic pop
@@ -387,6 +396,7 @@ static const struct {
   const char *path;
   const uint8_t *bytes;
   size_t count;
+  const char *sha256;
 } files[] = {
   {"Pipelines/overnight.yaml", file0, sizeof file0},
   {"Pipelines/redetect.yaml", file1, sizeof file1},
@@ -394,8 +404,8 @@ static const struct {
   {"Resources/fonts/Amiri-Regular.ttf", file3, sizeof file3},
   {"Resources/fonts/AmiriQuran.ttf", file4, sizeof file4},
   {"Resources/fonts/OFL.txt", file5, sizeof file5},
-  {"Resources/models/acoustic-model.tam", file6, sizeof file6},
-  {"Resources/models/encoder-model.ten", file7, sizeof file7},
+  {"Resources/models/acoustic-model.tam", file6, sizeof file6, "7bfe4eeba29192f4ec32d935fa1b02c0960614fbe3f0f4ce16538e7630f8d8ef"},
+  {"Resources/models/encoder-model.ten", file7, sizeof file7, "f036595bc3e5106e7fe13269dc3264d76bcd88673441a42f41802374d75ea275"},
   {"Resources/models/fitted-numbers.json", file8, sizeof file8},
   {"Resources/models/student-voices.json", file9, sizeof file9},
   {"Resources/page/actions.js", file10, sizeof file10},
@@ -427,98 +437,103 @@ static const struct {
   {"Resources/page/language.js", file36, sizeof file36},
   {"Resources/page/lazy.js", file37, sizeof file37},
   {"Resources/page/lettering.js", file38, sizeof file38},
-  {"Resources/page/marked.js", file39, sizeof file39},
-  {"Resources/page/marks.js", file40, sizeof file40},
-  {"Resources/page/meaning.js", file41, sizeof file41},
-  {"Resources/page/messages-ar.json", file42, sizeof file42},
-  {"Resources/page/messages-en.json", file43, sizeof file43},
-  {"Resources/page/messages-fr.json", file44, sizeof file44},
-  {"Resources/page/messages-id.json", file45, sizeof file45},
-  {"Resources/page/messages-tr.json", file46, sizeof file46},
-  {"Resources/page/messages-ur.json", file47, sizeof file47},
-  {"Resources/page/messages.js", file48, sizeof file48},
-  {"Resources/page/next.js", file49, sizeof file49},
-  {"Resources/page/palette.js", file50, sizeof file50},
-  {"Resources/page/phone.js", file51, sizeof file51},
-  {"Resources/page/player.js", file52, sizeof file52},
-  {"Resources/page/pointer.js", file53, sizeof file53},
-  {"Resources/page/practise.css", file54, sizeof file54},
-  {"Resources/page/practise.js", file55, sizeof file55},
-  {"Resources/page/progress.js", file56, sizeof file56},
-  {"Resources/page/queue.js", file57, sizeof file57},
-  {"Resources/page/quran.js", file58, sizeof file58},
-  {"Resources/page/range.js", file59, sizeof file59},
-  {"Resources/page/recited.js", file60, sizeof file60},
-  {"Resources/page/recordings.css", file61, sizeof file61},
-  {"Resources/page/recordings.js", file62, sizeof file62},
-  {"Resources/page/review.js", file63, sizeof file63},
-  {"Resources/page/rows.js", file64, sizeof file64},
-  {"Resources/page/saver.js", file65, sizeof file65},
-  {"Resources/page/scheme.js", file66, sizeof file66},
-  {"Resources/page/settings.js", file67, sizeof file67},
-  {"Resources/page/shelf.js", file68, sizeof file68},
-  {"Resources/page/sign-in.html", file69, sizeof file69},
-  {"Resources/page/simple.js", file70, sizeof file70},
-  {"Resources/page/spectrum.js", file71, sizeof file71},
-  {"Resources/page/strip.js", file72, sizeof file72},
-  {"Resources/page/students.js", file73, sizeof file73},
-  {"Resources/page/style.css", file74, sizeof file74},
-  {"Resources/page/sure.js", file75, sizeof file75},
-  {"Resources/page/text.css", file76, sizeof file76},
-  {"Resources/page/text.js", file77, sizeof file77},
-  {"Resources/page/tiles.js", file78, sizeof file78},
-  {"Resources/page/today.js", file79, sizeof file79},
-  {"Resources/page/tools.js", file80, sizeof file80},
-  {"Resources/page/transcript.js", file81, sizeof file81},
-  {"Resources/page/transcripts.css", file82, sizeof file82},
-  {"Resources/page/transcripts.js", file83, sizeof file83},
-  {"Resources/page/transport.js", file84, sizeof file84},
-  {"Resources/page/view-check.js", file85, sizeof file85},
-  {"Resources/page/view-class.js", file86, sizeof file86},
-  {"Resources/page/view-coverage.js", file87, sizeof file87},
-  {"Resources/page/view-practise.js", file88, sizeof file88},
-  {"Resources/page/view-progress.js", file89, sizeof file89},
-  {"Resources/page/view-queue.js", file90, sizeof file90},
-  {"Resources/page/view-recordings.js", file91, sizeof file91},
-  {"Resources/page/view-review.js", file92, sizeof file92},
-  {"Resources/page/view-students.js", file93, sizeof file93},
-  {"Resources/page/view-today.js", file94, sizeof file94},
-  {"Resources/page/view-transcripts.js", file95, sizeof file95},
-  {"Resources/page/waveform.js", file96, sizeof file96},
-  {"Resources/page/written.js", file97, sizeof file97},
-  {"Resources/publication/CREDITS.txt", file98, sizeof file98},
-  {"Resources/publication/cover.png", file99, sizeof file99},
-  {"Resources/publication/icon-192.png", file100, sizeof file100},
-  {"Resources/publication/icon-512.png", file101, sizeof file101},
-  {"Resources/publication/index.html", file102, sizeof file102},
-  {"Resources/publication/player.css", file103, sizeof file103},
-  {"Resources/publication/player.js", file104, sizeof file104},
-  {"Resources/publication/service-worker.js", file105, sizeof file105},
-  {"Resources/text/phone-alphabet.txt", file106, sizeof file106},
-  {"Resources/text/phonetic-hafs.txt", file107, sizeof file107},
-  {"Resources/text/quran-hafs.txt", file108, sizeof file108},
-  {"Resources/text/riwayah-words.txt", file109, sizeof file109},
-  {"Resources/words/ar.json", file110, sizeof file110},
-  {"Resources/words/bn.json", file111, sizeof file111},
-  {"Resources/words/de.json", file112, sizeof file112},
-  {"Resources/words/en.json", file113, sizeof file113},
-  {"Resources/words/es.json", file114, sizeof file114},
-  {"Resources/words/fa.json", file115, sizeof file115},
-  {"Resources/words/fr.json", file116, sizeof file116},
-  {"Resources/words/hi.json", file117, sizeof file117},
-  {"Resources/words/id.json", file118, sizeof file118},
-  {"Resources/words/it.json", file119, sizeof file119},
-  {"Resources/words/ms.json", file120, sizeof file120},
-  {"Resources/words/nl.json", file121, sizeof file121},
-  {"Resources/words/pt.json", file122, sizeof file122},
-  {"Resources/words/ru.json", file123, sizeof file123},
-  {"Resources/words/tr.json", file124, sizeof file124},
-  {"Resources/words/ur.json", file125, sizeof file125},
+  {"Resources/page/listening.js", file39, sizeof file39},
+  {"Resources/page/marked.js", file40, sizeof file40},
+  {"Resources/page/marks.js", file41, sizeof file41},
+  {"Resources/page/meaning.js", file42, sizeof file42},
+  {"Resources/page/messages-ar.json", file43, sizeof file43},
+  {"Resources/page/messages-en.json", file44, sizeof file44},
+  {"Resources/page/messages-fr.json", file45, sizeof file45},
+  {"Resources/page/messages-id.json", file46, sizeof file46},
+  {"Resources/page/messages-tr.json", file47, sizeof file47},
+  {"Resources/page/messages-ur.json", file48, sizeof file48},
+  {"Resources/page/messages.js", file49, sizeof file49},
+  {"Resources/page/next.js", file50, sizeof file50},
+  {"Resources/page/palette.js", file51, sizeof file51},
+  {"Resources/page/phone.css", file52, sizeof file52},
+  {"Resources/page/phone.js", file53, sizeof file53},
+  {"Resources/page/player.js", file54, sizeof file54},
+  {"Resources/page/pointer.js", file55, sizeof file55},
+  {"Resources/page/practise.css", file56, sizeof file56},
+  {"Resources/page/practise.js", file57, sizeof file57},
+  {"Resources/page/progress.js", file58, sizeof file58},
+  {"Resources/page/queue.js", file59, sizeof file59},
+  {"Resources/page/quran.js", file60, sizeof file60},
+  {"Resources/page/range.js", file61, sizeof file61},
+  {"Resources/page/recited.js", file62, sizeof file62},
+  {"Resources/page/recordings.css", file63, sizeof file63},
+  {"Resources/page/recordings.js", file64, sizeof file64},
+  {"Resources/page/review.js", file65, sizeof file65},
+  {"Resources/page/rows.js", file66, sizeof file66},
+  {"Resources/page/saver.js", file67, sizeof file67},
+  {"Resources/page/scheme.js", file68, sizeof file68},
+  {"Resources/page/settings.js", file69, sizeof file69},
+  {"Resources/page/shelf.js", file70, sizeof file70},
+  {"Resources/page/sign-in.html", file71, sizeof file71},
+  {"Resources/page/simple.js", file72, sizeof file72},
+  {"Resources/page/spectrum.js", file73, sizeof file73},
+  {"Resources/page/strip.js", file74, sizeof file74},
+  {"Resources/page/students.js", file75, sizeof file75},
+  {"Resources/page/style.css", file76, sizeof file76},
+  {"Resources/page/sure.js", file77, sizeof file77},
+  {"Resources/page/text.css", file78, sizeof file78},
+  {"Resources/page/text.js", file79, sizeof file79},
+  {"Resources/page/tiles.js", file80, sizeof file80},
+  {"Resources/page/titles.js", file81, sizeof file81},
+  {"Resources/page/today.js", file82, sizeof file82},
+  {"Resources/page/tools.js", file83, sizeof file83},
+  {"Resources/page/transcript.js", file84, sizeof file84},
+  {"Resources/page/transcripts.css", file85, sizeof file85},
+  {"Resources/page/transcripts.js", file86, sizeof file86},
+  {"Resources/page/transport.js", file87, sizeof file87},
+  {"Resources/page/view-check.js", file88, sizeof file88},
+  {"Resources/page/view-class.js", file89, sizeof file89},
+  {"Resources/page/view-coverage.js", file90, sizeof file90},
+  {"Resources/page/view-practise.js", file91, sizeof file91},
+  {"Resources/page/view-progress.js", file92, sizeof file92},
+  {"Resources/page/view-queue.js", file93, sizeof file93},
+  {"Resources/page/view-recordings.js", file94, sizeof file94},
+  {"Resources/page/view-review.js", file95, sizeof file95},
+  {"Resources/page/view-students.js", file96, sizeof file96},
+  {"Resources/page/view-today.js", file97, sizeof file97},
+  {"Resources/page/view-transcripts.js", file98, sizeof file98},
+  {"Resources/page/waveform.js", file99, sizeof file99},
+  {"Resources/page/written.js", file100, sizeof file100},
+  {"Resources/publication/CREDITS.txt", file101, sizeof file101},
+  {"Resources/publication/cover.png", file102, sizeof file102},
+  {"Resources/publication/icon-192.png", file103, sizeof file103},
+  {"Resources/publication/icon-512.png", file104, sizeof file104},
+  {"Resources/publication/index.html", file105, sizeof file105},
+  {"Resources/publication/player.css", file106, sizeof file106},
+  {"Resources/publication/player.js", file107, sizeof file107},
+  {"Resources/publication/service-worker.js", file108, sizeof file108},
+  {"Resources/text/phone-alphabet.txt", file109, sizeof file109},
+  {"Resources/text/phonetic-hafs.txt", file110, sizeof file110},
+  {"Resources/text/quran-hafs.txt", file111, sizeof file111},
+  {"Resources/text/riwayah-words.txt", file112, sizeof file112},
+  {"Resources/words/ar.json", file113, sizeof file113},
+  {"Resources/words/bn.json", file114, sizeof file114},
+  {"Resources/words/de.json", file115, sizeof file115},
+  {"Resources/words/en.json", file116, sizeof file116},
+  {"Resources/words/es.json", file117, sizeof file117},
+  {"Resources/words/fa.json", file118, sizeof file118},
+  {"Resources/words/fr.json", file119, sizeof file119},
+  {"Resources/words/hi.json", file120, sizeof file120},
+  {"Resources/words/id.json", file121, sizeof file121},
+  {"Resources/words/it.json", file122, sizeof file122},
+  {"Resources/words/ms.json", file123, sizeof file123},
+  {"Resources/words/nl.json", file124, sizeof file124},
+  {"Resources/words/pt.json", file125, sizeof file125},
+  {"Resources/words/ru.json", file126, sizeof file126},
+  {"Resources/words/tr.json", file127, sizeof file127},
+  {"Resources/words/ur.json", file128, sizeof file128},
 };
 
-const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {
+const char *tilawa_embedded_file(
+    size_t index, const uint8_t **bytes, size_t *count, const char **sha256) {
   if (index >= sizeof files / sizeof files[0]) return NULL;
   *bytes = files[index].bytes;
   *count = files[index].count;
+  *sha256 = files[index].sha256;
   return files[index].path;
 }

@@ -365,8 +365,15 @@ package struct AcousticNetwork: ~Copyable {
     rectified = [UInt8](repeating: 0, count: rows * width)
   }
 
+  private static let bundledPath = "Resources/models/acoustic-model.tam"
   /// The weights file embedded in the program.
-  package static let bundledFile = EmbeddedFiles.bytes(of: "Resources/models/acoustic-model.tam")
+  package static let bundledFile = EmbeddedFiles.bytes(of: bundledPath)
+  /// SHA-256 of ``bundledFile``, in hexadecimal digits.
+  package static var bundledDigest: String { EmbeddedFiles.digest(of: bundledPath) }
+  /// The file of the numbers that were fitted with the bundled networks, embedded in the program.
+  package static var fittedNumbersFile: [UInt8] {
+    EmbeddedFiles.bytes(of: "Resources/models/fitted-numbers.json")
+  }
 }
 
 /// Rounds up to a multiple of 16.

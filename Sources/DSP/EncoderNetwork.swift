@@ -416,10 +416,11 @@ package struct EncoderNetwork: ~Copyable {
     }
   }
 
+  private static let bundledPath = "Resources/models/encoder-model.ten"
   /// The weights file embedded in the program.
-  package static var bundledFile: [UInt8] {
-    EmbeddedFiles.bytes(of: "Resources/models/encoder-model.ten")
-  }
+  package static var bundledFile: [UInt8] { EmbeddedFiles.bytes(of: bundledPath) }
+  /// SHA-256 of ``bundledFile``, in hexadecimal digits.
+  package static var bundledDigest: String { EmbeddedFiles.digest(of: bundledPath) }
 }
 
 /// Logarithms of the energies of a spectrum, for ``EncoderNetwork``.

@@ -29,6 +29,13 @@ struct TextDiagnosis {
     var seconds: Double
 
     var span: TimingProblem.Span { .init(start, end) }
+
+    /// True if one word lasts as long as the ayah. Formats that require words state an ayah without
+    /// times of words in this way.
+    var isOneWord: Bool {
+      words.count == 1 && words[0].number == 1 && abs(words[0].start - start) < 0.002
+        && abs(words[0].end - end) < 0.002
+    }
   }
 
   private let context: ReadingContext
@@ -233,7 +240,9 @@ struct TextDiagnosis {
 
   /// Finds ayat with some of their words.
   private mutating func lostWords(_ rows: [Row], _ faulty: FaultyAyat) {
-    let timed = rows.filter { !$0.words.isEmpty && !faulty.joined.contains($0.ayah) }
+    let timed = rows.filter {
+      !$0.words.isEmpty && !$0.isOneWord && !faulty.joined.contains($0.ayah)
+    }
     let found = timed.compactMap { row -> (Row, [Int])? in
       guard let count = context.wordCount(row.ayah), count > 0 else { return nil }
       let lost = Set(1...count).subtracting(row.words.map(\.number)).sorted()

@@ -7,6 +7,8 @@ package import SystemPackage
 package protocol TrainedModel: Hashable, Sendable {
   /// Model that is embedded in the program.
   static var bundled: Self { get }
+  /// SHA-256 of the weights file that is embedded in the program, in hexadecimal digits.
+  static var bundledDigest: String { get }
   /// Maximum length of a weights file, in bytes.
   static var byteLimit: Int { get }
   /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
@@ -22,6 +24,9 @@ package protocol TrainedModel: Hashable, Sendable {
 }
 
 extension TrainedModel {
+  /// Fingerprint of the model that is embedded in the program, without reading the model.
+  package static var bundledFingerprint: String { String(bundledDigest.prefix(16)) }
+
   /// Reads and checks a weights file.
   ///
   /// - Parameter path: the path of the file.
@@ -84,6 +89,7 @@ package struct AcousticModel: TrainedModel {
   /// blocks has a shorter file.
   package static let byteLimit = 1 << 24
 
+  package static var bundledDigest: String { AcousticNetwork.bundledDigest }
   /// Model that is embedded in the program.
   package static let bundled: AcousticModel = {
     do {

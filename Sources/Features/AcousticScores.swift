@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 
 /// Scores of the acoustic model for a recording, in frames of 30 ms. Each frame has the probability
@@ -40,16 +41,20 @@ package struct AcousticScores: Sendable, Equatable {
   /// Frames in which a second model distinguishes the phones, in order of time
   /// (`merged(with:in:)`).
   package let listened: [Range<Int>]
+  /// Likeliest phone of each frame by the first model alone, 0 for silence and other sound; empty
+  /// if ``listened`` is.
+  package let firstPhones: [UInt8]
 
   /// Creates scores of successive frames. The parameters are the stored properties of the same
   /// names.
   package init(
     frameCount: Int, logPosteriors: [UInt8], boundary: [Int8], label: [UInt8], priors: [Int16],
-    listened: [Range<Int>] = []
+    listened: [Range<Int>] = [], firstPhones: [UInt8] = []
   ) {
     precondition(
       logPosteriors.count == frameCount * Self.classCount && boundary.count == frameCount
-        && label.count == frameCount && priors.count == Self.classCount,
+        && label.count == frameCount && priors.count == Self.classCount
+        && firstPhones.count == (listened.isEmpty ? 0 : frameCount),
       "\(logPosteriors.count) posteriors, \(boundary.count) boundaries, \(label.count) labels and "
         + "\(priors.count) priors for \(frameCount) frames")
     self.frameCount = frameCount
@@ -58,14 +63,17 @@ package struct AcousticScores: Sendable, Equatable {
     self.label = label
     self.priors = priors
     self.listened = listened
+    self.firstPhones = firstPhones
   }
 
   /// Creates scores from the codes of ``FeaturePlane/acoustic``, which are their stored form.
-  init(codes: [[UInt8]], priors: [Int16], listened: [Range<Int>] = []) {
+  init(
+    codes: [[UInt8]], priors: [Int16], listened: [Range<Int>] = [], firstPhones: [UInt8] = []
+  ) {
     self.init(
       frameCount: codes[2].count, logPosteriors: codes[0],
       boundary: codes[1].map { Int8(bitPattern: $0) }, label: codes[2], priors: priors,
-      listened: listened)
+      listened: listened, firstPhones: firstPhones)
   }
 
   /// Returns the likeliest class of a frame; nil if it is silence or other sound. Of equally likely
@@ -82,12 +90,13 @@ package struct AcousticScores: Sendable, Equatable {
   /// Returns the scores of some frames.
   package func part(_ frames: Range<Int>) -> AcousticScores {
     let values = frames.lowerBound * Self.classCount..<frames.upperBound * Self.classCount
+    let listened = listened.map { $0.clamped(to: frames) }.filter { !$0.isEmpty }.map {
+      $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound
+    }
     return AcousticScores(
       frameCount: frames.count, logPosteriors: Array(logPosteriors[values]),
       boundary: Array(boundary[frames]), label: Array(label[frames]), priors: priors,
-      listened: listened.map { $0.clamped(to: frames) }.filter { !$0.isEmpty }.map {
-        $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound
-      })
+      listened: listened, firstPhones: listened.isEmpty ? [] : Array(firstPhones[frames]))
   }
 }
 
@@ -149,12 +158,7 @@ struct AcousticOutput {
       let distance = Int(greatest) - Int(score)
       if distance < exponentials.count { sum += exponentials[distance] }
     }
-    // Find the number of thresholds that the sum reaches, by bisection.
-    var (low, high) = (0, thresholds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if thresholds[middle] <= sum { low = middle + 1 } else { high = middle }
-    }
-    return Int(greatest) + low
+    // The number of thresholds that the sum reaches.
+    return Int(greatest) + thresholds.indices.partitionPoint { thresholds[$0] > sum }
   }
 }

@@ -38,6 +38,7 @@ package struct EncoderModel: TrainedModel {
   fileprivate static let scaleLimit: Float = 1
   fileprivate static let limit: Float = 1_000
 
+  package static var bundledDigest: String { EncoderNetwork.bundledDigest }
   /// Model that is embedded in the program.
   package static let bundled: EncoderModel = {
     do {

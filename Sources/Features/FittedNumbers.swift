@@ -1,6 +1,6 @@
 import AudioCore
+import DSP
 import Foundation
-import Resources
 
 /// Numbers that were fitted or chosen with the bundled networks, in layers such as the weights of
 /// words.
@@ -11,7 +11,7 @@ import Resources
 ///     version   1
 ///     models    acoustic, encoder: the SHA-256 of the files of the networks
 ///     layers    by name:
-///       fit        the script that fits the layer; null if its numbers were chosen by hand
+///       fit        the script that fits the layer; null if there is none
 ///       decisions  the decisions that state how the numbers came about
 ///       voices     the voices that the numbers have seen
 ///       numbers    by name: value, unit, and range, the least and the greatest value
@@ -20,19 +20,14 @@ import Resources
 package struct FittedNumbers: Sendable {
   /// SHA-256 of the file of the small network and of the large network, in hexadecimal digits.
   package let acousticModel, encoderModel: String
-  private let layers: [String: Outline.Layer]
+  let layers: [String: Outline.Layer]
   private let content: Data
 
   private static let version = 1
 
-  private struct Outline: Decodable {
+  struct Outline: Decodable {
     struct Models: Decodable { let acoustic, encoder: String }
-    struct Layer: Decodable {
-      let fit: String?
-      let decisions: [String]
-      let voices: String
-      let numbers: [String: Fitted]
-    }
+    struct Layer: Decodable { let numbers: [String: Fitted] }
     let version: Int
     let models: Models
     let layers: [String: Layer]
@@ -59,20 +54,11 @@ package struct FittedNumbers: Sendable {
   /// The numbers that are embedded in the program.
   package static let bundled: FittedNumbers = {
     do {
-      return try FittedNumbers(
-        bytes: EmbeddedFiles.bytes(of: "Resources/models/fitted-numbers.json"))
+      return try FittedNumbers(bytes: AcousticNetwork.fittedNumbersFile)
     } catch {
       preconditionFailure("\(error)")
     }
   }()
-
-  /// The names of all layers, in order.
-  package var layerNames: [String] { layers.keys.sorted() }
-
-  /// Returns the names of the numbers of a layer, in order; empty if there is no such layer.
-  package func numberNames(of layer: String) -> [String] {
-    layers[layer]?.numbers.keys.sorted() ?? []
-  }
 
   /// Reads a layer.
   ///
@@ -80,7 +66,10 @@ package struct FittedNumbers: Sendable {
   package func layer<Layer: FittedLayer>(
     _ type: Layer.Type = Layer.self
   ) throws(FittedNumbersError) -> Layer {
-    try FittedNumbersError.naming { [content] in
+    guard layers[Layer.name] != nil else {
+      throw FittedNumbersError(reason: "there is no layer `\(Layer.name)`")
+    }
+    return try FittedNumbersError.naming { [content] in
       try JSONDecoder().decode(LayerContent<Layer>.self, from: content).layer
     }
   }

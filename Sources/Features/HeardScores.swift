@@ -256,6 +256,7 @@ extension AcousticScores {
     }
     return AcousticScores(
       frameCount: frameCount, logPosteriors: posteriors, boundary: boundaries, label: labels,
-      priors: priors, listened: listened)
+      priors: priors, listened: listened,
+      firstPhones: listened.isEmpty ? [] : (0..<frameCount).map { UInt8(bestPhone(at: $0) ?? 0) })
   }
 }

@@ -1,5 +1,7 @@
 import AudioCore
 package import Recitation
+import Resources
+import Synchronization
 
 /// Titles of drills and labels of recitations with surah names instead of numbers.
 ///
@@ -96,45 +98,75 @@ extension PlaybackSettings.Display {
   }
 }
 
-/// The words of labels in one language.
-private struct LabelWords {
-  /// The word `of` in `2 of 5`.
-  let of: String
-  let pass, phrase, first, afterRange, basmalah, istiadhah, translation, ownRecording: String
+/// The words of labels in one language: the family `drilltitle` of the messages of the desk's page.
+package struct LabelWords: Sendable {
+  /// The names of the messages.
+  package enum Word: String, CaseIterable, Sendable {
+    case count, pass, phrase, first, after, basmalah, istiadhah, translation, own
+  }
 
-  static func of(_ titles: PlaybackSettings.Titles) -> LabelWords {
-    switch titles {
-    case .numbers, .latin:
-      LabelWords(
-        of: " of ", pass: "pass", phrase: "phrase", first: "first", afterRange: "after the range",
-        basmalah: "Basmalah", istiadhah: "Isti'adhah", translation: "Translation",
-        ownRecording: ReciterEntry.personalName)
-    case .arabic:
-      LabelWords(
-        of: " من ", pass: "الدورة", phrase: "المقطع", first: "أول", afterRange: "ما بعد المقطع",
-        basmalah: "البسملة", istiadhah: "الاستعاذة", translation: "الترجمة",
-        ownRecording: "تسجيل شخصي")
-    case .french:
-      LabelWords(
-        of: " sur ", pass: "tour", phrase: "partie", first: "début", afterRange: "après le passage",
-        basmalah: "Basmala", istiadhah: "Isti‘adha", translation: "Traduction",
-        ownRecording: "Enregistrement personnel")
-    case .indonesian:
-      LabelWords(
-        of: " dari ", pass: "putaran", phrase: "bagian", first: "awal",
-        afterRange: "sesudah bacaan", basmalah: "Basmalah", istiadhah: "Istiazah",
-        translation: "Terjemahan",
-        ownRecording: "Rekaman pribadi")
-    case .turkish:
-      LabelWords(
-        of: "/", pass: "tur", phrase: "bölüm", first: "ilk", afterRange: "aralıktan sonra",
-        basmalah: "Besmele", istiadhah: "İstiaze", translation: "Meal",
-        ownRecording: "Kişisel kayıt")
-    case .urdu:
-      LabelWords(
-        of: " از ", pass: "دور", phrase: "حصہ", first: "شروع", afterRange: "حصے کے بعد",
-        basmalah: "بسم اللہ", istiadhah: "تعوذ", translation: "ترجمہ",
-        ownRecording: "ذاتی ریکارڈنگ")
+  private let texts: [String: String]
+
+  /// The words of each language that a drill has used, because reading a file of messages takes
+  /// several milliseconds.
+  private static let known = Mutex<[String: LabelWords]>([:])
+
+  /// Returns the words of a language.
+  package static func of(_ titles: PlaybackSettings.Titles) -> LabelWords {
+    known.withLock { known in
+      let words = known[titles.language] ?? LabelWords(language: titles.language)
+      known[titles.language] = words
+      return words
+    }
+  }
+
+  private init(language: String) {
+    let file = EmbeddedFiles.text(of: "Resources/page/messages-\(language).json")
+    do {
+      let messages = try JSONText.value([String: Message].self, file)
+      texts = messages.compactMapValues(\.text)
+    } catch { preconditionFailure("the messages in \(language) cannot be read: \(error)") }
+  }
+
+  /// A message; messages with plural forms have no text of their own.
+  private struct Message: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      do { text = try value.decode(String.self) } catch DecodingError.typeMismatch { text = nil }
+    }
+  }
+
+  /// Returns a text.
+  ///
+  /// - Parameters:
+  ///   - word: the name of the text.
+  ///   - values: the values of the names in braces.
+  /// - Returns: the text; nil if the language lacks it.
+  package func text(_ word: Word, _ values: [String: String] = [:]) -> String? {
+    guard let text = texts["drilltitle.\(word.rawValue)"] else { return nil }
+    return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
+  }
+
+  /// Returns a text that every language has.
+  subscript(word: Word, values: [String: String]) -> String {
+    text(word, values) ?? word.rawValue
+  }
+
+  subscript(word: Word) -> String { self[word, [:]] }
+}
+
+extension PlaybackSettings.Titles {
+  /// The code of the language.
+  fileprivate var language: String {
+    switch self {
+    case .numbers, .latin: "en"
+    case .arabic: "ar"
+    case .french: "fr"
+    case .indonesian: "id"
+    case .turkish: "tr"
+    case .urdu: "ur"
     }
   }
 }
@@ -153,18 +185,19 @@ extension Timeline.Label {
   ) -> String {
     let words = LabelWords.of(titles)
     func count(_ value: Int, of all: Int?) -> String {
-      DrillTitle.number(value, titles)
-        + (all.map { words.of + DrillTitle.number($0, titles) } ?? "")
+      let number = DrillTitle.number(value, titles)
+      guard let all else { return number }
+      return words[.count, ["n": number, "all": DrillTitle.number(all, titles)]]
     }
     var parts = [heard(titles, words, count)]
     if showsCount, repetitions > 1 { parts.append(count(repetition, of: repetitions)) }
     if role == .continuation {
-      parts.append(words.afterRange)
+      parts.append(words[.after])
     } else if passes != 1 {
-      parts.append("\(words.pass) \(count(pass, of: passes))")
+      parts.append(words[.pass, ["count": count(pass, of: passes)]])
     }
     if showsReciter, !reciter.isEmpty {
-      parts.append(reciter == ReciterEntry.personalName ? words.ownRecording : reciter)
+      parts.append(reciter == ReciterEntry.personalName ? words[.own] : reciter)
     }
     return parts.joined(separator: " · ")
   }
@@ -183,13 +216,15 @@ extension Timeline.Label {
       let last = DrillTitle.name(of: endAyah.surah, titles)
       ayat = "\(first) \(number(ayah.ayah)) – \(last) \(number(endAyah.ayah))"
     }
-    if isTranslation { return "\(words.translation) · \(ayat)" }
+    if isTranslation { return "\(words[.translation]) · \(ayat)" }
     switch part {
     case .whole: return ayat
-    case .phrase(let index, let all): return "\(ayat) (\(words.phrase) \(count(index, all)))"
-    case .first(let index, let all): return "\(ayat) (\(words.first) \(count(index, all)))"
-    case .basmalah: return "\(words.basmalah) · \(first)"
-    case .istiadhah: return words.istiadhah
+    case .phrase(let index, let all):
+      return "\(ayat) (\(words[.phrase, ["count": count(index, all)]]))"
+    case .first(let index, let all):
+      return "\(ayat) (\(words[.first, ["count": count(index, all)]]))"
+    case .basmalah: return "\(words[.basmalah]) · \(first)"
+    case .istiadhah: return words[.istiadhah]
     }
   }
 }

@@ -4,7 +4,12 @@ import PipelineCore
 import Resources
 
 /// The files of the page; the page works without a server, and offline once it is installed.
-enum PublicationPage {
+package enum PublicationPage {
+  /// The font for the text of the Quran, in TrueType format.
+  package static var quranFont: [UInt8] {
+    EmbeddedFiles.bytes(of: "Resources/fonts/AmiriQuran.ttf")
+  }
+
   /// The files that are bundled unchanged, each with its resource path.
   private static let fixed = [
     ("index.html", "Resources/publication/index.html"),

@@ -58,8 +58,11 @@ package struct DataTable: Sendable, Hashable {
   /// table with more columns, which scrolls horizontally instead, below its names.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })
-    return figures < columns.count && figures <= Self.maxStackedColumns
+    return figures > 0 && figures < columns.count && figures <= Self.maxStackedColumns
   }
+
+  /// True for a table without figures, whose cells are short texts.
+  private var holdsOnlyNames: Bool { columns.allSatisfy(\.holdsNames) }
 
   /// The table as HTML, with the names first. If a row has an anchor, its name is a link.
   package var markup: Markup {
@@ -70,11 +73,12 @@ package struct DataTable: Sendable, Hashable {
           + (column.holdsNames ? [.init("class", "name")] : []),
         [.text(column.heading)])
     }
-    return .element(
-      "div", [.init("class", "scroll")],
+    let style = isStacked ? "stacked" : holdsOnlyNames ? "names" : nil
+    return .scrolled(
+      named: caption.isEmpty ? columns.first?.heading ?? "" : caption,
       [
         .element(
-          "table", isStacked ? [.init("class", "stacked")] : [],
+          "table", style.map { [.init("class", $0)] } ?? [],
           [
             .element("caption", [], [.text(caption)]),
             .element("thead", [], [.element("tr", [], head)]),

@@ -129,6 +129,32 @@ package struct Markup: Sendable, Hashable {
     .element("audio", [.init("controls", ""), .init("preload", "none"), .mp3(bytes)])
   }
 
+  /// Returns a box that scrolls its content horizontally, also with keys.
+  ///
+  /// - Parameters:
+  ///   - name: the name for screen readers.
+  ///   - content: the content.
+  /// - Returns: the element.
+  package static func scrolled(named name: String, _ content: [Markup]) -> Markup {
+    .element(
+      "div",
+      [
+        .init("class", "scroll"), .init("tabindex", "0"), .init("role", "region"),
+        .init("aria-label", name),
+      ], content)
+  }
+
+  /// Returns a style element with an embedded font for the text of the Quran. A page that contains
+  /// it must set ``Page/quranFont``.
+  ///
+  /// - Parameter bytes: a TrueType font.
+  /// - Returns: the element.
+  static func font(_ bytes: [UInt8]) -> Markup {
+    let source = "data:font/ttf;base64," + Data(bytes).base64EncodedString()
+    let rule = "@font-face { font-family: \"Amiri Quran\"; src: url(\(source)); }"
+    return Markup(node: .element("style", [], [Markup(node: .verbatim(rule))]))
+  }
+
   /// Returns a style element with the program's style sheet.
   static func style(_ rules: StaticString) -> Markup {
     Markup(node: .element("style", [], [Markup(node: .verbatim("\(rules)"))]))

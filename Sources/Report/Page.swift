@@ -24,6 +24,9 @@ package struct Page: Sendable, Hashable {
   /// True if the page contains sound (``Markup/sound(mp3:)``), so that its security policy allows
   /// playback.
   package var holdsSound = false
+  /// A TrueType font for the text of the Quran in elements whose language is Arabic; nil for the
+  /// fonts of the reader's system, which often lack signs of this text.
+  package var quranFont: [UInt8]?
   /// The language of the texts.
   package var language = "en"
   /// The name of the generator, which is stored near the beginning of the file.
@@ -89,14 +92,15 @@ package struct Page: Sendable, Hashable {
             .init(
               "content",
               "default-src 'none'; style-src 'unsafe-inline'"
-                + (holdsSound ? "; media-src data:" : "")),
+                + (holdsSound ? "; media-src data:" : "")
+                + (quranFont == nil ? "" : "; font-src data:")),
           ]),
         .element(
           "meta",
           [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
         .element("meta", [.init("name", "color-scheme"), .init("content", "light dark")]),
         .element("title", [], [.text(title)]), .style(PageStyle.rules),
-      ])
+      ] + (quranFont.map { [.font($0)] } ?? []))
     let tiles = figures.map { figure in
       Markup.element(
         "div", [],
@@ -148,7 +152,7 @@ enum PageStyle {
       font: 15px/1.5 system-ui, "Segoe UI", "Noto Sans", "Noto Naskh Arabic", sans-serif;
     }
     main { max-width: 1200px; margin: 0 auto; padding: 24px 20px 64px; }
-    h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .2em; }
+    h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .2em; overflow-wrap: anywhere; }
     h2 { font-size: 1.15rem; margin: 2.4em 0 .5em; overflow-wrap: anywhere; }
     p { margin: .3em 0 .8em; color: var(--faint); max-width: 46em; }
     a { color: inherit; text-decoration-color: var(--faint); text-underline-offset: .2em; }
@@ -162,8 +166,9 @@ enum PageStyle {
     }
     .figures dd { margin: 0; font-size: 1.5rem; font-weight: 600; line-height: 1.25;
       font-variant-numeric: tabular-nums; }
-    .figures dt { color: var(--faint); font-size: .85rem; line-height: 1.3; }
+    .figures dt { color: var(--faint); font-size: .875rem; line-height: 1.3; }
     .scroll { overflow-x: auto; margin: 0 0 18px; }
+    .scroll:focus-visible { outline: 2px solid var(--right); }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem; }
     caption { text-align: start; color: var(--faint); padding: 6px 0; white-space: nowrap; }
     th, td { text-align: right; padding: 3px 10px; white-space: nowrap; font-weight: 400; }
@@ -173,6 +178,10 @@ enum PageStyle {
       background: var(--paper); }
     [dir="rtl"] :is(th, td) { text-align: left; }
     [dir="rtl"] .name { text-align: right; padding: 3px 0 3px 10px; left: auto; right: 0; }
+    .names .name { position: static; padding-inline: 0 24px; }
+    td:lang(ar) { font: 1.15rem/2 "Amiri Quran", "Amiri", "Noto Naskh Arabic", serif; }
+    .heard { display: flex; align-items: center; justify-content: flex-end; gap: 8px; }
+    .heard audio { width: 11rem; height: 34px; }
     tr.group > * { border-top: 1px solid var(--edge); font-weight: 600; padding-top: 6px; }
     tr.group ~ tr.single .name { padding-left: 16px; }
     tr.total > * { border-top: 2px solid var(--faint); font-weight: 700; padding-top: 6px; }
@@ -233,7 +242,8 @@ enum PageStyle {
       th, td { padding: 3px 7px; }
       .name { white-space: normal; overflow-wrap: anywhere; min-width: 10.5em;
         padding-right: 4px; }
-      table { font-size: .85rem; }
+      table { font-size: .875rem; }
+      .names .name { min-width: 0; padding-inline: 0 10px; }
       .stacked { display: grid; grid-template-columns: repeat(5, auto); }
       .stacked thead, .stacked tbody, .stacked tr { display: contents; }
       .stacked caption, .stacked .name { grid-column: 1 / -1; min-width: 0; padding-left: 0;

@@ -47,6 +47,8 @@ package struct PlayedSources: Sendable {
   package enum Subject: Sendable {
     /// Recordings by id, path or name.
     case recordings([String])
+    /// The recordings of a reciter.
+    case reciter(String)
     /// All recordings, for a change of reciters, whose order decides between recordings.
     case all
   }
@@ -97,6 +99,8 @@ package struct PlayedSources: Sendable {
     let recordings =
       switch subject {
       case .recordings(let names): try names.map { try store.recording(matching: $0).recording }
+      case .reciter(let name):
+        try Self.recordings(of: store.reciter(matching: name).reciter, in: store)
       case .all: try store.recordings().map(\.recording)
       }
     var held: [Riwayah: Set<AyahRef>] = [:]
@@ -153,6 +157,12 @@ package struct PlayedSources: Sendable {
       finish()
     }
     return changes
+  }
+
+  private static func recordings(
+    of reciter: Reciter, in store: LibraryStore
+  ) throws -> [Recording] {
+    try store.recordings().map(\.recording).filter { $0.reciter == reciter.name }
   }
 
   private static func answers(

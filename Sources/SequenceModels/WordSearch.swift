@@ -1,3 +1,4 @@
+import AudioCore
 import CKernels
 
 /// Finds the words that are read in a recording: the best path through a ``WordNetwork``.
@@ -528,13 +529,10 @@ private struct SearchFront: ~Copyable {
   /// Inserts an index into ``open``, which stays in ascending order.
   private mutating func open(_ position: Int) {
     guard gaps[position].score == none, exits[position].token.score == none else { return }
-    var low = 0
-    var high = open.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(open[middle]) < position { low = middle + 1 } else { high = middle }
+    let place = open.indices.partitionPoint { Int(open[$0]) >= position }
+    if place == open.count || Int(open[place]) != position {
+      open.insert(Int32(position), at: place)
     }
-    if low == open.count || Int(open[low]) != position { open.insert(Int32(position), at: low) }
   }
 
   // MARK: Histories

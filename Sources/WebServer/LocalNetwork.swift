@@ -1,5 +1,4 @@
 import NIOCore
-import Subprocess
 
 /// The addresses under which phones in the same network can reach this machine.
 package enum LocalNetwork {
@@ -24,26 +23,5 @@ package enum LocalNetwork {
     case (172, 16...31): return 2
     default: return 3
     }
-  }
-}
-
-/// A QR code in a terminal, drawn by the program `qrencode`.
-package enum QRCode {
-  /// Returns the lines of the code.
-  ///
-  /// - Parameters:
-  ///   - text: the text to encode.
-  ///   - inColour: true to set colours explicitly, white on black. Without colours the code is
-  ///     inverted on a white terminal, which some phones cannot read.
-  /// - Returns: the lines, each with a line feed; nil if the program is not installed.
-  package static func lines(of text: String, inColour: Bool) async -> String? {
-    do {
-      let result = try await Subprocess.run(
-        .name("qrencode"), arguments: ["-t", inColour ? "ANSIUTF8" : "UTF8", "-o", "-", text],
-        input: .none,
-        output: .string(limit: 65_536), error: .discarded)
-      guard result.terminationStatus.isSuccess else { return nil }
-      return result.standardOutput
-    } catch { return nil }  // the program is not installed
   }
 }

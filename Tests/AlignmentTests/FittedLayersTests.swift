@@ -1,8 +1,8 @@
-import Features
 import Recitation
 import Testing
 
 @testable import Alignment
+@testable import Features
 
 /// The layers of fitted numbers that the alignment uses.
 @Suite struct FittedLayersTests {
@@ -19,7 +19,7 @@ import Testing
     #expect(!names.isEmpty)
     #expect(
       names.map(String.init).sorted()
-        == FittedNumbers.bundled.numberNames(of: type(of: layer).name))
+        == FittedNumbers.bundled.layers[type(of: layer).name]?.numbers.keys.sorted())
   }
 
   @Test func limitsAreInOrder() {

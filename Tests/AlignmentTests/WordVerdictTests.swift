@@ -91,6 +91,35 @@ import Testing
     #expect(named.allSatisfy { (other + 1...other + 3).contains($0.number) })
   }
 
+  /// After words that two ayat share, the reciter continues with the wrong ayah to its end.
+  @Test(arguments: [
+    // The other ayah begins alike and is about as long.
+    (75, 3, 2, 75, 36, 2), (83, 18, 3, 83, 7, 3),
+    // The other ayah is longer or shorter.
+    (90, 17, 3, 56, 90, 3), (60, 8, 19, 63, 6, 14),
+  ])
+  func aSlipIntoAnotherAyahIsNamed(
+    surah: Int, ayah: Int, turn: Int, otherSurah: Int, otherAyah: Int, otherTurn: Int
+  ) throws {
+    let (own, other) = (try words(surah, ayah), try words(otherSurah, otherAyah))
+    let found = try verdicts(
+      surah, ayah, said: Array(own[..<turn] + other[otherTurn...]))
+    let named = found.flatMap(\.words).filter { $0.instead != nil }
+    #expect(!named.isEmpty)
+    for word in named {
+      #expect(word.ayah == AyahRef(surah: surah, ayah: ayah) && word.number > turn)
+      #expect(word.instead?.ayah == AyahRef(surah: otherSurah, ayah: otherAyah))
+      #expect(word.instead.map { $0.number > otherTurn } == true)
+    }
+  }
+
+  /// Words at the end of an ayah that are left out are not a slip, although other ayat end there.
+  @Test(arguments: [(75, 3, 3), (83, 7, 4), (60, 8, 19)])
+  func anAyahThatBreaksOffIsNoSlip(surah: Int, ayah: Int, count: Int) throws {
+    let found = try verdicts(surah, ayah, said: Array(try words(surah, ayah)[..<count]))
+    #expect(found.flatMap(\.words).allSatisfy { $0.instead == nil })
+  }
+
   /// One or two words are repeated without a breath before them.
   @Test(arguments: [(8, 1), (9, 1), (4, 2), (8, 2), (12, 2)])
   func wordsThatAreSaidAgainAtOnceAreRepeated(last: Int, count: Int) throws {
@@ -163,6 +192,18 @@ import Testing
     #expect(second.words.contains { $0.verdict == .repeated && $0.number == said.count })
     #expect(second.confidence <= 0.6)
     #expect(found[0].confidence > 0.8)
+  }
+
+  /// If a second model was used, stuck speech is found in the phones of the first model alone too.
+  @Test func stuckSpeechIsFoundByEitherModel() throws {
+    let stuck = (0..<4).flatMap { _ in (1...5).flatMap { [UInt8](repeating: $0, count: 4) } }
+    let acoustic = AcousticScores(
+      frameCount: 80, logPosteriors: [UInt8](repeating: 57, count: 80 * AcousticScores.classCount),
+      boundary: [Int8](repeating: 0, count: 80), label: [UInt8](repeating: 0, count: 80),
+      priors: [Int16](repeating: -229, count: AcousticScores.classCount), listened: [0..<80],
+      firstPhones: stuck)
+    let found = ReadingScores(acoustic).bestPhones.map(StuckSpeech.stretches)
+    #expect(found.map(\.count) == [0, 1])
   }
 
   // MARK: The parts

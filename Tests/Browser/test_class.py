@@ -149,6 +149,11 @@ class Class(ClassTest):
         self.page.resize(1032, 700)
         self.assertLessEqual(self.page.run("return document.querySelector('.ledger').scrollWidth"), 1032)
         self.page.picture(PICTURES / "class-print.png")
+        # A print begins with a page in portrait, which is narrow; the table stays.
+        self.page.resize(700, 1032)
+        self.page.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.assertTrue(self.page.run("return Boolean(document.querySelector('.ledger tbody'))"))
+        self.page.resize(1032, 700)
         self.page.devtools("Emulation.setEmulatedMedia", media="")
         self.assertEqual(self.faults(), [])
 

@@ -83,7 +83,8 @@ def is_text(literal):
 # Messages without plural forms, because their number counts no noun: it stands before a unit, or names a place.
 UNCOUNTED = re.compile(
     r"^(percent|seconds|boundary\.ms|drill\.(back|on)|key\.(nudge|start|end)(Back|On)(Far)?|students\.minutes|"
-    r"care\.backup\.done|label\.reading|coverage\.(juz|page)|recordings\.tally|check\.word|outcome\.\w+)$")
+    r"care\.backup\.done|label\.reading|coverage\.(juz|page)|recordings\.tally|check\.word|outcome\.\w+|"
+    r"drilltitle\.count)$")
 # Messages that only All tools shows: its lists, its dialogs and the table of keys. All others use no word of the
 # program's inside.
 ALL_TOOLS = re.compile(
@@ -91,7 +92,9 @@ ALL_TOOLS = re.compile(
     r"boundary\.|suggest|zoom|chosen$|change\.(more|aligned)|rest\.|assign$|did\.(mark|keepmark|movemark|unmark)|"
     r"mark\.|nothing\.pause|problem\.markedAlready|review\.(left|complete|nosegments|doubtful|run)|"
     # Here, these words are those of everyday language: a plan's passages, and recordings given to a student.
-    r"(plan|today|progress)\.\w+\.?\w*$|students\.voice\.how)")
+    r"(plan|today|progress)\.\w+\.?\w*$|students\.voice\.how|"
+    # Titles of drills on other devices.
+    r"drilltitle\.)")
 INSIDE = {"en": r"\b(segment|gain|stretch|assign|queue|range|rows?\b|detect)",
           "fr": r"\b(segment|gain|plage|file d|file\b|attribu|détect)",
           "id": r"\b(segmen|antrean|rentang|ditetapkan|deteksi)",
@@ -195,7 +198,9 @@ class Messages(unittest.TestCase):
         self.assertEqual(sorted((name, key) for name, key in asked if key not in english), [])
         used = {key for _, key in asked} | literals
         self.assertEqual(
-            [key for key in english if key not in used and not key.startswith(tuple(families))], [])
+            # DrillTitle.swift uses the titles of drills.
+            [key for key in english
+             if key not in used and not key.startswith((*families, "drilltitle."))], [])
         self.assertNotIn("", families)
 
     def test_a_view_loads_the_parts_of_the_messages_that_its_modules_use(self):
@@ -282,6 +287,24 @@ class Messages(unittest.TestCase):
         body = re.sub(r"<noscript>.*?</noscript>", "", body)
         self.assertEqual(sorted(set(re.findall(r">\s*([A-Za-z][^<]*?)\s*<", body))), ["Tilawa"])
         self.assertEqual(re.findall(r'(?:aria-label|title|placeholder)="[^"]*"', body), [])
+
+
+class Styles(unittest.TestCase):
+    def test_a_style_sheet_that_is_loaded_later_changes_no_other_view(self):
+        # A sheet stays loaded, so a rule for a class alone would also apply to the same class in other views.
+        found = {}
+        for path in sorted(PAGE.glob("*.css")):
+            text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+            for selectors in re.findall(r"([^{}]+)\{", text):
+                # Lists in parentheses belong to longer selectors.
+                for selector in re.sub(r"\([^()]*\)", "()", selectors).split(","):
+                    alone = re.fullmatch(r"\s*\.([\w-]+)\s*", selector)
+                    if alone:
+                        found.setdefault(alone[1], set()).add(path.name)
+        self.assertGreater(len(found), 100)
+        self.assertEqual({name: files for name, files in found.items() if len(files) > 1},
+                         # A common size of small buttons.
+                         {name: {"keyhelp.css", "style.css"} for name in ("key-cap", "key-add")})
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import subprocess
 import unittest
 
 import test_review
-from test_review import PICTURES, SOUNDING, VIEWS, DeskTest, environment, program
+from test_review import AXE, PICTURES, SOUNDING, VIEWS, DeskTest, environment, program
 
 
 def setUpModule():
@@ -43,6 +43,24 @@ STATES = [
 ]
 
 
+# Keeps the bodies of requests about publications. No test shares a folder in the network of this machine: the answer to
+# such a request is made here.
+SENT = """
+    window.sent = [];
+    const before = window.fetch;
+    window.fetch = (path, options, ...rest) => {
+      if (!String(path).startsWith("/api/publishing/") || !options?.body) return before(path, options, ...rest);
+      const body = JSON.parse(options.body);
+      sent.push(body);
+      if (!String(path).endsWith("/share")) return before(path, options, ...rest);
+      const row = "10".repeat(16) + "1";
+      return Promise.resolve(Response.json({ running: false, share: 1, result: { folder: body.folder, drills: 1 },
+        sharing: { folder: body.folder, address: "http://192.168.1.2:8000/0123456789abcdef0123456789abcdef/",
+          code: Array(33).fill(row) } }));
+    };
+    """
+
+
 class Next(DeskTest):
     def prepare(self):
         shutil.copytree(test_review.made, self.library)
@@ -59,6 +77,7 @@ class Next(DeskTest):
                    f"the next thing: {name}", name)
 
     def test_the_list_leads_to_the_first_drill_and_the_telephone(self):
+        self.page.run(SENT)
         self.shown("range")
         self.assertEqual(self.text(".what-next .primary"), "State what is recited in one recording")
         self.page.click(".what-next .primary")
@@ -80,15 +99,82 @@ class Next(DeskTest):
             audio.currentTime = audio.duration - .05;""")
         self.shown("phone")
         self.page.click(".what-next .primary")
-        self.until("return document.querySelector('dialog .command')", "the command")
-        self.assertEqual(self.text("dialog .command"),
-                         f"tilawa publish ~/Phone --range {passage} --ayah-repeat 3 --serve")
-        self.page.picture(PICTURES / "next-phone.png")
+        self.until("return document.querySelector('dialog .phone-plan').textContent", "the plan")
+        self.assertIn(passage, self.page.run("return sent")[-1]["range"])
         self.page.key("Escape")
         self.view("#/recordings")
         self.shown("night")
         self.page.click(".what-next .quiet")
         self.until("return document.querySelector('.what-next').hidden", "the end")
+        self.assertEqual(self.faults(), [])
+
+    def test_drills_go_onto_a_telephone_without_a_command(self):
+        folder = test_review.scratch / "Tilawa"
+        shutil.rmtree(folder, ignore_errors=True)
+        self.page.run(SENT)
+        self.view("#/practise/112:1-2")
+        self.until("return document.querySelector('.card input')", "the form")
+        self.page.click(".practise-form button[type=submit]")
+        self.until(SOUNDING, "the drill")
+        press = "[...document.querySelectorAll('.drill button')].find((b) => b.innerText === arguments[0]).click()"
+        self.page.run(press, "Put drills on the telephone")
+        self.until("return document.querySelector('dialog .phone-plan').textContent", "the plan")
+        plan = self.text("dialog .phone-plan")
+        self.assertRegex(
+            plan, r"^1 drill of \d+ s, at most [\d.]+ MB, goes into .*/Tilawa\. No other file is changed\.$")
+        self.assertEqual(self.text("dialog .phone-subject"), "Al-Ikhlaas 1–2")
+        self.assertFalse(folder.exists())
+        self.page.picture(PICTURES / "phone-plan.png")
+        # Another folder is refused before anything is written.
+        self.page.run("""
+            const field = document.querySelector("dialog input[type=text]");
+            field.value = "/etc/tilawa";
+            field.dispatchEvent(new Event("input"));""")
+        self.until("return document.querySelector('dialog [role=alert]').textContent", "the refusal")
+        self.assertIn("The desk does not write into this folder", self.text("dialog [role=alert]"))
+        self.assertTrue(self.page.run("return document.querySelector('dialog .primary').disabled"))
+        self.page.run("document.querySelector('dialog input[name=place]').click()")
+        self.until("return !document.querySelector('dialog .primary').disabled", "the plan again")
+        self.page.run(AXE.read_text(encoding="utf-8") + "; window.axe = axe;")
+        self.assert_accessible()
+        self.page.click("dialog .primary")
+        self.until("return document.querySelector('dialog .phone-done')", "the end", seconds=60)
+        self.assertRegex(self.text("dialog .phone-done"), r"^1 drill is in .*/Tilawa\.$")
+        self.assertTrue((folder / "index.html").is_file())
+        self.assertEqual(len(list((folder / "drills").glob("*.m4a"))), 1)
+        # The folder is shared only on request.
+        self.assertFalse(self.page.run("return Boolean(document.querySelector('dialog .command'))"))
+        self.page.click(".phone-work .primary")
+        self.until("return document.querySelector('dialog .qr')", "the code")
+        self.assertRegex(self.text("dialog .command"), r"^http://192\.168\.1\.2:8000/\w{32}/$")
+        self.assert_accessible("phone-shared.png")
+        self.assertEqual(self.faults(), [])
+
+    def test_the_choice_of_listening_is_kept_and_used(self):
+        self.page.run("""
+            window.sent = [];
+            const before = window.fetch;
+            window.fetch = (path, options, ...rest) => {
+              if (options?.body && String(path) === "/api/processing") {
+                sent.push(JSON.parse(options.body));
+                return Promise.resolve(Response.json({ running: false, finished: [], current: [] }));
+              }
+              return before(path, options, ...rest);
+            };""")
+        self.until("return document.querySelector('.page-acts button:nth-of-type(2)')", "the button")
+        self.page.run("""
+            [...document.querySelectorAll(".page-acts button")].find((b) => b.innerText.startsWith("Every")).click()""")
+        self.until("return document.querySelector('dialog .listening')", "the choice")
+        self.assertEqual(self.page.run("return document.querySelector('[name=listen]:checked').value"), "doubtful")
+        self.page.click("dialog [name=listen][value=all]")
+        self.page.picture(PICTURES / "listening.png")
+        self.page.run("""
+            [...document.querySelectorAll("dialog button")].find((b) => b.innerText === "Find the ayat again")
+              .click();""")
+        self.until("return sent.length", "the request")
+        self.assertEqual(self.page.run("return sent"), [{"again": True, "listen": "all"}])
+        self.until("""return fetch("/api/settings").then((r) => r.json()).then(({ listen }) => listen === "all")""",
+                   "the choice to be kept")
         self.assertEqual(self.faults(), [])
 
     def test_filters_appear_when_there_is_something_to_filter(self):

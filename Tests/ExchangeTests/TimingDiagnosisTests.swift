@@ -157,6 +157,18 @@ import Testing
     #expect(found.problems[0].text == "78:6 has no times of its words 3, 4")
   }
 
+  /// A format that requires words has one word per ayah if the words have no times of their own.
+  @Test func oneWordAsLongAsItsAyahStandsForNoWordTimes() throws {
+    var worded = rows
+    for index in worded.indices {
+      let (start, end) = (rows[index].start, rows[index].end)
+      worded[index].words = [TimedWord(ayah: ref(index + 1), number: 1, start: start, end: end)]
+    }
+    #expect(try byText(worded).problems.isEmpty)
+    worded[5].words[0].end = rows[5].end - 0.5
+    #expect(drawing(try byText(worded).problems) == ["lostWords 78:6"])
+  }
+
   @Test func aLengthThatDoesNotFitTheWordsIsAProblem() throws {
     var short = rows
     short[39].end = short[39].start + 0.5

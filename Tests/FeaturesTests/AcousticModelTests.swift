@@ -280,7 +280,7 @@ extension AcousticInputTests {
 @Suite struct AcousticModelFileTests {
   @Test func theBundledModelIsRead() {
     let model = AcousticModel.bundled
-    #expect(model.fingerprint.count == 16)
+    #expect(model.fingerprint.count == 16 && model.fingerprint == AcousticModel.bundledFingerprint)
     #expect(model.priors.count == AcousticScores.classCount)
     #expect(model.priors.allSatisfy { $0 < 0 })
     #expect(AcousticNetwork.bundledFile.count <= 2_000_000)

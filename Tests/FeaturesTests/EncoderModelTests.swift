@@ -241,7 +241,7 @@ private func scores(
 @Suite struct EncoderModelFileTests {
   @Test func theBundledEncoderIsRead() {
     let model = EncoderModel.bundled
-    #expect(model.fingerprint.count == 16)
+    #expect(model.fingerprint.count == 16 && model.fingerprint == EncoderModel.bundledFingerprint)
     #expect(model.priors.count == AcousticScores.classCount)
     #expect(model.priors.allSatisfy { $0 < 0 })
     #expect(EncoderNetwork.bundledFile.count <= 12_000_000)

@@ -26,9 +26,8 @@ import Testing
   func aLayerHasTheNumbersOfTheFile(fit: String) throws {
     let numbers = try FittedNumbers(bytes: file(fit: fit))
     #expect(numbers.acousticModel == "a1" && numbers.encoderModel == "e1")
-    #expect(numbers.layerNames == ["example"])
-    #expect(numbers.numberNames(of: "example") == ["slope"])
-    #expect(numbers.numberNames(of: "other") == [])
+    #expect(numbers.layers.keys.sorted() == ["example"])
+    #expect(numbers.layers["example"]?.numbers.keys.sorted() == ["slope"])
     #expect(try numbers.layer(Example.self).slope == 0.25)
   }
 
@@ -86,7 +85,7 @@ import Testing
 
   @Test func everyLayerIsThere() {
     #expect(
-      FittedNumbers.bundled.layerNames == [
+      FittedNumbers.bundled.layers.keys.sorted() == [
         "ayahEnds", "caution", "confidences", "durations", "identification", "phrases", "readings",
         "riwayah", "search", "silences", "words",
       ])

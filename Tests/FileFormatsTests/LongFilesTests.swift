@@ -143,18 +143,28 @@ import Testing
         return (number + 1, "00:00:01 --> 00:00:02")
       }
       do throws(AnnotationError) {
-        return try SubRip.entries(lines, of: &result, format: "SubRip") { block in
+        return try SubRip.entries(lines, of: &result, format: "SubRip", most: 10) { block in
           Annotation.Entry(range: block.range, text: "")
         }.count
       } catch {
-        #expect(read == ReadingLimit.timed + 2)
+        #expect(read == 12)
         throw error
       }
     }
-    #expect(try entries(ReadingLimit.timed) == ReadingLimit.timed)
+    #expect(try entries(10) == 10)
+    #expect(throws: AnnotationError.tooMany("texts and words with times", most: 10)) {
+      try entries(15)
+    }
+  }
+
+  /// Four bytes per element would fill the memory with elements.
+  @Test func markupOfManyElementsIsRefused() throws {
+    let text = Array("<tt><p/><p/></tt>".utf8)
     #expect(
-      throws: AnnotationError.tooMany("texts and words with times", most: ReadingLimit.timed)
-    ) { try entries(ReadingLimit.timed + 5) }
+      try MarkupReader.root(of: text, format: "TTML", maxElements: 3).children.count == 2)
+    #expect(throws: AnnotationError.tooMany("elements", most: 2)) {
+      try MarkupReader.root(of: text, format: "TTML", maxElements: 2)
+    }
   }
 
   /// Words that arrive in parts get the places that they get together, also at the joints.

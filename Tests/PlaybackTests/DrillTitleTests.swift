@@ -133,4 +133,17 @@ import Testing
       untimed.text(of: untimed.readings[0])?.words
         == [RecitedText.Word(text: words.joined(separator: " "), start: FrameIndex(0))])
   }
+
+  /// The messages of the page contain the words of titles in each language; English has the name
+  /// under which the library stores personal recordings.
+  @Test(arguments: PlaybackSettings.Titles.allCases)
+  func eachLanguageHasEachWord(titles: PlaybackSettings.Titles) throws {
+    let words = LabelWords.of(titles)
+    for word in LabelWords.Word.allCases {
+      #expect(try !#require(words.text(word)).isEmpty, "\(word)")
+    }
+    #expect(try #require(words.text(.count, ["n": "2", "all": "5"])).hasPrefix("2"))
+    #expect(try #require(words.text(.pass, ["count": "7"])).contains("7"))
+    if titles == .latin { #expect(words.text(.own) == ReciterEntry.personalName) }
+  }
 }

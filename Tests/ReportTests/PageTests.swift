@@ -61,6 +61,25 @@ import Testing
     #expect(table.markup.html.contains("<table class=\"stacked\">") == isStacked)
   }
 
+  /// A list of names and texts has no figures that could stand below a name.
+  @Test func aTableOfTextsStaysATableAndScrollsWithKeys() {
+    let table = DataTable(
+      "", columns: ["day", "passages"].map { .init($0, $0, holdsNames: true) },
+      rows: [.init(["2026-11-23", "Al-Ikhlaas"])])
+    let html = table.markup.html
+    #expect(
+      html.hasPrefix(
+        #"<div class="scroll" tabindex="0" role="region" aria-label="day"><table class="names">"#))
+  }
+
+  @Test func aPageHasAFontOnlyIfOneIsGiven() {
+    var page = Page(title: "t", lead: "l", figures: [], sections: [], generator: "g")
+    #expect(!page.html.contains("font-src") && !page.html.contains("@font-face"))
+    page.quranFont = [0, 1, 2]
+    #expect(page.html.contains("style-src 'unsafe-inline'; font-src data:"))
+    #expect(page.html.contains("src: url(data:font/ttf;base64,AAEC);"))
+  }
+
   @Test func thePlotHasAPointPerBinAndAStrokeToTheDiagonal() {
     let html = ReliabilityPlot(
       [

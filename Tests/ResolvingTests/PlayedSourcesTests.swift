@@ -51,6 +51,24 @@ import Testing
       ])
   }
 
+  /// Times of a reciter concern the recordings of that reciter.
+  @Test func theRecordingsOfAReciterAreCompared() throws {
+    let one = try scene.store.add(Reciter(name: "One"))
+    try scene.record(1, [ayah(112, 1, 0..<1_900)], reciter: one)
+    try scene.record(2, [ayah(113, 1, 0..<1_900)], reciter: nil)
+    let before = try PlayedSources(of: .reciter("One"), in: scene.store, gaining: true)
+    try scene.record(1, [ayah(112, 2, 0..<1_900)], reciter: one)
+    try scene.record(2, [ayah(113, 2, 0..<1_900)], reciter: nil)
+    #expect(
+      try before.changes(in: scene.store).map(\.text) == [
+        "112:1 is no longer played; the source was 1.wav",
+        "112:2 is now played from 1.wav; before, no source played it",
+      ])
+    #expect(throws: LibraryError.self) {
+      try PlayedSources(of: .reciter("Two"), in: scene.store)
+    }
+  }
+
   /// The order of reciters decides about all recordings.
   @Test func anotherOrderOfRecitersIsToldWithWhatItPlays() throws {
     let segments = (1...3).map { ayah(112, $0, (2_000 * $0)..<(2_000 * $0 + 1_900)) }

@@ -366,8 +366,8 @@ import WebServer
       let requested = Said()
       let night = DeskNight(
         state: { DeskNight.State(time: "02:00", folders: ["/r"]) },
-        install: { folder, time in
-          requested.take("\(folder) \(time)")
+        install: { folder, time, listening in
+          requested.take("\(folder) \(time) \(listening)")
           return DeskNight.State(time: time, folders: [folder])
         },
         remove: {
@@ -394,13 +394,17 @@ import WebServer
         "/api/night", #"{"folder": "\#(folder)", "time": "01:30"}"#)
       #expect(set["folders"] as? [String] == [folder])
       _ = try await browser.post("/api/night", "{}")
-      #expect(requested.all == ["\(folder) 01:30", "remove"])
+      _ = try await browser.post(
+        "/api/night", #"{"folder": "\#(folder)", "time": "02:00", "listen": "all"}"#)
+      #expect(
+        requested.all == ["\(folder) 01:30 doubtful", "remove", "\(folder) 02:00 all"])
       for (body, status) in [
         (#"{"folder": "/nowhere/at/all", "time": "01:30"}"#, 422), (#"{"time": "01:30"}"#, 400),
+        (#"{"folder": "\#(folder)", "time": "01:30", "listen": "some"}"#, 400),
       ] {
         #expect(await browser.send("POST", "/api/night", Array(body.utf8)).status == status)
       }
-      #expect(requested.all.count == 2)
+      #expect(requested.all.count == 3)
       await server.close()
       try desk.close()
     }

@@ -1,7 +1,8 @@
 """The fitted numbers of the program: Resources/models/fitted-numbers.json.
 
-The file has a layer for each place of use. A layer has the script that fits it (null if its numbers were chosen by
-hand), the decisions about it, the voices that its numbers have seen, and its numbers with unit and range.
+The file has a layer for each place of use. A layer has the script that fits it (null if there is none: its numbers
+were chosen by hand, or the code was not kept), the decisions about it, the voices that its numbers have seen, and its
+numbers with unit and range.
 """
 import hashlib
 import json
@@ -64,3 +65,15 @@ def text(content):
 
 def write(content, path=FILE):
     Path(path).write_text(text(content), encoding="utf-8")
+
+
+def rows(content, before, judged):
+    """Returns the rows of the table of layers: the script, the voices that the numbers have seen, and the figures of
+    the last fit, if it judged the layer."""
+    result = []
+    for name, layer in content["layers"].items():
+        old = {key: value for key, value in before.get(name, {}).items() if key in ("examples", "inForce", "fitted")}
+        new = {key: judged[name][key] for key in ("examples", "inForce", "fitted")} if name in judged else old
+        result.append({"layer": name, "fit": layer["fit"] or "no script", "seen": layer["voices"],
+                       "decisions": ", ".join(layer["decisions"]), **new})
+    return result

@@ -19,7 +19,7 @@ package struct HeardStore {
 
   /// Reads the scores beside features.
   ///
-  /// - Returns: the scores; nil if there are none.
+  /// - Returns: the scores; nil if the file is missing.
   /// - Throws: `FeatureFileError` if the file is damaged.
   package func load(_ key: Fingerprint) throws(FeatureFileError) -> HeardScores? {
     guard store.holds(key) else { return nil }
@@ -45,11 +45,16 @@ package struct HeardStore {
   /// - Throws: `AudioFileError` if the recording can no longer be read; `HostError` if the scores
   ///   cannot be stored; ``AnalysisError/changedMeanwhile(path:)``.
   func scores(
-    of wanted: [Int], in features: RecordingFeatures, by model: EncoderModel,
+    of wanted: [Int], in features: RecordingFeatures, by model: ModelChoice<EncoderModel>,
     advanced: () -> Void
   ) throws -> HeardScores? {
-    let frames = features.reader.acousticFrameCount
-    var heard = kept(features, by: model, frames: frames)
+    let kept = kept(features, by: model)
+    if kept == nil, features.signal == nil { return nil }
+    var heard =
+      kept
+      ?? HeardScores(
+        model: AcousticModelRecord(encoder: model.model),
+        frameCount: features.reader.acousticFrameCount)
     let missing = wanted.filter { heard[window: $0] == nil }
     if let signal = features.signal, !missing.isEmpty {
       let source = signal.recording.source
@@ -60,7 +65,7 @@ package struct HeardStore {
         unsaved = 0
       }
       try ListeningPass(signal: signal, windows: heard.windows).run(
-        missing, by: model, advanced: advanced
+        missing, by: model.model, advanced: advanced
       ) { window, scores in
         heard.add(scores, of: window)
         unsaved += 1
@@ -76,13 +81,14 @@ package struct HeardStore {
   /// Minimum number of new windows before scores are stored again: 15 min of sound.
   private static let interval = 100
 
+  /// Returns the stored scores of a model, or nil. The model is not read for them.
   private func kept(
-    _ features: RecordingFeatures, by model: EncoderModel, frames: Int
-  ) -> HeardScores {
-    let record = AcousticModelRecord(encoder: model)
+    _ features: RecordingFeatures, by model: ModelChoice<EncoderModel>
+  ) -> HeardScores? {
     do {
-      if let key = features.key, let found = try load(key), found.model == record,
-        found.windows.frameCount == frames
+      if let key = features.key, let found = try load(key),
+        found.model.fingerprint == model.fingerprint,
+        found.windows.frameCount == features.reader.acousticFrameCount
       {
         return found
       }
@@ -91,7 +97,7 @@ package struct HeardStore {
       features.signal?.recording.source.warn(
         "kept scores of the large network cannot be used and are made again: \(error)")
     }
-    return HeardScores(model: record, frameCount: frames)
+    return nil
   }
 
   private func save(_ heard: HeardScores, for key: Fingerprint) throws {

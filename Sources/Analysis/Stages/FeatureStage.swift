@@ -34,7 +34,7 @@ package struct FeatureStage: Stage, Hashable {
 
   /// Dependencies of the stage: the fingerprint of the model. With another model, stored features
   /// are out of date.
-  package var dependencies: [String] { ["model \(model.model.fingerprint)"] }
+  package var dependencies: [String] { ["model \(model.fingerprint)"] }
 
   package init() {}
 

@@ -47,7 +47,7 @@ package struct ListenStage: Stage, Hashable {
 
   /// Fingerprint of the model, if it is used.
   package var dependencies: [String] {
-    to == .never ? [] : ["model \(model.model.fingerprint)"]
+    to == .never ? [] : ["model \(model.fingerprint)"]
   }
 
   package init() {}
@@ -64,7 +64,7 @@ package struct ListenStage: Stage, Hashable {
     let wanted = windows(of: first, in: features.reader.header, scores)
     if wanted.isEmpty { return first }
     let found = try HeardStore(folder: context.folder).scores(
-      of: wanted, in: features, by: model.model, advanced: context.advanced)
+      of: wanted, in: features, by: model, advanced: context.advanced)
     guard let heard = found else {
       var unchanged = first
       unchanged.lacksScores = true
@@ -73,7 +73,7 @@ package struct ListenStage: Stage, Hashable {
     let merged = try RecordingFeatures(
       features, replacingScores: scores.merged(with: heard, in: wanted),
       listening: Fingerprint(
-        [model.model.fingerprint]
+        [model.fingerprint]
           + wanted.filter { heard[window: $0] != nil }.map(String.init)))
     let again = try passages.repeated(in: merged)
     var result = try first.aligner.align(

@@ -10,6 +10,8 @@ package struct ModelChoice<Model: TrainedModel>: Hashable, Sendable {
   private let read: Model?
   /// The model. The bundled one is read on first use.
   package var model: Model { read ?? .bundled }
+  /// The fingerprint of the model. The bundled model is not read for it.
+  package var fingerprint: String { read?.fingerprint ?? Model.bundledFingerprint }
 
   /// Chooses the bundled model.
   package init() {

@@ -14,8 +14,10 @@ extension Ledger {
     precondition(student != nil && students.count == 1, "a page is of one student")
     let (member, words) = (students[0], language.words)
     let due = member.due + member.postponed
+    // The isolates keep the order of the numbers in a date after Arabic letters.
+    let days = "\u{2068}\(since)\u{2069} – \u{2068}\(until)\u{2069}"
     var page = Page(
-      title: member.student, lead: "\(words.days): \(since) – \(until)",
+      title: member.student, lead: "\(words.days): \(days)",
       figures: [
         Page.Figure(language.number(member.present.count), words.present),
         Page.Figure(language.number(member.absent.count), words.absent),

@@ -250,9 +250,7 @@ package struct RunPlan: Sendable {
   ) throws -> String? {
     guard let record = try store?.run(run), !record.isDetection else { return nil }
     do throws(RecipeError) {
-      let name = try Recipe(
-        text: record.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue
-      ).name
+      let name = try record.parsedRecipe().name
       let bundled = try BundledRecipes.recipe(BundledRecipes.overnight).name
       return [options.recipe.name, bundled].contains(name) ? nil : name
     } catch { return nil }  // this version cannot parse the recipe

@@ -7,32 +7,47 @@ package import SystemPackage
 package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath
-  /// The detection to run.
-  package var redetection: Redetection
+  /// The chosen recipe. If none is chosen, each recording is detected with the recipe of its last
+  /// run, so the evidence comes from the scores of the same networks.
+  package var choice: RecipeChoice
   /// The recordings by id, path or name; empty for all.
   package var recordings: [String]
 
-  package init(library: FilePath, redetection: Redetection, recordings: [String]) {
+  package init(library: FilePath, choice: RecipeChoice, recordings: [String]) {
     self.library = library
-    self.redetection = redetection
+    self.choice = choice
     self.recordings = recordings
   }
 
   /// Runs the detection without storing results.
   ///
   /// - Returns: the evidence of each recording that was decoded.
-  /// - Throws: `LibraryError`, `FeatureFileError`, `RecitationError`.
+  /// - Throws: `LibraryError`, `FeatureFileError`, `RecipeError`, `RecitationError`.
   package func run() throws -> [Redetection.Evidence] {
     let store = try LibraryStore(reading: library)
     let ids =
       recordings.isEmpty
       ? try store.recordingIDs()
       : try recordings.map { try store.recording(matching: $0).recording.id }
+    // A recipe may name networks, which take long to read; most recordings share a recipe.
+    var detections: [String: Redetection] = [:]
     return try ids.compactMap { id in
       guard let (summary, before) = try store.contents(of: id) else { return nil }
       let known = Manifest(
         recording: summary.recording, segments: before.segments, featuresKey: summary.featuresKey)
-      return try redetection.evidence(for: known)
+      let detection =
+        try detections[summary.run] ?? redetection(of: summary, in: store)
+      detections[summary.run] = detection
+      return try detection.evidence(for: known)
     }
+  }
+
+  /// Returns the detection of a recording: with the chosen recipe, else with that of its last run.
+  func redetection(of summary: RecordingSummary, in store: LibraryStore) throws -> Redetection {
+    guard choice.isDefault, let run = try store.run(summary.run) else {
+      return try choice.redetection(in: library)
+    }
+    return Redetection(
+      recipe: try run.parsedRecipe(), riwayah: nil, features: LibraryFolder.features(of: library))
   }
 }

@@ -68,15 +68,10 @@ package final class PracticeSessions: Sendable {
   package func begin(
     _ range: String, preset: String?, settings: [String: String], reciter: String, as id: String
   ) throws -> StartedSession {
-    let builtIn = PracticePreset.builtIn.first { $0.name == preset }
-    var settings = (builtIn?.settings ?? [:]).merging(settings) { $1 }
-    settings["range"] = range
-    if !reciter.isEmpty { settings["reciters"] = reciter }
+    let chosen = Self.settings(range, preset: preset, settings: settings, reciter: reciter)
     let practice = PracticeDrill(
-      library: desk.library, preset: builtIn == nil ? preset : nil,
-      settings: settings.sorted { $0.key < $1.key }.map {
-        DrillSetting(key: $0.key, value: $0.value, option: $0.key)
-      }, programVersion: programVersion)
+      library: desk.library, preset: chosen.preset, settings: chosen.settings,
+      programVersion: programVersion)
     let job = try practice.live()
     let sources = job.renderer.plan.sources
     let lengths = job.renderer.plan.reach
@@ -96,6 +91,26 @@ package final class PracticeSessions: Sendable {
       id: session.id, title: job.title, duration: map.timeline.seconds.milliseconds,
       events: DrillEvent.all(of: map), missing: job.missing.map { "\($0)" },
       warnings: job.warnings.map { $0.report.problem })
+  }
+
+  /// Combines the choices of a person into the settings of a drill.
+  ///
+  /// - Parameters: see ``begin(_:preset:settings:reciter:as:)``.
+  /// - Returns: the name of a preset in the library, if one was chosen, and the settings that
+  ///   override it. A bundled preset is part of the settings.
+  static func settings(
+    _ range: String, preset: String?, settings: [String: String], reciter: String
+  ) -> (preset: String?, settings: [DrillSetting]) {
+    let builtIn = PracticePreset.builtIn.first { $0.name == preset }
+    var settings = (builtIn?.settings ?? [:]).merging(settings) { $1 }
+    settings["range"] = range
+    if !reciter.isEmpty { settings["reciters"] = reciter }
+    return (
+      builtIn == nil ? preset : nil,
+      settings.sorted { $0.key < $1.key }.map {
+        DrillSetting(key: $0.key, value: $0.value, option: $0.key)
+      }
+    )
   }
 
   /// Returns the drill of an open session.

@@ -15,6 +15,8 @@ final class DeskEvents: Sendable {
     /// The version of the work of ``DeskProcessing``.
     var processing: Int
     var transcription: Int
+    /// The version of the work of ``DeskPublishing``.
+    var publishing: Int
   }
 
   private typealias Listener = AsyncStream<[UInt8]>.Continuation

@@ -25,14 +25,18 @@ package struct DeskNight: Sendable {
 
   /// Returns the current state.
   package let state: @Sendable () async throws -> State
-  /// Sets up the timer for a folder, given as an absolute path, and a time of day.
-  package let install: @Sendable (_ folder: String, _ time: String) async throws -> State
+  /// Sets up the timer for a folder, given as an absolute path, a time of day, and the sound that
+  /// the large acoustic network hears.
+  package let install:
+    @Sendable (_ folder: String, _ time: String, _ listening: Listening) async throws -> State
   /// Removes the timer.
   package let remove: @Sendable () async throws -> State
 
   package init(
     state: @escaping @Sendable () async throws -> State,
-    install: @escaping @Sendable (_ folder: String, _ time: String) async throws -> State,
+    install:
+      @escaping @Sendable (_ folder: String, _ time: String, _ listening: Listening) async throws
+      -> State,
     remove: @escaping @Sendable () async throws -> State
   ) {
     (self.state, self.install, self.remove) = (state, install, remove)
@@ -48,7 +52,8 @@ package struct DeskNight: Sendable {
     switch (request.folder?.text, request.time?.text) {
     case (nil, nil): return try await remove()
     case (let folder?, let time?):
-      return try await install(DeskProcessing.folder(typed: folder).string, time)
+      return try await install(
+        DeskProcessing.folder(typed: folder).string, time, request.listen ?? .doubtful)
     default:
       throw Refusal.bad(
         "the timer needs a folder and a time", remedy: "send both, or neither to take it away")
@@ -59,4 +64,6 @@ package struct DeskNight: Sendable {
 /// The body of a request that sets the timer: a folder and a time, or neither to remove the timer.
 struct NightRequest: Decodable {
   let folder, time: ShortText?
+  /// The sound to hear once more; nil for doubtful stretches.
+  let listen: Listening?
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HostSystem
 import Library
+import PipelineCore
 import Processing
 import Recitation
 import Synchronization
@@ -80,10 +81,43 @@ final class DeskProcessing: Sendable {
 
   /// Starts the analysis of recordings, unless it is already running.
   ///
-  /// - Parameter typed: the folder of recordings as a person types it; nil for the added files.
+  /// - Parameters:
+  ///   - typed: the folder of recordings as a person types it; nil for the added files.
+  ///   - listening: the sound that the large acoustic network hears.
   /// - Throws: ``Refusal`` if the folder does not exist.
-  func start(folder typed: String? = nil) throws {
+  func start(folder typed: String? = nil, _ listening: Listening = .doubtful) throws {
     let folder = try typed.map { try Self.folder(typed: $0) } ?? Self.folder(of: job.library)
+    try start(listening) { library in
+      if typed == nil { try Folder.create(folder) }
+      return SourceSelection([folder], from: library)
+    }
+  }
+
+  /// Starts the analysis of all recordings of the library whose files are present, unless it is
+  /// already running. A recording that was analysed with the same settings is skipped.
+  ///
+  /// - Parameters:
+  ///   - listening: the sound that the large acoustic network hears.
+  ///   - store: the library.
+  /// - Throws: `RecipeError`.
+  func restart(_ listening: Listening, in store: LibraryStore) throws {
+    try start(listening) { _ in
+      SourceSelection(
+        try store.recordings().compactMap { recording in
+          for file in recording.sources {
+            guard let identity = FileIdentity.ifPresent(file.fullPath) else { continue }
+            return SourceSelection.Source(
+              folder: file.folder, relative: file.path, identity: identity)
+          }
+          return nil
+        })
+    }
+  }
+
+  private func start(
+    _ listening: Listening, _ select: @escaping @Sendable (FilePath) throws -> SourceSelection
+  ) throws {
+    let job = try listening.applied(to: job)
     let begins = shared.withLock { shared in
       if shared.state.running { return false }
       shared.state = State()
@@ -93,9 +127,7 @@ final class DeskProcessing: Sendable {
     guard begins else { return }
     Task {
       do {
-        if typed == nil { try Folder.create(folder) }
-        let selection = SourceSelection([folder], from: job.library)
-        _ = try await job.run(selection) { self.receive($0) }
+        _ = try await job.run(select(job.library)) { self.receive($0) }
       } catch {
         let answer = ProblemAnswer(ReportedError(forCommandLine: error))
         shared.withLock { $0.state.error = answer }
@@ -170,4 +202,29 @@ final class DeskProcessing: Sendable {
 struct ProcessingRequest: Decodable {
   /// A folder of recordings; nil for the added files.
   let folder: ShortText?
+  /// The sound to hear once more; nil for doubtful stretches.
+  let listen: Listening?
+  /// True to analyse the recordings of the library.
+  let again: Bool?
+}
+
+/// The sound that the large acoustic network hears, as the page offers it: the values of the
+/// parameter `listen.to` of recipes.
+package enum Listening: String, Decodable, CaseIterable, Sendable {
+  case doubtful, all, never
+
+  /// The setting of a recipe.
+  package var setting: String { "listen.to=\(rawValue)" }
+
+  /// Returns a job with this choice.
+  ///
+  /// - Throws: `RecipeError` if the recipe does not have the step `listen`.
+  func applied(to job: ProcessingJob) throws -> ProcessingJob {
+    // The bundled recipes hear doubtful stretches.
+    guard self != .doubtful else { return job }
+    var job = job
+    try job.options.recipe.set(setting)
+    job.options.isDefaultRecipe = false
+    return job
+  }
 }

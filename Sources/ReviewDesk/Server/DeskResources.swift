@@ -12,6 +12,7 @@ struct DeskResources: Sendable {
   let pageToken: Secret
   let processing: DeskProcessing
   let transcription: DeskTranscription
+  let publishing: DeskPublishing
   /// The user's timer; nil if this machine has no timers.
   let night: DeskNight?
   let practice: PracticeSessions
@@ -27,6 +28,7 @@ struct DeskResources: Sendable {
 extension DeskResources {
   var routes: [DeskRoute] {
     pageRoutes + libraryRoutes + recordingRoutes + changeRoutes + practiceRoutes + workRoutes
+      + publishing.routes
   }
 
   /// The page, its files and its settings.
@@ -206,7 +208,12 @@ extension DeskResources {
         .json(processing.state)
       },
       DeskRoute(.post, "/api/processing", takes: .json(ProcessingRequest.self)) { body in
-        try processing.start(folder: body.folder?.text)
+        let listening = body.listen ?? .doubtful
+        if body.again == true {
+          try processing.restart(listening, in: desk.store)
+        } else {
+          try processing.start(folder: body.folder?.text, listening)
+        }
         return .json(processing.state)
       },
       DeskRoute(.get, "/api/folders", takes: .request, on: .readers) { _ in

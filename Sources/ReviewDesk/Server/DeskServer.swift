@@ -27,13 +27,14 @@ package final class DeskServer: Sendable {
   ///   - page: the files of the page.
   ///   - language: the language of this session; nil for the browser's language.
   ///   - night: the user's timer; nil if this machine has no timers.
+  ///   - places: the folders into which a person may publish.
   ///   - routes: the routes of other types, such as `HifzDesk`; they follow the desk's own routes.
   ///   - announce: called with a new ``address`` when a visitor requests one. It must show the
   ///     address only to the user who started the desk.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
     programVersion: String, page: PageFiles = PageFiles(), language: PageLanguage? = nil,
-    night: DeskNight? = nil, routes: [DeskRoute] = [],
+    night: DeskNight? = nil, places: PublishingPlaces = .ofUser, routes: [DeskRoute] = [],
     announce: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.language = language
@@ -42,16 +43,19 @@ package final class DeskServer: Sendable {
     gate = Mutex(guardian)
     let processing = DeskProcessing(job: job)
     let transcription = DeskTranscription(library: desk.library, engines: engines)
+    let publishing = DeskPublishing(
+      library: desk.library, programVersion: programVersion, places: places)
     let sounds = RecordingSounds(desk)
     resources = DeskResources(
       desk: desk, page: page, pageToken: guardian.pageToken, processing: processing,
-      transcription: transcription, night: night,
+      transcription: transcription, publishing: publishing, night: night,
       practice: PracticeSessions(desk, programVersion: programVersion, sounds: sounds),
       sounds: sounds,
       events: DeskEvents { [readers = threads.readers] in
         DeskEvents.State(
           library: try await readers.run { try desk.store.version() },
-          processing: processing.version, transcription: transcription.version)
+          processing: processing.version, transcription: transcription.version,
+          publishing: publishing.version)
       })
     self.routes = resources.routes + routes
   }
@@ -76,7 +80,10 @@ package final class DeskServer: Sendable {
   }
 
   /// Cancels background work and waits until it has ended.
-  package func close() async { await resources.transcription.close() }
+  package func close() async {
+    await resources.publishing.close()
+    await resources.transcription.close()
+  }
 
   /// Returns the response to a request; every error becomes a response.
   package func respond(to request: Request) async -> Response {

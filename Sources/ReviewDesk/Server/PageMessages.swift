@@ -14,6 +14,8 @@ struct PageMessages {
     "hifz": ["check", "class", "grade", "outcome", "plan", "progress", "students", "today"],
     "practise": ["drill", "gap", "meaning", "practise", "preset", "setting", "shelf"],
     "problems": ["problem", "remedy"],
+    // Titles of drills, which the program itself writes; see `DrillTitle`.
+    "titles": ["drilltitle"],
     "transcripts": ["transcripts"],
   ]
 

@@ -87,9 +87,10 @@ struct TimingsPage {
       lead: outcome.isSound
         ? "No problems found."
         : "\(count.counted("fault")) in \(outcome.ayatBefore.counted("ayah", "ayat")).",
-      figures: figures, sections: [table, faults, remarks].compactMap { $0 },
+      figures: figures, sections: [faults, table, remarks].compactMap { $0 },
       generator: Self.generator)
     page.holdsSound = !sounds.isEmpty
+    page.quranFont = PublicationPage.quranFont
     return page
   }
 
@@ -148,7 +149,10 @@ struct TimingsPage {
           .element("td", [.init("lang", "ar"), .init("dir", "rtl")], [.text(Self.words(of: one))]),
           .element(
             "td", [.init("class", "sounds")],
-            (sounds[index] ?? []).flatMap { [.text($0.label + " "), .sound(mp3: $0.mp3)] }),
+            (sounds[index] ?? []).map {
+              .element(
+                "span", [.init("class", "heard")], [.text($0.label), .sound(mp3: $0.mp3)])
+            }),
         ])
     }
     let head = ["fault", "size", "sure", "at", "ayah", "sound"].map {
@@ -159,8 +163,8 @@ struct TimingsPage {
     return Page.section(
       .text("Faults"),
       [
-        .element(
-          "div", [.init("class", "scroll")],
+        .scrolled(
+          named: "Faults",
           [
             .element(
               "table", [],

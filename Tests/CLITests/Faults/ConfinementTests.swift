@@ -47,14 +47,14 @@ struct ConfinementTests {
     }
   }
 
-  private struct Case: CustomTestStringConvertible {
+  private struct Case {
     var words: [String]
     /// The number of recordings that the command decodes, each in its own process; nil for one or
     /// more.
     var confined: Int?
-    var testDescription: String { words.joined(separator: " ") }
   }
 
+  /// The commands, in the order in which they run on one library. The last one changes it.
   private static let cases = [
     Case(words: ["process", "recordings", "--library", "other"], confined: 2),
     Case(words: ["render", "--range", "112", "--output", "out.wav"]),
@@ -69,10 +69,10 @@ struct ConfinementTests {
         "export", "--format", "waveform-json", "--recording", "112.wav", "--output", "wave.json",
       ], confined: 0),
     Case(words: ["identify", "112.wav"], confined: 0),
-    Case(words: ["redetect", "--set", "silence.minimum=700ms"], confined: 0),
     Case(words: ["resolve", "112"], confined: 0),
     Case(words: ["coverage"], confined: 0),
     Case(words: ["show", "112.wav"], confined: 0),
+    Case(words: ["redetect", "--set", "silence.minimum=700ms"], confined: 0),
   ]
 
   /// Runs `body` with a library of two recordings, an engine and a player.
@@ -129,19 +129,20 @@ struct ConfinementTests {
     #expect(Trace(of: read + confined, recordings: "/r").strangers.count == 1)
   }
 
-  @Test(arguments: cases)
-  private func aCommandDecodesInConfinedProcesses(test: Case) throws {
+  @Test func aCommandDecodesInConfinedProcesses() throws {
     try scene { scene, settings in
       let log = scene.folder.appending(path: "strace.log")
-      let outcome = try Binary.run(
-        test.words, in: scene.folder, environment: settings, under: strace(log))
-      #expect(outcome.code == 0, "\(outcome.errors)")
-      let trace = try trace(log, in: scene)
-      #expect(trace.strangers == [])
-      if let count = test.confined {
-        #expect(trace.confinedCount == count)
-      } else {
-        #expect(trace.confinedCount > 0 && trace.readCount > 0)
+      for test in Self.cases {
+        let outcome = try Binary.run(
+          test.words, in: scene.folder, environment: settings, under: strace(log))
+        #expect(outcome.code == 0, "\(test.words): \(outcome.errors)")
+        let trace = try trace(log, in: scene)
+        #expect(trace.strangers == [], "\(test.words)")
+        if let count = test.confined {
+          #expect(trace.confinedCount == count, "\(test.words)")
+        } else {
+          #expect(trace.confinedCount > 0 && trace.readCount > 0, "\(test.words)")
+        }
       }
     }
   }

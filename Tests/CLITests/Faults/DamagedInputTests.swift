@@ -19,7 +19,7 @@ import Testing
   @Test func everyDamagedRecordingEndsWithAReason() throws {
     var chance = FaultCampaign.chance(3)
     // Each recording needs a worker, whose start takes a tenth of a second.
-    let each = FaultCampaign.size(25, full: 5_000)
+    let each = FaultCampaign.size(2 * Mutation.allCases.count, full: 5_000)
     let perRun = min(each, 50)
     try Scene.with { scene in
       let formats = try SoundFormats.make(in: scene)
@@ -96,7 +96,7 @@ import Testing
   /// Damaged recordings are read without workers, so that there is time for many more of them.
   @Test func everyDamagedRecordingIsReadToAnEndOrRefused() throws {
     var chance = FaultCampaign.chance(6)
-    let each = FaultCampaign.size(500, full: 5_000)
+    let each = FaultCampaign.size(200, full: 5_000)
     try Scene.with { scene in
       let path = scene.folder.appending(path: "damaged")
       var tally = Tally()

@@ -9,7 +9,7 @@ import Testing
   @Test func aRunKilledAtAnyMomentIsMendedByTheSameCommand() throws {
     try Scene.with { scene in
       let survival = try Survival(in: scene)
-      try RandomStrikes(name: "a run", rounds: FaultCampaign.size(30, full: 340), part: 1).run(
+      try RandomStrikes(name: "a run", rounds: FaultCampaign.size(20, full: 340), part: 1).run(
         begin: survival.begin
       ) { whileRunning in
         try survival.run(Survival.command, whileRunning: whileRunning)
@@ -53,7 +53,7 @@ import Testing
   func aRunKilledWhileItMakesTheLibraryIsMended(call: String) throws {
     try Scene.with { scene in
       let survival = try Survival(in: scene, isNew: true)
-      let counts = try SystemCallRounds(call, .kill, step: call == "pwrite64" ? 11 : 1).run(
+      let counts = try SystemCallRounds(call, .kill, step: call == "pwrite64" ? 23 : 2).run(
         in: scene, begin: survival.begin
       ) { strace in
         try survival.run(Survival.command, under: strace.words)

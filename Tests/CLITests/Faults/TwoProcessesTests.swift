@@ -15,7 +15,8 @@ import Testing
     try Scene.with { scene in
       let survival = try Survival(in: scene)
       try survival.begin()
-      let rounds = FaultCampaign.size(20, full: 200)
+      // Each of the other commands runs at least once.
+      let rounds = FaultCampaign.size(Self.others.count, full: 200)
       var turnedAway = 0
       var bookmarks = 0
       for round in 0..<rounds {

@@ -149,10 +149,10 @@ extension DeskNight {
     }
     return DeskNight(
       state: state,
-      install: { folder, time in
-        let command = try NightlyInstall.parse([
-          "--at", time, "--library", library.string, "--", folder,
-        ])
+      install: { folder, time, listening in
+        let settings = listening == .doubtful ? [] : ["--set", listening.setting]
+        let command = try NightlyInstall.parse(
+          ["--at", time, "--library", library.string] + settings + ["--", folder])
         let installation = try await timer.install(command.plan(), inUTC: false)
         guard let error = installation.errors.first else { return try await state() }
         return State(

@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioCore
 import Corrections
 import Exchange
+import Library
 import Report
 import Resolving
 
@@ -76,7 +77,9 @@ struct ImportCommand: ParsableCommand {
       let played =
         try dryRun
         ? nil
-        : recording.map { try PlayedSources(of: [$0], in: common.libraryHere, gaining: true) }
+        : PlayedSources(
+          of: recording.map { .recordings([$0]) } ?? .reciter(reciter ?? ""),
+          in: LibraryStore(reading: common.libraryHere), gaining: true)
       let outcome = try TimingsImport(
         library: common.libraryHere, target: target,
         files: ForeignFiles(files.map(\.path), format: format?.format), confirms: confirm,

@@ -158,17 +158,8 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     if today {
       let store = try StudentLibrary(of: common.libraryHere).reading()
       let student = try store.student(student ?? Student.owner)
-      let today = RevisionDay(
-        try store.revisionUnits(of: student, today: max(day ?? .today, .today)), of: student,
-        on: day ?? CalendarDay.today)
-      let listed = try RevisionDrill(today, of: student).listed(
-        for: run.rendering,
-        numbers: try run.numbers(of: student.id, on: today.day.description),
-        shouldStop: shouldStop)
-      run.rendering.listed = listed.map(\.settings)
-      run.episodes = listed.map {
-        DailyEpisode(student: $0.student, day: $0.day, passage: $0.passage, number: $0.number)
-      }
+      try run.addRevision(
+        of: student, on: day ?? .today, in: store, shouldStop: shouldStop)
     }
     try addPages(to: &run)
     run.title = title
@@ -214,10 +205,8 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
         remedy: "choose another port, or leave the option out")
     }
     let address = published.address(host: host, port: server.port)
-    if let code = await QRCode.lines(of: address, inColour: Terminal.showsStandardOutput) {
-      Output.line(code)
-    } else {
-      StandardError.line("Install qrencode (Debian: qrencode) to see the address as a QR code.")
+    if let code = QRCode(address) {
+      Output.line(code.lines(inColour: Terminal.showsStandardOutput))
     }
     Output.line(address)
     if !common.quiet {

@@ -70,12 +70,23 @@ extension ReciterCommand {
     }
 
     func run() throws {
+      let played = try PlayedSources(
+        of: .reciter(name), in: LibraryStore(reading: common.libraryHere), gaining: true)
       let outcome = try TimingsImport(
         library: common.libraryHere, target: .reciter(name), files: ForeignFiles(files.map(\.path)),
         confirms: false, signature: authorship.signature, clears: clear
       ).run(.apply)
-      try send(outcome, warnings: outcome.warnings)
+      try send(outcome, warnings: outcome.warnings, reporting: played)
     }
+  }
+}
+
+extension ReciterCommand {
+  /// Resolves the ayat of all recordings before reciters change; nil if there is no library yet.
+  fileprivate static func playedSources(in library: FilePath) throws -> PlayedSources? {
+    do { return try PlayedSources(of: .all, in: LibraryStore(reading: library)) } catch LibraryError
+      .missing
+    { return nil }
   }
 }
 
@@ -184,8 +195,10 @@ extension ReciterCommand {
       entry.pattern = pattern
       entry.ayahOffset = ayahOffset ?? 0
       entry.manifest = manifest?.path
+      let played = try ReciterCommand.playedSources(in: common.libraryHere)
       let change = try Reciters(of: common.libraryHere).add(entry, replacing: replace)
-      try send(AddedReciterReply(change.value), warnings: [change.backupWarning])
+      try send(
+        AddedReciterReply(change.value), warnings: [change.backupWarning], reporting: played)
     }
   }
 }
@@ -338,10 +351,11 @@ extension ReciterCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
+      let played = try ReciterCommand.playedSources(in: common.libraryHere)
       let change = try Reciters(of: common.libraryHere).remove(name)
       try send(
         RemovedReciterReply(removed: change.value.id, name: change.value.name),
-        warnings: [change.backupWarning])
+        warnings: [change.backupWarning], reporting: played)
     }
   }
 }

@@ -69,9 +69,8 @@ struct Show: ReplyingCommand {
   /// Returns the evidence by which words are judged, from stored features. The weights of the
   /// judgement are fitted to such data.
   private func evidenceLines() throws -> [Redetection.Evidence] {
-    let library = common.libraryHere
-    return try EvidenceRun(
-      library: library, redetection: try recipeOptions.choice.redetection(in: library),
+    try EvidenceRun(
+      library: common.libraryHere, choice: recipeOptions.choice,
       recordings: [recording].compactMap { $0 } + others
     ).run()
   }

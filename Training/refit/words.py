@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Fits the weights that judge words (layer `words` of Resources/models/fitted-numbers.json).
+"""Fits the weights that judge words: the layers `words` and `caution` of the fitted numbers.
 
-usage: Scripts/fit-word-verdicts.py FOLDER... [--figures DIR]
+usage: Training/refit/words.py FOLDER... [--figures DIR]
 
 Each FOLDER was made by `Benchmarks/words RECORDING... --keep FOLDER`, which records the wrong words of each edit.
 `tilawa show --evidence --json` on its two libraries gives the evidence for each word, cached there (evidence*.json);
 remove these files after a change of the program. The script fits a logistic regression. Every voice is judged with
 weights fitted without it, and with the evidence of each word before any word is removed. Learners are judged but not
-used for fitting, because their own slips are unknown. The caution of a recording (layer `caution`) is computed from
-the whole recording, and also used for the edits made from it.
+used for fitting, because their own slips are unknown. The caution of a recording is computed from the whole
+recording, and also used for the edits made from it. Its two numbers are those of a grid with the least loss; with each
+voice left out, both the weights and the numbers of the caution have not seen the voice.
 
 Prints the weights from all voices. For these and for the weights in use it prints, by kind, the share of the edits
 found, and the false flags per minute, at the limit in use and at others.
@@ -27,10 +28,11 @@ from pathlib import Path
 
 import numpy as np
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path += [str(ROOT / "Benchmarks"), str(ROOT / "Training")]
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.append(str(ROOT / "Benchmarks"))
 sys.dont_write_bytecode = True
-from refit import fitted  # noqa: E402
+import fitted  # noqa: E402
+import logistic  # noqa: E402
 from released import program  # noqa: E402
 
 # Kinds of edits with wrong words, and kinds in which all words are correct.
@@ -115,30 +117,8 @@ NAMES = ["base", "fitAbove", "pairFit", "deficit", "pace", "phones", "price", "h
 
 def columns(word, price):
     fit, pair = word["fit"] / price, word["pairFit"] / price
-    return [1, np.clip(fit, 0, 60) / 10, np.clip(pair, -60, 60) / 10, min(word["deficit"] / price, 6),
+    return [np.clip(fit, 0, 60) / 10, np.clip(pair, -60, 60) / 10, min(word["deficit"] / price, 6),
             np.clip(word["pace"], -2.5, 0), np.log(word["phones"]), price - 1, word["heardGain"], word["isListened"]]
-
-
-def regression(a, y):
-    """Returns the weights of a logistic regression with slight regularisation."""
-    w, pull = np.zeros(a.shape[1]), 1e-2
-    for _ in range(100):
-        q = 1 / (1 + np.exp(-np.clip(a @ w, -30, 30)))
-        h = (a * (q * (1 - q))[:, None]).T @ a + pull * np.eye(len(w))
-        step = np.linalg.solve(h, a.T @ (y - q) - pull * w)
-        w += step
-        if np.abs(step).max() < 1e-9:
-            break
-    return w
-
-
-def left_out(a, y, use, voices):
-    """Returns the log-odds of each row, from weights fitted without its voice."""
-    result = np.zeros(len(y))
-    for voice in np.unique(voices):
-        others = use & (voices != voice)
-        result[voices == voice] = a[voices == voice] @ regression(a[others], y[others])
-    return result
 
 
 class Words:
@@ -151,6 +131,9 @@ class Words:
         self.wrong = np.array([word["number"] in readings[number].wrong for number, word in rows], float)
         self.voice = np.array([readings[number].voice for number, _ in rows])
         self.counts = np.array([counts(readings[number], word) for number, word in rows])
+        # Each word belongs to an original recording, which has one caution.
+        self.origins = [readings[number].origin for number in self.reading]
+        self.is_whole = np.array([readings[number].kind == "whole" for number in self.reading])
 
 
 def counts(reading, word):
@@ -168,17 +151,53 @@ def in_force():
             [caution[name] for name in ("poor", "fewWords")])
 
 
-def with_caution(words, readings, logodds, numbers):
-    """Returns the log-odds minus the caution of each word's recording."""
+def cautions(words, logodds, numbers):
+    """Returns the caution of each word's recording."""
     poor, few = numbers
-    origins = [readings[number].origin for number in words.reading]
     heard = defaultdict(list)
-    for origin, number, value in zip(origins, words.reading, logodds):
-        if readings[number].kind == "whole":
+    for origin, is_whole, value in zip(words.origins, words.is_whole, logodds):
+        if is_whole:
             heard[origin].append(min(value, 0))
     caution = {origin: max(0, sum(v) / len(v) - poor) * len(v) / (len(v) + few)
                for origin, v in heard.items()}
-    return logodds - np.array([caution.get(origin, 0) for origin in origins])
+    return np.array([caution.get(origin, 0) for origin in words.origins])
+
+
+POOR, FEW = np.arange(-14, -3.9, 0.25), (10, 30, 100)
+
+
+def best_caution(words, logodds, rows):
+    """Returns the numbers of the grid with the least loss in some rows; of equal ones the first."""
+    return min(((poor, few) for poor in POOR for few in FEW), key=lambda numbers: round(logistic.loss(
+        words.wrong[rows], (logodds - cautions(words, logodds, numbers))[rows]), 7))
+
+
+def caution_left_out(words, logodds):
+    """Returns the log-odds minus the caution; neither has seen the voice of its row."""
+    result = np.zeros(len(logodds))
+    for voice in sorted(set(words.voice.tolist())):
+        numbers = best_caution(words, logodds, words.counts & (words.voice != voice))
+        rows = words.voice == voice
+        result[rows] = (logodds - cautions(words, logodds, numbers))[rows]
+    return result
+
+
+def judged(words):
+    """Returns the layers `words` and `caution`, in force and fitted."""
+    weights, _, caution = in_force()
+    use = words.counts
+    new = logistic.fit(words.a[use], words.wrong[use], standardised=False)
+    before = logistic.logodds(weights, words.a)
+    after = logistic.left_out(words.a, words.wrong, words.voice, use, standardised=False)
+    voices = words.voice[use].tolist()
+    layer = logistic.Judged("words", dict(zip(NAMES, new)), voices, words.wrong[use], before[use], after[use])
+    # The caution is judged with the weights that stay: the fitted ones only if they are better.
+    weighed = after if layer.is_better else before
+    numbers = best_caution(words, logistic.logodds(new, words.a) if layer.is_better else before, use)
+    second = logistic.Judged(
+        "caution", dict(zip(("poor", "fewWords"), numbers)), voices, words.wrong[use],
+        (weighed - cautions(words, weighed, caution))[use], caution_left_out(words, weighed)[use])
+    return [layer, second]
 
 
 def found(made, readings, greatest, limit):
@@ -229,6 +248,41 @@ def line(found):
         "  ".join(f"{row['rate']:.3f}" for row in found["false-flags"])
 
 
+def read(folders):
+    """Returns the readings, the edits, and the words of some folders."""
+    readings, made = [], {}
+    for folder in folders:
+        if not (folder / "made.json").exists():
+            stop(f"{folder} holds no made.json", f"run `Benchmarks/words RECORDING... --keep {folder}`")
+        more, edits = load(folder)
+        readings += more
+        made |= edits
+    words = Words(readings)
+    if not (words.wrong * words.counts).any():
+        stop("no word is wrong", "make more edits")
+    return readings, made, words
+
+
+def report(readings, made, words):
+    """Prints the tables in force and with each voice left out; returns the tables in force."""
+    weights, limit, caution = in_force()
+    before = logistic.logodds(weights, words.a)
+    after = logistic.left_out(words.a, words.wrong, words.voice, words.counts, standardised=False)
+    for title, raw in (("in force", before), ("fitted, each voice left out", after)):
+        print(f"{title}: found by kind in %, flags a minute")
+        for at in np.arange(limit - 1, limit + 2.1, 0.5):
+            print(f"  from {at:4.1f}   {line(tables(words, readings, made, raw, at))}")
+        careful = raw - cautions(words, raw, caution)
+        for at in (limit - 0.5, limit, limit + 0.5):
+            print(f"  from {at:4.1f} with caution   {line(tables(words, readings, made, careful, at))}")
+    found = tables(words, readings, made, before - cautions(words, before, caution), limit)
+    for name, rows in found.items():
+        print(name)
+        for row in rows:
+            print("  " + "  ".join(f"{k} {round(v, 3) if isinstance(v, float) else v}" for k, v in row.items()))
+    return found
+
+
 def main(arguments):
     figures = None
     if "--figures" in arguments[:-1]:
@@ -238,37 +292,15 @@ def main(arguments):
     if not arguments or any(a.startswith("-") for a in arguments):
         print(__doc__, file=sys.stderr)
         sys.exit(64)
-    readings, made = [], {}
-    for folder in map(Path, arguments):
-        if not (folder / "made.json").exists():
-            stop(f"{folder} holds no made.json", f"run `Benchmarks/words RECORDING... --keep {folder}`")
-        more, edits = load(folder)
-        readings += more
-        made |= edits
-    words = Words(readings)
-    if not (words.wrong * words.counts).any():
-        stop("no word is wrong", "make more edits")
-    weights, limit, caution = in_force()
-    count = int(words.counts.sum())
-    print(f"{count} words of {len(set(words.voice[words.counts]))} voices, "
-          f"{int((words.wrong * words.counts).sum())} wrong")
-    for name, value in zip(NAMES, regression(words.a[words.counts], words.wrong[words.counts])):
-        print(f"  {name} {value:.2f}")
-    for title, raw in (("in force", words.a @ weights),
-                       ("fitted, each voice left out", left_out(words.a, words.wrong, words.counts, words.voice))):
-        print(f"{title}: found by kind in %, flags a minute")
-        for at in np.arange(limit - 1, limit + 2.1, 0.5):
-            print(f"  from {at:4.1f}   {line(tables(words, readings, made, raw, at))}")
-        judged = with_caution(words, readings, raw, caution)
-        for at in (limit - 0.5, limit, limit + 0.5):
-            print(f"  from {at:4.1f} with caution   {line(tables(words, readings, made, judged, at))}")
-    judged = with_caution(words, readings, words.a @ weights, caution)
-    for name, rows in tables(words, readings, made, judged, limit).items():
-        print(name)
-        for row in rows:
-            print("  " + "  ".join(f"{k} {round(v, 3) if isinstance(v, float) else v}" for k, v in row.items()))
-        if figures:
-            figures.mkdir(parents=True, exist_ok=True)
+    readings, made, words = read([Path(argument) for argument in arguments])
+    for layer in judged(words):
+        print(layer)
+        for name, value in layer.numbers.items():
+            print(f"  {name} {fitted.rounded(value)}")
+    found = report(readings, made, words)
+    if figures:
+        figures.mkdir(parents=True, exist_ok=True)
+        for name, rows in found.items():
             text = json.dumps({"conditions": rows}, ensure_ascii=False, indent=1)
             (figures / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 

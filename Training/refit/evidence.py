@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fits the weights that judge readings and phrases (layers `readings` and `phrases` of the fitted numbers).
 
-usage: Scripts/fit-evidence.py [--keep-out FOLDER]... FOLDER...
+usage: Training/refit/evidence.py FOLDER...
 
 Each FOLDER contains recordings and their library `library`, made by `tilawa process` with stated ranges. If a
 recording has a truth file (`Benchmarks/scenes rows`, `takes`, `formulas`), a reading is true if half of it lies in an
@@ -9,9 +9,10 @@ ayah of its number, and false if half of it lies in talk or another ayah; a phra
 phrase of its kind in `other`, and false otherwise. In recordings without truth files all are false. The evidence comes
 from `tilawa show --evidence --json`, which also lists rejected readings.
 
-Prints the weights of both logistic regressions over all FOLDERs except those kept out, without an offset. Then, with
-each voice left out of the fit, prints how many true and false ones have log-odds of at least 0 and LEAST + 1.
-The weights in use are of this kind; the base of readings is 1 less, that of phrases 3 more (decisions 0138, 0139).
+Prints the weights of both logistic regressions over all FOLDERs. The base of readings is 1 less than fitted, that of
+phrases 3 more (decisions 0138, 0139); the figures, for which each voice is left out of the fit, are those of the base
+as it was fitted. *Own* (ReadingEvidence.own) is a regression of its own, whose material and code are not kept
+(decision 0080).
 
 $TILAWA is the program; default: a release build of this tree. Needs NumPy. Exit: 1 there is no material; 64 wrong
 usage.
@@ -19,18 +20,22 @@ usage.
 import json
 import subprocess
 import sys
-from collections import defaultdict
 from pathlib import Path
 
 import numpy as np
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "Benchmarks"))
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.append(str(ROOT / "Benchmarks"))
 sys.dont_write_bytecode = True
+import fitted  # noqa: E402
+import logistic  # noqa: E402
 from released import program  # noqa: E402
 
-LEAST = -3.0
 TOGETHER = 2.0
+# Amounts by which the bases differ from the fitted ones (decisions 0138, 0139).
+OFFSETS = {"readings": -1.0, "phrases": 3.0}
+NAMES = {"readings": ["base", "own", "heard", "phones", "beside"],
+         "phrases": ["base", "own", "heard", "phones", "aminAfterFatihah"]}
 
 
 def overlap(one, start, end):
@@ -38,14 +43,14 @@ def overlap(one, start, end):
 
 
 def reading_features(readings):
-    rows = []
+    rows, numbers = [], fitted.values("readings")
     for place, one in enumerate(readings):
         beside = [readings[other]["heard"] for other, gap in (
             (place - 1, lambda o: one["start"] - o["end"]), (place + 1, lambda o: o["start"] - one["end"]))
             if 0 <= other < len(readings) and gap(readings[other]) < TOGETHER]
-        mean = sum(beside) / len(beside) if beside else 0.2
+        mean = sum(beside) / len(beside) if beside else numbers["alone"]
         rows.append([min(max(one["own"], -10), 6), one["heard"], np.log(max(1, one["phones"])),
-                     min(mean, one["heard"] + 0.1)])
+                     min(mean, one["heard"] + numbers["maxExcess"])])
     return rows
 
 
@@ -99,66 +104,38 @@ def load(folder):
     return readings, phrases
 
 
-def fitted(rows):
-    x = np.array([r for _, r, _ in rows], float)
-    y = np.array([t for *_, t in rows], float)
-    mean, spread = x.mean(0), x.std(0) + 1e-9
-    a = np.column_stack([np.ones(len(x)), (x - mean) / spread])
-    w = np.zeros(a.shape[1])
-    for _ in range(60):
-        p = 1 / (1 + np.exp(-a @ w))
-        h = (a * (p * (1 - p))[:, None]).T @ a + 1e-2 * np.eye(len(w))
-        w += np.linalg.solve(h, a.T @ (y - p) - 1e-2 * w)
-    weights = w.copy()
-    weights[1:] = w[1:] / spread
-    weights[0] = w[0] - (w[1:] * mean / spread).sum()
-    return weights
+def judged(folders):
+    """Returns the layers `readings` and `phrases`, in force and fitted; only those with true and false rows."""
+    found = {layer: [] for layer in NAMES}
+    for folder in folders:
+        for layer, rows in zip(NAMES, load(folder)):
+            found[layer] += rows
+    result = []
+    for layer, rows in found.items():
+        if len({said for *_, said in rows}) < 2:
+            print(f"{layer}: no row is said, or all are; nothing to fit")
+            continue
+        voices, x, y = [voice for voice, *_ in rows], [row for _, row, _ in rows], [said for *_, said in rows]
+        old = fitted.values(layer)
+        before = np.array([old[name] for name in NAMES[layer]])
+        before[0] -= OFFSETS[layer]
+        new = logistic.fit(x, y)
+        new[0] += OFFSETS[layer]
+        result.append(logistic.Judged(
+            layer, dict(zip(NAMES[layer], new)), voices, y, logistic.logodds(before, x),
+            logistic.left_out(x, y, voices)))
+    return result
 
 
-def value(weights, row):
-    return float(weights[0] + np.dot(weights[1:], row))
-
-
-def report(name, fit, judged):
-    """Fits weights to the rows `fit`, and judges the rows `judged`; a voice that is also in `fit` is judged with
-    weights fitted without it."""
-    print(f"{name}: {sum(t for *_, t in fit)} said, {sum(1 - t for *_, t in fit)} not; weights "
-          + " ".join(f"{w:.2f}" for w in fitted(fit)))
-    voices = defaultdict(list)
-    for row in judged:
-        voices[row[0]].append(row)
-    logits = []
-    for voice, rows in voices.items():
-        weights = fitted([r for r in fit if r[0] != voice])
-        logits += [(value(weights, row), said) for _, row, said in rows]
-    for least in (0, LEAST + 1):
-        kept = [said for logit, said in logits if logit >= least]
-        print(f"  at {least:g} and more: {sum(kept)} of {sum(s for _, s in logits)} that are said, "
-              f"{len(kept) - sum(kept)} of {sum(1 - s for _, s in logits)} that are not")
-
-
-def main():
-    words, out, folders = sys.argv[1:], [], []
-    while words:
-        word = words.pop(0)
-        if word == "--keep-out" and words:
-            out.append(Path(words.pop(0)))
-        elif word.startswith("-"):
-            print(__doc__, file=sys.stderr)
-            sys.exit(64)
-        else:
-            folders.append(Path(word))
-    if not folders:
+def main(words):
+    if not words or any(word.startswith("-") for word in words):
         print(__doc__, file=sys.stderr)
         sys.exit(64)
-    fit = [load(folder) for folder in folders]
-    kept = [load(folder) for folder in out]
-    for number, name in enumerate(("readings", "phrases")):
-        rows = [row for one in fit for row in one[number]]
-        if not any(t for *_, t in rows):
-            print(f"{name}: none is said, nothing to fit")
-            continue
-        report(name, rows, [row for one in kept or fit for row in one[number]])
+    for layer in judged([Path(word) for word in words]):
+        print(layer)
+        for name, value in layer.numbers.items():
+            print(f"  {name} {fitted.rounded(value)}")
 
 
-main()
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fits the weights of a quiet stretch's two confidences: that it contains no recitation, and that an ayah ends in it.
 
-usage: Scripts/fit-silence-confidence.py FOLDER WORK
+usage: Training/refit/silences.py FOLDER WORK
 
 FOLDER contains recordings with truth files (see Benchmarks/README.md); WORK is a folder for copies and
 features, which a second run reuses. Recordings with the condition "clean" or "joined" (150 s of each) are
@@ -19,7 +19,7 @@ Prints the weights of `SilenceEvidence`, which are ridge regressions, and how of
 Needs numpy and the requirements of Benchmarks/silence.
 """
 import json
-import os
+import re
 import sqlite3
 import struct
 import subprocess
@@ -28,10 +28,17 @@ from pathlib import Path
 
 import numpy as np
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "Benchmarks" / "silences"))
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path += [str(ROOT / "Benchmarks"), str(ROOT / "Benchmarks" / "silences")]
+sys.dont_write_bytecode = True
 import conditions  # noqa: E402
+import fitted  # noqa: E402
+import logistic  # noqa: E402
 import scoring  # noqa: E402
+from released import program  # noqa: E402
+
+NAMES = {"silences": ["base", "depth", "rise", "harmonicity", "length", "valley"],
+         "ayahEnds": ["base", "rise", "length", "valley"]}
 
 HOPS = 6000
 SETTINGS = [{}, {"minimum": 12}, {"enter": 5}, {"drop": 20}]
@@ -140,14 +147,13 @@ def material(folder, work):
 
 def analyse(paths, work):
     """Returns the contour of each path."""
-    program = os.environ.get("TILAWA", str(ROOT / ".build" / "release" / "tilawa"))
     library, links = work / "library", work / "links"
     links.mkdir(exist_ok=True)
     names = {path: f"{n:04d}-x{path.suffix}" for n, path in enumerate(paths)}
     for path, name in names.items():
         (links / name).unlink(missing_ok=True)
         (links / name).symlink_to(path.resolve())
-    subprocess.run([program, "process", *[str(links / n) for n in names.values()],
+    subprocess.run([program(), "process", *[str(links / n) for n in names.values()],
                     "--library", str(library), "--quiet"], stdout=subprocess.DEVNULL)
     db = sqlite3.connect(f"file:{library / 'library.sqlite'}?mode=ro", uri=True)
     keys = dict(db.execute("SELECT sourceFileName, featuresKey FROM recording"))
@@ -178,58 +184,56 @@ def is_end(truth, start, end):
     return False if inside else None
 
 
-def ridge(rows, labels, weights, strength):
-    """Returns the coefficients of a logistic regression, the constant first."""
-    x, y, weight = np.array(rows), np.array(labels, float), np.array(weights)
-    mean, spread = x.mean(0), x.std(0)
-    a = np.column_stack([np.ones(len(x)), (x - mean) / spread])
-    penalty = strength * np.diag([0.0] + [1.0] * x.shape[1])
-    w = np.zeros(a.shape[1])
-    for _ in range(60):
-        p = 1 / (1 + np.exp(-np.clip(a @ w, -30, 30)))
-        slope = (a * (weight * p * (1 - p))[:, None]).T @ a + penalty
-        w += np.linalg.solve(slope, a.T @ (weight * (y - p)) - penalty @ w)
-    for low in np.arange(0, 1, 0.2):
-        k = (p >= low) & (p < low + 0.2)
-        if k.any():
-            said, were = np.average(p[k], weights=weight[k]), np.average(y[k], weights=weight[k])
-            print(f"  {low:.1f}  {k.sum():5d}  said {said:.3f}  were {were:.3f}")
-    plain = w[1:] / spread
-    return np.concatenate([[w[0] - plain @ mean], plain])
-
-
-def show(title, names, weights, count):
-    print(f"{title}, {count} stretches:")
-    print("  " + "  ".join(f"{n} {w:.3f}" for n, w in zip(["base"] + names, weights)))
-
-
-def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    folder, work = Path(sys.argv[1]), Path(sys.argv[2]).absolute()
+def stretches(folder, work):
+    """Returns the rows of both layers: voice, evidence, truth and weight of each quiet stretch."""
     held = material(folder, work)
     contours = analyse([path for path, *_ in held], work)
     silent, ends = {}, []
     for path, kind, reference, truth in held:
-        contour = contours[path]
+        contour, voice = contours[path], voice_of(path)
         if truth is None:
             for setting in SETTINGS:
                 for s, e in contour.runs(**setting):
                     label = is_silent(reference, s / 100, e / 100)
                     if label is not None:
-                        silent.setdefault(kind, []).append((contour.look(s, e), label))
+                        silent.setdefault(kind, []).append((voice, contour.look(s, e), label))
             continue
         for s, e in contour.runs():
             label = is_end(truth, s / 100, e / 100)
             if label is not None:
                 look = contour.look(s, e)
                 weight = 0.3 if kind in ("clean", "hard") else 1
-                ends.append((look[1:2] + look[3:], label, weight))
-    rows = [(look, label, (25 if kind.startswith("joined") else 100) / len(all_))
-            for kind, all_ in silent.items() for look, label in all_]
-    show("nobody recites", ["depth", "rise", "harmonicity", "length", "valley"],
-         ridge(*zip(*rows), 1.0), len(rows))
-    show("an ayah ends", ["rise", "length", "valley"], ridge(*zip(*ends), 1.0), len(ends))
+                ends.append((voice, look[1:2] + look[3:], label, weight))
+    rows = [(*row, (25 if kind.startswith("joined") else 100) / len(all_))
+            for kind, all_ in silent.items() for row in all_]
+    return {"silences": rows, "ayahEnds": ends}
 
 
-main()
+def voice_of(path):
+    """Returns the voice of a recording, or of a copy of it: the name before its surah."""
+    return re.sub(r"_\d.*", "", path.stem)
+
+
+def judged(folder, work):
+    """Returns the layers `silences` and `ayahEnds`, in force and fitted."""
+    result = []
+    for layer, rows in stretches(Path(folder), Path(work).absolute()).items():
+        voices, x, y, weight = (list(column) for column in zip(*rows))
+        old = fitted.values(layer)
+        before = logistic.logodds(np.array([old[name] for name in NAMES[layer]]), x)
+        how = {"weight": weight, "pull": 1.0}
+        result.append(logistic.Judged(
+            layer, dict(zip(NAMES[layer], logistic.fit(x, y, **how))), voices, y, before,
+            logistic.left_out(x, y, voices, **how), weight))
+    return result
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    for layer in judged(*sys.argv[1:]):
+        print(layer, {name: fitted.rounded(value) for name, value in layer.numbers.items()})
+
+
+if __name__ == "__main__":
+    main()

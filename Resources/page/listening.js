@@ -1,0 +1,14 @@
+// The choice of the sound that is heard a second time, and more exactly, while the ayat are found.
+import { h } from "./dom.js";
+import { t } from "./messages.js";
+import { settings } from "./settings.js";
+
+/** The choice of this person; see Docs/review.md. */
+export const listening = () => settings.get("listen") ?? "doubtful";
+
+/** Makes the three choices, each with its cost. */
+export const listeningChoice = () => h("fieldset", { class: "listening" }, h("legend", {}, t("listen.title")),
+  ["doubtful", "all", "never"].map((name) => h("label", { class: "check" },
+    h("input", { type: "radio", name: "listen", value: name, checked: name === listening(),
+      onchange: () => settings.set("listen", name) }),
+    h("span", {}, t(`listen.${name}`), " ", h("span", { class: "hint" }, t(`listen.${name}.what`))))));
