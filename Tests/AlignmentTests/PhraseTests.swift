@@ -114,15 +114,15 @@ import Testing
     #expect(late(ayah(93, 11, 20..<24.9), ayah(94, 1, 57..<60)) == .elsewhere)
   }
 
-  /// By hand: −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place. *place* is 2 near ayat
-  /// and 1 between two continuous ayat, except for amin.
+  /// By hand: −22.5 + 0.16 · own + 20.5 · heard + 4.4 · ln phones + place. *place* is 1.5 near ayat
+  /// and 0.5 between two continuous ayat, except for amin.
   @Test func logOddsAreThoseOfTheFormula() {
     for (kind, own, heard, phones, place, expected) in [
       (Segment.Kind.amin, 0.0, 1.0, 1, PhrasePlace.elsewhere, -5.0),
       (.amin, 0, 1, 1, .afterFatihah, 2.3), (.amin, 0, 1, 1, .withinSurah, -8),
       (.amin, 0, 1, 1, .apart, -5),
-      (.takbir, 0, 1, 1, .afterFatihah, 0), (.takbir, 0, 1, 1, .withinSurah, -1),
-      (.takbir, 0, 1, 1, .elsewhere, 0),
+      (.takbir, 0, 1, 1, .afterFatihah, -0.5), (.takbir, 0, 1, 1, .withinSurah, -1.5),
+      (.takbir, 0, 1, 1, .elsewhere, -0.5),
       (.tasmi, 10, 0.5, 1, .apart, -22.5 + 0.96 + 10.25),
       (.tasmi, -20, 0, 1, .apart, -22.5 - 1.28),
       (.sadaqa, 0, 1, 16, .apart, -2 + 4.4 * log(16.0)),

@@ -217,12 +217,12 @@ enum Phrases {
   }
 
   /// True if a phrase is likelier in some frames than the reading that a search placed in these
-  /// frames: it is found, has greater log-odds, and more of its phones are recognised; or clearly more
-  /// of its phones are recognised.
+  /// frames. Either it is found, has greater log-odds, and more of its phones are recognised; or
+  /// clearly more of its phones are recognised.
   ///
   /// - Parameters:
-  ///   - logOdds: the log-odds of the reading. From ``PhraseWeights/maxDoubtful`` on, the reading is
-  ///     never replaced.
+  ///   - logOdds: the log-odds of the reading. From ``PhraseWeights/maxDoubtful`` on, the reading
+  ///     is never replaced.
   ///   - heard: the share of the phones of the reading that are recognised.
   ///   - frames: the frames of the words of the reading.
   ///   - scores: the acoustic scores of the recording.
