@@ -96,7 +96,7 @@ import Testing
     // The other ayah begins alike and is about as long.
     (75, 3, 2, 75, 36, 2), (83, 18, 3, 83, 7, 3),
     // The other ayah is longer or shorter.
-    (90, 17, 3, 56, 90, 3), (60, 8, 19, 63, 6, 14),
+    (90, 17, 3, 56, 90, 4), (60, 8, 19, 63, 6, 14),
   ])
   func aSlipIntoAnotherAyahIsNamed(
     surah: Int, ayah: Int, turn: Int, otherSurah: Int, otherAyah: Int, otherTurn: Int

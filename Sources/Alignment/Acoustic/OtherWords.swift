@@ -54,8 +54,8 @@ struct OtherWords {
     var advantage: Double
   }
 
-  /// Returns the passages that stand after the word ``before`` elsewhere in the Quran, extend to the
-  /// end of their ayah and are similar to the recognised phones, the most similar first.
+  /// Returns the passages that stand after the word ``before`` elsewhere in the Quran, extend to
+  /// the end of their ayah and are similar to the recognised phones, the most similar first.
   ///
   /// A reciter who says such a word may continue with the wrong ayah. His ayah then ends like the
   /// other one, not like the expected one.

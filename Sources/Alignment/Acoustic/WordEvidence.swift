@@ -446,6 +446,8 @@ struct WordJudge {
     /// The first word that is not said.
     var turn: Int
     var place: OtherWords.Place
+    /// Phones of each word of the passage.
+    var phones: [[UInt8]]
     /// Advantage over the expected words, in nats.
     var advantage: Double
   }
@@ -458,16 +460,31 @@ struct WordJudge {
   ///     earlier, because the first words of the two passages may be similar.
   ///   - range: the words of the reading.
   private func continuation(around first: Int, in range: Range<Int>) -> Continuation? {
-    let turns =
-      max(range.lowerBound + 1, first - WordLimits.earliestTurn)...max(range.lowerBound + 1, first)
-    return turns.compactMap { turn in continuation(from: turn, in: range) }
+    let latest = max(range.lowerBound + 1, first)
+    let earliest = max(range.lowerBound + 1, first - WordLimits.earliestTurn)
+    return (earliest...latest).compactMap { continuation(from: $0, in: range) }
       .max { $0.advantage < $1.advantage }
+      .map { withoutSharedWords($0, before: first) }
+  }
+
+  /// Returns a passage without its first words that are also the expected words, apart from at most
+  /// one phone, such as the last vowel.
+  private func withoutSharedWords(_ said: Continuation, before first: Int) -> Continuation {
+    var rest = said
+    while rest.turn < first, rest.phones.count > 1,
+      PhoneDistance.between(rest.phones[0], words[rest.turn].phones) <= 1
+    {
+      rest.turn += 1
+      rest.phones.removeFirst()
+    }
+    rest.place.words = said.place.words.suffix(rest.phones.count)
+    return rest
   }
 
   /// Returns the passage of another ayah that is said from a word to the end of a reading.
   ///
-  /// The sound reaches to the next reading, or to a second without phones. The best passage must fit
-  /// better than all expected words, and better than those of them that are judged as said.
+  /// The sound reaches to the next reading, or to a second without phones. The best passage must
+  /// fit better than all expected words, and better than those of them that are judged as said.
   private func continuation(from turn: Int, in range: Range<Int>) -> Continuation? {
     guard range.contains(turn) else { return nil }
     let frames = words[turn - 1].frames.upperBound..<soundEnd(after: range)
@@ -483,14 +500,16 @@ struct WordJudge {
     let expectedScore = max(scored[0], scored[1])
     let continuations = zip(found, scored.dropFirst(2)).map { passage, score in
       Continuation(
-        turn: turn, place: passage.place, advantage: score + passage.advantage - expectedScore)
+        turn: turn, place: passage.place, phones: passage.phones,
+        advantage: score + passage.advantage - expectedScore)
     }
     return continuations.max { $0.advantage < $1.advantage }.flatMap { best in
       best.advantage >= OtherWords.minAdvantage * scores.price ? best : nil
     }
   }
 
-  /// Returns a path through some words, with optional pauses beside them and other sound at the end.
+  /// Returns a path through some words, with optional pauses beside them and optional other sound
+  /// at the end.
   private static func path(through words: [[UInt8]]) -> LocalPath {
     var path = LocalPath()
     path.appendBetween(anySounds: false)
@@ -535,9 +554,9 @@ struct WordJudge {
     }
   }
 
-  /// Finds a passage of another ayah in a reading whose words seem to be missing, but are not judged
-  /// so because of the caution. Many words in place of others raise the caution themselves. The
-  /// passage must fit better by an amount that rises with the caution.
+  /// Finds a passage of another ayah in a reading whose words seem to be missing, but are not
+  /// judged so because of the caution. Many words in place of others raise the caution themselves.
+  /// The passage must fit better by an amount that rises with the caution.
   ///
   /// - Parameter heard: the judgements before any word was removed.
   private func findSlip(
