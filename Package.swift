@@ -110,8 +110,7 @@ let ownTargets: [Target] = [
       "Annotations", "AudioCore", "HostSystem", "Recitation", "Transcription", system, grdb,
     ], safe + [alwaysOptimised]),
   target("Library", ["AudioCore", "HostSystem", "Recitation", "Transcription", system, grdb]),
-  target(
-    "Playback", ["Annotations", "AudioCore", "PipelineCore", "Recitation", "Resources"]),
+  target("Playback", ["Annotations", "AudioCore", "PipelineCore", "Recitation"]),
   target("Segmentation", ["AudioCore", "Features", "Recitation"], safe + [alwaysOptimised]),
 
   // Floor 5
@@ -219,7 +218,7 @@ let ownTargets: [Target] = [
   program(
     "tilawa",
     [
-      "Analysis", "AudioCore", "AudioFiles", "Corrections", "DSP", "Drills", "Editing",
+      "Analysis", "AudioCore", "AudioFiles", "Corrections", "Drills", "Editing",
       "Evaluation", "Exchange", "FileFormats", "HostSystem", "Inspection", "Library",
       "Maintenance", "Memorisation", "PipelineCore", "Playback", "Processing", "Publishing",
       "Recitation", "Rendering", "Report", "Resolving", "ReviewDesk", "Sharding",

@@ -49,6 +49,13 @@ package enum RunIdentity {
     }
     return result
   }
+
+  /// Name and version of each installed library that decodes, measures or renders, in the order of
+  /// the names.
+  package static var libraries: [String] {
+    (versions.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch, KernelVersions.loudness])
+      .sorted()
+  }
 }
 
 extension RunRecord {

@@ -1,6 +1,5 @@
 import AudioCore
 package import Recitation
-import Resources
 import Synchronization
 
 /// Titles of drills and labels of recitations with surah names instead of numbers.
@@ -114,27 +113,10 @@ package struct LabelWords: Sendable {
   /// Returns the words of a language.
   package static func of(_ titles: PlaybackSettings.Titles) -> LabelWords {
     known.withLock { known in
-      let words = known[titles.language] ?? LabelWords(language: titles.language)
+      let words =
+        known[titles.language] ?? LabelWords(texts: LanguageWords.messages(in: titles.language))
       known[titles.language] = words
       return words
-    }
-  }
-
-  private init(language: String) {
-    let file = EmbeddedFiles.text(of: "Resources/page/messages-\(language).json")
-    do {
-      let messages = try JSONText.value([String: Message].self, file)
-      texts = messages.compactMapValues(\.text)
-    } catch { preconditionFailure("the messages in \(language) cannot be read: \(error)") }
-  }
-
-  /// A message; messages with plural forms have no text of their own.
-  private struct Message: Decodable {
-    let text: String?
-
-    init(from decoder: any Decoder) throws {
-      let value = try decoder.singleValueContainer()
-      do { text = try value.decode(String.self) } catch DecodingError.typeMismatch { text = nil }
     }
   }
 

@@ -63,6 +63,29 @@ package struct LanguageWords: Decodable, Sendable {
     return result
   }()
 
+  /// Reads the messages of the desk's page in a language.
+  ///
+  /// - Parameter language: a language code of ``byLanguage``.
+  /// - Returns: the texts by their names, without those that have plural forms.
+  package static func messages(in language: String) -> [String: String] {
+    struct Message: Decodable {
+      let text: String?
+
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        do { text = try value.decode(String.self) } catch DecodingError.typeMismatch { text = nil }
+      }
+    }
+    let path = "Resources/page/messages-\(language).json"
+    do {
+      return try JSONDecoder().decode(
+        [String: Message].self, from: Data(EmbeddedFiles.bytes(of: path))
+      ).compactMapValues(\.text)
+    } catch {
+      preconditionFailure("\(path) inside the program does not decode: \(error)")
+    }
+  }
+
   /// The words of all languages, in the order of the language codes.
   private static let all = byLanguage.sorted { $0.key < $1.key }.map(\.value)
 

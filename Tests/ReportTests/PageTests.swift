@@ -76,7 +76,7 @@ import Testing
     var page = Page(title: "t", lead: "l", figures: [], sections: [], generator: "g")
     #expect(!page.html.contains("font-src") && !page.html.contains("@font-face"))
     page.quranFont = [0, 1, 2]
-    #expect(page.html.contains("style-src 'unsafe-inline'; font-src data:"))
+    #expect(page.html.contains("style-src &#39;unsafe-inline&#39;; font-src data:"))
     #expect(page.html.contains("src: url(data:font/ttf;base64,AAEC);"))
   }
 

@@ -452,13 +452,14 @@ struct WordJudge {
     var advantage: Double
   }
 
-  /// Returns the passage of another ayah that is said to the end of a reading, in place of the
-  /// expected words; nil if the sound does not prove one.
+  /// Finds the passage of another ayah that is said to the end of a reading, in place of the
+  /// expected words.
   ///
   /// - Parameters:
   ///   - first: the first word that is judged as not said. The passage may begin a few words
   ///     earlier, because the first words of the two passages may be similar.
   ///   - range: the words of the reading.
+  /// - Returns: nil if the sound does not prove such a passage.
   private func continuation(around first: Int, in range: Range<Int>) -> Continuation? {
     let latest = max(range.lowerBound + 1, first)
     let earliest = max(range.lowerBound + 1, first - WordLimits.earliestTurn)
@@ -537,10 +538,9 @@ struct WordJudge {
     return max(end, words[range.lowerBound].frames.upperBound)
   }
 
-  /// Names a passage of another ayah as said to the end of a reading.
-  ///
-  /// - Parameter isReplaced: true for the words of the reading that are not said. The others keep
-  ///   their judgement, since the passage may contain them as well.
+  /// Names a passage of another ayah as said to the end of a reading. `isReplaced` is true for the
+  /// words of the reading that are not said. The others keep their judgement, since the passage may
+  /// contain them as well.
   private func name(
     _ said: Continuation, in range: Range<Int>, _ judgements: inout [Judgement],
     _ isReplaced: (Int) -> Bool
@@ -556,9 +556,8 @@ struct WordJudge {
 
   /// Finds a passage of another ayah in a reading whose words seem to be missing, but are not
   /// judged so because of the caution. Many words in place of others raise the caution themselves.
-  /// The passage must fit better by an amount that rises with the caution.
-  ///
-  /// - Parameter heard: the judgements before any word was removed.
+  /// The passage must fit better by an amount that rises with the caution. `heard` has the
+  /// judgements before any word was removed.
   private func findSlip(
     _ judgements: inout [Judgement], in range: Range<Int>, _ heard: [Judgement]
   ) {

@@ -95,10 +95,7 @@ struct PublishRequest: Decodable {
 /// The files that a publication would write.
 struct PublishPlan: Encodable {
   struct Drill: Encodable {
-    let title: String
     let seconds: Double
-    /// Ayat without any audio, as ranges.
-    let missing: String
   }
 
   /// The absolute path of the folder.
@@ -123,9 +120,7 @@ extension DeskPublishing {
     return PublishPlan(
       folder: run.folder.string, there: try Publication.read(in: run.folder)?.items.count ?? 0,
       drills: report.drills.map { drill in
-        PublishPlan.Drill(
-          title: drill.name, seconds: drill.files.reduce(0) { $0 + $1.durationSeconds },
-          missing: drill.missingText)
+        PublishPlan.Drill(seconds: drill.files.reduce(0) { $0 + $1.durationSeconds })
       },
       bytes: report.drills.flatMap(\.files).filter { $0.state == .planned }.reduce(0) {
         $0 + $1.bytes

@@ -1,5 +1,4 @@
 import Analysis
-import DSP
 
 /// The versions of this program and of its parts.
 package enum ProgramVersion {
@@ -22,12 +21,9 @@ package enum ProgramVersion {
   /// The output of `tilawa --version --verbose`: one line each for the program, the packages that
   /// are compiled in, and the installed libraries that decode, measure and render.
   package static var report: String {
-    let libraries =
-      RunIdentity.versions.map { "\($0.key) \($0.value)" }
-      + [KernelVersions.stretch, KernelVersions.loudness]
     let lines =
       ["tilawa \(text)"] + packages.map { "package \($0.name) \($0.version)" }
-      + libraries.sorted().map { "library \($0)" }
+      + RunIdentity.libraries.map { "library \($0)" }
     return lines.joined(separator: "\n")
   }
 
