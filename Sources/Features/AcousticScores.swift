@@ -41,20 +41,16 @@ package struct AcousticScores: Sendable, Equatable {
   /// Frames in which a second model distinguishes the phones, in order of time
   /// (`merged(with:in:)`).
   package let listened: [Range<Int>]
-  /// Likeliest phone of each frame by the first model alone, 0 for silence and other sound; empty
-  /// if ``listened`` is.
-  package let firstPhones: [UInt8]
 
   /// Creates scores of successive frames. The parameters are the stored properties of the same
   /// names.
   package init(
     frameCount: Int, logPosteriors: [UInt8], boundary: [Int8], label: [UInt8], priors: [Int16],
-    listened: [Range<Int>] = [], firstPhones: [UInt8] = []
+    listened: [Range<Int>] = []
   ) {
     precondition(
       logPosteriors.count == frameCount * Self.classCount && boundary.count == frameCount
-        && label.count == frameCount && priors.count == Self.classCount
-        && firstPhones.count == (listened.isEmpty ? 0 : frameCount),
+        && label.count == frameCount && priors.count == Self.classCount,
       "\(logPosteriors.count) posteriors, \(boundary.count) boundaries, \(label.count) labels and "
         + "\(priors.count) priors for \(frameCount) frames")
     self.frameCount = frameCount
@@ -63,17 +59,14 @@ package struct AcousticScores: Sendable, Equatable {
     self.label = label
     self.priors = priors
     self.listened = listened
-    self.firstPhones = firstPhones
   }
 
   /// Creates scores from the codes of ``FeaturePlane/acoustic``, which are their stored form.
-  init(
-    codes: [[UInt8]], priors: [Int16], listened: [Range<Int>] = [], firstPhones: [UInt8] = []
-  ) {
+  init(codes: [[UInt8]], priors: [Int16], listened: [Range<Int>] = []) {
     self.init(
       frameCount: codes[2].count, logPosteriors: codes[0],
       boundary: codes[1].map { Int8(bitPattern: $0) }, label: codes[2], priors: priors,
-      listened: listened, firstPhones: firstPhones)
+      listened: listened)
   }
 
   /// Returns the likeliest class of a frame; nil if it is silence or other sound. Of equally likely
@@ -90,13 +83,12 @@ package struct AcousticScores: Sendable, Equatable {
   /// Returns the scores of some frames.
   package func part(_ frames: Range<Int>) -> AcousticScores {
     let values = frames.lowerBound * Self.classCount..<frames.upperBound * Self.classCount
-    let listened = listened.map { $0.clamped(to: frames) }.filter { !$0.isEmpty }.map {
-      $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound
-    }
     return AcousticScores(
       frameCount: frames.count, logPosteriors: Array(logPosteriors[values]),
       boundary: Array(boundary[frames]), label: Array(label[frames]), priors: priors,
-      listened: listened, firstPhones: listened.isEmpty ? [] : Array(firstPhones[frames]))
+      listened: listened.map { $0.clamped(to: frames) }.filter { !$0.isEmpty }.map {
+        $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound
+      })
   }
 }
 

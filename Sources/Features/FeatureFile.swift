@@ -15,8 +15,6 @@ package struct FeatureFile: Sendable {
   private let codes: [[UInt8]]
   /// ``AcousticScores/listened`` of the scores; not in a file.
   private var listened: [Range<Int>] = []
-  /// ``AcousticScores/firstPhones`` of the scores; not in a file.
-  private var firstPhones: [UInt8] = []
 
   /// Reads and checks a feature file.
   ///
@@ -94,7 +92,6 @@ package struct FeatureFile: Sendable {
     codes[FeaturePlane.label.rawValue] = scores.label
     self.codes = codes
     listened = scores.listened
-    firstPhones = scores.firstPhones
   }
 
   /// Number of hops.
@@ -140,7 +137,7 @@ package struct FeatureFile: Sendable {
     header.acousticModel.map { model in
       AcousticScores(
         codes: FeaturePlane.acoustic.map { codes[$0.rawValue] }, priors: model.priors,
-        listened: listened, firstPhones: firstPhones)
+        listened: listened)
     }
   }
 

@@ -256,7 +256,6 @@ extension AcousticScores {
     }
     return AcousticScores(
       frameCount: frameCount, logPosteriors: posteriors, boundary: boundaries, label: labels,
-      priors: priors, listened: listened,
-      firstPhones: listened.isEmpty ? [] : (0..<frameCount).map { UInt8(bestPhone(at: $0) ?? 0) })
+      priors: priors, listened: listened)
   }
 }

@@ -194,18 +194,6 @@ import Testing
     #expect(found[0].confidence > 0.8)
   }
 
-  /// If a second model was used, stuck speech is found in the phones of the first model alone too.
-  @Test func stuckSpeechIsFoundByEitherModel() throws {
-    let stuck = (0..<4).flatMap { _ in (1...5).flatMap { [UInt8](repeating: $0, count: 4) } }
-    let acoustic = AcousticScores(
-      frameCount: 80, logPosteriors: [UInt8](repeating: 57, count: 80 * AcousticScores.classCount),
-      boundary: [Int8](repeating: 0, count: 80), label: [UInt8](repeating: 0, count: 80),
-      priors: [Int16](repeating: -229, count: AcousticScores.classCount), listened: [0..<80],
-      firstPhones: stuck)
-    let found = ReadingScores(acoustic).bestPhones.map(StuckSpeech.stretches)
-    #expect(found.map(\.count) == [0, 1])
-  }
-
   // MARK: The parts
 
   private static let weights = WordWeights.bundled

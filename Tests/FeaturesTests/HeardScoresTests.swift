@@ -105,8 +105,6 @@ import Testing
     #expect(merged.part(350..<650) == own.part(350..<650))
     #expect(own.listened.isEmpty && merged.listened == [0..<350, 650..<1_000])
     #expect(merged.part(300..<700).listened == [0..<50, 350..<400])
-    #expect(merged.firstPhones == (0..<1_000).map { UInt8(own.bestPhone(at: $0) ?? 0) })
-    #expect(merged.part(300..<700).firstPhones == Array(merged.firstPhones[300..<700]))
   }
 
   /// The other model cannot turn recitation into silence or talk, nor the reverse.

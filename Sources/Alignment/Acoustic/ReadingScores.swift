@@ -99,13 +99,8 @@ struct ReadingScores: FrameScores {
     }
   }
 
-  /// Likeliest class of each frame, nil for silence or other sound, by each model: by both merged,
-  /// and by the first one alone if there is a second one.
-  var bestPhones: [[Int?]] {
-    let merged = (0..<frameCount).map(acoustic.bestPhone)
-    return acoustic.firstPhones.isEmpty
-      ? [merged] : [merged, acoustic.firstPhones.map { $0 > 0 ? Int($0) : nil }]
-  }
+  /// Likeliest class of each frame; nil for silence or other sound.
+  var bestPhones: [Int?] { (0..<frameCount).map(acoustic.bestPhone) }
 
   /// Returns the phones that the model recognises in some frames without knowing the text.
   func heardPhones(in frames: Range<Int>) -> [UInt8] {

@@ -237,10 +237,7 @@ struct SoundAlignment {
   ) -> Set<Int> {
     var result: Set<Int> = []
     let proved = stuck.map { frames($0.lowerBound, $0.upperBound) }
-    let heard = scores.bestPhones.map(StuckSpeech.stretches).reduce([]) { found, further in
-      found + further.filter { stretch in !found.contains { $0.overlaps(stretch) } }
-    }
-    for stretch in proved + heard {
+    for stretch in proved + StuckSpeech.stretches(in: scores.bestPhones) {
       guard let number = readings.lastIndex(where: { $0.frames.lowerBound < stretch.lowerBound }),
         stretch.lowerBound - readings[number].frames.upperBound < Self.nearSkip,
         let word = readings[number].words.lastIndex(where: {
