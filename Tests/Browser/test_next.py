@@ -99,7 +99,7 @@ class Next(DeskTest):
             audio.currentTime = audio.duration - .05;""")
         self.shown("phone")
         self.page.click(".what-next .primary")
-        self.until("return document.querySelector('dialog .phone-plan').textContent", "the plan")
+        self.until("return document.querySelector('dialog .phone-plan')?.textContent", "the plan")
         self.assertIn(passage, self.page.run("return sent")[-1]["range"])
         self.page.key("Escape")
         self.view("#/recordings")
@@ -118,7 +118,7 @@ class Next(DeskTest):
         self.until(SOUNDING, "the drill")
         press = "[...document.querySelectorAll('.drill button')].find((b) => b.innerText === arguments[0]).click()"
         self.page.run(press, "Put drills on the telephone")
-        self.until("return document.querySelector('dialog .phone-plan').textContent", "the plan")
+        self.until("return document.querySelector('dialog .phone-plan')?.textContent", "the plan")
         plan = self.text("dialog .phone-plan")
         self.assertRegex(
             plan, r"^1 drill of \d+ s, at most [\d.]+ MB, goes into .*/Tilawa\. No other file is changed\.$")
