@@ -96,7 +96,7 @@ import Testing
     // The other ayah begins alike and is about as long.
     (75, 3, 2, 75, 36, 2), (83, 18, 3, 83, 7, 3),
     // The other ayah is longer or shorter.
-    (90, 17, 3, 56, 90, 4), (60, 8, 19, 63, 6, 14),
+    (75, 13, 3, 75, 10, 3), (60, 8, 19, 63, 6, 14),
   ])
   func aSlipIntoAnotherAyahIsNamed(
     surah: Int, ayah: Int, turn: Int, otherSurah: Int, otherAyah: Int, otherTurn: Int
@@ -105,7 +105,7 @@ import Testing
     let found = try verdicts(
       surah, ayah, said: Array(own[..<turn] + other[otherTurn...]))
     let named = found.flatMap(\.words).filter { $0.instead != nil }
-    #expect(!named.isEmpty)
+    #expect(!named.isEmpty, "\(findings(found))")
     for word in named {
       #expect(word.ayah == AyahRef(surah: surah, ayah: ayah) && word.number > turn)
       #expect(word.instead?.ayah == AyahRef(surah: otherSurah, ayah: otherAyah))

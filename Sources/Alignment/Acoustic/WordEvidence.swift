@@ -554,15 +554,15 @@ struct WordJudge {
     }
   }
 
-  /// Finds a passage of another ayah in a reading whose words seem to be missing, but are not
-  /// judged so because of the caution. Many words in place of others raise the caution themselves.
-  /// The passage must fit better by an amount that rises with the caution. `heard` has the
-  /// judgements before any word was removed.
+  /// Finds a passage of another ayah in a reading without missing words, from its first doubtful
+  /// word on. Similar words of two ayat make a word doubtful only, and many replaced words raise the
+  /// caution themselves. The passage must fit better by an amount that rises with the caution.
+  /// `heard` has the judgements before any word was removed.
   private func findSlip(
     _ judgements: inout [Judgement], in range: Range<Int>, _ heard: [Judgement]
   ) {
     func logOdds(_ index: Int) -> Double { heard[index - range.lowerBound].logOdds }
-    guard let first = range.first(where: { logOdds($0) > WordWeights.bundled.missing }),
+    guard let first = range.first(where: { logOdds($0) > WordWeights.bundled.doubtful }),
       let said = continuation(around: first, in: range),
       said.advantage >= OtherWords.minAdvantage * scores.price
         * (1 + heard[first - range.lowerBound].caution)

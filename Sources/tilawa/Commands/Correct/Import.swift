@@ -74,17 +74,17 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
       let target: TimingsImport.Target =
         if let recording { .recording(recording) } else { .reciter(reciter ?? "") }
+      let timings = TimingsImport(
+        library: common.libraryHere, target: target,
+        files: try ForeignFiles(files.map(\.path), format: format?.format), confirms: confirm,
+        signature: authorship.signature, allowsAnyLength: length.anyLength, clears: clear)
       let played =
         try dryRun
         ? nil
         : PlayedSources(
           of: recording.map { .recordings([$0]) } ?? .reciter(reciter ?? ""),
           in: LibraryStore(reading: common.libraryHere), gaining: true)
-      let outcome = try TimingsImport(
-        library: common.libraryHere, target: target,
-        files: ForeignFiles(files.map(\.path), format: format?.format), confirms: confirm,
-        signature: authorship.signature, allowsAnyLength: length.anyLength, clears: clear
-      ).run(dryRun ? .preview : .apply)
+      let outcome = try timings.run(dryRun ? .preview : .apply)
       try send(outcome, warnings: outcome.warnings, reporting: played)
     }
   }
