@@ -555,8 +555,8 @@ struct WordJudge {
   }
 
   /// Finds a passage of another ayah in a reading without missing words, from its first doubtful
-  /// word on. Similar words of two ayat make a word doubtful only, and many replaced words raise the
-  /// caution themselves. The passage must fit better by an amount that rises with the caution.
+  /// word on. Similar words of two ayat make a word only doubtful, and many replaced words raise
+  /// the caution themselves. The passage must fit better by an amount that rises with the caution.
   /// `heard` has the judgements before any word was removed.
   private func findSlip(
     _ judgements: inout [Judgement], in range: Range<Int>, _ heard: [Judgement]
