@@ -118,9 +118,8 @@ class Phone {
       const plan = await post("/api/publishing/plan", this.#request());
       if (mine !== this.#asked) return;
       this.write.disabled = Boolean(this.#state.running);
-      const seconds = plan.drills.reduce((sum, drill) => sum + drill.seconds, 0);
       replace(this.planned,
-        rich("phone.plan", { n: plan.drills.length, time: duration(seconds),
+        rich("phone.plan", { n: plan.drills, time: duration(plan.seconds),
           size: t("phone.size", { size: number(Math.max(0.1, plan.bytes / 1e6), { maximumFractionDigits: 1 }) }),
           folder: fileName(plan.folder) }),
         plan.there ? [" ", t("phone.there", { n: plan.there })] : null, " ", t("phone.untouched"));

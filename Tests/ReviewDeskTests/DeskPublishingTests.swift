@@ -65,7 +65,7 @@ import Testing
           #"{"folder": "~/Tilawa", "range": "112:1-2", "preset": "tilawa-three-times"}"#))
       #expect(plan.folder == scene.home.appending("Tilawa").string)
       #expect(plan.there == 0)
-      #expect(plan.drills.count == 1 && plan.drills.allSatisfy { $0.seconds > 0 })
+      #expect(plan.drills == 1 && plan.seconds > 0)
       #expect(plan.bytes > 0)
       #expect(!Folder.exists(scene.home.appending("Tilawa")))
       #expect(!scene.publishing.state.running)

@@ -25,6 +25,23 @@ struct LocalPath {
   /// Score with which every path starts, before its first frame.
   private var beginning = 0
 
+  /// Creates a path without words.
+  init() {}
+
+  /// Creates a path through some words, with an optional pause before and after each.
+  ///
+  /// - Parameters:
+  ///   - words: the phones of each word.
+  ///   - mayEndElsewhere: true if sounds of any kind may follow the last word.
+  init(through words: [[UInt8]], mayEndElsewhere: Bool = false) {
+    appendBetween(anySounds: false)
+    for word in words {
+      append(word)
+      appendBetween(anySounds: false)
+    }
+    if mayEndElsewhere { appendBetween(anySounds: true) }
+  }
+
   /// Adds a word.
   mutating func append(_ phones: [UInt8]) {
     states += phones.map { State(column: Int($0)) }

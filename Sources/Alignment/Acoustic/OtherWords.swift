@@ -69,8 +69,7 @@ struct OtherWords {
     guard !before.isEmpty, heard.count <= Self.maxContinuation else { return [] }
     var found: [(cost: Double, continuation: Continuation)] = []
     for (ayah, first) in Self.placesAfter[before] ?? [] {
-      guard let text = PhoneticText.bundled.phones(of: ayah) else { continue }
-      let words = PhoneticText.words(text).map { $0.map(\.kind) }
+      guard let words = Self.words(of: ayah) else { continue }
       let rest = Array(words[first...])
       let length = rest.reduce(0) { $0 + $1.count }
       let most = Self.maxContinuationCost * Double(max(length, heard.count))
@@ -95,17 +94,31 @@ struct OtherWords {
   /// For the phones of each word, the words that follow it within their ayah, by their index.
   private static let placesAfter: [[UInt8]: [(ayah: AyahRef, word: Int)]] = {
     var places: [[UInt8]: [(ayah: AyahRef, word: Int)]] = [:]
-    for surah in 1...114 {
-      var ayah = AyahRef(surah: surah, ayah: 1)
-      while let phones = PhoneticText.bundled.phones(of: ayah) {
-        for (index, word) in PhoneticText.words(phones).dropLast().enumerated() {
-          places[word.map(\.kind), default: []].append((ayah, index + 1))
-        }
-        ayah = AyahRef(surah: surah, ayah: ayah.ayah + 1)
+    forEachAyah { ayah, words in
+      for (index, word) in words.dropLast().enumerated() {
+        places[word, default: []].append((ayah, index + 1))
       }
     }
     return places
   }()
+
+  /// Calls `body` for each ayah of Hafs, with the phones of its words, in order.
+  private static func forEachAyah(_ body: (AyahRef, [[UInt8]]) -> Void) {
+    for surah in 1...114 {
+      var ayah = AyahRef(surah: surah, ayah: 1)
+      while let words = words(of: ayah) {
+        body(ayah, words)
+        ayah = AyahRef(surah: surah, ayah: ayah.ayah + 1)
+      }
+    }
+  }
+
+  /// Returns the phones of the words of an ayah; nil if there is no such ayah.
+  private static func words(of ayah: AyahRef) -> [[UInt8]]? {
+    PhoneticText.bundled.phones(of: ayah).map { phones in
+      PhoneticText.words(phones).map { $0.map(\.kind) }
+    }
+  }
 
   /// Returns the words that are said in some frames in place of the expected words.
   ///
@@ -138,10 +151,8 @@ struct OtherWords {
   }
 
   private func followsBefore(_ place: Place) -> Bool {
-    guard !before.isEmpty, place.words.lowerBound > 0,
-      let phones = PhoneticText.bundled.phones(of: place.ayah)
-    else { return false }
-    return PhoneticText.words(phones)[place.words.lowerBound - 1].map(\.kind) == before
+    guard !before.isEmpty, place.words.lowerBound > 0 else { return false }
+    return Self.words(of: place.ayah)?[place.words.lowerBound - 1] == before
   }
 
   /// Returns the passages whose phones are most similar to the recognised phones, the most similar
@@ -149,22 +160,17 @@ struct OtherWords {
   private func candidates(for heard: [UInt8]) -> [Candidate] {
     var best: [Candidate] = []
     var worst = Self.maxCost * Double(heard.count) + Self.contextAdvantage.phones
-    for surah in 1...114 {
-      var ayah = AyahRef(surah: surah, ayah: 1)
-      while let phones = PhoneticText.bundled.phones(of: ayah) {
-        let words = PhoneticText.words(phones).map { $0.map(\.kind) }
-        for (range, cost) in Self.matches(of: heard, in: words) {
-          let cost = Double(cost) - (surah == self.surah ? Self.contextAdvantage.phones : 0)
-          guard cost <= worst else { continue }
-          best.append(
-            Candidate(
-              place: Place(ayah: ayah, words: range), phones: Array(words[range]), cost: cost))
-        }
-        if best.count > 8 * Self.kept {
-          best = Self.first(best)
-          worst = best[best.count - 1].cost
-        }
-        ayah = AyahRef(surah: surah, ayah: ayah.ayah + 1)
+    Self.forEachAyah { ayah, words in
+      for (range, cost) in Self.matches(of: heard, in: words) {
+        let cost = Double(cost) - (ayah.surah == surah ? Self.contextAdvantage.phones : 0)
+        guard cost <= worst else { continue }
+        best.append(
+          Candidate(
+            place: Place(ayah: ayah, words: range), phones: Array(words[range]), cost: cost))
+      }
+      if best.count > 8 * Self.kept {
+        best = Self.first(best)
+        worst = best[best.count - 1].cost
       }
     }
     return Self.first(best)
@@ -214,12 +220,7 @@ struct OtherWords {
   private static func score(
     _ words: [[UInt8]], in frames: Range<Int>, _ scores: ReadingScores
   ) -> Double {
-    var path = LocalPath()
-    path.appendBetween(anySounds: false)
-    for word in words {
-      path.append(word)
-      path.appendBetween(anySounds: false)
-    }
+    var path = LocalPath(through: words)
     var row = [Int32](repeating: 0, count: scores.classCount + 3)
     for frame in frames {
       scores.write(frame, to: &row)

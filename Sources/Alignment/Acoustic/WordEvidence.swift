@@ -419,7 +419,7 @@ struct WordJudge {
         ? words[first - 1].frames.upperBound : words[first].frames.lowerBound
       let stop =
         end < range.upperBound ? words[end].frames.lowerBound : words[end - 1].frames.upperBound
-      if let said = continuation(around: first, in: range) {
+      if let said = slip(around: first, in: range) {
         name(said, in: range, &judgements) { isUnspoken[$0] || $0 < first }
         return
       }
@@ -442,12 +442,10 @@ struct WordJudge {
   }
 
   /// Passage of another ayah that is said in place of the end of a reading.
-  private struct Continuation {
+  private struct Slip {
     /// The first word that is not said.
     var turn: Int
-    var place: OtherWords.Place
-    /// Phones of each word of the passage.
-    var phones: [[UInt8]]
+    var passage: OtherWords.Continuation
     /// Advantage over the expected words, in nats.
     var advantage: Double
   }
@@ -459,36 +457,41 @@ struct WordJudge {
   ///   - first: the first word that is judged as not said. The passage may begin a few words
   ///     earlier, because the first words of the two passages may be similar.
   ///   - range: the words of the reading.
+  ///   - caution: amount by which the least advantage is raised, as a share of it.
   /// - Returns: nil if the sound does not prove such a passage.
-  private func continuation(around first: Int, in range: Range<Int>) -> Continuation? {
+  private func slip(
+    around first: Int, in range: Range<Int>, caution: Double = 0
+  ) -> Slip? {
     let latest = max(range.lowerBound + 1, first)
     let earliest = max(range.lowerBound + 1, first - WordLimits.earliestTurn)
-    return (earliest...latest).compactMap { continuation(from: $0, in: range) }
+    let end = soundEnd(after: range)
+    let best = (earliest...latest).compactMap { slip(from: $0, in: range, until: end) }
       .max { $0.advantage < $1.advantage }
-      .map { withoutSharedWords($0, before: first) }
+    guard let best,
+      best.advantage >= OtherWords.minAdvantage * scores.price * (1 + caution)
+    else { return nil }
+    return withoutSharedWords(best, before: first)
   }
 
   /// Returns a passage without its first words that are also the expected words, apart from at most
   /// one phone, such as the last vowel.
-  private func withoutSharedWords(_ said: Continuation, before first: Int) -> Continuation {
+  private func withoutSharedWords(_ said: Slip, before first: Int) -> Slip {
     var rest = said
-    while rest.turn < first, rest.phones.count > 1,
-      PhoneDistance.between(rest.phones[0], words[rest.turn].phones) <= 1
+    while rest.turn < first, rest.passage.phones.count > 1,
+      PhoneDistance.between(rest.passage.phones[0], words[rest.turn].phones) <= 1
     {
       rest.turn += 1
-      rest.phones.removeFirst()
+      rest.passage.phones.removeFirst()
+      rest.passage.place.words.removeFirst()
     }
-    rest.place.words = said.place.words.suffix(rest.phones.count)
     return rest
   }
 
-  /// Returns the passage of another ayah that is said from a word to the end of a reading.
-  ///
-  /// The sound reaches to the next reading, or to a second without phones. The best passage must
-  /// fit better than all expected words, and better than those of them that are judged as said.
-  private func continuation(from turn: Int, in range: Range<Int>) -> Continuation? {
+  /// Returns the passage of another ayah that fits best from a word to the end of the sound. It is
+  /// compared with all expected words, and with those of them that are judged as said.
+  private func slip(from turn: Int, in range: Range<Int>, until end: Int) -> Slip? {
     guard range.contains(turn) else { return nil }
-    let frames = words[turn - 1].frames.upperBound..<soundEnd(after: range)
+    let frames = words[turn - 1].frames.upperBound..<end
     let heard = scores.heardPhones(in: frames)
     guard heard.count >= WordLimits.fewestPhones else { return nil }
     let found = OtherWords(
@@ -497,29 +500,16 @@ struct WordJudge {
       similarTo: heard, after: turn - 1 > range.lowerBound ? words[turn - 2].phones : [])
     let expected = words[turn..<range.upperBound].map(\.phones)
     let rest = (turn..<range.upperBound).filter { !isUnspoken[$0] }.map { words[$0].phones }
-    let scored = score(([expected, rest] + found.map(\.phones)).map(Self.path), in: frames)
-    let expectedScore = max(scored[0], scored[1])
-    let continuations = zip(found, scored.dropFirst(2)).map { passage, score in
-      Continuation(
-        turn: turn, place: passage.place, phones: passage.phones,
-        advantage: score + passage.advantage - expectedScore)
+    let paths = ([expected, rest] + found.map(\.phones)).map {
+      LocalPath(through: $0, mayEndElsewhere: true)
     }
-    return continuations.max { $0.advantage < $1.advantage }.flatMap { best in
-      best.advantage >= OtherWords.minAdvantage * scores.price ? best : nil
+    let scored = score(paths, in: frames)
+    let slips = zip(found, scored.dropFirst(2)).map { passage, score in
+      Slip(
+        turn: turn, passage: passage,
+        advantage: score + passage.advantage - max(scored[0], scored[1]))
     }
-  }
-
-  /// Returns a path through some words, with optional pauses beside them and optional other sound
-  /// at the end.
-  private static func path(through words: [[UInt8]]) -> LocalPath {
-    var path = LocalPath()
-    path.appendBetween(anySounds: false)
-    for word in words {
-      path.append(word)
-      path.appendBetween(anySounds: false)
-    }
-    path.appendBetween(anySounds: true)
-    return path
+    return slips.max { $0.advantage < $1.advantage }
   }
 
   /// Returns the end of the sound that follows a reading: the start of the next reading, or of the
@@ -542,15 +532,14 @@ struct WordJudge {
   /// words of the reading that are not said. The others keep their judgement, since the passage may
   /// contain them as well.
   private func name(
-    _ said: Continuation, in range: Range<Int>, _ judgements: inout [Judgement],
+    _ said: Slip, in range: Range<Int>, _ judgements: inout [Judgement],
     _ isReplaced: (Int) -> Bool
   ) {
     for index in said.turn..<range.upperBound where isReplaced(index) {
-      let number = min(index - said.turn, said.place.words.count - 1)
+      let place = said.passage.place
+      let number = place.words.lowerBound + min(index - said.turn, place.words.count - 1)
       judgements[index - range.lowerBound].verdict = .another
-      judgements[index - range.lowerBound].instead = (
-        said.place.ayah, said.place.words.lowerBound + number
-      )
+      judgements[index - range.lowerBound].instead = (place.ayah, number)
     }
   }
 
@@ -563,9 +552,8 @@ struct WordJudge {
   ) {
     func logOdds(_ index: Int) -> Double { heard[index - range.lowerBound].logOdds }
     guard let first = range.first(where: { logOdds($0) > WordWeights.bundled.doubtful }),
-      let said = continuation(around: first, in: range),
-      said.advantage >= OtherWords.minAdvantage * scores.price
-        * (1 + heard[first - range.lowerBound].caution)
+      let said = slip(
+        around: first, in: range, caution: heard[first - range.lowerBound].caution)
     else { return }
     name(said, in: range, &judgements) { $0 <= first || logOdds($0) > WordWeights.bundled.doubtful }
   }

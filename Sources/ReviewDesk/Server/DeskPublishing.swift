@@ -94,15 +94,13 @@ struct PublishRequest: Decodable {
 
 /// The files that a publication would write.
 struct PublishPlan: Encodable {
-  struct Drill: Encodable {
-    let seconds: Double
-  }
-
   /// The absolute path of the folder.
   let folder: String
   /// The number of drills that are published there already.
   let there: Int
-  let drills: [Drill]
+  /// The number of drills, and the length of all of them.
+  let drills: Int
+  let seconds: Double
   /// The size of the files to write; nearly always too large.
   let bytes: Int
 }
@@ -119,9 +117,8 @@ extension DeskPublishing {
     let report = try planned(run, isDryRun: true) { false }.drills.report
     return PublishPlan(
       folder: run.folder.string, there: try Publication.read(in: run.folder)?.items.count ?? 0,
-      drills: report.drills.map { drill in
-        PublishPlan.Drill(seconds: drill.files.reduce(0) { $0 + $1.durationSeconds })
-      },
+      drills: report.drills.count,
+      seconds: report.drills.flatMap(\.files).reduce(0) { $0 + $1.durationSeconds },
       bytes: report.drills.flatMap(\.files).filter { $0.state == .planned }.reduce(0) {
         $0 + $1.bytes
       })
@@ -211,7 +208,7 @@ extension DeskPublishing {
       throw Refusal(
         422,
         ProblemAnswer(
-          "nothing is to be revised on this day", remedy: "choose a passage", code: "nothingDue"))
+          "no revision is due on this day", remedy: "choose a passage", code: "nothingDue"))
     }
     return plan
   }
