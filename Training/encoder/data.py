@@ -16,6 +16,7 @@ PAD = sound.FRAMES  # frames of silence at both ends of the array
 BOOSTS = {"ordinary": 2.0, "child": 2.0, "class": 1.2, "learner": 2.0}
 LEARNERS = 3.5  # surah 10 recited by dozens of people, see acoustic/corpus.py
 OTHER_RIWAYAH = 0.6
+PHRASES = ("adhan", "dua")  # kinds of recordings that contain the phrases of recitation, such as the takbir
 SPEECH, NOISE, FREE, CODED = 0.06, 0.02, 0.25, 0.35
 
 
@@ -112,9 +113,9 @@ def arabic(recording: dict) -> bool:
 
 
 def reads_words(recording: dict) -> bool:
-    """True if a recording contains single Arabic words. They sound like plain reading, so they are not used as examples
-    of other sound."""
-    return recording["kind"] == "speech" and arabic(recording)
+    """True if a recording contains single Arabic words, an adhan or a supplication. They sound like recitation and
+    contain its phrases, so they are not used as examples of other sound."""
+    return recording["kind"] in PHRASES or (recording["kind"] == "speech" and arabic(recording))
 
 
 def shared(name: str, shape, dtype=np.float16, mode="w+"):
@@ -205,7 +206,7 @@ class Sampler:
         self.chance = np.cumsum(chance / chance.sum())
         self.minutes = sum(minutes.values())
         self.by_length = {v: np.cumsum([b - a for a, b in self.runs[v]]) for v in self.voices}
-        self.speech = self.stretches(corpus.numbers(fold, ("adhan", "lecture", "speech", "dua", "nasheed", "music")))
+        self.speech = self.stretches(corpus.numbers(fold, ("lecture", "speech", "nasheed", "music")))
         self.talk = self.stretches([n for n in self.speech[0] if not reads_words(corpus.recordings[n])])
         self.noise = self.stretches(corpus.numbers(fold, ("noise",)))
         self.anything = self.stretches(corpus.numbers(fold, ("recitation", "free")))
