@@ -16,24 +16,91 @@ struct KnownFile {
 
   /// Lists the files of all recordings and the library's own copies of them.
   static func all(_ db: Database, copiesBelow library: FilePath) throws -> [KnownFile] {
-    let sources = "SELECT recording, folder, path FROM source WHERE recording IS NOT NULL"
-    let copies = "SELECT id, storagePath FROM recording WHERE storagePath IS NOT NULL"
-    return try Row.fetchAll(db, sql: sources).map { row in
-      let row = RowReader(row, of: .source)
-      return KnownFile(
-        recording: RecordingID(try row.text("recording")),
-        folder: FilePath(bytes: try row.bytes("folder")),
-        path: FilePath(bytes: try row.bytes("path")))
-    }
-      + Row.fetchAll(db, sql: copies).compactMap { row in
-        let row = RowReader(row, of: .recording)
-        return try row.pathBelowIfAny("storagePath").map {
-          KnownFile(recording: RecordingID(try row.text("id")), folder: library, path: $0)
-        }
-      }
+    try fetch(db, copiesBelow: library, where: { _ in "TRUE" })
   }
 
-  /// Returns tests for whether a file matches a text, the most exact test first.
+  /// Lists the files whose last name is that of a text or, without its extension, the whole text.
+  ///
+  /// SQLite compares bytes, because building the path of each file of a large library takes far
+  /// longer. The result can contain a few files more.
+  static func candidates(
+    _ db: Database, named text: String, copiesBelow library: FilePath
+  ) throws -> [KnownFile] {
+    let path = FilePath(text)
+    let names = Set(
+      [path.lexicallyNormalized(), absolute(path)].compactMap(\.lastComponent?.string))
+    let ends = names.union([text]).sorted()
+    return try fetch(
+      db, copiesBelow: library,
+      where: { column in
+        (ends.map { _ in "substr(\(column), -length(?)) = ?" } + ["instr(\(column), ?) > 0"])
+          .joined(separator: " OR ")
+      }, bytes: ends.flatMap { [$0, $0] } + [text + "."])
+  }
+
+  /// Lists the files whose last name contains other characters than ASCII and is equal to that of a
+  /// text in another Unicode normalisation, or equal to the text without its extension.
+  static func canonicalEquivalents(
+    _ db: Database, of text: String, copiesBelow library: FilePath
+  ) throws -> [KnownFile] {
+    let wanted = FilePath(text).lexicallyNormalized().lastComponent?.string
+    func isWanted(_ path: [UInt8]) -> Bool {
+      let name = path.suffix(from: path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
+      let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] }
+      return String(decoding: name, as: UTF8.self) == wanted
+        || [name, stem].contains { $0.map { String(decoding: $0, as: UTF8.self) } == text }
+    }
+    return try fetch(
+      db, copiesBelow: library,
+      where: { "CAST(\($0) AS TEXT) GLOB '*[^' || char(1) || '-' || char(127) || ']*'" },
+      isWanted: isWanted)
+  }
+
+  /// Reads the files of recordings, and the library's own copies.
+  ///
+  /// - Parameters:
+  ///   - db: the database.
+  ///   - library: the library's folder.
+  ///   - condition: returns an SQL condition on a column of paths.
+  ///   - bytes: the values of the condition, bound as the bytes of UTF-8.
+  ///   - isWanted: returns true for the path of a file that the result should contain.
+  private static func fetch(
+    _ db: Database, copiesBelow library: FilePath, where condition: (String) -> String,
+    bytes: [String] = [], isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws -> [KnownFile] {
+    let sources = """
+      SELECT recording, folder, path FROM source
+      WHERE recording IS NOT NULL AND (\(condition("path")))
+      """
+    let copies = """
+      SELECT id, storagePath FROM recording
+      WHERE storagePath IS NOT NULL AND (\(condition("storagePath")))
+      """
+    let values = StatementArguments(bytes.map { Data($0.utf8) })
+    var files: [KnownFile] = []
+    let sourceRows = try Row.fetchCursor(db, sql: sources, arguments: values)
+    while let row = try sourceRows.next() {
+      let row = RowReader(row, of: .source)
+      let path = try row.bytes("path")
+      guard isWanted(path) else { continue }
+      files.append(
+        KnownFile(
+          recording: RecordingID(try row.text("recording")),
+          folder: FilePath(bytes: try row.bytes("folder")), path: FilePath(bytes: path)))
+    }
+    let copyRows = try Row.fetchCursor(db, sql: copies, arguments: values)
+    while let row = try copyRows.next() {
+      let row = RowReader(row, of: .recording)
+      guard try isWanted(row.bytes("storagePath")), let path = try row.pathBelowIfAny("storagePath")
+      else { continue }
+      files.append(
+        KnownFile(recording: RecordingID(try row.text("id")), folder: library, path: path))
+    }
+    return files
+  }
+
+  /// Returns tests for whether a file matches a text, the most exact test first. The last test
+  /// accepts another Unicode normalisation.
   static func predicates(to text: String) -> [(KnownFile) -> Bool] {
     let path = FilePath(text)
     let plain = path.lexicallyNormalized()

@@ -606,11 +606,15 @@ extension LibraryStore {
   /// Returns the ids of the recordings with this path, with this file name, or with an id that
   /// begins with this text.
   private func fetchMatches(_ db: Database, _ text: String) throws -> Set<RecordingID> {
-    let sources = try KnownFile.all(db, copiesBelow: directory)
+    var files = try KnownFile.candidates(db, named: text, copiesBelow: directory)
     func recordings(where matches: (KnownFile) -> Bool) -> Set<RecordingID> {
-      Set(sources.filter(matches).map(\.recording))
+      Set(files.filter(matches).map(\.recording))
     }
-    for predicate in KnownFile.predicates(to: text) {
+    let predicates = KnownFile.predicates(to: text)
+    for (index, predicate) in predicates.enumerated() {
+      if index == predicates.count - 1 {
+        files += try KnownFile.canonicalEquivalents(db, of: text, copiesBelow: directory)
+      }
       let found = recordings(where: predicate)
       if !found.isEmpty { return found }
     }

@@ -1,3 +1,4 @@
+import AudioTesting
 import FileTesting
 import Foundation
 import HostSystem
@@ -59,5 +60,64 @@ import Testing
     ] {
       #expect(try store.recording(matching: path).recording.id == sampleID(1))
     }
+  }
+
+  /// The search reads only files with a fitting name. Compares it with a search through all files,
+  /// for names in both Unicode normalisations, with several dots, and equal names in two folders.
+  @Test(arguments: UInt64(1)...30)
+  func aSearchFindsTheSameAsOneThroughAllFiles(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    func pick(_ values: [String]) -> String {
+      values[Int.random(in: values.indices, using: &chance)]
+    }
+    func name() -> String {
+      pick([
+        "a", "a.b", "b", "0000", "00000000", "é", "e\u{301}", "جزء", "أ", "ا\u{654}", "\u{212A}",
+        "K",
+      ])
+        + pick(["", ".", ".m4a", ".m4a", ".b", ".\u{301}m"])
+    }
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let folders: [FilePath] = [scratch.path.appending("one"), scratch.path.appending("one/a")]
+    for number in 1...9 {
+      let path = FilePath(pick(["", "", "a/", "é/"]) + name())
+      let file = SourceFile(
+        folder: folders[Int.random(in: 0...1, using: &chance)], path: path, identity: nil)
+      let copy = chance.chance(0.3) ? FilePath("Recordings/" + name()) : nil
+      try store.commit(
+        sample(number), source: file, run: night, importedAt: noon, storagePath: copy)
+    }
+    let files = try store.recordings().flatMap { summary in
+      summary.files(in: store.directory).map { (summary.recording.id, $0) }
+    }
+    for _ in 0..<60 {
+      let text = pick(["", "", "a/", "one/", "./", "\(scratch.path)/one/", "x/../"]) + name()
+      let expected = definition(of: text, files)
+      #expect(try Set(store.find(text).map(\.recording.id)) == expected, "\(text)")
+    }
+  }
+
+  /// The recordings that a text names: the definition of `LibraryStore.find`, by the paths of all
+  /// files.
+  private func definition(
+    of text: String, _ files: [(id: RecordingID, file: SourceFile)]
+  ) -> Set<RecordingID> {
+    let plain = FilePath(text).lexicallyNormalized()
+    let here = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(text))
+      .lexicallyNormalized()
+    let tests: [(SourceFile) -> Bool] = [
+      { $0.fullPath.lexicallyNormalized() == here },
+      { $0.path == plain || $0.fullPath == plain },
+      { plain.components.count > 1 && $0.fullPath.ends(with: plain) },
+      { $0.path.lastComponent.map { FilePath("\($0)") } == plain },
+      { $0.path.string == plain.string || $0.path.lastComponent?.string == plain.string },
+      { $0.path.stem == text },
+    ]
+    for test in tests {
+      let found = Set(files.filter { test($0.file) }.map(\.id))
+      if !found.isEmpty { return found }
+    }
+    return text.utf8.count < 4 ? [] : Set(files.map(\.id).filter { $0.text.hasPrefix(text) })
   }
 }
