@@ -92,7 +92,7 @@ class ProgressMap {
     replace(this.main, h("div", { class: "page progress-page" },
       h("div", { class: "page-head" }, h("h1", {}, t("view.progress")),
         h("span", { class: "summary", role: "status" },
-          listed([dayText(this.day), t("progress.summary", { known: reviewed, n: planned })])),
+          listed([dayText(this.day), planned && t("progress.summary", { known: reviewed, n: planned })])),
         hifzHead("progress", answer, this.day, this.given)),
       planned ? null : [h("p", { class: "hint" }, t("progress.empty")),
         stepTo(t("next.plan"), addressOf("today", answer.student, this.given), "plan")],
