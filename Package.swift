@@ -148,7 +148,7 @@ let ownTargets: [Target] = [
   target(
     "Maintenance",
     [
-      "Analysis", "AudioCore", "AudioFiles", "DSP", "Features", "HostSystem", "Library",
+      "Analysis", "AudioCore", "AudioFiles", "Features", "HostSystem", "Library",
       "PipelineCore", "Recitation", "Resolving", "Transcription", system, grdb,
     ]),
 

@@ -27,15 +27,25 @@ struct KnownFile {
     _ db: Database, named text: String, copiesBelow library: FilePath
   ) throws -> [KnownFile] {
     let path = FilePath(text)
-    let names = Set(
-      [path.lexicallyNormalized(), absolute(path)].compactMap(\.lastComponent?.string))
-    let ends = names.union([text]).sorted()
+    let names = [path.lexicallyNormalized(), absolute(path)].compactMap(\.lastComponent?.string)
+    let ends = alike(names + [text])
+    let stems = alike([text]).map { $0 + "." }
     return try fetch(
       db, copiesBelow: library,
       where: { column in
-        (ends.map { _ in "substr(\(column), -length(?)) = ?" } + ["instr(\(column), ?) > 0"])
+        (ends.map { _ in "\(column) = ? OR substr(\(column), -length(?)) = ?" }
+          + stems.map { _ in "substr(\(column), 1, length(?)) = ? OR instr(\(column), ?) > 0" })
           .joined(separator: " OR ")
-      }, bytes: ends.flatMap { [$0, $0] } + [text + "."])
+      },
+      bytes: ends.flatMap { [$0, "/" + $0, "/" + $0] } + stems.flatMap { [$0, $0, "/" + $0] })
+  }
+
+  /// Returns texts and their Unicode normalisations of composed characters, which for some signs
+  /// (K for the sign of the kelvin) are letters of ASCII.
+  private static func alike(_ texts: [String]) -> [String] {
+    let bytes = Set(
+      (texts + texts.map(\.precomposedStringWithCanonicalMapping)).map { Array($0.utf8) })
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Lists the files whose last name contains other characters than ASCII and is equal to that of a

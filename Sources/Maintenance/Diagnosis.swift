@@ -1,6 +1,5 @@
 import Analysis
 import AudioFiles
-import DSP
 import Foundation
 package import HostSystem
 import Library
@@ -74,13 +73,13 @@ package struct Diagnosis: Encodable, Sendable {
           problem: "the disk has \(freeBytes >> 20) MiB left", place: library.description,
           remedy: "free some space: features take 11 MB per recorded hour"))
     }
-    let versions = RunIdentity.versions
-    for name in versions.keys.sorted() where versions[name] == "missing" {
+    libraries = RunIdentity.libraries
+    for library in libraries where library.hasSuffix(" missing") {
       errors.append(
         ReportedError(
-          problem: "a shared library cannot be loaded", place: name, remedy: MediaLibraries.remedy))
+          problem: "a shared library cannot be loaded",
+          place: String(library.dropLast(" missing".count)), remedy: MediaLibraries.remedy))
     }
-    libraries = (versions.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch]).sorted()
   }
 
   private mutating func check(_ store: LibraryStore, in library: FilePath) throws {

@@ -15,7 +15,8 @@ import Testing
       #expect(found.exists)
       #expect(found.recordings == 1)
       #expect(found.errors.isEmpty)
-      #expect(!found.libraries.isEmpty)
+      #expect(found.libraries == RunIdentity.libraries)
+      #expect(found.libraries.contains { $0.hasPrefix("libebur128 ") })
     }
   }
 
