@@ -10,33 +10,57 @@ package struct Annotation: Hashable, Sendable {
   /// A word inside an entry, with its own time range.
   package struct Word: Hashable, Sendable {
     package var range: FrameRange
-    package var text: String
+    /// The text. It shares the memory of the text of its entry, if that contains the word.
+    fileprivate var shared: Substring
+    /// The confidence; -1 if unknown.
+    private var probability: Double
+
+    /// The text.
+    package var text: String {
+      get { String(shared) }
+      set { shared = newValue[...] }
+    }
+
     /// The confidence, 0…1; nil if unknown.
-    package var confidence: Double?
+    package var confidence: Double? {
+      get { probability < 0 ? nil : probability }
+      set { probability = newValue ?? -1 }
+    }
 
     /// - Parameters: see the properties of the same names.
     package init(range: FrameRange, text: String, confidence: Double? = nil) {
       self.range = range
-      self.text = text
-      self.confidence = confidence
+      shared = text[...]
+      probability = confidence ?? -1
     }
   }
 
   /// A text with its time range. An empty range stands for a point in time.
+  ///
+  /// A file can have some hundred thousand entries, and most of them have only a text. The other
+  /// values lie in a ``Details`` of their own, which is nil if all of them are empty.
   package struct Entry: Hashable, Sendable {
     package var range: FrameRange
     package var text: String
-    /// A name besides the text: the identifier of a WebVTT cue, or the actor of an ASS line. Empty
-    /// if the entry has no name.
-    package var name: String
-    /// The words with known times, in time order.
-    package var words: [Word]
-    /// The speaker; empty if unknown.
-    package var speaker: String
-    /// The confidence, 0…1; nil if unknown.
-    package var confidence: Double?
     /// The number of the line from which the entry was read; 0 for an entry that the program made.
     package var line: Int
+    private var details: Details?
+
+    /// A name besides the text: the identifier of a WebVTT cue, or the actor of an ASS line. Empty
+    /// if the entry has no name.
+    package var name: String {
+      get { details?.name ?? "" }
+      set { set(name: newValue) }
+    }
+    /// The words with known times, in time order.
+    package var words: [Word] {
+      get { details?.words ?? [] }
+      set { set(words: newValue) }
+    }
+    /// The speaker; empty if unknown.
+    package var speaker: String { details?.speaker ?? "" }
+    /// The confidence, 0…1; nil if unknown.
+    package var confidence: Double? { details?.confidence }
 
     /// - Parameters: see the properties of the same names.
     package init(
@@ -45,11 +69,67 @@ package struct Annotation: Hashable, Sendable {
     ) {
       self.range = range
       self.text = text
+      self.line = line
+      details = Details(
+        name: name, words: Self.sharing(text, words), speaker: speaker, confidence: confidence)
+    }
+
+    private mutating func set(name: String? = nil, words: [Word]? = nil) {
+      details = Details(
+        name: name ?? self.name, words: words ?? self.words, speaker: speaker,
+        confidence: confidence)
+    }
+
+    /// Returns words whose texts are parts of the text of their entry, where the text contains them
+    /// in their order.
+    private static func sharing(_ text: String, _ words: [Word]) -> [Word] {
+      guard !words.isEmpty else { return [] }
+      var result = words
+      var rest = text[...]
+      for index in result.indices {
+        let word = result[index].shared
+        // The words follow each other, with white space and punctuation between them.
+        guard !word.isEmpty,
+          let start = rest.utf8.indices.prefix(16).first(where: {
+            rest.utf8[$0...].starts(with: word.utf8)
+          })
+        else { continue }
+        let end = rest.utf8.index(start, offsetBy: word.utf8.count)
+        result[index].shared = rest[start..<end]
+        rest = rest[end...]
+      }
+      return result
+    }
+  }
+
+  /// The values that most entries do not have.
+  private final class Details: Hashable, Sendable {
+    let name: String
+    let words: [Word]
+    let speaker: String
+    let confidence: Double?
+
+    /// The result is nil if all values are empty.
+    init?(name: String, words: [Word], speaker: String, confidence: Double?) {
+      guard !name.isEmpty || !words.isEmpty || !speaker.isEmpty || confidence != nil else {
+        return nil
+      }
       self.name = name
       self.words = words
       self.speaker = speaker
       self.confidence = confidence
-      self.line = line
+    }
+
+    static func == (one: Details, other: Details) -> Bool {
+      one.name == other.name && one.words == other.words && one.speaker == other.speaker
+        && one.confidence == other.confidence
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(words)
+      hasher.combine(speaker)
+      hasher.combine(confidence)
     }
   }
 
@@ -152,13 +232,18 @@ package struct Annotation: Hashable, Sendable {
     tiers.reduce(0) { $1.entries.reduce($0 + $1.entries.count) { $0 + $1.words.count } }
   }
 
+  /// True if no tier has an entry.
+  package var isEmpty: Bool { tiers.allSatisfy(\.entries.isEmpty) }
+
   /// The entries of all tiers, tier after tier.
   package var entries: [Entry] { tiers.flatMap(\.entries) }
 
   /// The end of the sound: the length of the sound or the end of the last entry, whichever is
   /// later.
   package var end: FrameIndex {
-    max(length ?? FrameIndex(0), entries.map(\.range.end).max() ?? FrameIndex(0))
+    tiers.reduce(length ?? FrameIndex(0)) { end, tier in
+      tier.entries.reduce(end) { max($0, $1.range.end) }
+    }
   }
 
   /// Returns the annotation with each tier sorted by start time. Entries with equal starts keep

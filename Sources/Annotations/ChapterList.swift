@@ -34,13 +34,13 @@ private enum ChapterList {
     else { return nil }
     let title = line[time.endIndex...].trimmed
     // In a subtitle file, the arrow and the end time follow the first time.
-    return title.hasPrefix("-->") ? nil : (time, title)
+    return SubRip.isTimes(line) ? nil : (time, title)
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
-    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+    for (number, line) in TextLines.numbered(bytes) {
       result.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in
           try read(line.trimmed, number, into: &result, &entries)

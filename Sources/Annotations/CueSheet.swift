@@ -47,7 +47,7 @@ private enum CueSheet {
     var files = 0
     var entries: [Annotation.Entry] = []
     var track: (line: Int, title: String, performer: String)?
-    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+    for (number, line) in TextLines.numbered(bytes) {
       let text = line.trimmed
       let value = text.drop { !$0.isWhitespace }.trimmed
       switch text.fields.first?.uppercased() {

@@ -80,15 +80,16 @@ private enum Elan {
     var result = Annotation()
     var origin = 0
     if let header = root.children("HEADER").first {
-      let unit = header.attributes["TIME_UNITS"] ?? "milliseconds"
+      let unit = header.attribute(named: "TIME_UNITS") ?? "milliseconds"
       guard unit == "milliseconds" else {
         throw .unreadable(line: header.line, unit, expected: "a unit of time that is read")
       }
       if let media = header.children("MEDIA_DESCRIPTOR").first {
-        let address = media.attributes["RELATIVE_MEDIA_URL"] ?? media.attributes["MEDIA_URL"] ?? ""
+        let address =
+          media.attribute(named: "RELATIVE_MEDIA_URL") ?? media.attribute(named: "MEDIA_URL") ?? ""
         result.fileName = String(address.split(separator: "/").last ?? "")
         // The times of the document may count from a point within the sound file (`TIME_ORIGIN`).
-        if let offset = media.attributes["TIME_ORIGIN"] {
+        if let offset = media.attribute(named: "TIME_ORIGIN") {
           origin = try milliseconds(offset, line: media.line)
         }
       }
@@ -98,7 +99,7 @@ private enum Elan {
     document.readTiers(root.children("TIER"))
     result.tiers = document.tiers
     result.skippedLines = document.skippedLines
-    if result.entries.isEmpty, let first = result.skippedLines.first.first { throw first }
+    if result.isEmpty, let first = result.skippedLines.first.first { throw first }
     return result
   }
 
@@ -129,11 +130,11 @@ private enum Elan {
     mutating func readSlots(_ slots: [MarkupElement]) throws(AnnotationError) {
       var known: [Int?] = []
       for (place, slot) in slots.enumerated() {
-        guard let name = slot.attributes["TIME_SLOT_ID"] else {
+        guard let name = slot.attribute(named: "TIME_SLOT_ID") else {
           throw .unreadable(line: slot.line, "<TIME_SLOT>", expected: "a slot with TIME_SLOT_ID")
         }
         places[name] = place
-        if let value = slot.attributes["TIME_VALUE"] {
+        if let value = slot.attribute(named: "TIME_VALUE") {
           known.append(try Elan.milliseconds(value, line: slot.line) + origin)
         } else {
           known.append(nil)
@@ -172,12 +173,12 @@ private enum Elan {
             skippedLines.append(
               Annotation.fault { () throws(AnnotationError) in
                 let range = try range(of: annotation)
-                if let name = annotation.attributes["ANNOTATION_ID"] { ranges[name] = range }
+                if let name = annotation.attribute(named: "ANNOTATION_ID") { ranges[name] = range }
                 entries.append(entry(annotation, range))
               })
           }
         }
-        tiers.append(Annotation.Tier(element.attributes["TIER_ID"] ?? "", entries))
+        tiers.append(Annotation.Tier(element.attribute(named: "TIER_ID") ?? "", entries))
       }
       readReferences(waiting, ranges)
     }
@@ -196,7 +197,7 @@ private enum Elan {
       var keys: [String: [Key]] = [:]
       var order: [Key] = []
       for (place, element) in waiting {
-        guard let parent = element.attributes["ANNOTATION_REF"] else {
+        guard let parent = element.attribute(named: "ANNOTATION_REF") else {
           skippedLines.append(
             .unreadable(
               line: element.line, "<REF_ANNOTATION>", expected: "a reference with ANNOTATION_REF"))
@@ -222,7 +223,7 @@ private enum Elan {
             whole.start.count + Self.share(index, of: parts.count, whole.count)..<whole.start.count
               + Self.share(index + 1, of: parts.count, whole.count))
           tiers[key.place].entries.append(entry(part, range))
-          if let name = part.attributes["ANNOTATION_ID"], known[name] == nil {
+          if let name = part.attribute(named: "ANNOTATION_ID"), known[name] == nil {
             ready += (keys[name] ?? []).map { ($0, range) }
           }
         }
@@ -247,9 +248,10 @@ private enum Elan {
 
     private func range(of element: MarkupElement) throws(AnnotationError) -> FrameRange {
       func position(_ key: String) throws(AnnotationError) -> FrameIndex {
-        guard let name = element.attributes[key], let place = places[name] else {
+        guard let name = element.attribute(named: key), let place = places[name] else {
           throw .unreadable(
-            line: element.line, element.attributes[key] ?? key, expected: "a slot of this file")
+            line: element.line, element.attribute(named: key) ?? key,
+            expected: "a slot of this file")
         }
         return FrameIndex(times[place])
       }

@@ -47,15 +47,15 @@ private enum FFMetadata {
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    let lines = logicalLines(ForeignText.arabic(bytes))
-    guard let first = lines.first, first.text.hasPrefix(header) else {
+    var lines = LogicalLines(bytes)
+    guard let first = lines.next(), first.text.hasPrefix(header) else {
       throw .another(format: "ffmetadata", reason: "it does not begin with \(header)1")
     }
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     var chapter: Chapter?
     var isInOtherSection = false
-    for (number, text) in lines.dropFirst() {
+    for (number, text) in lines {
       if text.hasPrefix("[") {
         append(chapter, to: &entries, of: &result)
         let isChapter = text.trimmed.uppercased() == "[CHAPTER]"
@@ -131,19 +131,24 @@ private enum FFMetadata {
     return Annotation.Entry(range: range, text: chapter.title, line: chapter.line)
   }
 
-  /// Returns the lines of the file. A backslash at the end of a line joins it with the next line.
-  private static func logicalLines(_ text: String) -> [(number: Int, text: String)] {
-    var result: [(number: Int, text: String)] = []
-    var continues = false
-    for (number, line) in TextLines.numbered(text) {
-      if continues {
-        result[result.count - 1].text += "\n" + line
-      } else {
-        result.append((number, String(line)))
+  /// The lines of the file. A backslash at the end of a line joins it with the next line.
+  private struct LogicalLines: Sequence, IteratorProtocol {
+    private var lines: NumberedLines
+
+    init(_ bytes: [UInt8]) { lines = TextLines.numbered(bytes) }
+
+    mutating func next() -> (number: Int, text: String)? {
+      guard var line = lines.next() else { return nil }
+      let number = line.number
+      var text = String(line.text)
+      while line.text.utf8.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1,
+        let more = lines.next()
+      {
+        text += "\n" + more.text
+        line = more
       }
-      continues = line.reversed().prefix { $0 == "\\" }.count % 2 == 1
+      return (number, text)
     }
-    return result
   }
 
   /// Splits a line into key and value, and removes the backslashes of escaped characters; returns

@@ -2,15 +2,18 @@
 package enum ForeignText {
   /// Decodes the bytes of a text file.
   ///
-  /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. UTF-16 without
-  /// a mark is detected by its zero bytes, which UTF-8 text does not contain: the digits, tabs and
-  /// commas of a table have one zero byte each. Zero bytes at even indices mean big-endian, at odd
-  /// indices little-endian.
+  /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark; some databases
+  /// save UTF-32. Text without a mark is recognised by its zero bytes, which UTF-8 text does not
+  /// contain. In UTF-32 every fourth byte is zero. In UTF-16 the digits, tabs and commas of a table
+  /// have one zero byte each: at even indices in big-endian text, at odd indices in little-endian
+  /// text.
   ///
-  /// - Parameter bytes: UTF-8 or UTF-16 text.
+  /// - Parameter bytes: UTF-8, UTF-16 or UTF-32 text.
   /// - Returns: UTF-8 without a byte order mark.
   package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    // The mark of UTF-32 begins with that of UTF-16.
+    if let lowFirst = utf32Order(of: bytes) { return utf32(bytes, lowFirst: lowFirst) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), lowFirst: true) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), lowFirst: false) }
     var zeros = (even: 0, odd: 0)
@@ -23,6 +26,20 @@ package enum ForeignText {
       return bytes
     }
     return utf16(bytes[...], lowFirst: zeros.odd > zeros.even)
+  }
+
+  /// Returns the byte order of UTF-32 text, true for little-endian; nil for any other text. All of
+  /// the first thousand units lie in a plane of Unicode that has characters, so that their highest
+  /// byte is zero and the next is 0, 1, 2 or 14. In UTF-16 these would be control characters.
+  private static func utf32Order(of bytes: [UInt8]) -> Bool? {
+    let head = bytes.prefix(min(bytes.count, 4096) & ~3)
+    guard head.count >= 8 || head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] else {
+      return nil
+    }
+    let starts = stride(from: 0, to: head.count, by: 4)
+    func isPlane(_ byte: UInt8) -> Bool { byte <= 2 || byte == 14 }
+    if starts.allSatisfy({ bytes[$0 + 3] == 0 && isPlane(bytes[$0 + 2]) }) { return true }
+    return starts.allSatisfy({ bytes[$0] == 0 && isPlane(bytes[$0 + 1]) }) ? false : nil
   }
 
   /// Decodes the bytes of a text file that may contain Arabic.
@@ -70,7 +87,7 @@ package enum ForeignText {
     }
   }
 
-  /// Decodes a text file of any common encoding: UTF-8 or UTF-16, otherwise a Windows code page, as
+  /// Decodes a text file of any common encoding: UTF-8, UTF-16 or UTF-32, otherwise a Windows code page, as
   /// used by older editors and spreadsheets.
   ///
   /// - Parameter bytes: the bytes of a text; the last character may be incomplete.
@@ -85,7 +102,7 @@ package enum ForeignText {
       if byte < 0x80 {
         text.append(byte)
       } else if let scalar = Unicode.Scalar(page.character(byte)) {
-        text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+        append(scalar, to: &text)
       }
     }
     return (text, page)
@@ -159,16 +176,43 @@ package enum ForeignText {
     0x0651, 0x00F9, 0x0652, 0x00FB, 0x00FC, 0x200E, 0x200F, 0x06D2,
   ]
 
+  private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
+    if let encoded = UTF8.encode(scalar) { text.append(contentsOf: encoded) }
+  }
+
+  /// Decodes UTF-16. An unpaired surrogate becomes U+FFFD.
   private static func utf16(_ bytes: ArraySlice<UInt8>, lowFirst: Bool) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
+    func unit(_ index: Int) -> UInt32 {
+      let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
+      return lowFirst ? first | second << 8 : first << 8 | second
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
     var index = bytes.startIndex
     while index + 1 < bytes.endIndex {
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      units.append(lowFirst ? first | second << 8 : first << 8 | second)
+      var value = unit(index)
       index += 2
+      if value & 0xFC00 == 0xD800, index + 1 < bytes.endIndex, unit(index) & 0xFC00 == 0xDC00 {
+        value = 0x10000 + (value & 0x3FF) << 10 + unit(index) & 0x3FF
+        index += 2
+      }
+      append(Unicode.Scalar(value) ?? "\u{FFFD}", to: &text)
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    return text
+  }
+
+  /// Decodes UTF-32. A value that is no Unicode scalar becomes U+FFFD.
+  private static func utf32(_ bytes: [UInt8], lowFirst: Bool) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 2)
+    for start in stride(from: 0, to: bytes.count & ~3, by: 4) {
+      let value = (0..<4).reduce(UInt32(0)) { value, place in
+        value << 8 | UInt32(bytes[start + (lowFirst ? 3 - place : place)])
+      }
+      if start == 0, value == 0xFEFF { continue }
+      append(Unicode.Scalar(value) ?? "\u{FFFD}", to: &text)
+    }
+    return text
   }
 }
 

@@ -68,7 +68,7 @@ private enum Lyrics {
     var entries: [Annotation.Entry] = []
     var offset = 0
     var timed = 0
-    let lines = TextLines.numbered(ForeignText.arabic(bytes))
+    let lines = TextLines.numbered(bytes)
     let clock = Clock(of: lines)
     for (number, text) in lines {
       let fault = Annotation.fault { () throws(AnnotationError) in
@@ -105,9 +105,9 @@ private enum Lyrics {
       throw result.emptyFileError(
         or: .another(format: "LRC", reason: "no line begins with a time, as in [01:02.50]"))
     }
-    result.tiers = [Annotation.Tier("lyrics", entries)]
+    result.tiers = [Annotation.Tier("lyrics", consume entries)]
     result = result.inOrder()
-    result.tiers[0].entries = withEnds(result.tiers[0].entries, length: result.length, offset)
+    setEnds(of: &result.tiers[0].entries, length: result.length, offset)
     return result
   }
 
@@ -213,34 +213,33 @@ private enum Lyrics {
     return (joined, words)
   }
 
-  /// Returns the lines that have text. Each line ends where the next line begins.
-  private static func withEnds(
-    _ lines: [Annotation.Entry], length: FrameIndex?, _ offset: Int
-  ) -> [Annotation.Entry] {
+  /// Removes the lines without text. Each other line ends where the next line begins. All times
+  /// are moved by the offset of the file.
+  private static func setEnds(
+    of lines: inout [Annotation.Entry], length: FrameIndex?, _ offset: Int
+  ) {
     func moved(_ range: FrameRange) -> FrameRange {
       FrameRange(range.start.count - offset..<range.end.count - offset)
     }
-    var nexts = [FrameIndex?](repeating: nil, count: lines.count)
-    for index in lines.indices.dropLast().reversed() {
-      let next = lines[index + 1].range.start
-      nexts[index] = next > lines[index].range.start ? next : nexts[index + 1]
-    }
-    return zip(lines, nexts).compactMap { entry, next in
-      guard !entry.text.isEmpty else { return nil }
-      var entry = entry
-      let end = max(next ?? length ?? entry.range.start, entry.range.start)
-      entry.range = moved(FrameRange(start: entry.range.start, end: end))
+    // The start of the first later line that does not begin at the same time.
+    var next: FrameIndex?
+    for index in lines.indices.reversed() {
+      let start = lines[index].range.start
+      if index + 1 < lines.count, lines[index + 1].range.start > start {
+        next = lines[index + 1].range.start
+      }
+      let end = max(next ?? length ?? start, start)
+      lines[index].range.end = end
+      var words = lines[index].words
+      guard !words.isEmpty else { continue }
       // In some files the last word has no end time; it then ends with the line.
-      if var last = entry.words.last, last.range.isEmpty, last.range.start < end {
-        last.range.end = end
-        entry.words[entry.words.count - 1] = last
+      if let last = words.last, last.range.isEmpty, last.range.start < end {
+        words[words.count - 1].range.end = end
       }
-      entry.words = entry.words.map { word in
-        var word = word
-        word.range = moved(word.range)
-        return word
-      }
-      return entry
+      for word in words.indices { words[word].range = moved(words[word].range) }
+      lines[index].words = words
     }
+    lines.removeAll(where: \.text.isEmpty)
+    for index in lines.indices { lines[index].range = moved(lines[index].range) }
   }
 }

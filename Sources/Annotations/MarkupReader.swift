@@ -1,71 +1,276 @@
+/// An XML document whose syntax was checked: its bytes, and the place of each element in them.
+///
+/// Names, attributes and texts are read from the bytes when they are needed, so that an element
+/// takes 16 bytes besides its own text.
+private final class MarkupDocument: Sendable {
+  let bytes: [UInt8]
+  let nodes: [Node]
+
+  /// The place of an element.
+  struct Node {
+    /// The indices of the first byte of the element and of the byte after it.
+    var start, end: UInt32
+    /// The number of the line at which the element begins.
+    var line: UInt32
+    /// The index of the node after the last one inside the element.
+    var following: UInt32
+  }
+
+  init(bytes: [UInt8], nodes: [Node]) {
+    self.bytes = bytes
+    self.nodes = nodes
+  }
+}
+
 /// An element of an XML document.
 struct MarkupElement {
-  let name: String
-  let attributes: MarkupAttributes
+  private let document: MarkupDocument
+  private let index: Int
+
+  fileprivate init(_ document: MarkupDocument, _ index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  private var node: MarkupDocument.Node { document.nodes[index] }
+  private var bytes: [UInt8] { document.bytes }
+
   /// The line number at which the element begins.
-  let line: Int
-  /// The text directly inside the element.
-  var text = ""
-  var children: [MarkupElement] = []
-  /// The length in bytes of ``text`` before each child.
-  var places: [Int] = []
+  var line: Int { Int(node.line) }
+
+  var name: String {
+    let start = Int(node.start) + 1
+    return String(decoding: bytes[start..<Markup.nameEnd(bytes, start)], as: UTF8.self)
+  }
+
+  /// The name without its namespace prefix.
+  var localName: Substring {
+    let name = name
+    return name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
+  }
+
+  /// The elements directly inside the element.
+  var children: [MarkupElement] {
+    var children: [MarkupElement] = []
+    var child = index + 1
+    while child < Int(node.following) {
+      children.append(MarkupElement(document, child))
+      child = Int(document.nodes[child].following)
+    }
+    return children
+  }
 
   /// Returns the children with a given name.
   func children(_ name: String) -> [MarkupElement] { children.filter { $0.name == name } }
 
-  /// The name without its namespace prefix.
-  var localName: Substring {
-    name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
+  /// The attributes. Of two attributes with one name, the last counts.
+  private var attributes: [(name: String, value: String)] {
+    var attributes: [(name: String, value: String)] = []
+    var place = Markup.nameEnd(bytes, Int(node.start) + 1)
+    while true {
+      place = Markup.spaceEnd(bytes, place)
+      let nameEnd = Markup.nameEnd(bytes, place)
+      guard nameEnd > place else { return attributes }
+      let name = String(decoding: bytes[place..<nameEnd], as: UTF8.self)
+      // An equals sign and a quote follow, with white space around them.
+      let quote = Markup.spaceEnd(bytes, Markup.spaceEnd(bytes, nameEnd) + 1)
+      let end = bytes[(quote + 1)...].firstIndex(of: bytes[quote]) ?? quote
+      attributes.append((name, Markup.text(bytes[quote + 1..<end])))
+      place = end + 1
+    }
   }
+
+  /// Returns the value of an attribute; nil if the attribute is missing.
+  func attribute(named name: String) -> String? { attributes.last { $0.name == name }?.value }
 
   /// Returns the value of an attribute by its local name, with any prefix; nil if the attribute is
   /// missing.
   func attribute(_ local: String) -> String? {
-    attributes[local] ?? attributes.value(forSuffix: ":" + local)
+    let attributes = attributes
+    return attributes.last { $0.name == local }?.value
+      ?? attributes.first { $0.name.hasSuffix(":" + local) }?.value
+  }
+
+  /// The text directly inside the element.
+  var text: String {
+    content.reduce(into: "") { text, part in
+      if case .text(let part) = part { text += part }
+    }
   }
 
   /// The content in document order: texts and child elements.
   var content: [Part] {
     var parts: [Part] = []
-    let bytes = text.utf8
-    var start = bytes.startIndex
-    var done = 0
-    for (child, place) in zip(children, places) {
-      let end = bytes.index(start, offsetBy: place - done)
-      if start < end { parts.append(.text(text[start..<end])) }
-      parts.append(.element(child))
-      (start, done) = (end, place)
+    var text = ""
+    var child = index + 1
+    var place = Markup.tagEnd(bytes, Int(node.start))
+    let end = Int(node.end)
+    while place < end {
+      if child < Int(node.following), place == Int(document.nodes[child].start) {
+        if !text.isEmpty { parts.append(.text(text)) }
+        text = ""
+        parts.append(.element(MarkupElement(document, child)))
+        place = Int(document.nodes[child].end)
+        child = Int(document.nodes[child].following)
+      } else if bytes[place] != UInt8(ascii: "<") {
+        let next = bytes[place..<end].firstIndex(of: UInt8(ascii: "<")) ?? end
+        text += Markup.text(bytes[place..<next])
+        place = next
+      } else if let mark = Markup.Section.all.first(where: { $0.begins(bytes, place) }) {
+        let inner = mark.inner(bytes, place)
+        if mark.isData { text += String(decoding: bytes[inner], as: UTF8.self) }
+        place = inner.upperBound + mark.end.count
+      } else {
+        break  // The end tag of the element.
+      }
     }
-    if start < bytes.endIndex { parts.append(.text(text[start...])) }
+    if !text.isEmpty { parts.append(.text(text)) }
     return parts
   }
 
   /// A text or a child element.
   enum Part {
-    case text(Substring)
+    case text(String)
     case element(MarkupElement)
-  }
-
-  /// Appends a child after the existing content.
-  mutating func append(_ child: MarkupElement) {
-    children.append(child)
-    places.append(text.utf8.count)
   }
 }
 
-/// The attributes of an element. Elements have few attributes, and files have many elements, so a
-/// list takes less memory than a dictionary.
-struct MarkupAttributes {
-  private var pairs: [(name: String, value: String)] = []
+/// Steps over the bytes of XML.
+private enum Markup {
+  /// A part of a document that is not made of elements and texts.
+  struct Section {
+    let start, end: [UInt8]
+    /// Its name in errors.
+    let name: String
+    var isData: Bool { start.count == 9 }
 
-  /// Appends an attribute. Of two attributes with one name, the last counts.
-  mutating func append(_ name: String, _ value: String) { pairs.append((name, value)) }
+    private init(_ start: String, _ end: String, _ name: String) {
+      (self.start, self.end, self.name) = (Array(start.utf8), Array(end.utf8), name)
+    }
 
-  subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
+    static let declaration = Section("<!", ">", "a declaration")
+    static let all = [
+      Section("<!--", "-->", "a comment"), Section("<![CDATA[", "]]>", "a CDATA section"),
+      Section("<?", "?>", "a processing instruction"),
+    ]
 
-  /// Returns the value of the first attribute whose name ends with a text.
-  func value(forSuffix suffix: String) -> String? {
-    pairs.first { $0.name.hasSuffix(suffix) }?.value
+    func begins(_ bytes: [UInt8], _ index: Int) -> Bool {
+      Markup.starts(bytes, index, with: start)
+    }
+
+    /// Returns the range between the delimiters; it ends with the text if there is no end.
+    func inner(_ bytes: [UInt8], _ index: Int) -> Range<Int> {
+      let first = index + start.count
+      var place = first
+      while place < bytes.count {
+        if bytes[place] == end[0], Markup.starts(bytes, place, with: end) { break }
+        place += 1
+      }
+      return min(first, place)..<place
+    }
+  }
+
+  static func starts(_ bytes: [UInt8], _ index: Int, with mark: [UInt8]) -> Bool {
+    guard bytes.count - index >= mark.count else { return false }
+    for (offset, byte) in mark.enumerated() where bytes[index + offset] != byte { return false }
+    return true
+  }
+
+  /// Returns the index after a name.
+  static func nameEnd(_ bytes: [UInt8], _ index: Int) -> Int {
+    var index = index
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="),
+        UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "&"), UInt8(ascii: "?"):
+        return index
+      default: index += 1
+      }
+    }
+    return index
+  }
+
+  /// Returns the index after white space.
+  static func spaceEnd(_ bytes: [UInt8], _ index: Int) -> Int {
+    var index = index
+    while index < bytes.count, isSpace(bytes[index]) { index += 1 }
+    return index
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  /// Returns the index after a start tag, whose values may contain `>`.
+  static func tagEnd(_ bytes: [UInt8], _ index: Int) -> Int {
+    var index = index
+    var quote: UInt8?
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == 0x22 || byte == 0x27 {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+    }
+    return index
+  }
+
+  /// Returns a text with its entities replaced and its line ends converted to LF.
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(0x0D) else { return text }
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.first {
+      rest = rest.dropFirst()
+      if scalar == "\r" {
+        if rest.first != "\n" { result.append("\n") }
+      } else if scalar == "&", case let name = entityName(rest), let replacement = entity(name) {
+        result.append(replacement)
+        rest = rest.dropFirst(name.unicodeScalars.count + 1)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Returns the first name after `&` that is no entity of XML; nil if there is no such name.
+  static func unknownEntity(in bytes: ArraySlice<UInt8>) -> String? {
+    guard bytes.contains(UInt8(ascii: "&")) else { return nil }
+    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let place = rest.firstIndex(of: "&") {
+      rest = rest[rest.index(after: place)...]
+      let name = entityName(rest)
+      guard entity(name) != nil, rest.dropFirst(name.unicodeScalars.count).first == ";" else {
+        return name
+      }
+    }
+    return nil
+  }
+
+  /// Returns the name at the beginning of a text, up to the semicolon after it.
+  private static func entityName(_ text: Substring.UnicodeScalarView) -> String {
+    String(String.UnicodeScalarView(text.prefix(12).prefix { $0 != ";" }))
+  }
+
+  private static func entity(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.flatMap { Unicode.Scalar($0) }
+    }
   }
 }
 
@@ -83,15 +288,16 @@ struct MarkupReader {
   private let format: String
   private var index = 0
   private var line = 1
-  /// The names of elements and attributes so far. Equal names share their memory.
-  private var names: Set<String> = []
-  private var elementCount = 0
   private let maxElements: Int
+  /// The places of the elements so far.
+  private var nodes: [MarkupDocument.Node] = []
+  /// The indices of the open elements.
+  private var open: [Int] = []
 
   /// Parses a document.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8 or UTF-16 text.
+  ///   - bytes: UTF-8, UTF-16 or UTF-32 text.
   ///   - format: the name of the file format, for errors.
   ///   - maxElements: the maximum number of elements.
   /// - Returns: the root element with its content.
@@ -100,11 +306,13 @@ struct MarkupReader {
     of bytes: [UInt8], format: String, maxElements: Int = ReadingLimit.elements
   ) throws(AnnotationError) -> MarkupElement {
     let plain = ForeignText.utf8(bytes)
-    guard String(validating: plain, as: UTF8.self) != nil else {
+    guard ForeignText.isWholeUTF8(plain) else {
       throw .notText(line: 1, expected: "UTF-8 or UTF-16")
     }
+    guard plain.count < Int(UInt32.max) else { throw .tooMany("bytes", most: Int(UInt32.max)) }
     var reader = MarkupReader(bytes: plain, format: format, maxElements: maxElements)
-    return try reader.root()
+    try reader.check()
+    return MarkupElement(MarkupDocument(bytes: plain, nodes: reader.nodes), 0)
   }
 
   private init(bytes: [UInt8], format: String, maxElements: Int) {
@@ -113,210 +321,130 @@ struct MarkupReader {
     self.format = format
   }
 
-  private mutating func root() throws(AnnotationError) -> MarkupElement {
-    var open: [MarkupElement] = []
-    var root: MarkupElement?
+  /// Checks the syntax of the whole document and collects the places of its elements.
+  private mutating func check() throws(AnnotationError) {
     while index < bytes.count {
       if bytes[index] != UInt8(ascii: "<") {
-        let text = try text()
-        if let last = open.indices.last {
-          open[last].text += text
-        } else if !text.trimmed.isEmpty {
-          throw .another(format: format, reason: "text stands outside of its elements")
-        }
-      } else if starts(.comment) {
-        _ = try skip(to: .commentEnd, within: "a comment")
-      } else if starts(.data) {
-        index += 9
-        let content = try skip(to: .dataEnd, within: "a CDATA section")
-        if let last = open.indices.last {
-          open[last].text += String(decoding: content, as: UTF8.self)
-        }
-      } else if starts(.instruction) {
-        _ = try skip(to: .instructionEnd, within: "a processing instruction")
-      } else if starts(.declaration) {
-        let content = try skip(to: .end, within: "a declaration")
-        guard !content.contains(UInt8(ascii: "[")) else {
+        try checkText()
+      } else if let section = Markup.Section.all.first(where: { $0.begins(bytes, index) }) {
+        _ = try skip(section)
+      } else if Markup.Section.declaration.begins(bytes, index) {
+        let content = try skip(.declaration)
+        guard !bytes[content].contains(UInt8(ascii: "[")) else {
           throw .another(format: format, reason: "it has definitions of its own (DOCTYPE)")
         }
-      } else if starts(.close) {
-        let start = line
-        index += 2
-        let name = name()
-        space()
-        guard take(.end), let last = open.popLast(), last.name == name else {
-          throw .unreadable(
-            line: start, "</\(name)>", expected: "the end of the element that is open")
-        }
-        if open.isEmpty { root = last } else { open[open.count - 1].append(last) }
+      } else if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
+        try checkEnd()
       } else {
-        guard root == nil else {
-          throw .unreadable(line: line, "<", expected: "allowed after the outermost element")
-        }
-        let (element, isEmpty) = try element()
-        guard open.count < Self.deepest else {
-          throw .tooMany("elements inside each other", most: Self.deepest)
-        }
-        if !isEmpty {
-          open.append(element)
-        } else if open.isEmpty {
-          root = element
-        } else {
-          open[open.count - 1].append(element)
-        }
+        try checkStart()
       }
     }
-    if let last = open.last { throw .cut(line: line, within: "<\(last.name)>") }
-    guard let root else { throw .another(format: format, reason: "it is no XML") }
-    return root
-  }
-
-  private func starts(_ mark: Mark) -> Bool { bytes[index...].starts(with: mark.bytes) }
-
-  private mutating func take(_ mark: Mark) -> Bool {
-    guard starts(mark) else { return false }
-    index += mark.bytes.count
-    return true
-  }
-
-  /// An XML delimiter, stored as bytes because the reader compares it at each byte of a file.
-  private struct Mark {
-    let bytes: [UInt8]
-
-    private init(_ text: String) { bytes = Array(text.utf8) }
-
-    static let comment = Mark("<!--"), commentEnd = Mark("-->")
-    static let data = Mark("<![CDATA["), dataEnd = Mark("]]>")
-    static let instruction = Mark("<?"), instructionEnd = Mark("?>")
-    static let declaration = Mark("<!"), close = Mark("</")
-    static let end = Mark(">"), emptyEnd = Mark("/>"), equals = Mark("=")
-  }
-
-  private mutating func advance() {
-    if bytes[index] == 0x0A { line += 1 }
-    index += 1
-  }
-
-  /// Returns the bytes before a delimiter, and moves past the delimiter.
-  private mutating func skip(
-    to mark: Mark, within place: String
-  ) throws(AnnotationError) -> ArraySlice<UInt8> {
-    let (start, first) = (index, line)
-    let beginning = mark.bytes[0]
-    while index < bytes.count {
-      if bytes[index] == beginning, starts(mark) {
-        let content = bytes[start..<index]
-        index += mark.bytes.count
-        return content
-      }
-      advance()
+    if let last = open.last {
+      throw .cut(line: line, within: "<\(name(of: nodes[last]))>")
     }
-    throw .cut(line: first, within: place)
+    guard !nodes.isEmpty else { throw .another(format: format, reason: "it is no XML") }
   }
 
-  private mutating func space() {
-    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { advance() }
+  private func name(of node: MarkupDocument.Node) -> String { name(at: Int(node.start) + 1) }
+
+  private func name(at start: Int) -> String {
+    String(decoding: bytes[start..<Markup.nameEnd(bytes, start)], as: UTF8.self)
   }
 
-  private mutating func name() -> String {
-    let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      guard byte > 0x20, !"<>/=\"'&?".utf8.contains(byte) else { break }
+  /// Moves to an index, and counts the lines on the way.
+  private mutating func move(to end: Int) {
+    while index < end {
+      if bytes[index] == 0x0A { line += 1 }
       index += 1
     }
-    let name = String(decoding: bytes[start..<index], as: UTF8.self)
-    return names.count < Self.maxNames ? names.insert(name).memberAfterInsert : name
   }
 
-  /// The maximum number of names that are shared; no format has more.
-  private static let maxNames = 1000
-
-  /// Reads a start tag. The returned Boolean is true if the element is empty (`/>`).
-  private mutating func element() throws(AnnotationError) -> (MarkupElement, Bool) {
+  private mutating func skip(_ section: Markup.Section) throws(AnnotationError) -> Range<Int> {
     let first = line
+    let inner = section.inner(bytes, index)
+    guard inner.upperBound < bytes.count else { throw .cut(line: first, within: section.name) }
+    move(to: inner.upperBound + section.end.count)
+    return inner
+  }
+
+  private mutating func checkText() throws(AnnotationError) {
+    let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    let text = bytes[index..<end]
+    if let name = Markup.unknownEntity(in: text) {
+      throw .unreadable(line: line, "&\(name)", expected: "an entity of XML")
+    }
+    guard !open.isEmpty || Markup.text(text).trimmed.isEmpty else {
+      throw .another(format: format, reason: "text stands outside of its elements")
+    }
+    move(to: end)
+  }
+
+  private mutating func checkEnd() throws(AnnotationError) {
+    let start = line
+    let name = name(at: index + 2)
+    move(to: Markup.spaceEnd(bytes, index + 2 + name.utf8.count))
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ">"), let last = open.popLast(),
+      self.name(of: nodes[last]) == name
+    else {
+      throw .unreadable(line: start, "</\(name)>", expected: "the end of the element that is open")
+    }
     index += 1
-    let name = name()
+    close(last)
+  }
+
+  /// Ends an element at the index.
+  private mutating func close(_ node: Int) {
+    nodes[node].end = UInt32(index)
+    nodes[node].following = UInt32(nodes.count)
+  }
+
+  private mutating func checkStart() throws(AnnotationError) {
+    guard nodes.isEmpty || !open.isEmpty else {
+      throw .unreadable(line: line, "<", expected: "allowed after the outermost element")
+    }
+    let first = line
+    let name = name(at: index + 1)
     guard !name.isEmpty else {
       throw .unreadable(line: first, "<", expected: "the beginning of an element")
     }
-    elementCount += 1
-    guard elementCount <= maxElements else { throw .tooMany("elements", most: maxElements) }
-    var attributes = MarkupAttributes()
+    guard nodes.count < maxElements else { throw .tooMany("elements", most: maxElements) }
+    let node = nodes.count
+    nodes.append(.init(start: UInt32(index), end: 0, line: UInt32(line), following: 0))
+    move(to: index + 1 + name.utf8.count)
     while true {
-      space()
+      move(to: Markup.spaceEnd(bytes, index))
       guard index < bytes.count else { throw .cut(line: first, within: "<\(name)>") }
-      if take(.emptyEnd) {
-        return (MarkupElement(name: name, attributes: attributes, line: first), true)
-      }
-      if take(.end) {
-        return (MarkupElement(name: name, attributes: attributes, line: first), false)
-      }
-      let key = self.name()
-      space()
-      guard !key.isEmpty, take(.equals) else {
-        throw .unreadable(line: line, key, expected: "an attribute of <\(name)>")
-      }
-      space()
-      guard index < bytes.count, bytes[index] == 0x22 || bytes[index] == 0x27 else {
-        throw .unreadable(line: line, key, expected: "an attribute with its value in quotes")
-      }
-      let quote = bytes[index]
-      index += 1
-      let start = index
-      let startLine = line
-      while index < bytes.count, bytes[index] != quote { advance() }
-      guard index < bytes.count else { throw .cut(line: startLine, within: "the value of \(key)") }
-      attributes.append(key, try Self.decoded(bytes[start..<index], line: startLine))
-      index += 1
-    }
-  }
-
-  private mutating func text() throws(AnnotationError) -> String {
-    let (start, first) = (index, line)
-    while index < bytes.count, bytes[index] != UInt8(ascii: "<") { advance() }
-    return try Self.decoded(bytes[start..<index], line: first)
-  }
-
-  /// Returns a text with its entities replaced and its line ends converted to LF.
-  private static func decoded(
-    _ bytes: ArraySlice<UInt8>, line: Int
-  ) throws(AnnotationError) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(0x0D) else { return text }
-    var result = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.first {
-      rest = rest.dropFirst()
-      if scalar == "\r" {
-        if rest.first != "\n" { result.append("\n") }
+      let isEmpty = Markup.starts(bytes, index, with: Array("/>".utf8))
+      guard isEmpty || bytes[index] == UInt8(ascii: ">") else {
+        try checkAttribute(of: name)
         continue
       }
-      guard scalar == "&" else {
-        result.append(scalar)
-        continue
+      index += isEmpty ? 2 : 1
+      guard open.count < Self.deepest else {
+        throw .tooMany("elements inside each other", most: Self.deepest)
       }
-      let name = String(String.UnicodeScalarView(rest.prefix(12).prefix { $0 != ";" }))
-      guard let replacement = entity(name), rest.dropFirst(name.unicodeScalars.count).first == ";"
-      else { throw .unreadable(line: line, "&\(name)", expected: "an entity of XML") }
-      result.append(replacement)
-      rest = rest.dropFirst(name.unicodeScalars.count + 1)
+      if isEmpty { close(node) } else { open.append(node) }
+      return
     }
-    return String(result)
   }
 
-  private static func entity(_ name: String) -> Unicode.Scalar? {
-    switch name {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default:
-      guard name.hasPrefix("#") else { return nil }
-      let digits = name.dropFirst()
-      let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return value.flatMap { Unicode.Scalar($0) }
+  private mutating func checkAttribute(of element: String) throws(AnnotationError) {
+    let key = name(at: index)
+    move(to: Markup.spaceEnd(bytes, index + key.utf8.count))
+    guard !key.isEmpty, index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
+      throw .unreadable(line: line, key, expected: "an attribute of <\(element)>")
     }
+    move(to: Markup.spaceEnd(bytes, index + 1))
+    guard index < bytes.count, bytes[index] == 0x22 || bytes[index] == 0x27 else {
+      throw .unreadable(line: line, key, expected: "an attribute with its value in quotes")
+    }
+    let start = index + 1
+    guard let end = bytes[start...].firstIndex(of: bytes[index]) else {
+      throw .cut(line: line, within: "the value of \(key)")
+    }
+    if let name = Markup.unknownEntity(in: bytes[start..<end]) {
+      throw .unreadable(line: line, "&\(name)", expected: "an entity of XML")
+    }
+    move(to: end + 1)
   }
 }

@@ -110,10 +110,10 @@ private enum PraatTextGrid {
       throw .another(
         format: "TextGrid", reason: "it is binary; save it in Praat as a text file")
     }
-    guard let text = String(validating: plain, as: UTF8.self) else {
+    guard ForeignText.isWholeUTF8(plain) else {
       throw .notText(line: 1, expected: "UTF-8 or UTF-16")
     }
-    var reader = Reader(text)
+    var reader = Reader(plain)
     let first = try reader.next()
     if first?.token == .text(chronological) { return try chronologicalGrid(&reader) }
     guard case .text(let type) = first?.token, type.hasPrefix("ooTextFile"),
@@ -144,7 +144,7 @@ private enum PraatTextGrid {
       }
       result.tiers.append(tier)
     }
-    if result.entries.isEmpty, let first = result.skippedLines.first.first { throw first }
+    if result.isEmpty, let first = result.skippedLines.first.first { throw first }
     return result
   }
 
@@ -196,7 +196,7 @@ private enum PraatTextGrid {
       result.skippedLines.append(fault)
       if let entry { result.tiers[tier - 1].entries.append(entry) }
     }
-    if result.entries.isEmpty, let first = result.skippedLines.first.first { throw first }
+    if result.isEmpty, let first = result.skippedLines.first.first { throw first }
     return result
   }
 
@@ -208,12 +208,13 @@ private enum PraatTextGrid {
 
   /// A tokeniser for TextGrid files.
   private struct Reader {
-    private let scalars: [Unicode.Scalar]
+    private let bytes: [UInt8]
     private var index = 0
     private(set) var line = 1
     private var pending: (token: Token, line: Int)?
 
-    init(_ text: String) { scalars = Array(text.unicodeScalars) }
+    /// - Parameter bytes: valid UTF-8.
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// True if only white space and comments remain.
     var isAtEnd: Bool {
@@ -228,13 +229,14 @@ private enum PraatTextGrid {
         self.pending = nil
         return pending
       }
-      while index < scalars.count {
-        let scalar = scalars[index]
-        if scalar.properties.isWhitespace {
-          step()
-        } else if scalar == "!" {
-          while index < scalars.count, scalars[index] != "\n", scalars[index] != "\r" { step() }
-        } else if scalar == "\"" {
+      while index < bytes.count {
+        let byte = bytes[index]
+        if let length = space {
+          if byte == 0x0A || byte == 0x0D { countLine() }
+          index += length
+        } else if byte == UInt8(ascii: "!") {
+          while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        } else if byte == UInt8(ascii: "\"") {
           let start = line
           return (.text(try quoted()), start)
         } else {
@@ -247,40 +249,51 @@ private enum PraatTextGrid {
       return nil
     }
 
-    private mutating func step() {
-      if scalars[index] == "\n" || (scalars[index] == "\r" && !isBeforeFeed) { line += 1 }
-      index += 1
+    /// The length in bytes of the white space at the index; nil for any other character.
+    private var space: Int? {
+      let byte = bytes[index]
+      if byte < 0x80 { return byte == 0x20 || (0x09...0x0D).contains(byte) ? 1 : nil }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      let scalar = String(decoding: bytes[index...].prefix(length), as: UTF8.self).unicodeScalars
+      return scalar.first?.properties.isWhitespace ?? false ? length : nil
     }
 
-    private var isBeforeFeed: Bool { index + 1 < scalars.count && scalars[index + 1] == "\n" }
+    /// Counts the line end at the index; CR LF is counted at the LF.
+    private mutating func countLine() {
+      let isBeforeFeed = index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      if bytes[index] == 0x0A || !isBeforeFeed { line += 1 }
+    }
 
     /// Reads a word up to the next white space. A quotation mark inside the word is part of it.
     private mutating func word() -> String {
-      var word = String.UnicodeScalarView()
-      while index < scalars.count, !scalars[index].properties.isWhitespace {
-        word.append(scalars[index])
+      let start = index
+      while index < bytes.count {
+        // Only the first byte of a character can begin white space.
+        if bytes[index] & 0xC0 != 0x80, space != nil { break }
         index += 1
       }
-      return String(word)
+      return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
     /// Reads a quoted text. Two quotation marks inside it stand for one quotation mark.
     private mutating func quoted() throws(AnnotationError) -> String {
-      let start = line
-      var text = String.UnicodeScalarView()
+      let first = line
+      let quote = UInt8(ascii: "\"")
       index += 1
-      while index < scalars.count {
-        if scalars[index] == "\"" {
-          guard index + 1 < scalars.count, scalars[index + 1] == "\"" else {
-            index += 1
-            return String(text)
-          }
+      var start = index
+      var text = ""
+      while index < bytes.count {
+        if bytes[index] == quote {
+          text += String(decoding: bytes[start..<index], as: UTF8.self)
           index += 1
+          guard index < bytes.count, bytes[index] == quote else { return text }
+          start = index
+        } else if bytes[index] == 0x0A || bytes[index] == 0x0D {
+          countLine()
         }
-        text.append(scalars[index])
-        step()
+        index += 1
       }
-      throw .cut(line: start, within: "a text in quotes")
+      throw .cut(line: first, within: "a text in quotes")
     }
 
     mutating func number(_ item: String) throws(AnnotationError) -> (value: Double, line: Int) {

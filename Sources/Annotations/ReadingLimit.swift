@@ -13,13 +13,16 @@ package enum ReadingLimit {
   /// recordings has about 50 MB.
   package static let tableBytes = 1 << 26
 
-  /// The maximum number of entries and words of a file, together. A day of speech has about 220,000
-  /// words, the whole Quran 77,432.
-  package static let timed = 300_000
+  /// The maximum number of entries and words of one recording, together. The whole Quran has 83,668
+  /// ayat and words; sixteen hours of speech have about 150,000 words.
+  package static let timed = 150_000
 
-  /// The maximum number of elements of an XML file. ELAN writes five elements for a word, so a day
-  /// of speech has about 1,100,000.
-  package static let elements = 1_500_000
+  /// The maximum number of rows of a table that names its recordings. The table of a library of
+  /// five thousand recordings has about 450,000.
+  package static let rows = 600_000
+
+  /// The maximum number of elements of an XML file. ELAN writes five elements for a word.
+  package static let elements = 5 * timed + 1000
 
   /// The maximum number of words in entries of several ayat, together: thirteen times the Quran.
   package static let labelledWords = 1_000_000

@@ -42,8 +42,7 @@ private enum RegionTable {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     var columns: [String: Int]?
-    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) where !line.trimmed.isEmpty
-    {
+    for (number, line) in TextLines.numbered(bytes) where !line.trimmed.isEmpty {
       let fields = DelimitedLine.fields(line, separator: ",")
       guard let places = columns else {
         let names = fields.enumerated().map { ($1.asColumnName, $0) }

@@ -37,7 +37,7 @@ private enum RichTranscription {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var records = RecordTiers()
-    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+    for (number, line) in TextLines.numbered(bytes) {
       let fields = line.fields
       guard let kind = fields.first, !kind.hasPrefix(";;"),
         kind == "SPEAKER" || kind == "LEXEME"

@@ -6,7 +6,7 @@ extension AnnotationFormat {
     "srt", summary: "SubRip subtitles", content: .captions, resolution: "1 ms",
     isOwn: { bytes in
       !TextLines.first(of: bytes).hasPrefix("WEBVTT")
-        && TextLines.contain(bytes) { $0.contains("-->") }
+        && TextLines.contain(bytes, where: SubRip.isTimes)
     },
     write: SubRip.text, read: SubRip.annotation)
 }
@@ -35,7 +35,7 @@ enum SubRip {
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     let entries = try entries(
-      TextLines.numbered(ForeignText.arabic(bytes)), of: &result, format: "SubRip"
+      TextLines.numbered(bytes), of: &result, format: "SubRip"
     ) { block in
       let text = block.lines.map { withoutTags(String($0.text)) }.joined(separator: "\n")
       return Annotation.Entry(range: block.range, text: String(text.trimmed), line: block.line)
@@ -142,13 +142,28 @@ enum SubRip {
     }
   }
 
+  /// True if a line has two times with an arrow between them.
+  static func isTimes(_ line: Substring) -> Bool { ends(line, isInText: false) != nil }
+
+  /// The signs that editors and translation programs write in place of the arrow `-->`.
+  private static let otherArrows = ["→", "->", "–>", "—>", "--&gt;"]
+
   /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow that
-  /// is part of a text.
+  /// is part of a text. An arrow of another form counts only between two times.
   private static func ends(_ line: Substring, isInText: Bool) -> (Substring, Substring)? {
-    guard let arrow = line.arrow else { return nil }
-    let start = line[..<arrow.lowerBound].trimmed
-    if isInText, let first = start.first, !first.isNumber { return nil }
-    return (start, line[arrow.upperBound...].fields.first ?? "")
+    if let arrow = line.arrow {
+      let start = line[..<arrow.lowerBound].trimmed
+      if isInText, let first = start.first, !first.isNumber { return nil }
+      return (start, line[arrow.upperBound...].fields.first ?? "")
+    }
+    guard line.utf8.first?.isDigit ?? false else { return nil }
+    for sign in otherArrows {
+      guard let arrow = line.firstRange(of: sign) else { continue }
+      let start = line[..<arrow.lowerBound].trimmed
+      let end = line[arrow.upperBound...].fields.first ?? ""
+      return ForeignTime(start) != nil && ForeignTime(end) != nil ? (start, end) : nil
+    }
+    return nil
   }
 
   /// Returns a text without tags such as `<i>` and `{\an8}`.

@@ -90,7 +90,7 @@ private enum SubStationAlpha {
     var entries: [Annotation.Entry] = []
     var section = ""
     var format = columns.map { $0.lowercased() }
-    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+    for (number, line) in TextLines.numbered(bytes) {
       let text = line.trimmed
       if text.hasPrefix("[") {
         section = text.lowercased()

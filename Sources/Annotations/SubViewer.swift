@@ -44,7 +44,7 @@ private enum SubViewer {
     var isOpen = false
     // The first line of a block that does not begin with times.
     var isBetween = true
-    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+    for (number, line) in TextLines.numbered(bytes) {
       let text = line.trimmed
       if let (start, end) = times(text) {
         isOpen = false

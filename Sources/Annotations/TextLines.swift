@@ -1,58 +1,82 @@
-/// The lines of a text; they end with LF, CR LF or CR.
-struct TextLines: Sequence, IteratorProtocol {
-  private let text: String
-  private var index: String.UTF8View.Index
+/// The lines of a text. They end with LF, CR LF, CR, or one of the line ends of Unicode (U+0085,
+/// U+2028, U+2029), which some editors write.
+///
+/// Each line is a text of its own, so that reading a file needs no second copy of its content.
+package struct TextLines: Sequence, IteratorProtocol {
+  private let bytes: [UInt8]
+  private var index = 0
   /// The number of the line that was returned last, from 1.
-  private(set) var number = 0
+  package private(set) var number = 0
 
-  init(_ text: String) {
-    self.text = text
-    index = text.utf8.startIndex
-  }
+  /// - Parameter bytes: UTF-8 text; invalid bytes become replacement characters.
+  package init(utf8 bytes: [UInt8]) { self.bytes = bytes }
+
+  /// - Parameter bytes: text in any encoding that ``ForeignText`` reads.
+  init(_ bytes: [UInt8]) { self.init(utf8: ForeignText.legible(bytes).utf8) }
 
   /// Returns the next line without its line end; nil after the last line. Text after the last line
   /// end counts as a line if it is not empty.
-  mutating func next() -> Substring? {
-    let bytes = text.utf8
-    guard index < bytes.endIndex else { return nil }
+  package mutating func next() -> Substring? {
+    guard index < bytes.count else { return nil }
     let start = index
     number += 1
-    while index < bytes.endIndex {
+    while index < bytes.count {
       let byte = bytes[index]
-      if byte == 0x0A || byte == 0x0D {
-        let line = text[start..<index]
-        bytes.formIndex(after: &index)
-        if byte == 0x0D, index < bytes.endIndex, bytes[index] == 0x0A {
-          bytes.formIndex(after: &index)
+      // All other bytes of letters are no first byte of a line end.
+      if byte == 0x0A || byte == 0x0D || byte == 0xC2 || byte == 0xE2 {
+        let length = lineEnd
+        if length > 0 {
+          defer { index += length }
+          return line(from: start)
         }
-        return line
       }
-      bytes.formIndex(after: &index)
+      index += 1
     }
-    return text[start...]
+    return line(from: start)
   }
 
-  /// Returns the lines with their numbers, from 1, one after the other.
-  static func numbered(_ text: String) -> NumberedLines { NumberedLines(TextLines(text)) }
+  /// The length in bytes of the line end at the index; 0 if there is none.
+  private var lineEnd: Int {
+    switch bytes[index] {
+    case 0x0A: 1
+    case 0x0D: index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+    case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0x85 ? 2 : 0
+    default:
+      index + 2 < bytes.count && bytes[index + 1] == 0x80
+        && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9) ? 3 : 0
+    }
+  }
+
+  private func line(from start: Int) -> Substring {
+    String(decoding: bytes[start..<index], as: UTF8.self)[...]
+  }
+
+  /// Returns the lines of a text in any encoding with their numbers, from 1, one after the other.
+  static func numbered(_ bytes: [UInt8]) -> NumberedLines { NumberedLines(TextLines(bytes)) }
+
+  /// Returns the lines of UTF-8 text with their numbers.
+  package static func numbered(utf8 bytes: [UInt8]) -> NumberedLines {
+    NumberedLines(TextLines(utf8: bytes))
+  }
 
   /// Returns the first non-blank line of a file, trimmed.
   static func first(of bytes: [UInt8]) -> String {
-    String(TextLines(ForeignText.arabic(bytes)).lazy.map(\.trimmed).first { !$0.isEmpty } ?? "")
+    String(TextLines(bytes).lazy.map(\.trimmed).first { !$0.isEmpty } ?? "")
   }
 
   /// True if any trimmed line of a file satisfies `isRight`.
   static func contain(_ bytes: [UInt8], where isRight: (Substring) -> Bool) -> Bool {
-    TextLines(ForeignText.arabic(bytes)).contains { isRight($0.trimmed) }
+    TextLines(bytes).contains { isRight($0.trimmed) }
   }
 }
 
 /// The lines of a text with their numbers, from 1.
-struct NumberedLines: Sequence, IteratorProtocol {
+package struct NumberedLines: Sequence, IteratorProtocol {
   private var lines: TextLines
 
   fileprivate init(_ lines: TextLines) { self.lines = lines }
 
-  mutating func next() -> (number: Int, text: Substring)? {
+  package mutating func next() -> (number: Int, text: Substring)? {
     lines.next().map { (lines.number, $0) }
   }
 }

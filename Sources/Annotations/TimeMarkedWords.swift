@@ -9,7 +9,7 @@ extension AnnotationFormat {
     "ctm", summary: "words with their times, as Kaldi writes them", content: .words,
     resolution: "1 ms", wordTimes: .own,
     isOwn: { bytes in
-      let lines = TextLines(ForeignText.arabic(bytes)).lazy.map(\.trimmed)
+      let lines = TextLines(bytes).lazy.map(\.trimmed)
         .filter { !$0.isEmpty && !$0.hasPrefix(";;") }.prefix(5)
       let shown = Array(lines)
       let fitting = shown.count { TimeMarkedWords.hasShape($0.fields) }
@@ -37,7 +37,7 @@ private enum TimeMarkedWords {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var records = RecordTiers()
-    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+    for (number, line) in TextLines.numbered(bytes) {
       let fields = line.fields
       // Lines that mark alternatives have no times and are skipped.
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"

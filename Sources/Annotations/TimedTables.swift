@@ -17,10 +17,8 @@ package enum TimedTables {
   /// - Returns: one entry per row.
   /// - Throws: ``AnnotationError`` with the line.
   package static func whisper(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    let rows = TextLines.numbered(ForeignText.arabic(bytes)).dropFirst().filter {
-      !$0.text.trimmed.isEmpty
-    }.map { ($0.number, DelimitedLine.fields($0.text, separator: "\t")) }
-    let isInSeconds = rows.contains { $0.1.prefix(2).contains { $0.contains(".") } }
+    let rows = rows(of: bytes, separator: "\t").dropFirst()
+    let isInSeconds = rows.contains { $0.fields.prefix(2).contains { $0.contains(".") } }
     return try annotation(of: rows, format: "table of Whisper") { fields in
       fields.count < 3 ? nil : (fields[0], fields[1], fields[2...].joined(separator: " "), "")
     } scaled: {
@@ -42,9 +40,8 @@ package enum TimedTables {
   /// - Returns: one entry per row, named by its first field.
   /// - Throws: ``AnnotationError`` with the line.
   package static func aeneas(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    let rows = TextLines.numbered(ForeignText.arabic(bytes)).filter { !$0.text.trimmed.isEmpty }
-      .map { ($0.number, DelimitedLine.fields($0.text, separator: ",")) }
-    return try annotation(of: rows, format: "table of aeneas") { fields in
+    return try annotation(of: rows(of: bytes, separator: ","), format: "table of aeneas") {
+      fields in
       fields.count < 4
         ? nil : (fields[1], fields[2], fields[3...].joined(separator: ","), fields[0])
     } scaled: {
@@ -52,8 +49,16 @@ package enum TimedTables {
     }
   }
 
+  /// Returns the rows of a table that are not empty, one after the other.
+  private static func rows(
+    of bytes: [UInt8], separator: Unicode.Scalar
+  ) -> some Sequence<(line: Int, fields: [String])> {
+    TextLines.numbered(bytes).lazy.filter { !$0.text.trimmed.isEmpty }
+      .map { (line: $0.number, fields: DelimitedLine.fields($0.text, separator: separator)) }
+  }
+
   private static func annotation(
-    of rows: [(line: Int, fields: [String])], format: String,
+    of rows: some Sequence<(line: Int, fields: [String])>, format: String,
     _ parts: ([String]) -> (start: String, end: String, text: String, name: String)?,
     scaled: (Double) -> Double
   ) throws(AnnotationError) -> Annotation {

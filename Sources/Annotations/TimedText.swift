@@ -196,7 +196,7 @@ private enum TimedText {
     ) throws(AnnotationError) {
       for part in element.content {
         switch part {
-        case .text(let part): text += String(part).onOneLine
+        case .text(let part): text += part.onOneLine
         case .element(let child) where child.localName == "br": text += "\n"
         case .element(let child):
           guard ["span", "metadata"].contains(child.localName) else { continue }

@@ -42,7 +42,7 @@ enum VideoChapters {
     rest = rest[time.endIndex...]
     // A point after the time is refused, because chapter times have no decimals.
     guard let next = rest.first, next.isWhitespace || ")]-–—|".contains(next),
-      rest.arrow == nil
+      rest.arrow == nil, !SubRip.isTimes(line.trimmed)
     else { return nil }
     let title = rest.drop { $0.isWhitespace || ")]-–—|:".contains($0) }
     return title.isEmpty ? nil : (time, title.trimmed)
@@ -51,7 +51,7 @@ enum VideoChapters {
   /// True if a text has at least two chapters and the first begins at 0, as YouTube requires. The
   /// first time must be written as minutes and seconds, or as `0:00:00`.
   static func isList(_ bytes: [UInt8]) -> Bool {
-    let chapters = TextLines(ForeignText.arabic(bytes)).lazy.compactMap { chapter($0)?.time }
+    let chapters = TextLines(bytes).lazy.compactMap { chapter($0)?.time }
     let times = Array(chapters.prefix(2))
     guard let first = times.first, times.count == 2 else { return false }
     return first.allSatisfy { $0 == ":" || $0.wholeNumberValue == 0 }
@@ -62,7 +62,7 @@ enum VideoChapters {
     var result = Annotation()
     var entries: [Annotation.Entry] = []
     // All other lines are the rest of the description and are skipped.
-    for (number, line) in TextLines.numbered(ForeignText.arabic(bytes)) {
+    for (number, line) in TextLines.numbered(bytes) {
       guard let (time, title) = chapter(line) else { continue }
       result.skippedLines.append(
         Annotation.fault { () throws(AnnotationError) in

@@ -85,15 +85,15 @@ package enum WebVTT {
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    let text = ForeignText.arabic(bytes)
-    let header = TextLines(text).lazy.map(\.trimmed).first { !$0.isEmpty } ?? ""
+    let text = ForeignText.legible(bytes).utf8
+    let header = TextLines(utf8: text).lazy.map(\.trimmed).first { !$0.isEmpty } ?? ""
     guard header.hasPrefix("WEBVTT") else {
       throw .another(format: "WebVTT", reason: "it does not begin with WEBVTT")
     }
     let body = CueLines(text, from: bodyStart(of: text))
     var result = Annotation()
     var entries: [Annotation.Entry] = []
-    if body.contains(where: { $0.text.arrow != nil }) {
+    if body.contains(where: { SubRip.isTimes($0.text.trimmed) }) {
       entries = try SubRip.entries(body, of: &result, format: "WebVTT", entry)
       guard !entries.isEmpty else {
         throw result.emptyFileError(or: .cut(line: 1, within: "the header"))
@@ -108,18 +108,18 @@ package enum WebVTT {
   /// Returns the number of the first line after the header block. Some files lack the empty line
   /// after the header, so that the first cue is still in the header block. This cue may begin with
   /// an identifier.
-  private static func bodyStart(of text: String) -> Int {
+  private static func bodyStart(of text: [UInt8]) -> Int {
     var before: (number: Int, text: Substring)?
     var isAfterHeader = false
     var number = 0
-    for line in TextLines.numbered(text) {
+    for line in TextLines.numbered(utf8: text) {
       number = line.number
       let text = line.text.trimmed
       if text.isEmpty {
         if before != nil { return number }
         continue
       }
-      if let before, text.arrow != nil {
+      if let before, SubRip.isTimes(text) {
         // Lines such as `Kind: captions` and `X-TIMESTAMP-MAP=…` belong to the header.
         let isOfHeader =
           !isAfterHeader
@@ -141,10 +141,10 @@ package enum WebVTT {
     private var isComment = false
 
     /// - Parameters:
-    ///   - text: the text of the file.
+    ///   - text: the text of the file in UTF-8.
     ///   - start: the number of the first line to return.
-    init(_ text: String, from start: Int) {
-      lines = TextLines.numbered(text)
+    init(_ text: [UInt8], from start: Int) {
+      lines = TextLines.numbered(utf8: text)
       self.start = start
     }
 

@@ -94,20 +94,13 @@ private enum OtherContent {
 
   /// Recognises the content by its first bytes; nil for any other content.
   init?(of file: ForeignFile) {
-    let archives: [[UInt8]] = [
-      [0x1F, 0x8B], [0x50, 0x4B, 0x03, 0x04], [0xFD, 0x37, 0x7A, 0x58, 0x5A], [0x42, 0x5A, 0x68],
-      [0x28, 0xB5, 0x2F, 0xFD], [0x37, 0x7A, 0xBC, 0xAF],
-    ]
-    let sounds: [[UInt8]] = [
-      Array("ID3".utf8), Array("RIFF".utf8), Array("OggS".utf8), Array("fLaC".utf8),
-    ]
-    let start = file.utf8.prefix(512).drop { $0 <= 0x20 }
+    let start = file.bytes.prefix(512).drop { $0 <= 0x20 }
     let lowered = String(decoding: start, as: UTF8.self).lowercased()
     if file.bytes.isEmpty {
       self = .empty
-    } else if archives.contains(where: { file.bytes.starts(with: $0) }) {
+    } else if file.isArchive {
       self = .archive
-    } else if sounds.contains(where: { file.bytes.starts(with: $0) }) {
+    } else if file.isSound {
       self = .sound
     } else if lowered.hasPrefix("<!doctype html") || lowered.hasPrefix("<html") {
       self = .page

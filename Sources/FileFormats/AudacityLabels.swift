@@ -9,7 +9,7 @@ extension FileFormat {
     losses: [.words, .findings, .voices, .silences, .recording],
     writing: .init(.files(extension: "txt") { AudacityLabels.text(of: $0.manifest) }),
     reading: .init(
-      recognises: { AudacityLabels.isTrack($0.utf8) }, readEach: LabelTimings.timings
+      recognises: { AudacityLabels.isTrack($0.bytes) }, readEach: LabelTimings.timings
     ).limited(toBytes: ForeignFile.longestTable))
 }
 

@@ -1,5 +1,6 @@
 import Annotations
 import AudioCore
+import HostSystem
 
 /// A file of another program, read into memory.
 package struct ForeignFile: Sendable {
@@ -21,10 +22,9 @@ package struct ForeignFile: Sendable {
 
   /// The file name, for errors and for formats that use it.
   package let name: String
-  /// The content as stored.
+  /// The content as stored; text in UTF-16 or UTF-32 is converted to UTF-8, and a byte order mark
+  /// is removed, so that only one copy is in memory.
   package let bytes: [UInt8]
-  /// The content converted to UTF-8, without a byte order mark, if it is text.
-  package let utf8: [UInt8]
   /// The JSON outline; nil if the file is not JSON.
   package let shape: JSONShape?
 
@@ -33,14 +33,36 @@ package struct ForeignFile: Sendable {
   ///   - bytes: the content.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
-    self.bytes = bytes
-    utf8 = ForeignText.utf8(bytes)
-    shape = JSONShape(utf8)
+    let isBinary = Self.isDatabase(bytes) || Self.isArchive(bytes) || Self.isSound(bytes)
+    self.bytes = isBinary ? bytes : ForeignText.utf8(bytes)
+    shape = JSONShape(self.bytes)
   }
+
+  private static func isDatabase(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: ForeignDatabase.mark)
+  }
+
+  private static func isArchive(_ bytes: [UInt8]) -> Bool {
+    let marks: [[UInt8]] = [
+      [0x1F, 0x8B], [0x50, 0x4B, 0x03, 0x04], [0xFD, 0x37, 0x7A, 0x58, 0x5A], [0x42, 0x5A, 0x68],
+      [0x28, 0xB5, 0x2F, 0xFD], [0x37, 0x7A, 0xBC, 0xAF],
+    ]
+    return marks.contains { bytes.starts(with: $0) }
+  }
+
+  private static func isSound(_ bytes: [UInt8]) -> Bool {
+    ["ID3", "RIFF", "OggS", "fLaC"].contains { bytes.starts(with: $0.utf8) }
+  }
+
+  /// True if the file is compressed.
+  package var isArchive: Bool { Self.isArchive(bytes) }
+
+  /// True if the file is a sound file.
+  package var isSound: Bool { Self.isSound(bytes) }
 
   /// The lines of the text, without their line ends (CR LF, LF or CR).
   package var lines: [Substring] {
-    String(decoding: utf8, as: UTF8.self)
+    String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
@@ -50,7 +72,7 @@ package struct ForeignFile: Sendable {
   /// - Returns: the value.
   /// - Throws: ``FormatError`` that names the wrong field.
   package func json<Value: Decodable>(_ type: Value.Type) throws(FormatError) -> Value {
-    do { return try JSONReader.decode(type, from: utf8) } catch {
+    do { return try JSONReader.decode(type, from: bytes) } catch {
       throw FormatError(
         "the file is not what it looks like: \(JSONFault.reason(error))", at: name,
         remedy: "export or download the file again")

@@ -17,9 +17,23 @@ enum LabelTimings {
     _ file: ForeignFile, _ context: ReadingContext
   ) throws(FormatError) -> ForeignTimings {
     let read: LabelFile
+    var tracks: [TimedTrack] = []
+    var indices: [String: Int] = [:]
     do throws(LabelFileError) {
       read = try LabelFile(
-        file.bytes, of: nil, numbering: context.numbering, skippingUnreadable: true)
+        reading: file.bytes, of: nil, numbering: context.numbering, skippingUnreadable: true
+      ) { label in
+        let index = indices[label.source] ?? tracks.count
+        if index == tracks.count {
+          tracks.append(TimedTrack(label.source.isEmpty ? .unnamed : .file(label.source), []))
+          indices[label.source] = index
+        }
+        tracks[index].stretches.append(
+          TimedStretch(
+            start: label.start, end: label.end, kind: label.kind, ayat: label.ayat,
+            confidence: label.confidence, isConfirmed: label.isConfirmed,
+            place: "line \(label.line)"))
+      }
     } catch {
       throw FormatError(error.problem, at: "\(file.name), \(error.place)", remedy: error.remedy)
     }
@@ -29,31 +43,30 @@ enum LabelTimings {
     if let page = read.codePage {
       notes.insert("the file is not UTF-8; it was read as \(page)", at: 0)
     }
-    var sources: [String] = []
-    var labelsOfSource: [String: [LabelFile.Label]] = [:]
-    for label in read.labels {
-      if labelsOfSource[label.source] == nil { sources.append(label.source) }
-      labelsOfSource[label.source, default: []].append(label)
-    }
-    let tracks = sources.map { source in
-      let own = (labelsOfSource[source] ?? []).sorted { ($0.start, $0.line) < ($1.start, $1.line) }
-      var next: Double?
-      var stretches: [TimedStretch] = []
-      for (index, label) in own.enumerated().reversed() {
-        if index + 1 < own.count, own[index + 1].start > label.start { next = own[index + 1].start }
-        let end = label.end > label.start ? label.end : next ?? context.length
-        guard let end, end > label.start else {
-          notes.append("left out: line \(label.line) is a point, and no label follows it")
-          continue
-        }
-        stretches.append(
-          TimedStretch(
-            start: label.start, end: end, kind: label.kind, ayat: label.ayat,
-            confidence: label.confidence, isConfirmed: label.isConfirmed,
-            place: "line \(label.line)"))
-      }
-      return TimedTrack(source.isEmpty ? .unnamed : .file(source), stretches.reversed())
+    for index in tracks.indices {
+      setEnds(of: &tracks[index].stretches, length: context.length, &notes)
     }
     return ForeignTimings(tracks, notes: notes)
+  }
+
+  /// Sorts the stretches of a recording by time, and ends each point where the next stretch begins,
+  /// or with the recording. A point without an end is removed, with a note.
+  private static func setEnds(
+    of stretches: inout [TimedStretch], length: Double?, _ notes: inout [String]
+  ) {
+    // Stretches that begin together keep the order of the file.
+    stretches.sort { $0.start < $1.start }
+    var next: Double?
+    for index in stretches.indices.reversed() {
+      let start = stretches[index].start
+      if index + 1 < stretches.count, stretches[index + 1].start > start {
+        next = stretches[index + 1].start
+      }
+      if stretches[index].end <= start { stretches[index].end = next ?? length ?? start }
+      if stretches[index].end <= start {
+        notes.append("left out: \(stretches[index].place) is a point, and no label follows it")
+      }
+    }
+    stretches.removeAll { $0.end <= $0.start }
   }
 }

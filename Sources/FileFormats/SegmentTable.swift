@@ -12,7 +12,7 @@ extension FileFormat {
         SegmentTable.rows($0.manifest, source: $0.source)
       }, isForSpreadsheets: true),
     reading: .init(
-      recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings
+      recognises: { SegmentTable.isTable($0.bytes) }, readEach: LabelTimings.timings
     ).limited(toBytes: ForeignFile.longestTable))
 
   /// The segments of a library as a table with tabs between the columns.
@@ -23,7 +23,7 @@ extension FileFormat {
         SegmentTable.fields($0.manifest, source: $0.source).map(SegmentTable.withTabs).joined()
       }, isForSpreadsheets: true),
     reading: .init(
-      recognises: { SegmentTable.isTable($0.utf8) }, readEach: LabelTimings.timings
+      recognises: { SegmentTable.isTable($0.bytes) }, readEach: LabelTimings.timings
     ).limited(toBytes: ForeignFile.longestTable))
 }
 

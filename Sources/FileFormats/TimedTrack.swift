@@ -88,20 +88,48 @@ package struct TimedTrack: Hashable, Sendable {
 }
 
 /// A time range of a sound file, which an import converts to a segment.
+///
+/// A file can have some hundred thousand stretches, so numbers of ayat are stored in 32 bits. A
+/// larger number, which no riwayah has, becomes the largest that fits.
 package struct TimedStretch: Hashable, Sendable {
   /// The start and end in seconds from the start of the sound file; `start` < `end`.
   package var start, end: Double
-  package var kind: Segment.Kind = .ayah
-  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`.
-  package var ayat: AyahRange?
   /// The words in time order.
-  package var words: [TimedWord] = []
-  /// The confidence, 0…1; nil if it is not stated.
-  package var confidence: Double?
-  /// True if the file marks the stretch as confirmed by a person.
-  package var isConfirmed: Bool = false
+  package var words: [TimedWord]
   /// The place in the file, for errors: `line 3`, `2:14`.
   package var place: String
+  /// The confidence; negative infinity if it is not stated.
+  private var probability: Double
+  private var firstAyah: UInt32 = 0, lastAyah: UInt32 = 0
+  /// The surahs of the first and last ayah; 0 without ayat.
+  private var firstSurah: UInt8 = 0, lastSurah: UInt8 = 0
+  package var kind: Segment.Kind
+  /// True if the file marks the stretch as confirmed by a person.
+  package var isConfirmed: Bool
+
+  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`.
+  package var ayat: AyahRange? {
+    get {
+      firstSurah == 0
+        ? nil
+        : AyahRange(
+          start: AyahRef(surah: Int(firstSurah), ayah: Int(firstAyah)),
+          end: AyahRef(surah: Int(lastSurah), ayah: Int(lastAyah)))
+    }
+    set {
+      (firstSurah, lastSurah) = (
+        UInt8(newValue?.start.surah ?? 0), UInt8(newValue?.end.surah ?? 0)
+      )
+      firstAyah = UInt32(clamping: newValue?.start.ayah ?? 0)
+      lastAyah = UInt32(clamping: newValue?.end.ayah ?? 0)
+    }
+  }
+
+  /// The confidence, 0…1; nil if it is not stated.
+  package var confidence: Double? {
+    get { probability == -.infinity ? nil : probability }
+    set { probability = newValue ?? -.infinity }
+  }
 
   /// - Parameters: see the properties of the same names.
   package init(
@@ -111,26 +139,37 @@ package struct TimedStretch: Hashable, Sendable {
     self.start = start
     self.end = end
     self.kind = kind
-    self.ayat = ayat
     self.words = words
-    self.confidence = confidence
+    probability = confidence ?? -.infinity
     self.isConfirmed = isConfirmed
     self.place = place
+    self.ayat = ayat
   }
 }
 
-/// A word in a stretch, with its times.
+/// A word in a stretch, with its times. Its numbers are stored in few bits, as in ``TimedStretch``.
 package struct TimedWord: Hashable, Sendable {
-  package var ayah: AyahRef
-  /// The word number within the ayah, from 1.
-  package var number: Int
   /// The start and end in seconds from the start of the sound file.
   package var start, end: Double
+  private var ayahNumber: UInt32
+  private var wordNumber: UInt16
+  private var surah: UInt8
+
+  package var ayah: AyahRef {
+    get { AyahRef(surah: Int(surah), ayah: Int(ayahNumber)) }
+    set { (surah, ayahNumber) = (UInt8(newValue.surah), UInt32(clamping: newValue.ayah)) }
+  }
+
+  /// The word number within the ayah, from 1.
+  package var number: Int {
+    get { Int(wordNumber) }
+    set { wordNumber = UInt16(clamping: newValue) }
+  }
 
   /// - Parameters: see the properties of the same names.
   package init(ayah: AyahRef, number: Int, start: Double, end: Double) {
-    self.ayah = ayah
-    self.number = number
+    (surah, ayahNumber) = (UInt8(ayah.surah), UInt32(clamping: ayah.ayah))
+    wordNumber = UInt16(clamping: number)
     self.start = start
     self.end = end
   }

@@ -118,16 +118,18 @@ package struct AnnotationReading {
   }
 
   private mutating func stretches(
-    of tiers: [Annotation.Tier]
+    of tiers: consuming [Annotation.Tier]
   ) throws(FormatError) -> [TimedStretch] {
-    let labelled = tiers.indices.map { index in
-      (index, count: tiers[index].entries.count { $0.label != nil })
+    var labelled: [(Int, count: Int)] = []
+    for index in tiers.indices {
+      labelled.append((index, count: tiers[index].entries.count { $0.label != nil }))
     }
     guard let best = labelled.max(by: { ($0.count, -$0.0) < ($1.count, -$1.0) }), best.count > 0,
       2 * best.count >= tiers[best.0].entries.count
-    else { return try writtenStretches(of: tiers) }
+    else { return try writtenStretches(of: consume tiers) }
     var stretches = try labelledStretches(of: tiers[best.0])
-    addWords(from: tiers.indices.filter { $0 != best.0 }.map { tiers[$0] }, to: &stretches)
+    tiers.remove(at: best.0)
+    addWords(from: tiers, to: &stretches)
     return stretches
   }
 
@@ -139,6 +141,7 @@ package struct AnnotationReading {
     of tier: Annotation.Tier
   ) throws(FormatError) -> [TimedStretch] {
     var stretches: [TimedStretch] = []
+    stretches.reserveCapacity(tier.entries.count)
     var others: [Annotation.Entry] = []
     var unusable: [(entry: Annotation.Entry, reason: String)] = []
     for (index, entry) in tier.entries.enumerated() {
@@ -174,7 +177,7 @@ package struct AnnotationReading {
     }
     let more = unusable.count - Self.maxShown
     if more > 0 { notes.append("left out: \(more) more without a usable ayah") }
-    note(others, "texts that name no ayah")
+    if let first = others.first { note(first, others.count, "texts that name no ayah") }
     return stretches
   }
 
@@ -266,51 +269,92 @@ package struct AnnotationReading {
 
   // MARK: Words of the Quran
 
-  /// The part of an entry that lies in one ayah or is one phrase.
+  /// The part of an entry that lies in one ayah or is one phrase. Its numbers are those of entries
+  /// that were read and of words of the text, so they are stored in few bits.
   private struct Piece {
-    var entry: Int
-    /// The index of the entry that contains the last word of the piece. It differs from `entry` if
-    /// each word is an entry of its own.
-    var lastEntry: Int
+    var words: [TimedWord] = []
+    /// The start of the first word; nil if only the time of the whole entry is known.
+    var start: FrameIndex?
+    private var firstEntry, finalEntry: UInt32
+    private var ayahNumber: UInt16 = 0
+    private var firstWord: UInt16 = 0, lastWord: UInt16 = 0, latestWord: UInt16 = 0
+    /// The surah; 0 without an ayah.
+    private var surah: UInt8 = 0
     var kind: Segment.Kind
-    var ayah: AyahRef?
-    /// The first and last word number in the ayah, from 1.
-    var first = 0, last = 0
-    /// The number of the word added last.
-    var latest = 0
     /// True if one word was written in two halves, and the previous piece ends with the first half
     /// and this piece begins with the second.
     var isRest = false
-    /// The start of the first word; nil if only the time of the whole entry is known.
-    var start: FrameIndex?
-    var words: [TimedWord] = []
+
+    init(
+      entry: Int, kind: Segment.Kind, ayah: AyahRef? = nil, words: ClosedRange<Int>? = nil,
+      isRest: Bool = false, start: FrameIndex? = nil
+    ) {
+      (firstEntry, finalEntry) = (UInt32(entry), UInt32(entry))
+      self.kind = kind
+      self.isRest = isRest
+      self.start = start
+      if let words { (first, last) = (words.lowerBound, words.upperBound) }
+      self.ayah = ayah
+    }
+
+    var entry: Int { Int(firstEntry) }
+    /// The index of the entry that contains the last word of the piece. It differs from `entry` if
+    /// each word is an entry of its own.
+    var lastEntry: Int {
+      get { Int(finalEntry) }
+      set { finalEntry = UInt32(newValue) }
+    }
+    var ayah: AyahRef? {
+      get { surah == 0 ? nil : AyahRef(surah: Int(surah), ayah: Int(ayahNumber)) }
+      set { (surah, ayahNumber) = (UInt8(newValue?.surah ?? 0), UInt16(newValue?.ayah ?? 0)) }
+    }
+    /// The first and last word number in the ayah, from 1.
+    var first: Int {
+      get { Int(firstWord) }
+      set { firstWord = UInt16(newValue) }
+    }
+    var last: Int {
+      get { Int(lastWord) }
+      set { lastWord = UInt16(newValue) }
+    }
+    /// The number of the word added last.
+    var latest: Int {
+      get { Int(latestWord) }
+      set { latestWord = UInt16(newValue) }
+    }
   }
 
   private mutating func writtenStretches(
-    of all: [Annotation.Tier]
+    of tiers: consuming [Annotation.Tier]
   ) throws(FormatError) -> [TimedStretch] {
-    let tiers = all.filter { tier in
-      tier.entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
+    let arabic = tiers.indices.filter { index in
+      tiers[index].entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
     }
     // If two tiers contain the same words, the segments are taken from the tier with the longer
     // entries.
-    let texts = tiers.filter { !$0.isOfWords }
-    guard let tier = texts.max(by: { $0.entries.count < $1.entries.count }) ?? tiers.first else {
-      if let stretches = countedStretches(of: all) { return stretches }
-      let first = all.flatMap(\.entries).first { !$0.text.isEmpty }
+    let texts = arabic.filter { !tiers[$0].isOfWords }
+    guard
+      let best = texts.max(by: { tiers[$0].entries.count < tiers[$1].entries.count })
+        ?? arabic.first
+    else {
+      if let stretches = countedStretches(of: tiers) { return stretches }
+      let first = tiers.lazy.flatMap(\.entries).first { !$0.text.isEmpty }
       throw FormatError(
         "no text names an ayah, as in 67:1, and none holds Arabic words", at: fileName,
         line: first?.line, remedy: "write the ayah before or in place of each text")
     }
-    var pieces = pieces(of: tier)
+    let first = tiers[best].entries.first?.line
+    var pieces = pieces(of: &tiers[best])
     guard !pieces.isEmpty else {
       throw FormatError(
-        "none of the Arabic texts is of the Quran", at: fileName, line: tier.entries.first?.line,
+        "none of the Arabic texts is of the Quran", at: fileName, line: first,
         remedy: "write the ayah before or in place of each text, as in 67:1")
     }
     resolveBasmalahs(in: &pieces)
-    var stretches = stretches(of: pieces, tier.entries)
-    if !texts.isEmpty { addWords(from: tiers.filter { $0 != tier }, to: &stretches) }
+    var stretches = stretches(of: pieces, tiers[best].entries)
+    if !texts.isEmpty {
+      addWords(from: arabic.filter { $0 != best }.map { tiers[$0] }, to: &stretches)
+    }
     return stretches
   }
 
@@ -341,19 +385,23 @@ package struct AnnotationReading {
   private struct PieceRow {
     var pieces: [Piece] = []
     /// The number of words without a place in each entry.
-    var unknown: [Int]
+    var unknown: [UInt32]
     /// The place of the previous word.
     var before: WordPlacing.Place?
   }
 
-  private mutating func pieces(of tier: Annotation.Tier) -> [Piece] {
-    var row = PieceRow(unknown: [Int](repeating: 0, count: tier.entries.count))
+  /// Finds the places of the words of a tier. The words of its entries are then no longer needed,
+  /// nor the texts that were placed, and are removed.
+  private mutating func pieces(of tier: inout Annotation.Tier) -> [Piece] {
+    var row = PieceRow(unknown: [UInt32](repeating: 0, count: tier.entries.count))
     var search = WordPlacing()
-    for (index, entry) in tier.entries.enumerated() {
+    for index in tier.entries.indices {
+      let words = tier.entries[index].words
       let tokens =
-        entry.words.isEmpty
-        ? self.tokens(of: entry, index)
-        : entry.words.flatMap { WordPlacing.tokens(of: $0.text, entry: index, range: $0.range) }
+        words.isEmpty
+        ? self.tokens(of: tier.entries[index], index)
+        : words.flatMap { WordPlacing.tokens(of: $0.text, entry: index, range: $0.range) }
+      if !words.isEmpty { tier.entries[index].words = [] }
       search.add(tokens) { add($0, at: $1, to: &row) }
     }
     search.finish { add($0, at: $1, to: &row) }
@@ -361,16 +409,18 @@ package struct AnnotationReading {
     for piece in row.pieces {
       for entry in piece.entry...piece.lastEntry { isKnown[entry] = true }
     }
-    note(
-      tier.entries.indices.lazy.filter { !isKnown[$0] && !tier.entries[$0].text.isEmpty }
-        .map { tier.entries[$0] }, "texts that are not of the Quran")
+    let others = tier.entries.indices.filter { !isKnown[$0] && !tier.entries[$0].text.isEmpty }
+    if let first = others.first {
+      note(tier.entries[first], others.count, "texts that are not of the Quran")
+    }
     let strange = tier.entries.indices.filter { isKnown[$0] && row.unknown[$0] > 0 }
     if let first = strange.first {
-      let count = strange.reduce(0) { $0 + row.unknown[$1] }
+      let count = strange.reduce(0) { $0 + Int(row.unknown[$1]) }
       notes.append(
         "\(count.counted("word is", "words are")) not where the text of the Quran has"
           + " \(count == 1 ? "it" : "them"), first in line \(tier.entries[first].line)")
     }
+    for index in tier.entries.indices where isKnown[index] { tier.entries[index].text = "" }
     return row.pieces
   }
 
@@ -389,7 +439,7 @@ package struct AnnotationReading {
       if let last = row.pieces.last, last.kind == kind, last.latest < length {
         row.pieces[row.pieces.count - 1].lastEntry = token.entry
       } else {
-        row.pieces.append(Piece(entry: token.entry, lastEntry: token.entry, kind: kind))
+        row.pieces.append(Piece(entry: token.entry, kind: kind))
       }
       row.pieces[row.pieces.count - 1].latest += 1
     case .words(let range):
@@ -402,8 +452,7 @@ package struct AnnotationReading {
       if !isSameEntry || row.pieces.last?.ayah != ref || isNewReading {
         row.pieces.append(
           Piece(
-            entry: token.entry, lastEntry: token.entry, kind: .ayah, ayah: ref,
-            first: numbers.lowerBound, last: numbers.upperBound, isRest: isRest,
+            entry: token.entry, kind: .ayah, ayah: ref, words: numbers, isRest: isRest,
             start: token.range?.start))
       }
       let index = row.pieces.count - 1
@@ -446,8 +495,26 @@ package struct AnnotationReading {
 
   /// The numbers of the words that a stretch covers in its last ayah.
   private struct Cover {
-    var first = 0, last = 0, latest = 0
-    var isRest = false
+    private var numbers: (first: UInt16, last: UInt16, latest: UInt16)
+    let isRest: Bool
+
+    init(first: Int, last: Int, latest: Int, isRest: Bool) {
+      numbers = (UInt16(first), UInt16(last), UInt16(latest))
+      self.isRest = isRest
+    }
+
+    var first: Int {
+      get { Int(numbers.first) }
+      set { numbers.first = UInt16(newValue) }
+    }
+    var last: Int {
+      get { Int(numbers.last) }
+      set { numbers.last = UInt16(newValue) }
+    }
+    var latest: Int {
+      get { Int(numbers.latest) }
+      set { numbers.latest = UInt16(newValue) }
+    }
   }
 
   /// A stretch, and the words that it covers.
@@ -479,6 +546,8 @@ package struct AnnotationReading {
     of pieces: [Piece], _ entries: [Annotation.Entry]
   ) -> [TimedStretch] {
     var drafts = Drafts()
+    drafts.stretches.reserveCapacity(pieces.count)
+    drafts.covers.reserveCapacity(pieces.count)
     var start = pieces.startIndex
     while start < pieces.endIndex {
       let entry = pieces[start].entry
@@ -642,11 +711,10 @@ package struct AnnotationReading {
     }
   }
 
-  /// Adds a note about entries that are skipped.
-  private mutating func note(_ entries: some Collection<Annotation.Entry>, _ items: String) {
-    guard let first = entries.first else { return }
+  /// Adds a note about entries that are skipped, of which the first is given.
+  private mutating func note(_ first: Annotation.Entry, _ count: Int, _ items: String) {
     notes.append(
-      "left out: \(entries.count) \(items), first line \(first.line): `\(first.text.prefix(40))`")
+      "left out: \(count) \(items), first line \(first.line): `\(first.text.prefix(40))`")
   }
 }
 

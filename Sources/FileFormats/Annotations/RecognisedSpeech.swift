@@ -26,7 +26,7 @@ extension FileFormat {
   /// The tab-separated table that Whisper writes.
   package static let whisperTable = FileFormat(
     readOnly: "whisper-tsv", summary: "table of Whisper: start, end and text with tabs",
-    recognises: { TimedTables.isOfWhisper(Array($0.utf8.prefix(8192))) },
+    recognises: { TimedTables.isOfWhisper(Array($0.bytes.prefix(8192))) },
     read: { bytes throws(AnnotationError) in try TimedTables.whisper(bytes) })
 
   /// The JSON of aeneas.
@@ -38,13 +38,13 @@ extension FileFormat {
   /// The table of aeneas.
   package static let aeneasTable = FileFormat(
     readOnly: "aeneas-csv", summary: "table of aeneas: name, start, end and text",
-    recognises: { TimedTables.isOfAeneas(Array($0.utf8.prefix(8192))) },
+    recognises: { TimedTables.isOfAeneas(Array($0.bytes.prefix(8192))) },
     read: { bytes throws(AnnotationError) in try TimedTables.aeneas(bytes) })
 
   /// Media overlays in SMIL.
   package static let mediaOverlay = FileFormat(
     readOnly: "smil", summary: "SMIL of aeneas and DAISY: names of texts with their times",
-    recognises: { MediaOverlay.isOwn(Array($0.utf8.prefix(8192))) },
+    recognises: { MediaOverlay.isOwn(Array($0.bytes.prefix(8192))) },
     read: { bytes throws(AnnotationError) in try MediaOverlay.annotation(from: bytes) })
 }
 
@@ -148,7 +148,7 @@ private enum AlignedFragments {
       result.tiers.append(Annotation.Tier("level \(result.tiers.count + 1)", entries))
       level = level.flatMap { $0.children ?? [] }
     }
-    guard !result.entries.isEmpty else {
+    guard !result.isEmpty else {
       throw result.emptyFileError(or: .another(format: "aeneas", reason: "it has no fragments"))
     }
     return result.inOrder()

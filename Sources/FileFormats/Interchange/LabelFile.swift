@@ -61,6 +61,24 @@ package struct LabelFile: Sendable {
     _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
     skippingUnreadable skipsUnreadableLines: Bool = false
   ) throws(LabelFileError) {
+    var labels: [Label] = []
+    try self.init(
+      reading: bytes, of: recording, numbering: numbering, skippingUnreadable: skipsUnreadableLines
+    ) { labels.append($0) }
+    self.labels = labels
+  }
+
+  /// Reads a file, and passes on its labels one after the other instead of keeping them.
+  ///
+  /// - Parameters:
+  ///   - use: receives each label, in file order.
+  ///   - Other parameters: see ``init(_:of:numbering:skippingUnreadable:)``.
+  /// - Throws: ``LabelFileError`` with the line; also if the file has more labels than a recording,
+  ///   or than a library.
+  init(
+    reading bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
+    skippingUnreadable skipsUnreadableLines: Bool, use: (Label) -> Void
+  ) throws(LabelFileError) {
     let ranges = RangeParser(numbering: numbering)
     self.skipsUnreadableLines = skipsUnreadableLines
     let (bytes, page) = ForeignText.legible(bytes)
@@ -69,11 +87,11 @@ package struct LabelFile: Sendable {
     let isTable = columns.contains("start") && columns.contains("end")
     precision = 0
     if isTable {
-      try readTable(bytes, recording, ranges)
+      try readTable(bytes, recording, ranges, use)
     } else {
-      try readLabels(String(decoding: bytes, as: UTF8.self), ranges)
+      try readLabels(bytes, ranges, use)
     }
-    if labels.isEmpty, let first = skippedLines.first.first { throw first }
+    if counts.isEmpty, let first = skippedLines.first.first { throw first }
     // The precision follows from the number of decimals in the file, but at least three decimals
     // are assumed in a table, and two otherwise. A person who types whole seconds does not mean
     // them exactly.
@@ -82,18 +100,34 @@ package struct LabelFile: Sendable {
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
   }
 
-  /// Adds a label. With `skipsUnreadableLines`, an unreadable label is skipped and counted.
+  /// The number of labels of each recording.
+  private var counts: [String: Int] = [:]
+  /// The number of all labels.
+  private var count = 0
+
+  /// Passes on a label. With `skipsUnreadableLines`, an unreadable label is skipped and counted.
   private mutating func take(
-    _ read: (inout Self) throws(LabelFileError) -> Label?
+    _ use: (Label) -> Void, _ read: (inout Self) throws(LabelFileError) -> Label?
   ) throws(LabelFileError) {
+    let label: Label
     do throws(LabelFileError) {
-      guard let label = try read(&self) else { return }
-      if skipsUnreadableLines, label.end < label.start { throw .endsBeforeStart(line: label.line) }
-      labels.append(label)
+      guard let found = try read(&self) else { return }
+      if skipsUnreadableLines, found.end < found.start { throw .endsBeforeStart(line: found.line) }
+      label = found
     } catch {
       guard skipsUnreadableLines else { throw error }
       skippedLines.append(error)
+      return
     }
+    count += 1
+    counts[label.source, default: 0] += 1
+    if counts[label.source, default: 0] > ReadingLimit.timed {
+      throw .tooMany(line: label.line, "labels of one recording", most: ReadingLimit.timed)
+    }
+    if count > ReadingLimit.rows {
+      throw .tooMany(line: label.line, "rows", most: ReadingLimit.rows)
+    }
+    use(label)
   }
 
   private mutating func time(_ text: some StringProtocol) -> Double? {
@@ -211,20 +245,20 @@ package struct LabelFile: Sendable {
 
   // MARK: Audacity
 
-  private mutating func readLabels(_ text: String, _ ranges: RangeParser) throws(LabelFileError) {
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
+  private mutating func readLabels(
+    _ bytes: [UInt8], _ ranges: RangeParser, _ use: (Label) -> Void
+  ) throws(LabelFileError) {
+    for (number, line) in TextLines.numbered(utf8: bytes) {
       // The second line of a label contains its frequencies, and is skipped.
       if line.isEmpty || line.hasPrefix("\\") { continue }
-      try take { file throws(LabelFileError) in
+      try take(use) { file throws(LabelFileError) in
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
         guard fields.count >= 2, let start = file.time(fields[0]), let end = file.time(fields[1])
-        else { throw .notALabel(line: index + 1, String(line.prefix(60))) }
-        let label = try Self.label(fields.count > 2 ? fields[2] : "", ranges, line: index + 1)
+        else { throw .notALabel(line: number, String(line.prefix(60))) }
+        let label = try Self.label(fields.count > 2 ? fields[2] : "", ranges, line: number)
         return Label(
           start: start, end: end, kind: label.kind, ayat: label.ayat, confidence: label.confidence,
-          isConfirmed: label.isConfirmed, line: index + 1)
+          isConfirmed: label.isConfirmed, line: number)
       }
     }
   }
@@ -244,7 +278,7 @@ package struct LabelFile: Sendable {
   // MARK: Tables
 
   private mutating func readTable(
-    _ bytes: [UInt8], _ recording: RecordingID?, _ ranges: RangeParser
+    _ bytes: [UInt8], _ recording: RecordingID?, _ ranges: RangeParser, _ use: (Label) -> Void
   ) throws(LabelFileError) {
     var columns: [String: Int] = [:]
     do {
@@ -253,7 +287,7 @@ package struct LabelFile: Sendable {
           for (index, field) in record.enumerated() { columns[field.text.asColumnName] = index }
           return
         }
-        try take { file throws(LabelFileError) in
+        try take(use) { file throws(LabelFileError) in
           try file.label(of: record, columns, recording, ranges)
         }
       }
@@ -309,6 +343,8 @@ package enum LabelFileError: ExplainedError, Equatable {
   /// end of the recording.
   case noLength(line: Int)
   case overlap(line: Int, with: Int)
+  /// The file has more labels than a recording or a library can have.
+  case tooMany(line: Int, String, most: Int)
 
   package var problem: String {
     switch self {
@@ -322,6 +358,7 @@ package enum LabelFileError: ExplainedError, Equatable {
     case .endsBeforeStart: "the label ends before it starts"
     case .noLength: "the label is a point, and nothing is left for its segment"
     case .overlap(_, let other): "the label begins before that of line \(other) ends"
+    case .tooMany(_, let items, let most): "the file has more than \(most) \(items)"
     }
   }
 
@@ -329,7 +366,7 @@ package enum LabelFileError: ExplainedError, Equatable {
     switch self {
     case .notALabel(let line, _), .emptyLabel(let line), .unreadableAyah(let line, _, _),
       .unknownKind(let line, _), .outside(let line, _, _, _), .endsBeforeStart(let line),
-      .noLength(let line), .overlap(let line, _):
+      .noLength(let line), .overlap(let line, _), .tooMany(let line, _, _):
       "line \(line)"
     }
   }
@@ -346,6 +383,7 @@ package enum LabelFileError: ExplainedError, Equatable {
     case .endsBeforeStart: "exchange start and end, or correct them"
     case .noLength: "move the label, or give it an end"
     case .overlap: "let one label end before the next begins"
+    case .tooMany: "split the file into one file for each recording"
     }
   }
 }

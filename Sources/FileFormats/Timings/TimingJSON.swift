@@ -82,7 +82,7 @@ struct TimedVerse: Decodable {
 extension ForeignFile {
   /// Decodes the file as a JSON table of timings.
   func table<Value: Decodable>(_ type: Value.Type) throws(TimingFileError) -> Value {
-    do { return try JSONReader.decode(type, from: utf8) } catch {
+    do { return try JSONReader.decode(type, from: bytes) } catch {
       throw .unreadable(reason: JSONFault.reason(error), file: name)
     }
   }

@@ -29,7 +29,7 @@ extension TimingFile {
     let file = ForeignFile(name: name, bytes: bytes)
     if let table = Layout.allCases.lazy.map(\.table).first(where: { $0.recognises(file) }) {
       self = try table.read(file, nil)
-    } else if file.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
+    } else if file.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
       self = try QuranAlign.read(file)
     } else {
       self = try QULTables.read(file)
