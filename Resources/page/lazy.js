@@ -23,8 +23,11 @@ export function style(name) {
  */
 export const lazily = (load, ...needs) => (main, ...rest) => {
   let end = null, isOver = false;
-  Promise.all(needs.map((one) => (one.endsWith(".css") ? style(one) : more(one)))).then(load).then(
-    ({ show }) => { if (!isOver) end = show(main, ...rest) ?? null; },
+  const sheets = needs.filter((one) => one.endsWith(".css"));
+  // The module itself may use the messages.
+  const parts = Promise.all(needs.filter((one) => !sheets.includes(one)).map(more));
+  Promise.all([parts.then(load), ...sheets.map(style)]).then(
+    ([{ show }]) => { if (!isOver) end = show(main, ...rest) ?? null; },
     () => { if (!isOver) emptyPage(main, gone(), () => location.reload()); },
   );
   return () => {

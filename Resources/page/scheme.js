@@ -24,5 +24,9 @@
   const codes = root.dataset.languages.split(" ");
   const wanted = [/(?:^|; )tilawa-language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages];
   root.lang = wanted.map((code) => code?.split("-")[0].toLowerCase()).find((code) => codes.includes(code)) ?? codes[0];
+  // Begins to load the messages, which messages.js reads after the other scripts.
+  const messages = document.createElement("link");
+  Object.assign(messages, { rel: "preload", as: "fetch", href: `messages-${root.lang}.json`, crossOrigin: "anonymous" });
+  document.head.append(messages);
   root.dir = ["ar", "ur"].includes(root.lang) ? "rtl" : "ltr";
 }

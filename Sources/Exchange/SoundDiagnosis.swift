@@ -10,6 +10,9 @@ import Recitation
 /// before its ayah.
 struct SoundDiagnosis {
   private(set) var problems: [TimingProblem] = []
+  /// The ayat whose starts a person should listen to: the start lies within a word, but so near to
+  /// its first sound, or the detected start is so uncertain, that it may be right.
+  private(set) var doubts: [TimingProblem] = []
   /// The relation between the stated and the detected starts.
   private(set) var agreement = StartAgreement([])
   /// The repaired times. Times without a fault keep their distance from the sound.
@@ -37,6 +40,9 @@ struct SoundDiagnosis {
   private static let mostUnheard = 0.1
   /// The maximum error in seconds of an accepted start that lies within no word.
   private static let far = 1.0
+  /// The least error in seconds of a start within a word that is a fault: the tolerance of 0.3 s of
+  /// a detected start, and 0.2 s because people cut within the first sound of an ayah too.
+  private static let within = 0.5
   /// The maximum error in seconds of an accepted end.
   private static let farEnd = 0.5
   /// The minimum share of starts within 0.3 s of any detected start in a file in which only the
@@ -124,12 +130,17 @@ struct SoundDiagnosis {
   private mutating func add(
     _ kind: TimingProblem.Kind, _ index: Int, _ text: String, seconds: Double?, sure: Double
   ) {
+    problems.append(problem(kind, index, text, seconds: seconds, sure: sure))
+  }
+
+  private func problem(
+    _ kind: TimingProblem.Kind, _ index: Int, _ text: String, seconds: Double?, sure: Double
+  ) -> TimingProblem {
     let one = track.stretches[index]
-    problems.append(
-      TimingProblem(
-        kind, by: .sound, of: one.ayat, text, seconds: seconds, sure: sure,
-        stated: .init(one.start, one.end),
-        heard: readings[index].map { .init($0.start, $0.end) }))
+    return TimingProblem(
+      kind, by: .sound, of: one.ayat, text, seconds: seconds, sure: sure,
+      stated: .init(one.start, one.end),
+      heard: readings[index].map { .init($0.start, $0.end) })
   }
 
   // MARK: The whole file
@@ -168,6 +179,12 @@ struct SoundDiagnosis {
     let fitting = offsets.count { heard.hasStart(near: track.stretches[$0.index].start) }
     guard Double(fitting) >= Self.sameTimes * Double(max(1, offsets.count)) else { return false }
     exchange(offsets)
+    // A shift, a drift or a step moves some ayat to the times of others by chance. Other numbers
+    // move each ayah by another length, which no such rule explains.
+    switch agreements.strict.relation {
+    case .same, .apart: break
+    case .shift, .drift, .unit, .step: return false
+    }
     let wrong = offsets.filter { one in
       one.offset != 0 && !(ayah(one.index).map(swapped.contains) ?? false)
     }
@@ -232,8 +249,14 @@ struct SoundDiagnosis {
   /// True if at least half of the starts agree, so that the others are faults of single ayat.
   private var hasMostNear: Bool { agreement.near * 2 >= agreement.starts }
 
-  private mutating func relate() {
-    let pairs = readings.filter { index, _ in !(ayah(index).map(swapped.contains) ?? false) }
+  /// The pairs of stated and detected starts, without exchanged ayat.
+  private var pairs: [(key: Int, value: HeardRecitation.Ayah)] {
+    readings.filter { index, _ in !(ayah(index).map(swapped.contains) ?? false) }
+  }
+
+  /// The relation to the pauses before the readings, and the relation to the starts of the segments,
+  /// which counts only if many starts lie outside of their pauses.
+  private var agreements: (lenient: StartAgreement, strict: StartAgreement) {
     func agreement(_ heard: (HeardRecitation.Ayah, Double) -> Double) -> StartAgreement {
       StartAgreement(
         pairs.map { index, reading in
@@ -243,10 +266,15 @@ struct SoundDiagnosis {
             isSure: reading.isStartSure)
         })
     }
-    // A start anywhere in the pause is right. The relation to the starts of the segments counts
-    // only if many starts lie outside of their pauses.
+    // A start anywhere in the pause is right.
     let lenient = agreement { $1 - $0.distance(of: $1) }
-    let strict = lenient.relation == .same ? lenient : agreement { reading, _ in reading.start }
+    return (
+      lenient, lenient.relation == .same ? lenient : agreement { reading, _ in reading.start }
+    )
+  }
+
+  private mutating func relate() {
+    let (lenient, strict) = agreements
     self.agreement = strict
     guard strict.relation != .same, let text = strict.problems.first else { return }
     if case .apart = strict.relation {
@@ -306,23 +334,23 @@ struct SoundDiagnosis {
       }
       let time = start(index)
       let late = reading.distance(of: time)
-      guard abs(late) > StartAgreement.near, reading.isStartSure,
+      guard abs(late) > StartAgreement.near,
         // The first ayah may include what is said before it.
         index != first || late > 0
       else { continue }
+      let isFar = abs(late) > Self.far
+      guard isFar || heard.ayat.contains(where: { $0.isInsideWord(time) }) else { continue }
       let size = (late < 0 ? "−" : "+") + abs(late).text(decimals: 2) + " s"
+      let text =
+        isFar
+        ? "\(ayah) starts \(size) from its recitation"
+        : "\(ayah) starts within a word, \(size) off"
       let sure = min(reading.confidence, reading.startConfidence)
-      if abs(late) > Self.far {
-        add(
-          .strayStart, index, "\(ayah) starts \(size) from its recitation", seconds: late,
-          sure: sure)
-      } else if heard.ayat.contains(where: { $0.isInsideWord(time) }) {
-        add(
-          .insideWord, index, "\(ayah) starts within a word, \(size) off", seconds: late, sure: sure
-        )
-      } else {
+      guard reading.isStartSure, abs(late) >= Self.within else {
+        doubts.append(problem(.doubtfulStart, index, text, seconds: late, sure: sure))
         continue
       }
+      add(isFar ? .strayStart : .insideWord, index, text, seconds: late, sure: sure)
       replaced.insert(index)
     }
   }

@@ -70,7 +70,9 @@ struct TextDiagnosis {
       var isWhole = false
       if case .surah(surah) = track.sound { isWhole = true }
       order(own)
-      if !otherText(own, surah) { lostAyat(own, surah, isWhole: isWhole, faulty) }
+      if !otherText(own, surah), !surplus(surah, faulty) {
+        lostAyat(own, surah, isWhole: isWhole, faulty)
+      }
     }
     lostWords(rows, faulty)
     if problems.isEmpty { lengths(rows) }
@@ -81,6 +83,8 @@ struct TextDiagnosis {
     fileprivate let bySurah: [Int: Set<Int>]
     /// The ayat with several words that share a time.
     fileprivate let joined: Set<AyahRef>
+    /// The ayat that the riwayah does not have, by surah.
+    fileprivate let surplus: [Int: Set<Int>]
 
     init(_ faults: [ForeignTimings.Fault]) {
       bySurah = faults.flatMap(\.ayat).reduce(into: [:]) {
@@ -88,6 +92,8 @@ struct TextDiagnosis {
       }
       joined = Set(
         faults.filter { $0.name == TimingFault.wordsJoined.rawValue }.flatMap(\.ayat))
+      surplus = faults.filter { $0.name == TimingFault.unknownAyat.rawValue }.flatMap(\.ayat)
+        .reduce(into: [:]) { $0[$1.surah, default: []].insert($1.ayah) }
     }
   }
 
@@ -182,6 +188,22 @@ struct TextDiagnosis {
         TimingProblem(
           .lostAyah, by: .text, of: run, "\(run) \(verb) missing from the file", sure: 1))
     }
+  }
+
+  /// Finds more ayat than the surah has in any riwayah, by a tenth or more.
+  ///
+  /// - Returns: true if the file has so many ayat that its times belong to another surah.
+  private mutating func surplus(_ surah: Int, _ faulty: FaultyAyat) -> Bool {
+    guard let last = faulty.surplus[surah]?.max() else { return false }
+    let most =
+      Riwayah.allCases.compactMap { facts.numberingIfBundled(of: $0)?.ayahCount(of: surah) }.max()
+      ?? context.numbering.ayahCount(of: surah)
+    guard last >= most + 3, Double(last) >= 1.1 * Double(most) else { return false }
+    problems.append(
+      TimingProblem(
+        .otherSurah, by: .text, "the file has \(last) ayat of surah \(surah), which has \(most)",
+        sure: 1))
+    return true
   }
 
   /// Compares the lengths with other texts: other riwayat of the surah, and other surahs.

@@ -68,6 +68,9 @@ package struct TimingDoctor: Sendable {
     package var hearings: [Hearing] = []
     /// The faults by place, those of the whole file first, then in the order of the text.
     package var problems: [TimingProblem] = []
+    /// The starts that a person should listen to, because the sound decides them only uncertainly:
+    /// no faults, and not repaired.
+    package var doubts: [TimingProblem] = []
     /// Notes for the user.
     package var notes: [String] = []
     /// The repaired files, to be written to `--output`.
@@ -75,7 +78,7 @@ package struct TimingDoctor: Sendable {
 
     private enum CodingKeys: CodingKey {
       case formats, ayatBefore, ayatAfter, wordsBefore, wordsAfter, findings, numbering
-      case hearings, problems, notes
+      case hearings, problems, doubts, notes
     }
 
     /// True if no problem was found.
@@ -139,6 +142,7 @@ package struct TimingDoctor: Sendable {
       let found = try compare(&tracks[index], summary, in: store)
       outcome.hearings.append(found.hearing)
       problems += Self.merged(text.problems, found.problems, ayat: found.hearing)
+      outcome.doubts += found.doubts
     }
     outcome.problems = Self.ordered(problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
@@ -428,7 +432,7 @@ package struct TimingDoctor: Sendable {
   /// Compares a track with a recording and repairs it.
   private func compare(
     _ track: inout TimedTrack, _ summary: RecordingSummary, in store: LibraryStore
-  ) throws -> (hearing: Hearing, problems: [TimingProblem]) {
+  ) throws -> (hearing: Hearing, problems: [TimingProblem], doubts: [TimingProblem]) {
     guard let manifest = try store.manifest(of: summary.recording.id),
       manifest.recording.sampleRate != nil
     else {
@@ -450,12 +454,14 @@ package struct TimingDoctor: Sendable {
       recording: summary.displayPath, ayat: ayat.count, heard: found.pairCount,
       nearBefore: found.nearBefore, nearAfter: found.nearAfter, offset: found.offset,
       agreement: found.agreement, unheard: found.unheard.map(\.description))
-    let problems = found.problems.map { problem in
-      var problem = problem
-      problem.recording = summary.displayPath
-      return problem
+    func named(_ problems: [TimingProblem]) -> [TimingProblem] {
+      problems.map { problem in
+        var problem = problem
+        problem.recording = summary.displayPath
+        return problem
+      }
     }
-    return (hearing, problems)
+    return (hearing, named(found.problems), named(found.doubts))
   }
 
   /// Returns the detected segments of a recording: the stored segments if they contain ayat and

@@ -32,6 +32,9 @@ package struct TimingProblem: Equatable, Sendable {
     case strayStart
     /// An ayah starts within a word.
     case insideWord
+    /// A start to listen to: it lies within a word, near its first sound, or the detected start is
+    /// uncertain. It is no fault.
+    case doubtfulStart
     /// An ayah ends before its last word or after the next ayah has begun.
     case wrongEnd
     /// Another ayah is recited at the time of an ayah.
@@ -144,11 +147,12 @@ extension TimingProblem {
   }
 
   /// The problems that a format's reader counted: one for each ayah, or a single one for a fault of
-  /// more than ``maxPlaces`` ayat and for a fault without known places.
+  /// more than ``maxPlaces`` ayat, for ayat that the riwayah does not have, and for a fault without
+  /// known places.
   static func problems(of faults: [ForeignTimings.Fault]) -> [TimingProblem] {
     faults.flatMap { fault -> [TimingProblem] in
       let kind = kind(of: TimingFault(rawValue: fault.name))
-      if kind != .unit, (1...maxPlaces).contains(fault.ayat.count) {
+      if kind != .unit, kind != .unknownAyah, (1...maxPlaces).contains(fault.ayat.count) {
         return fault.ayat.map {
           TimingProblem(
             kind, by: .text, of: AyahRange(start: $0, end: $0), "\($0): \(fault.text)", sure: 1)

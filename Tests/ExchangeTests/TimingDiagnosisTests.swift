@@ -27,7 +27,10 @@ import Testing
     }
   }
 
-  private var heard: HeardRecitation {
+  private var heard: HeardRecitation { heard(doubting: nil) }
+
+  /// The detected ayat; one of them is uncertain.
+  private func heard(doubting doubtful: AyahRef?) -> HeardRecitation {
     let rate = SampleRate(hertz: 1000)
     func range(_ start: Double, _ end: Double) -> FrameRange {
       FrameRange(
@@ -49,7 +52,8 @@ import Testing
             range: range(
               one.start + Double(number) * third, one.start + Double(number + 1) * third),
             confidence: 0.95)
-        }, confidence: 0.95, startConfidence: 0.95, endConfidence: 0.95)
+        }, confidence: one.ayah == doubtful ? 0.6 : 0.95, startConfidence: 0.95,
+        endConfidence: 0.95)
     }
     return HeardRecitation(segments, of: recording)
   }
@@ -200,6 +204,53 @@ import Testing
     let mended = found.repaired.stretches
     #expect(mended.count == 40 && abs(mended[9].start - rows[9].start) < 0.11)
     #expect(mended.indices.allSatisfy { $0 == 9 || mended[$0] == rows[$0] })
+  }
+
+  /// A start up to 0.5 s within a word, and a start far from an uncertain reading, may be right: it
+  /// is listed for listening, and stays as it is.
+  @Test func anUncertainStartIsNoFault() {
+    var moved = rows
+    moved[9].start += 0.4
+    let near = bySound(moved)
+    #expect(near.problems == [])
+    #expect(drawing(near.doubts) == ["doubtfulStart 78:10"])
+    #expect(near.doubts.map(\.seconds) == [0.4])
+    #expect(near.repaired.stretches == moved)
+    moved = rows
+    moved[19].start += 2.5
+    moved[19].words = []
+    let unsure = SoundDiagnosis(track(moved), heard(doubting: ref(20)), riwayah: .hafs)
+    #expect(unsure.problems == [])
+    #expect(drawing(unsure.doubts) == ["doubtfulStart 78:20"])
+    #expect(unsure.repaired.stretches == moved)
+    #expect(bySound(rows).doubts == [])
+  }
+
+  /// From ayah 20 on, the times are those of the next ayah by chance, so the numbers seem to be one
+  /// too low; but one step explains all starts.
+  @Test func aStepIsNoOtherNumbering() throws {
+    let step = sounds[20].start - sounds[19].start
+    var late = rows
+    for index in 19..<late.count {
+      late[index].start += step
+      late[index].end += step
+    }
+    #expect(drawing(bySound(late).problems).first == "step ")
+  }
+
+  @Test func farMoreAyatThanTheSurahHasAreAnotherSurah() throws {
+    func examine(_ surplus: ClosedRange<Int>) throws -> [String] {
+      let fault = ForeignTimings.Fault(
+        name: TimingFault.unknownAyat.rawValue, text: "", count: surplus.count,
+        ayat: surplus.map(ref))
+      return try drawing(
+        TextDiagnosis(
+          track(rows), faulty: .init([fault]), ReadingContext(.hafs), riwayah: .hafs
+        ).problems)
+    }
+    #expect(try examine(41...60) == ["otherSurah "])
+    // Surah 78 has 41 ayat in some riwayat.
+    #expect(try examine(41...42) == [])
   }
 
   /// 0.4 s before the first word is within the pause of 0.6 s.

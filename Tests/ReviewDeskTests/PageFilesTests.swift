@@ -1,6 +1,7 @@
 import Foundation
 import Resources
 import Testing
+import WebServer
 
 @testable import ReviewDesk
 
@@ -138,5 +139,31 @@ import Testing
       with: Data(PageFiles.embedded["messages-ar.json"] ?? []))
     #expect(parts.allSatisfy { $0.count > 3 })
     #expect(parts.joined().sorted() == (whole as? [String: Any])?.keys.sorted())
+  }
+
+  /// The page names all modules that it needs at once, so that the browser does not find them level
+  /// by level.
+  @Test func thePageNamesTheModulesThatItNeedsAtOnce() throws {
+    let files = PageFiles()
+    guard case .bytes(let bytes) = try files.response("index.html", at: "/").body else {
+      Issue.record("the page is no list of bytes")
+      return
+    }
+    let page = String(decoding: bytes, as: UTF8.self)
+    let links = page.matches(of: /<link rel="modulepreload" href="(.+?)">/).map { String($0.1) }
+    var needed: [String] = []
+    var open = ["app.js"]
+    while let name = open.popLast() {
+      guard case .bytes(let bytes) = try files.response(name, at: name).body else { continue }
+      for match in String(decoding: bytes, as: UTF8.self).matches(of: /from "\.\/(.+?)"/)
+      where !needed.contains(String(match.1)) {
+        needed.append(String(match.1))
+        open.append(String(match.1))
+      }
+    }
+    #expect(links.count > 20)
+    #expect(links.sorted() == needed.sorted())
+    let script = try #require(page.firstRange(of: "<script type=\"module\""))
+    #expect(page.ranges(of: "modulepreload").allSatisfy { $0.upperBound < script.lowerBound })
   }
 }

@@ -62,6 +62,10 @@ package struct WordTimings: Hashable, Sendable {
         numbering.contains(AyahRef(surah: entry.surah, ayah: entry.ayah))
       else {
         faults[.unknownAyat, default: 0] += 1
+        if (1...114).contains(entry.surah), entry.ayah > 0 {
+          examples[.unknownAyat, default: []].append(
+            AyahRef(surah: entry.surah, ayah: entry.ayah))
+        }
         continue
       }
       let ref = AyahRef(surah: entry.surah, ayah: entry.ayah)

@@ -83,7 +83,9 @@ extension DeskResources {
       DeskRoute(.get, "/api/relinking", takes: .request, on: .readers) { _ in
         .json(["offers": try desk.relinkingOffers()])
       },
-      DeskRoute(.get, "/api/surahs", takes: .request, on: .readers) { _ in .json(try SurahList()) },
+      DeskRoute(.get, "/api/surahs", takes: .request, on: .readers) { _ in
+        try SurahList.answer.get()
+      },
       DeskRoute(.get, "/api/text/SURAH", .surah, takes: .request, on: .readers) { request, surah in
         guard let text = try SurahText(surah) else { throw Refusal.nothing(at: request.path) }
         return .json(text)

@@ -1,12 +1,14 @@
 import HostSystem
 import Resources
+import Synchronization
 package import SystemPackage
 import WebServer
 
 /// The files of the page by name.
 ///
 /// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js`
-/// imports and lists all views.
+/// imports and lists all views. `index.html` is sent with a preload link for each module that
+/// `app.js` needs, so that the browser does not request one level of imports after the other.
 package struct PageFiles: Sendable {
   /// A folder with files that override or extend the bundled files; nil if there is no such folder.
   private let folder: FilePath?
@@ -106,12 +108,55 @@ package struct PageFiles: Sendable {
       200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
   }
 
+  /// The files as sent, without a folder that replaces them.
+  private static let sent = Mutex<[String: [UInt8]]>([:])
+
   private func bytes(of name: String) throws -> [UInt8]? {
+    guard folder == nil else { return try generated(name) }
+    if let known = Self.sent.withLock({ $0[name] }) { return known }
+    let bytes = try generated(name)
+    if let bytes { Self.sent.withLock { $0[name] = bytes } }
+    return bytes
+  }
+
+  /// Returns a file as sent; nil if it does not exist.
+  private func generated(_ name: String) throws -> [UInt8]? {
     if name == "views.js" { return Array(try views().utf8) }
+    if name == "index.html" { return try stored(name).map(withPreloads) }
     if let messages = PageMessages(file: name) {
       return try stored(messages.wholeFile).map(messages.bytes(from:))
     }
     return try stored(name)
+  }
+
+  /// Inserts the preload links before the script.
+  private func withPreloads(_ page: [UInt8]) throws -> [UInt8] {
+    let script = "<script type=\"module\" src=\"app.js\">"
+    let text = String(decoding: page, as: UTF8.self)
+    guard let place = text.firstRange(of: script) else { return page }
+    let links = try modules(from: "app.js").dropFirst().map {
+      "<link rel=\"modulepreload\" href=\"\($0)\">\n"
+    }
+    return Array((text[..<place.lowerBound] + links.joined() + text[place.lowerBound...]).utf8)
+  }
+
+  /// Returns a module and the modules that it imports, also indirectly, without those that it loads
+  /// on demand. The import statements are the first lines of a module, one line each.
+  func modules(from name: String) throws -> [String] {
+    var found = [name]
+    var next = 0
+    while next < found.count {
+      let script = String(decoding: try bytes(of: found[next]) ?? [], as: UTF8.self)
+      next += 1
+      let lines = script.split(separator: "\n").drop { $0.hasPrefix("//") }
+      for line in lines.prefix(while: { $0.hasPrefix("import ") }) {
+        let parts = line.split(separator: "\"")
+        guard parts.count >= 2, parts[1].hasPrefix("./") else { continue }
+        let module = String(parts[1].dropFirst(2))
+        if !found.contains(module) { found.append(module) }
+      }
+    }
+    return found
   }
 
   /// Returns a file of the folder, or else a bundled file.

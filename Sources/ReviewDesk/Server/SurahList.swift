@@ -1,4 +1,5 @@
 import Recitation
+import WebServer
 
 /// The surahs, pages and juz of the mushaf in Hafs, for the page.
 struct SurahList: Encodable {
@@ -27,6 +28,9 @@ struct SurahList: Encodable {
       between = all(\.to)
     }
   }
+
+  /// The answer to the page. It is the same for each request, and its spellings take time.
+  static let answer = Result { Response.json(try SurahList()) }
 
   let surahs: [Surah]
   let words = Words()

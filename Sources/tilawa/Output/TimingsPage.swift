@@ -16,7 +16,9 @@ struct TimingsPage {
 
   private let outcome: TimingDoctor.Outcome
   private let title: String
-  /// The sound of each problem by its index: at the stated time, and at the detected time.
+  /// The faults, and then the starts to listen to.
+  private let listed: [TimingProblem]
+  /// The sound of each of ``listed`` by its index: at the stated time, and at the detected time.
   private var sounds: [Int: [Sound]] = [:]
 
   private struct Sound {
@@ -41,10 +43,11 @@ struct TimingsPage {
   init(_ outcome: TimingDoctor.Outcome, title: String, library: FilePath) throws {
     self.outcome = outcome
     self.title = title
-    let audible = outcome.problems.indices.filter {
-      outcome.problems[$0].recording != nil && outcome.problems[$0].heard != nil
-    }.prefix(Self.maxSounds)
-    let byRecording = Dictionary(grouping: audible) { outcome.problems[$0].recording ?? "" }
+    listed = outcome.problems + outcome.doubts
+    let all = listed
+    let audible = all.indices.filter { all[$0].recording != nil && all[$0].heard != nil }
+      .prefix(Self.maxSounds)
+    let byRecording = Dictionary(grouping: audible) { all[$0].recording ?? "" }
     guard !byRecording.isEmpty else { return }
     let store = try LibraryStore(reading: library)
     for (recording, indices) in byRecording.sorted(by: { $0.key < $1.key }) {
@@ -61,7 +64,7 @@ struct TimingsPage {
     }
     var ranges: [(index: Int, label: String, range: FrameRange)] = []
     for index in indices {
-      let problem = outcome.problems[index]
+      let problem = listed[index]
       for (label, span) in [("in the file", problem.stated), ("as heard", problem.heard)] {
         guard let start = span?.start, start >= 0 else { continue }
         ranges.append(
@@ -87,7 +90,7 @@ struct TimingsPage {
       lead: outcome.isSound
         ? "No problems found."
         : "\(count.counted("fault")) in \(outcome.ayatBefore.counted("ayah", "ayat")).",
-      figures: figures, sections: [faults, table, remarks].compactMap { $0 },
+      figures: figures, sections: [faults, doubts, table, remarks].compactMap { $0 },
       generator: Self.generator)
     page.holdsSound = !sounds.isEmpty
     page.quranFont = PublicationPage.quranFont
@@ -135,9 +138,17 @@ struct TimingsPage {
     return Page.section(.text("Recordings"), [table.markup])
   }
 
-  private var faults: Markup? {
-    guard !outcome.problems.isEmpty else { return nil }
-    let rows = outcome.problems.enumerated().map { index, one in
+  private var faults: Markup? { section("Faults", outcome.problems.indices) }
+
+  private var doubts: Markup? {
+    section("To listen to", outcome.problems.count..<listed.count)
+  }
+
+  /// A table of some of ``listed``; nil for none.
+  private func section(_ title: String, _ indices: Range<Int>) -> Markup? {
+    guard !indices.isEmpty else { return nil }
+    let rows = indices.map { index in
+      let one = listed[index]
       let place = one.stated ?? one.heard
       return Markup.element(
         "tr", [],
@@ -161,10 +172,10 @@ struct TimingsPage {
       )
     }
     return Page.section(
-      .text("Faults"),
+      .text(title),
       [
         .scrolled(
-          named: "Faults",
+          named: title,
           [
             .element(
               "table", [],

@@ -120,7 +120,9 @@ struct Doctor: ParsableCommand {
           to: OutputRequest(output.path, option: "--output", consent: forcing.consent),
           keeping: files.map(\.path), library: common.libraryHere)
       }
-      if let csv { try save(TimingProblem.csv(outcome.problems), csv.path, "--csv") }
+      if let csv {
+        try save(TimingProblem.csv(outcome.problems + outcome.doubts), csv.path, "--csv")
+      }
       if let page {
         let title = files.count == 1 ? files[0].path.string : "\(files.count) files"
         let shown = try TimingsPage(outcome, title: title, library: common.libraryHere).page
@@ -176,6 +178,10 @@ private struct TimingsReply: Reply {
     }
     if result.problems.count > Self.shownCount {
       "… and \(result.problems.count - Self.shownCount) more; --csv and --page list all"
+    }
+    if let first = result.doubts.first {
+      "\(result.doubts.count.counted("start")) to listen to, first: \(VisibleText.of(first.text));"
+        + " --csv and --page list all"
     }
     for note in result.notes { Part.remark(VisibleText.of(note)) }
     if result.isSound { Part.remark("No problems found.") }
