@@ -24,9 +24,12 @@
   const codes = root.dataset.languages.split(" ");
   const wanted = [/(?:^|; )tilawa-language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages];
   root.lang = wanted.map((code) => code?.split("-")[0].toLowerCase()).find((code) => codes.includes(code)) ?? codes[0];
-  // Begins to load the messages, which messages.js reads after the other scripts.
-  const messages = document.createElement("link");
-  Object.assign(messages, { rel: "preload", as: "fetch", href: `messages-${root.lang}.json`, crossOrigin: "anonymous" });
-  document.head.append(messages);
+  // Begins to load the messages and the files of the first view, which other scripts need only later.
+  const preload = (href, values) =>
+    document.head.append(Object.assign(document.createElement("link"), { href }, values));
+  preload(`messages-${root.lang}.json`, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+  if (["", "#/", "#/recordings"].includes(location.hash))
+    for (const name of document.querySelector("meta[name=first-view]")?.content.split(" ") ?? [])
+      preload(name, name.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" });
   root.dir = ["ar", "ur"].includes(root.lang) ? "rtl" : "ltr";
 }

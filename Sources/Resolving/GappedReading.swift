@@ -43,10 +43,16 @@ package struct GappedReading: Encodable, Sendable {
     "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
   }
 
-  /// The readings of a resolution that were left out because of gaps, one per ayah.
+  /// The readings of a resolution that were left out because of gaps, one per ayah. A reading that
+  /// is also less certain than the used reading of the same reciter is not among them.
   package static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     resolution.choices.compactMap { choice in
       guard let other = choice.gapped, let item = other.item else { return nil }
+      if let used = choice.item, used.reciterName == item.reciterName,
+        used.isConfirmed || used.confidence > item.confidence
+      {
+        return nil
+      }
       return Self(
         of: item.ayat, in: audio.directory.name(of: item.source), lacking: other.gaps,
         isReplaced: choice.item != nil)

@@ -113,6 +113,7 @@ import Testing
     (["evidence"], "show --evidence"), (["usage"], "doctor usage"),
     (["verify", "--deep"], "doctor verify"), (["restore", "--list"], "doctor restore"),
     (["reciter", "assign", "112.wav", "Husary"], "tag --reciter"),
+    (["ls"], "status"), (["rm", "112.wav"], "remove"), (["redo"], "undo NUMBER"),
     (["doctor", "verfy"], "doctor verify"), (["stages", "chek"], "stages check"),
   ])
   func anEarlierCommandIsRefusedWithTheNewOne(arguments: [String], command: String) throws {

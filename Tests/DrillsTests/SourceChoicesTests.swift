@@ -102,6 +102,32 @@ import Testing
     }
   }
 
+  /// A reading that lacks words is named only if it would be played without this fault.
+  @Test(arguments: [
+    (0.6, []), (0.95, ["112:2 is missing its word 1 in b.wav; another reading is used"]),
+  ])
+  func onlyABetterReadingThatLacksWordsIsNamed(confidence: Double, named: [String]) async throws {
+    try await LibraryScene.with { scene in
+      let whole = try scene.add("a.wav", "..###..####..###..####..", expecting: "112")
+      let gapped = try scene.add("b.wav", "..###..####..###..####..#", expecting: "112")
+      try scene.changeSegments(of: whole) { segments in
+        for index in segments.indices { segments[index].confidence = 0.9 }
+      }
+      try scene.changeSegments(of: gapped) { segments in
+        for index in segments.indices { segments[index].confidence = confidence }
+        let start = segments[1].range.start.count
+        segments[1].words = [
+          Segment.Word(
+            ayah: AyahRef(surah: 112, ayah: 2), number: 1,
+            range: FrameRange(start..<start + 10), confidence: 0.1, verdict: .missing)
+        ]
+      }
+      let choices = try SourceChoices(of: "112:2", in: .hafs, library: scene.library)
+      #expect(choices.missing == [])
+      #expect(choices.gapped.map(\.text) == named)
+    }
+  }
+
   @Test func readingsThatLackWordsAreLeftOutAndNamed() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, id in
       try scene.changeSegments(of: id) { segments in

@@ -141,29 +141,77 @@ import WebServer
     #expect(parts.joined().sorted() == (whole as? [String: Any])?.keys.sorted())
   }
 
+  private func sent(_ name: String) throws -> String {
+    guard case .bytes(let bytes) = try PageFiles().response(name, at: name).body else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The modules that a module imports, also indirectly.
+  private func imports(of name: String) throws -> Set<String> {
+    var found: Set<String> = []
+    var open = [name]
+    while let name = open.popLast() {
+      for match in try sent(name).matches(of: /from "\.\/(.+?)"/) {
+        if found.insert(String(match.1)).inserted { open.append(String(match.1)) }
+      }
+    }
+    return found
+  }
+
   /// The page names all modules that it needs at once, so that the browser does not find them level
   /// by level.
   @Test func thePageNamesTheModulesThatItNeedsAtOnce() throws {
-    let files = PageFiles()
-    guard case .bytes(let bytes) = try files.response("index.html", at: "/").body else {
-      Issue.record("the page is no list of bytes")
-      return
-    }
-    let page = String(decoding: bytes, as: UTF8.self)
+    let page = try sent("index.html")
     let links = page.matches(of: /<link rel="modulepreload" href="(.+?)">/).map { String($0.1) }
-    var needed: [String] = []
-    var open = ["app.js"]
-    while let name = open.popLast() {
-      guard case .bytes(let bytes) = try files.response(name, at: name).body else { continue }
-      for match in String(decoding: bytes, as: UTF8.self).matches(of: /from "\.\/(.+?)"/)
-      where !needed.contains(String(match.1)) {
-        needed.append(String(match.1))
-        open.append(String(match.1))
-      }
-    }
-    #expect(links.count > 20)
+    let needed = try imports(of: "app.js")
+    #expect(links.count > 10)
     #expect(links.sorted() == needed.sorted())
-    let script = try #require(page.firstRange(of: "<script type=\"module\""))
+    let script = try #require(page.firstRange(of: "<script"))
     #expect(page.ranges(of: "modulepreload").allSatisfy { $0.upperBound < script.lowerBound })
+    let first = try #require(page.firstMatch(of: /<meta name="first-view" content="(.+?)">/))
+    let more = try imports(of: "recordings.js").subtracting(needed).union(["recordings.js"])
+    #expect(
+      first.1.split(separator: " ").map(String.init).sorted()
+        == (more.union(["recordings.css"])).sorted())
+  }
+
+  /// All views are in one script: their imports, each once, and a block for each view.
+  @Test func theViewsAreOneScript() throws {
+    let one = """
+      import { a } from "./a.js";
+      import { t } from "./messages.js";
+      const own = 1;
+      export const view = { title: t("x"), own };
+
+      """
+    let two = """
+      import { t } from "./messages.js";
+      export const view = { title: t("y") };
+      """
+    #expect(
+      PageFiles.joined([Array(one.utf8), Array(two.utf8)]) == """
+        import { a } from "./a.js";
+        import { t } from "./messages.js";
+        export const views = [];
+        {
+        const own = 1;
+        const view = { title: t("x"), own };
+        views.push(view);
+        }
+        {
+        const view = { title: t("y") };
+        views.push(view);
+        }
+
+        """)
+    let views = Self.scripts.filter { $0.contains("/view-") }
+    #expect(views.count > 8)
+    for path in views {
+      let lines = lines(PageFiles.embedded[String(path.dropFirst("Resources/page/".count))])
+      #expect(lines.count { $0.hasPrefix("export ") } == 1, "\(path)")
+      #expect(lines.count { $0.hasPrefix("export const view = ") } == 1, "\(path)")
+      let imports = lines.prefix { $0.hasPrefix("import ") && $0.hasSuffix(";") }
+      #expect(imports.count == lines.count { $0.hasPrefix("import ") }, "\(path)")
+    }
   }
 }

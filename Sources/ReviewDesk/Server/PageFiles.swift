@@ -7,8 +7,8 @@ import WebServer
 /// The files of the page by name.
 ///
 /// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js`
-/// imports and lists all views. `index.html` is sent with a preload link for each module that
-/// `app.js` needs, so that the browser does not request one level of imports after the other.
+/// holds or imports all views. `index.html` is sent with a preload link for each module that `app.js`
+/// needs, so that the browser does not request one level of imports after the other.
 package struct PageFiles: Sendable {
   /// A folder with files that override or extend the bundled files; nil if there is no such folder.
   private let folder: FilePath?
@@ -129,15 +129,20 @@ package struct PageFiles: Sendable {
     return try stored(name)
   }
 
-  /// Inserts the preload links before the script.
+  /// The module of the view of the first tab, without its extension.
+  private static let firstView = "recordings"
+
+  /// Inserts the preload links before the first script, and a list of the files that only the first
+  /// view needs; `scheme.js` preloads them if the address is that of the first view.
   private func withPreloads(_ page: [UInt8]) throws -> [UInt8] {
-    let script = "<script type=\"module\" src=\"app.js\">"
     let text = String(decoding: page, as: UTF8.self)
-    guard let place = text.firstRange(of: script) else { return page }
-    let links = try modules(from: "app.js").dropFirst().map {
-      "<link rel=\"modulepreload\" href=\"\($0)\">\n"
-    }
-    return Array((text[..<place.lowerBound] + links.joined() + text[place.lowerBound...]).utf8)
+    guard let place = text.firstRange(of: "<script src=\"scheme.js\">") else { return page }
+    let always = try modules(from: "app.js").dropFirst()
+    let first = try modules(from: Self.firstView + ".js").filter { !always.contains($0) }
+    let links = always.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" }.joined()
+    let list =
+      "<meta name=\"first-view\" content=\"\(([Self.firstView + ".css"] + first).joined(separator: " "))\">\n"
+    return Array((text[..<place.lowerBound] + links + list + text[place.lowerBound...]).utf8)
   }
 
   /// Returns a module and the modules that it imports, also indirectly, without those that it loads
@@ -174,9 +179,32 @@ package struct PageFiles: Sendable {
   private func views() throws -> String {
     let all = Set(Self.embedded.keys).union(try folder.map { try names(in: $0) } ?? [])
     let files = all.filter { $0.hasPrefix("view-") && $0.hasSuffix(".js") }.sorted()
+    if folder == nil { return try Self.joined(files.map { try stored($0) ?? [] }) }
     let imports = files.enumerated().map { "import { view as view\($0) } from \"./\($1)\";\n" }
     let list = files.indices.map { "view\($0)" }.joined(separator: ", ")
     return imports.joined() + "export const views = [\(list)];\n"
+  }
+
+  /// Joins the modules of views to one module with the list of the views, which saves a request for
+  /// each view.
+  ///
+  /// The first lines of each module are its import statements, and its only export is `view`;
+  /// `PageFilesTests` checks that.
+  ///
+  /// - Parameter modules: the bytes of the modules.
+  /// - Returns: the script.
+  static func joined(_ modules: [[UInt8]]) -> String {
+    var imports: [Substring] = []
+    var bodies: [String] = []
+    for module in modules {
+      let lines = String(decoding: module, as: UTF8.self).split(separator: "\n")
+      let own = lines.prefix { $0.hasPrefix("import ") }
+      imports += own.filter { !imports.contains($0) }
+      let body = lines.dropFirst(own.count).joined(separator: "\n")
+      bodies.append(
+        "{\n\(body.replacing("export const view =", with: "const view ="))\nviews.push(view);\n}\n")
+    }
+    return imports.map { $0 + "\n" }.joined() + "export const views = [];\n" + bodies.joined()
   }
 
   private static func type(of file: String) -> String? {

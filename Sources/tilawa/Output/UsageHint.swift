@@ -40,6 +40,14 @@ package enum UsageHint {
     "pipelines check": "stages check", "waveform": "export --format waveform-json",
     "evidence": "show --evidence", "usage": "doctor usage", "verify": "doctor verify",
     "restore": "doctor restore", "reciter assign": "tag --reciter",
+    // Words of other programs.
+    "list": "status", "ls": "status", "info": "show", "history": "log", "add": "process",
+    "scan": "process", "analyse": "process", "analyze": "process", "align": "process",
+    "segment": "process", "delete": "remove", "rm": "remove", "move": "relink",
+    "redo": "undo NUMBER", "revert": "undo", "split": "edit RECORDING split",
+    "merge": "edit RECORDING merge", "listen": "play", "drill": "render", "practise": "render",
+    "practice": "render", "open": "review", "serve": "review", "web": "review",
+    "class": "ledger", "forget": "student forget", "version": "--version",
   ]
 
   /// Returns the command that a person means by the first words of the arguments, with its options.
