@@ -190,14 +190,24 @@ struct TextDiagnosis {
     }
   }
 
-  /// Finds more ayat than the surah has in any riwayah, by a tenth or more.
+  /// Finds more ayat than the surah has: as many as in another riwayah, or a tenth more than in any.
   ///
-  /// - Returns: true if the file has so many ayat that its times belong to another surah.
+  /// - Returns: true if the numbers of the file mean other ayat.
   private mutating func surplus(_ surah: Int, _ faulty: FaultyAyat) -> Bool {
     guard let last = faulty.surplus[surah]?.max() else { return false }
-    let most =
-      Riwayah.allCases.compactMap { facts.numberingIfBundled(of: $0)?.ayahCount(of: surah) }.max()
-      ?? context.numbering.ayahCount(of: surah)
+    let count = context.numbering.ayahCount(of: surah)
+    let counts = Riwayah.allCases.compactMap { other in
+      facts.numberingIfBundled(of: other).map { (other, $0.ayahCount(of: surah)) }
+    }
+    if let (other, _) = counts.first(where: { $0.1 == last }) {
+      problems.append(
+        TimingProblem(
+          .otherNumbering, by: .text,
+          "the ayat of surah \(surah) are numbered as in \(other.displayName), which has \(last) and"
+            + " not \(count) ayat", sure: 1))
+      return true
+    }
+    let most = counts.map(\.1).max() ?? count
     guard last >= most + 3, Double(last) >= 1.1 * Double(most) else { return false }
     problems.append(
       TimingProblem(

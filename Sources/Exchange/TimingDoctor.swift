@@ -253,7 +253,11 @@ package struct TimingDoctor: Sendable {
     let decided: Set<TimingProblem.Kind> = [.otherSurah, .otherNumbering, .wrongLength]
     let kept = text.filter { one in
       if isOther, decided.contains(one.kind) || one.kind == .lostAyah { return false }
-      if isKnown, decided.contains(one.kind), one.kind != .otherSurah || !isApart { return false }
+      // Ayat that the surah does not have are a fact of the file.
+      let isFact = one.sure == 1 && !sound.contains { $0.kind == one.kind }
+      if isKnown, decided.contains(one.kind), !isFact, one.kind != .otherSurah || !isApart {
+        return false
+      }
       guard one.kind == .lostAyah, let ayat = one.ayat, ayat.start.surah == ayat.end.surah else {
         return true
       }

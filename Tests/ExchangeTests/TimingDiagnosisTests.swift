@@ -238,7 +238,7 @@ import Testing
     #expect(drawing(bySound(late).problems).first == "step ")
   }
 
-  @Test func farMoreAyatThanTheSurahHasAreAnotherSurah() throws {
+  @Test func moreAyatThanTheSurahHasAreAnotherNumberingOrAnotherSurah() throws {
     func examine(_ surplus: ClosedRange<Int>) throws -> [String] {
       let fault = ForeignTimings.Fault(
         name: TimingFault.unknownAyat.rawValue, text: "", count: surplus.count,
@@ -249,7 +249,8 @@ import Testing
         ).problems)
     }
     #expect(try examine(41...60) == ["otherSurah "])
-    // Surah 78 has 41 ayat in some riwayat.
+    // Surah 78 has 41 ayat in some riwayat, and in no riwayah 42.
+    #expect(try examine(41...41) == ["otherNumbering "])
     #expect(try examine(41...42) == [])
   }
 
