@@ -1,10 +1,12 @@
+import AudioCore
+
 /// Decoding of JSON from its bytes in place.
 ///
 /// `JSONDecoder` copies the text and builds a table of all its values, which together take several
 /// times the size of the file. This reader checks the text once and then walks over its bytes, so
 /// that it needs memory only for the result and for the keys of the objects that it is inside.
 ///
-/// Of several equal keys in an object, the first counts. Cost: linear in the text for each level of
+/// An object that has a key twice, with different values, is refused. Cost: linear in the text for each level of
 /// nesting, of which there are at most ``JSONSyntax/deepest``.
 package enum JSONReader {
   /// Decodes a text.
@@ -285,6 +287,16 @@ private struct JSONIndex: CodingKey {
   init?(stringValue: String) { nil }
 }
 
+/// A key of an object, in a coding path.
+private struct JSONName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
 /// One value of a text that has passed the check.
 private struct JSONValue: Decoder, SingleValueDecodingContainer {
   let bytes: [UInt8]
@@ -297,7 +309,7 @@ private struct JSONValue: Decoder, SingleValueDecodingContainer {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard bytes[start] == UInt8(ascii: "{") else { throw mismatch([String: String].self) }
-    return KeyedDecodingContainer(JSONObject<Key>(self))
+    return KeyedDecodingContainer(try JSONObject<Key>(self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -388,7 +400,8 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The maximum number of members of a short object.
   private static var short: Int { 16 }
 
-  init(_ object: JSONValue) {
+  /// - Throws: `DecodingError` if a key occurs twice with different values.
+  init(_ object: JSONValue) throws {
     self.object = object
     let bytes = object.bytes
     var index = JSONSyntax.afterSpace(bytes, object.start + 1)
@@ -402,8 +415,29 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
       if bytes[index] == UInt8(ascii: ",") { index = JSONSyntax.afterSpace(bytes, index + 1) }
     }
     if members.count > Self.short {
-      places = Dictionary(members.map { ($0.name, $0.start) }) { first, _ in first }
+      for (name, start) in members {
+        if let first = places[name] { try requireEqual(first, start, name) }
+        places[name] = places[name] ?? start
+      }
+    } else {
+      for index in members.indices {
+        for (name, start) in members[..<index] where name == members[index].name {
+          try requireEqual(start, members[index].start, name)
+        }
+      }
     }
+  }
+
+  /// Requires that two values of one key are the same text.
+  private func requireEqual(_ first: Int, _ second: Int, _ name: String) throws {
+    let bytes = object.bytes
+    let one = bytes[first..<JSONSyntax.afterValue(bytes, first)]
+    let other = bytes[second..<JSONSyntax.afterValue(bytes, second)]
+    guard !one.elementsEqual(other) else { return }
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: object.codingPath + [JSONName(name)], debugDescription: "the key occurs twice",
+        underlyingError: JSONFault.RepeatedKey()))
   }
 
   var codingPath: [any CodingKey] { object.codingPath }
