@@ -16,14 +16,22 @@ package enum JSONReader {
   ///   - bytes: the text in UTF-8, without a byte order mark.
   ///   - nonFiniteIsNull: true to read `NaN`, `Infinity` and `-Infinity`, which Python writes, as
   ///     missing values; false to refuse them.
+  ///   - mostValues: the maximum number of lists and objects.
   /// - Returns: the value.
   /// - Throws: `DecodingError`, with an empty coding path if the text is not JSON.
   package static func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: [UInt8], nonFiniteIsNull: Bool = false
+    _ type: Value.Type, from bytes: [UInt8], nonFiniteIsNull: Bool = false,
+    mostValues: Int = .max
   ) throws -> Value {
     var syntax = JSONSyntax(bytes: bytes, allowsNonFinite: nonFiniteIsNull)
     guard ForeignText.isWholeUTF8(bytes), syntax.isDocument() else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "it is not JSON"))
+    }
+    guard syntax.valueCount <= mostValues else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: [], debugDescription: "too many values",
+          underlyingError: JSONFault.TooManyValues(most: mostValues)))
     }
     return try Value(
       from: JSONValue(bytes: bytes, start: JSONSyntax.afterSpace(bytes, 0), path: .root))
@@ -35,6 +43,8 @@ struct JSONSyntax {
   let bytes: [UInt8]
   let allowsNonFinite: Bool
   private var index = 0
+  /// The number of lists and objects so far.
+  private(set) var valueCount = 0
 
   /// The maximum depth of arrays and objects inside each other, as in `JSONDecoder`.
   static let deepest = 512
@@ -67,6 +77,7 @@ struct JSONSyntax {
     case UInt8(ascii: "\""): return isText()
     case UInt8(ascii: "{"):
       index += 1
+      valueCount += 1
       if take(UInt8(ascii: "}")) { return true }
       repeat {
         space()
@@ -75,6 +86,7 @@ struct JSONSyntax {
       return take(UInt8(ascii: "}"))
     case UInt8(ascii: "["):
       index += 1
+      valueCount += 1
       if take(UInt8(ascii: "]")) { return true }
       repeat {
         guard isValue(depth: depth + 1) else { return false }

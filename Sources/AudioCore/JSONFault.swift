@@ -9,6 +9,20 @@ package enum JSONFault {
     package init() {}
   }
 
+  /// The underlying error of a `DecodingError` for a text with more lists and objects than its
+  /// reader allows.
+  package struct TooManyValues: Error {
+    package let most: Int
+
+    package init(most: Int) { self.most = most }
+  }
+
+  /// Returns the limit that a text exceeds; nil for any other error.
+  package static func exceededLimit(_ error: any Error) -> Int? {
+    guard case .dataCorrupted(let context)? = error as? DecodingError else { return nil }
+    return (context.underlyingError as? TooManyValues)?.most
+  }
+
   /// - Parameter error: an error thrown by `JSONDecoder`.
   /// - Returns: the reason, such as `` `ayahs[3].start` is missing `` for a missing field;
   ///   `it is not JSON` if the error does not concern a field.
@@ -22,7 +36,8 @@ package enum JSONFault {
       "\(name(of: context.codingPath)) occurs twice, with different values"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(name(of: context.codingPath)) is not valid"
-    default: "it is not JSON"
+    default:
+      exceededLimit(error).map { "it has more than \($0) lists and objects" } ?? "it is not JSON"
     }
   }
 

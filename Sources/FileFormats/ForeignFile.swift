@@ -72,7 +72,14 @@ package struct ForeignFile: Sendable {
   /// - Returns: the value.
   /// - Throws: ``FormatError`` that names the wrong field.
   package func json<Value: Decodable>(_ type: Value.Type) throws(FormatError) -> Value {
-    do { return try JSONReader.decode(type, from: bytes) } catch {
+    do {
+      return try JSONReader.decode(type, from: bytes, mostValues: ReadingLimit.values)
+    } catch {
+      if let most = JSONFault.exceededLimit(error) {
+        throw FormatError(
+          "the file has more than \(most) lists and objects", at: name,
+          remedy: "split the file into one file for each reciter")
+      }
       throw FormatError(
         "the file is not what it looks like: \(JSONFault.reason(error))", at: name,
         remedy: "export or download the file again")

@@ -49,6 +49,20 @@ import Testing
       error.map { JSONFault.reason($0) } == "\(place) occurs twice, with different values")
   }
 
+  @Test func aTextOfTooManyListsAndObjectsIsRefused() throws {
+    let bytes = Array(#"[{"a":[1,2]},{"a":[]},{"a":["{[{["]}]"#.utf8)
+    typealias Rows = [[String: [LooseValue]]]
+    #expect(try JSONReader.decode(Rows.self, from: bytes, mostValues: 7).count == 3)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONReader.decode(Rows.self, from: bytes, mostValues: 6)
+    }
+    #expect(error.flatMap { JSONFault.exceededLimit($0) } == 6)
+    #expect(error.map { JSONFault.reason($0) } == "it has more than 6 lists and objects")
+  }
+
+  /// A value that is ignored.
+  private struct LooseValue: Decodable { init(from decoder: any Decoder) {} }
+
   @Test func anObjectOfManyKeysIsRead() throws {
     let text = "{" + (0..<100).map { #""\#($0)":\#($0)"# }.joined(separator: ",") + "}"
     #expect(
