@@ -6,8 +6,8 @@ import AudioCore
 /// times the size of the file. This reader checks the text once and then walks over its bytes, so
 /// that it needs memory only for the result and for the keys of the objects that it is inside.
 ///
-/// An object that has a key twice, with different values, is refused. Cost: linear in the text for each level of
-/// nesting, of which there are at most ``JSONSyntax/deepest``.
+/// An object that has a key twice, with different values, is refused. Cost: linear in the text for
+/// each level of nesting, of which there are at most ``JSONSyntax/deepest``.
 package enum JSONReader {
   /// Decodes a text.
   ///

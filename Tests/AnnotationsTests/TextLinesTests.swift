@@ -56,8 +56,8 @@ import Testing
         == Array("\u{FFFD}a".utf8))
   }
 
-  /// In UTF-16 a table with one character in each line has zero bytes at the same places, and a line
-  /// feed where UTF-32 has the plane.
+  /// In UTF-16 a table with one character in each line has zero bytes at the same places, and a
+  /// line feed where UTF-32 has the plane.
   @Test func aNarrowTableInUTF16IsNotUTF32() {
     let text = String(repeating: "1\n", count: 20)
     #expect(ForeignText.utf8(Self.utf16(text, lowFirst: true)) == Array(text.utf8))

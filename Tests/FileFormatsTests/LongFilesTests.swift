@@ -157,6 +157,19 @@ import Testing
     }
   }
 
+  /// The results of a long file are made while its content is no longer in memory.
+  @Test(arguments: [true, false])
+  func aFileThatIsReadOnceIsReleased(isReadOnce: Bool) throws {
+    let text = "1\n00:00:01,000 --> 00:00:02,000\n67:1\n"
+    let file = ForeignFile(name: "f", bytes: Array(text.utf8), isReadOnce: isReadOnce)
+    let copy = file
+    let format = FileFormat(.srt)
+    #expect(format.reading?.recognises(file) == true)
+    let read = try #require(format.reading).read([file], try ReadingContext(.hafs))
+    #expect(read.tracks.flatMap(\.stretches).map(\.place) == ["line 2"])
+    #expect(copy.bytes == (isReadOnce ? [] : Array(text.utf8)))
+  }
+
   /// Reading stops at the limit, for each recording and for all of them together.
   @Test(arguments: [
     ("0\t1\t67:1\n1\t2\t67:2\nx\n2\t3\t67:3\n", 2, 9, "labels of one recording", 4),
