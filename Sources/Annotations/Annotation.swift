@@ -202,8 +202,14 @@ package struct Annotation: Hashable, Sendable {
   ///
   /// - Parameter read: reads the line.
   /// - Returns: the error if the line is unreadable and must be skipped; nil if the line was read.
-  package static func fault(in read: () throws(AnnotationError) -> Void) -> AnnotationError? {
-    do throws(AnnotationError) { try read() } catch { return error }
+  /// - Throws: ``AnnotationError/tooMany(_:most:)``, which concerns the whole file.
+  package static func fault(
+    in read: () throws(AnnotationError) -> Void
+  ) throws(AnnotationError) -> AnnotationError? {
+    do throws(AnnotationError) { try read() } catch {
+      if case .tooMany = error { throw error }
+      return error
+    }
     return nil
   }
 
@@ -261,5 +267,15 @@ package struct Annotation: Hashable, Sendable {
       }.map(\.element)
     }
     return result
+  }
+}
+
+extension [Annotation.Entry] {
+  /// Appends an entry that was read.
+  ///
+  /// - Throws: ``AnnotationError/tooMany(_:most:)`` if the file has more entries than a recording.
+  package mutating func add(_ entry: Annotation.Entry) throws(AnnotationError) {
+    try Annotation.requireReadable(count + 1)
+    append(entry)
   }
 }

@@ -42,7 +42,7 @@ private enum ChapterList {
     var entries: [Annotation.Entry] = []
     for (number, line) in TextLines.numbered(bytes) {
       result.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
+        try Annotation.fault { () throws(AnnotationError) in
           try read(line.trimmed, number, into: &result, &entries)
         })
     }
@@ -89,7 +89,7 @@ private enum ChapterList {
     _ time: Substring, _ title: String, to entries: inout [Annotation.Entry], line: Int
   ) throws(AnnotationError) {
     let start = try ClockTime.position(time, line: line)
-    entries.append(
+    try entries.add(
       Annotation.Entry(range: FrameRange(start: start, end: start), text: title, line: line))
   }
 }

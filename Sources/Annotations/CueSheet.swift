@@ -69,14 +69,14 @@ private enum CueSheet {
         }
       case "INDEX":
         result.skippedLines.append(
-          Annotation.fault { () throws(AnnotationError) in
+          try Annotation.fault { () throws(AnnotationError) in
             let fields = value.fields
             guard let current = track, fields.count == 2, let index = Int(fields[0]) else {
               throw .unreadable(line: number, String(text), expected: "an index of a track")
             }
             guard index == 1 else { return }
             let start = try position(fields[1], line: number)
-            entries.append(
+            try entries.add(
               Annotation.Entry(
                 range: FrameRange(start: start, end: start), text: current.title,
                 speaker: current.performer, line: current.line))

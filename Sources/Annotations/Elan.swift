@@ -96,7 +96,7 @@ private enum Elan {
     }
     var document = Document(origin: origin)
     try document.readSlots(root.children("TIME_ORDER").first?.children("TIME_SLOT") ?? [])
-    document.readTiers(root.children("TIER"))
+    try document.readTiers(root.children("TIER"))
     result.tiers = document.tiers
     result.skippedLines = document.skippedLines
     if result.isEmpty, let first = result.skippedLines.first.first { throw first }
@@ -160,7 +160,7 @@ private enum Elan {
       }
     }
 
-    mutating func readTiers(_ elements: [MarkupElement]) {
+    mutating func readTiers(_ elements: [MarkupElement]) throws(AnnotationError) {
       var ranges: [String: FrameRange] = [:]
       // Annotations that refer to another annotation, which may come later in the file.
       var waiting: [(place: Int, element: MarkupElement)] = []
@@ -171,16 +171,16 @@ private enum Elan {
             waiting.append((tiers.count, annotation))
           } else if annotation.name == "ALIGNABLE_ANNOTATION" {
             skippedLines.append(
-              Annotation.fault { () throws(AnnotationError) in
+              try Annotation.fault { () throws(AnnotationError) in
                 let range = try range(of: annotation)
                 if let name = annotation.attribute(named: "ANNOTATION_ID") { ranges[name] = range }
-                entries.append(entry(annotation, range))
+                try entries.add(entry(annotation, range))
               })
           }
         }
         tiers.append(Annotation.Tier(element.attribute(named: "TIER_ID") ?? "", entries))
       }
-      readReferences(waiting, ranges)
+      try readReferences(waiting, ranges)
     }
 
     /// Places the annotations that refer to a parent annotation. If several annotations of one tier
@@ -188,7 +188,7 @@ private enum Elan {
     /// skipped if its parent has no time range.
     private mutating func readReferences(
       _ waiting: [(place: Int, element: MarkupElement)], _ known: [String: FrameRange]
-    ) {
+    ) throws(AnnotationError) {
       struct Key: Hashable {
         let place: Int
         let parent: String
@@ -222,7 +222,7 @@ private enum Elan {
           let range = FrameRange(
             whole.start.count + Self.share(index, of: parts.count, whole.count)..<whole.start.count
               + Self.share(index + 1, of: parts.count, whole.count))
-          tiers[key.place].entries.append(entry(part, range))
+          try tiers[key.place].entries.add(entry(part, range))
           if let name = part.attribute(named: "ANNOTATION_ID"), known[name] == nil {
             ready += (keys[name] ?? []).map { ($0, range) }
           }

@@ -57,7 +57,7 @@ private enum FFMetadata {
     var isInOtherSection = false
     for (number, text) in lines {
       if text.hasPrefix("[") {
-        append(chapter, to: &entries, of: &result)
+        try append(chapter, to: &entries, of: &result)
         let isChapter = text.trimmed.uppercased() == "[CHAPTER]"
         chapter = isChapter ? Chapter(line: number) : nil
         isInOtherSection = !isChapter
@@ -77,7 +77,7 @@ private enum FFMetadata {
         read(key, value, into: &chapter, line: number)
       }
     }
-    append(chapter, to: &entries, of: &result)
+    try append(chapter, to: &entries, of: &result)
     guard !entries.isEmpty else {
       throw result.emptyFileError(
         or: .another(format: "ffmetadata", reason: "it has no section [CHAPTER]"))
@@ -110,10 +110,10 @@ private enum FFMetadata {
 
   private static func append(
     _ chapter: Chapter?, to entries: inout [Annotation.Entry], of result: inout Annotation
-  ) {
+  ) throws(AnnotationError) {
     guard let chapter else { return }
     result.skippedLines.append(
-      Annotation.fault { () throws(AnnotationError) in entries.append(try entry(of: chapter)) })
+      try Annotation.fault { () throws(AnnotationError) in try entries.add(entry(of: chapter)) })
   }
 
   private static func entry(of chapter: Chapter) throws(AnnotationError) -> Annotation.Entry {

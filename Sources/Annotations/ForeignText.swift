@@ -87,8 +87,8 @@ package enum ForeignText {
     }
   }
 
-  /// Decodes a text file of any common encoding: UTF-8, UTF-16 or UTF-32, otherwise a Windows code page, as
-  /// used by older editors and spreadsheets.
+  /// Decodes a text file of any common encoding: UTF-8, UTF-16 or UTF-32, otherwise a Windows code
+  /// page, as used by older editors and spreadsheets.
   ///
   /// - Parameter bytes: the bytes of a text; the last character may be incomplete.
   /// - Returns: UTF-8 without a byte order mark, and the guessed code page; nil if the text states

@@ -1,11 +1,13 @@
+import AudioCore
+
 /// Decoding of JSON from its bytes in place.
 ///
 /// `JSONDecoder` copies the text and builds a table of all its values, which together take several
 /// times the size of the file. This reader checks the text once and then walks over its bytes, so
 /// that it needs memory only for the result and for the keys of the objects that it is inside.
 ///
-/// Of several equal keys in an object, the first counts. Cost: linear in the text for each level of
-/// nesting, of which there are at most ``JSONSyntax/deepest``.
+/// An object that has a key twice, with different values, is refused. Cost: linear in the text for
+/// each level of nesting, of which there are at most ``JSONSyntax/deepest``.
 package enum JSONReader {
   /// Decodes a text.
   ///
@@ -14,14 +16,22 @@ package enum JSONReader {
   ///   - bytes: the text in UTF-8, without a byte order mark.
   ///   - nonFiniteIsNull: true to read `NaN`, `Infinity` and `-Infinity`, which Python writes, as
   ///     missing values; false to refuse them.
+  ///   - mostValues: the maximum number of lists and objects.
   /// - Returns: the value.
   /// - Throws: `DecodingError`, with an empty coding path if the text is not JSON.
   package static func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: [UInt8], nonFiniteIsNull: Bool = false
+    _ type: Value.Type, from bytes: [UInt8], nonFiniteIsNull: Bool = false,
+    mostValues: Int = .max
   ) throws -> Value {
     var syntax = JSONSyntax(bytes: bytes, allowsNonFinite: nonFiniteIsNull)
     guard ForeignText.isWholeUTF8(bytes), syntax.isDocument() else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "it is not JSON"))
+    }
+    guard syntax.valueCount <= mostValues else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: [], debugDescription: "too many values",
+          underlyingError: JSONFault.TooManyValues(most: mostValues)))
     }
     return try Value(
       from: JSONValue(bytes: bytes, start: JSONSyntax.afterSpace(bytes, 0), path: .root))
@@ -33,6 +43,8 @@ struct JSONSyntax {
   let bytes: [UInt8]
   let allowsNonFinite: Bool
   private var index = 0
+  /// The number of lists and objects so far.
+  private(set) var valueCount = 0
 
   /// The maximum depth of arrays and objects inside each other, as in `JSONDecoder`.
   static let deepest = 512
@@ -65,6 +77,7 @@ struct JSONSyntax {
     case UInt8(ascii: "\""): return isText()
     case UInt8(ascii: "{"):
       index += 1
+      valueCount += 1
       if take(UInt8(ascii: "}")) { return true }
       repeat {
         space()
@@ -73,6 +86,7 @@ struct JSONSyntax {
       return take(UInt8(ascii: "}"))
     case UInt8(ascii: "["):
       index += 1
+      valueCount += 1
       if take(UInt8(ascii: "]")) { return true }
       repeat {
         guard isValue(depth: depth + 1) else { return false }
@@ -285,6 +299,16 @@ private struct JSONIndex: CodingKey {
   init?(stringValue: String) { nil }
 }
 
+/// A key of an object, in a coding path.
+private struct JSONName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
 /// One value of a text that has passed the check.
 private struct JSONValue: Decoder, SingleValueDecodingContainer {
   let bytes: [UInt8]
@@ -297,7 +321,7 @@ private struct JSONValue: Decoder, SingleValueDecodingContainer {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard bytes[start] == UInt8(ascii: "{") else { throw mismatch([String: String].self) }
-    return KeyedDecodingContainer(JSONObject<Key>(self))
+    return KeyedDecodingContainer(try JSONObject<Key>(self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -388,7 +412,8 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The maximum number of members of a short object.
   private static var short: Int { 16 }
 
-  init(_ object: JSONValue) {
+  /// - Throws: `DecodingError` if a key occurs twice with different values.
+  init(_ object: JSONValue) throws {
     self.object = object
     let bytes = object.bytes
     var index = JSONSyntax.afterSpace(bytes, object.start + 1)
@@ -402,8 +427,29 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
       if bytes[index] == UInt8(ascii: ",") { index = JSONSyntax.afterSpace(bytes, index + 1) }
     }
     if members.count > Self.short {
-      places = Dictionary(members.map { ($0.name, $0.start) }) { first, _ in first }
+      for (name, start) in members {
+        if let first = places[name] { try requireEqual(first, start, name) }
+        places[name] = places[name] ?? start
+      }
+    } else {
+      for index in members.indices {
+        for (name, start) in members[..<index] where name == members[index].name {
+          try requireEqual(start, members[index].start, name)
+        }
+      }
     }
+  }
+
+  /// Requires that two values of one key are the same text.
+  private func requireEqual(_ first: Int, _ second: Int, _ name: String) throws {
+    let bytes = object.bytes
+    let one = bytes[first..<JSONSyntax.afterValue(bytes, first)]
+    let other = bytes[second..<JSONSyntax.afterValue(bytes, second)]
+    guard !one.elementsEqual(other) else { return }
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: object.codingPath + [JSONName(name)], debugDescription: "the key occurs twice",
+        underlyingError: JSONFault.RepeatedKey()))
   }
 
   var codingPath: [any CodingKey] { object.codingPath }

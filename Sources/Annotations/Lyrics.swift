@@ -71,7 +71,7 @@ private enum Lyrics {
     let lines = TextLines.numbered(bytes)
     let clock = Clock(of: lines)
     for (number, text) in lines {
-      let fault = Annotation.fault { () throws(AnnotationError) in
+      let fault = try Annotation.fault { () throws(AnnotationError) in
         var rest = text.trimmed
         var starts: [FrameIndex] = []
         while let (tag, after) = time(rest) {
@@ -87,7 +87,7 @@ private enum Lyrics {
           // In a line with several start times, such as a refrain, the word times refer to the
           // first start time. They are shifted for the other start times.
           let shift = start.count - starts[0].count
-          entries.append(
+          try entries.add(
             Annotation.Entry(
               range: FrameRange(start: start, end: start), text: parsed.text,
               words: parsed.words.map { word in
@@ -98,7 +98,6 @@ private enum Lyrics {
               }, line: number))
         }
       }
-      if case .tooMany = fault, let fault { throw fault }
       result.skippedLines.append(fault)
     }
     guard !entries.isEmpty else {

@@ -32,7 +32,7 @@ package enum MediaOverlay {
         continue
       }
       records.all.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
+        try Annotation.fault { () throws(AnnotationError) in
           func position(_ names: [String]) throws(AnnotationError) -> FrameIndex? {
             guard let text = names.lazy.compactMap({ audio.attribute($0) }).first else {
               return nil
@@ -44,7 +44,7 @@ package enum MediaOverlay {
           let end = try position(["clipEnd", "clip-end"]) ?? start
           let text = element.children.first { $0.localName == "text" }?.attribute("src") ?? ""
           let file = audio.attribute("src") ?? ""
-          records.append(
+          try records.append(
             Annotation.Entry(
               range: try ClockTime.range(start, end, line: audio.line), text: "",
               name: String(text.split(separator: "#").last ?? ""), line: audio.line),

@@ -140,7 +140,7 @@ private enum PraatTextGrid {
       for _ in 0..<entries {
         let (entry, fault) = try entry(&reader, isOfPoints, from: start.value)
         result.skippedLines.append(fault)
-        if let entry { tier.entries.append(entry) }
+        if let entry { try tier.entries.add(entry) }
       }
       result.tiers.append(tier)
     }
@@ -161,7 +161,7 @@ private enum PraatTextGrid {
     let end = isOfPoints ? start : try reader.number("the end of an entry")
     let text = try reader.text("the text of an entry").value
     var entry: Annotation.Entry?
-    let fault = Annotation.fault { () throws(AnnotationError) in
+    let fault = try Annotation.fault { () throws(AnnotationError) in
       let range = try ClockTime.range(
         position(start.value, origin, start.line), position(end.value, origin, end.line),
         line: start.line)
@@ -194,7 +194,7 @@ private enum PraatTextGrid {
       }
       let (entry, fault) = try entry(&reader, isOfPoints[tier - 1], from: start.value)
       result.skippedLines.append(fault)
-      if let entry { result.tiers[tier - 1].entries.append(entry) }
+      if let entry { try result.tiers[tier - 1].entries.add(entry) }
     }
     if result.isEmpty, let first = result.skippedLines.first.first { throw first }
     return result

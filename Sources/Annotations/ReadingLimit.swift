@@ -21,6 +21,10 @@ package enum ReadingLimit {
   /// five thousand recordings has about 450,000.
   package static let rows = 600_000
 
+  /// The maximum number of lists and objects in a JSON table of times. A table of all words of the
+  /// Quran has 90,000 to 250,000.
+  package static let values = 300_000
+
   /// The maximum number of elements of an XML file. ELAN writes five elements for a word.
   package static let elements = 5 * timed + 1000
 

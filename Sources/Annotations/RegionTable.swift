@@ -57,10 +57,10 @@ private enum RegionTable {
         places[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
       }
       result.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
+        try Annotation.fault { () throws(AnnotationError) in
           let start = try position(field("start"), line: number)
           let end = field("end").isEmpty ? start : try position(field("end"), line: number)
-          entries.append(
+          try entries.add(
             Annotation.Entry(
               range: try ClockTime.range(start, end, line: number), text: field("name"),
               line: number))

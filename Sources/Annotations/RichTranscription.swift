@@ -43,7 +43,7 @@ private enum RichTranscription {
         kind == "SPEAKER" || kind == "LEXEME"
       else { continue }
       records.all.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
+        try Annotation.fault { () throws(AnnotationError) in
           guard fields.count >= 9 else {
             throw .unreadable(
               line: number, String(line.trimmed), expected: "a record of nine or ten fields")
@@ -51,7 +51,7 @@ private enum RichTranscription {
           let speaker = fields[7] == none ? "" : String(fields[7])
           let isWord = kind == "LEXEME"
           let range = try RecordName.range(fields[3], fields[4], line: number)
-          records.append(
+          try records.append(
             Annotation.Entry(
               range: range, text: isWord ? String(fields[5]) : "", speaker: speaker,
               confidence: RecordName.confidence(fields[8]), line: number),

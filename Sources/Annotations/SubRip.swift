@@ -74,7 +74,7 @@ enum SubRip {
         let name = reading.takeName()
         try reading.finish(&annotation, entry)
         annotation.skippedLines.append(
-          Annotation.fault { () throws(AnnotationError) in
+          try Annotation.fault { () throws(AnnotationError) in
             let range = try ClockTime.range(
               ClockTime.position(start, line: line.number),
               ClockTime.position(end, line: line.number), line: line.number)
@@ -134,7 +134,7 @@ enum SubRip {
       guard let done = block else { return }
       block = nil
       annotation.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
+        try Annotation.fault { () throws(AnnotationError) in
           entries.append(try entry(done))
           timed += 1 + entries[entries.count - 1].words.count
         })
@@ -149,7 +149,8 @@ enum SubRip {
   private static let otherArrows = ["→", "->", "–>", "—>", "--&gt;"]
 
   /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow that
-  /// is part of a text. An arrow of another form counts only between two times.
+  /// is part of a text. An arrow of another form counts only between two times with decimals,
+  /// because a text can have it between two ayat, as in `67:1 → 67:5`.
   private static func ends(_ line: Substring, isInText: Bool) -> (Substring, Substring)? {
     if let arrow = line.arrow {
       let start = line[..<arrow.lowerBound].trimmed
@@ -161,7 +162,8 @@ enum SubRip {
       guard let arrow = line.firstRange(of: sign) else { continue }
       let start = line[..<arrow.lowerBound].trimmed
       let end = line[arrow.upperBound...].fields.first ?? ""
-      return ForeignTime(start) != nil && ForeignTime(end) != nil ? (start, end) : nil
+      let isTimes = [start, end].allSatisfy { ForeignTime($0)?.decimals ?? 0 > 0 }
+      return isTimes ? (start, end) : nil
     }
     return nil
   }

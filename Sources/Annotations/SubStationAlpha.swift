@@ -110,8 +110,8 @@ private enum SubStationAlpha {
         }
       case ("[events]", "dialogue"):
         result.skippedLines.append(
-          Annotation.fault { () throws(AnnotationError) in
-            entries.append(try event(value, format, line: number))
+          try Annotation.fault { () throws(AnnotationError) in
+            try entries.add(event(value, format, line: number))
           })
       default: continue
       }

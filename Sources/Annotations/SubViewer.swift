@@ -50,11 +50,11 @@ private enum SubViewer {
         isOpen = false
         isBetween = false
         result.skippedLines.append(
-          Annotation.fault { () throws(AnnotationError) in
+          try Annotation.fault { () throws(AnnotationError) in
             let range = try ClockTime.range(
               ClockTime.position(start, line: number), ClockTime.position(end, line: number),
               line: number)
-            entries.append(Annotation.Entry(range: range, text: "", line: number))
+            try entries.add(Annotation.Entry(range: range, text: "", line: number))
             isOpen = true
           })
       } else if text.isEmpty {

@@ -43,13 +43,13 @@ private enum TimeMarkedWords {
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
       else { continue }
       records.all.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
+        try Annotation.fault { () throws(AnnotationError) in
           guard hasShape(fields) else {
             throw .unreadable(
               line: number, String(line.trimmed), expected: "file, channel, start, length and word")
           }
           let range = try RecordName.range(fields[2], fields[3], line: number)
-          records.append(
+          try records.append(
             Annotation.Entry(
               range: range, text: String(fields[4]),
               confidence: fields.count > 5 ? RecordName.confidence(fields[5]) : nil, line: number),
@@ -109,8 +109,13 @@ struct RecordTiers {
   /// The tiers and the skipped lines that were read so far.
   var all = Annotation()
   private var places: [Key: Int] = [:]
+  private var count = 0
 
-  mutating func append(_ entry: Annotation.Entry, of file: String, _ kind: String) {
+  mutating func append(
+    _ entry: Annotation.Entry, of file: String, _ kind: String
+  ) throws(AnnotationError) {
+    count += 1
+    try Annotation.requireReadable(count)
     let key = Key(file: file, kind: kind)
     let place = places[key] ?? all.tiers.count
     if place == all.tiers.count {

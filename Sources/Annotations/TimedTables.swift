@@ -66,7 +66,7 @@ package enum TimedTables {
     var entries: [Annotation.Entry] = []
     for (line, fields) in rows {
       result.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
+        try Annotation.fault { () throws(AnnotationError) in
           guard let row = parts(fields) else {
             throw .unreadable(
               line: line, fields.joined(separator: " "), expected: "a start, an end and a text")
@@ -75,7 +75,7 @@ package enum TimedTables {
             guard let time = ForeignTime(text) else { throw .notATime(line: line, text) }
             return try ClockTime.position(seconds: scaled(time.seconds), line: line)
           }
-          entries.append(
+          try entries.add(
             Annotation.Entry(
               range: try ClockTime.range(position(row.start), position(row.end), line: line),
               text: String(row.text.trimmed), name: row.name, line: line))

@@ -94,7 +94,7 @@ private enum TimedText {
     var reading = Reading(clock: MediaClock(of: root))
     for element in root.children {
       if element.localName == "body" {
-        reading.take(element, from: 0)
+        try reading.take(element, from: 0)
       } else if let title = reading.title(in: element) {
         reading.result.title = title
       }
@@ -136,9 +136,11 @@ private enum TimedText {
     }
 
     /// Reads the paragraphs inside an element. Their times count from the start of this element.
-    mutating func take(_ element: MarkupElement, from origin: Double) {
+    mutating func take(
+      _ element: MarkupElement, from origin: Double
+    ) throws(AnnotationError) {
       var found: (start: Double?, end: Double?) = (nil, nil)
-      if let fault = Annotation.fault(in: { () throws(AnnotationError) in
+      if let fault = try Annotation.fault(in: { () throws(AnnotationError) in
         found = try times(of: element, from: origin)
       }) {
         return result.skippedLines.append(fault)
@@ -146,11 +148,11 @@ private enum TimedText {
       let isText = element.localName == "p" || element.localName == "span"
       if isText, let start = found.start {
         result.skippedLines.append(
-          Annotation.fault { () throws(AnnotationError) in
-            entries.append(try entry(element, start, found.end))
+          try Annotation.fault { () throws(AnnotationError) in
+            try entries.add(entry(element, start, found.end))
           })
       } else {
-        for child in element.children { take(child, from: found.start ?? origin) }
+        for child in element.children { try take(child, from: found.start ?? origin) }
       }
     }
 

@@ -65,9 +65,9 @@ enum VideoChapters {
     for (number, line) in TextLines.numbered(bytes) {
       guard let (time, title) = chapter(line) else { continue }
       result.skippedLines.append(
-        Annotation.fault { () throws(AnnotationError) in
+        try Annotation.fault { () throws(AnnotationError) in
           let start = try ClockTime.position(time, line: number)
-          entries.append(
+          try entries.add(
             Annotation.Entry(
               range: FrameRange(start: start, end: start), text: String(title), line: number))
         })

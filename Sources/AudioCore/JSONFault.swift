@@ -3,6 +3,26 @@
 /// The description names the key instead of the line, because `JSONDecoder` on Linux does not
 /// report the position in the text.
 package enum JSONFault {
+  /// The underlying error of a `DecodingError` for a key that an object has twice, with different
+  /// values.
+  package struct RepeatedKey: Error {
+    package init() {}
+  }
+
+  /// The underlying error of a `DecodingError` for a text with more lists and objects than its
+  /// reader allows.
+  package struct TooManyValues: Error {
+    package let most: Int
+
+    package init(most: Int) { self.most = most }
+  }
+
+  /// Returns the limit that a text exceeds; nil for any other error.
+  package static func exceededLimit(_ error: any Error) -> Int? {
+    guard case .dataCorrupted(let context)? = error as? DecodingError else { return nil }
+    return (context.underlyingError as? TooManyValues)?.most
+  }
+
   /// - Parameter error: an error thrown by `JSONDecoder`.
   /// - Returns: the reason, such as `` `ayahs[3].start` is missing `` for a missing field;
   ///   `it is not JSON` if the error does not concern a field.
@@ -12,9 +32,12 @@ package enum JSONFault {
       "\(name(of: context.codingPath + [key])) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "\(name(of: context.codingPath)) is of the wrong kind"
+    case .dataCorrupted(let context) where context.underlyingError is RepeatedKey:
+      "\(name(of: context.codingPath)) occurs twice, with different values"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(name(of: context.codingPath)) is not valid"
-    default: "it is not JSON"
+    default:
+      exceededLimit(error).map { "it has more than \($0) lists and objects" } ?? "it is not JSON"
     }
   }
 

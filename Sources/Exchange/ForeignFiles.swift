@@ -52,7 +52,8 @@ package struct ForeignFiles: Sendable {
       let found = Self.format(of: ForeignFile(name: path.string, bytes: head))
       most = found?.reading?.maxBytes ?? ForeignFile.longest(startingWith: head)
     }
-    let file = ForeignFile(name: path.string, bytes: try FileBytes.whole(of: path, limit: most))
+    let file = ForeignFile(
+      name: path.string, bytes: try FileBytes.whole(of: path, limit: most), isReadOnce: true)
     if file.bytes.starts(with: ForeignDatabase.mark) { try requireNoLog(beside: path) }
     return file
   }
@@ -75,7 +76,8 @@ package struct ForeignFiles: Sendable {
   /// Reads the files and names their source: the format and the first file.
   ///
   /// - Parameter context: the properties of the recordings to which the files belong.
-  /// - Returns: the source and the timings of each group of files.
+  /// - Returns: the source and the timings of each group of files. Call it once, because the readers
+  ///   may release the content of the files.
   /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext

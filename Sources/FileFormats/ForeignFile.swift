@@ -1,6 +1,7 @@
 import Annotations
 import AudioCore
 import HostSystem
+import Synchronization
 
 /// A file of another program, read into memory.
 package struct ForeignFile: Sendable {
@@ -23,19 +24,44 @@ package struct ForeignFile: Sendable {
   /// The file name, for errors and for formats that use it.
   package let name: String
   /// The content as stored; text in UTF-16 or UTF-32 is converted to UTF-8, and a byte order mark
-  /// is removed, so that only one copy is in memory.
-  package let bytes: [UInt8]
+  /// is removed, so that only one copy is in memory. Empty after ``takeBytes()`` of a file that is
+  /// read once.
+  package var bytes: [UInt8] { content.bytes }
+  private let content: Content
+  private let isReadOnce: Bool
   /// The JSON outline; nil if the file is not JSON.
   package let shape: JSONShape?
 
   /// - Parameters:
   ///   - name: the file name, for errors.
   ///   - bytes: the content.
-  package init(name: String, bytes: [UInt8]) {
+  ///   - isReadOnce: true if only one reader gets the file. The reader then frees the content
+  ///     before
+  ///     it makes its results.
+  package init(name: String, bytes: [UInt8], isReadOnce: Bool = false) {
     self.name = name
+    self.isReadOnce = isReadOnce
     let isBinary = Self.isDatabase(bytes) || Self.isArchive(bytes) || Self.isSound(bytes)
-    self.bytes = isBinary ? bytes : ForeignText.utf8(bytes)
-    shape = JSONShape(self.bytes)
+    let plain = isBinary ? bytes : ForeignText.utf8(bytes)
+    content = Content(plain)
+    shape = JSONShape(plain)
+  }
+
+  /// Returns the content, and releases it if the file is read once.
+  func takeBytes() -> [UInt8] {
+    defer { if isReadOnce { content.release() } }
+    return content.bytes
+  }
+
+  /// The bytes, shared by the copies of a file.
+  private final class Content: Sendable {
+    private let stored: Mutex<[UInt8]>
+
+    init(_ bytes: [UInt8]) { stored = Mutex(bytes) }
+
+    var bytes: [UInt8] { stored.withLock { $0 } }
+
+    func release() { stored.withLock { $0 = [] } }
   }
 
   private static func isDatabase(_ bytes: [UInt8]) -> Bool {
@@ -72,7 +98,14 @@ package struct ForeignFile: Sendable {
   /// - Returns: the value.
   /// - Throws: ``FormatError`` that names the wrong field.
   package func json<Value: Decodable>(_ type: Value.Type) throws(FormatError) -> Value {
-    do { return try JSONReader.decode(type, from: bytes) } catch {
+    do {
+      return try JSONReader.decode(type, from: bytes, mostValues: ReadingLimit.values)
+    } catch {
+      if let most = JSONFault.exceededLimit(error) {
+        throw FormatError(
+          "the file has more than \(most) lists and objects", at: name,
+          remedy: "split the file into one file for each reciter")
+      }
       throw FormatError(
         "the file is not what it looks like: \(JSONFault.reason(error))", at: name,
         remedy: "export or download the file again")

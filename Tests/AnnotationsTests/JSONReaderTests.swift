@@ -26,13 +26,42 @@ import Testing
     #"[{"name":"","start":-0.5e3,"count":7,"isDone":true,"words":[[1,2.5],[],[-3]]}]"#,
     #"[{"name":"\"\\\/\b\f\n\r\t\u0627\ud83d\ude00ب","start":1E2,"count":null}]"#,
     #"[{"start":12345678901234567890,"name":"سورة","inner":{"x":{"text":"}]"},"y":{"text":null}}}]"#,
-    #"[{"name":"a","name":"b","start":0,"start":1}]"#,
+    #"[{"name":"a","name":"a","start":0,"start":0}]"#,
     #"[{"name":"a","start":1,"x":{"deep":[[[{"[":"]"}]]]},"count":3.0}]"#,
   ])
   func valuesAreThoseOfTheDefinition(text: String) throws {
     #expect(
       try read([Item].self, text) == JSONDecoder().decode([Item].self, from: Data(text.utf8)))
   }
+
+  /// `JSONDecoder` takes one of the values without a word, so that the rest of a file can be lost.
+  @Test(arguments: [
+    (#"[{"name":"a","start":1},{"name":"a","name":"b","start":1}]"#, "`[1].name`"),
+    (#"[{"name":"a","start":1,"inner":{"k":{"text":"x"},"k":{"text":"y"}}}]"#, "`[0].inner.k`"),
+    (
+      "[{" + (0..<20).map { #""k\#($0)":0,"# }.joined() + #""k3":1,"name":"a","start":1}]"#,
+      "`[0].k3`"
+    ),
+  ])
+  func aKeyWithTwoValuesIsRefused(text: String, place: String) {
+    let error = #expect(throws: DecodingError.self) { try read([Item].self, text) }
+    #expect(
+      error.map { JSONFault.reason($0) } == "\(place) occurs twice, with different values")
+  }
+
+  @Test func aTextOfTooManyListsAndObjectsIsRefused() throws {
+    let bytes = Array(#"[{"a":[1,2]},{"a":[]},{"a":["{[{["]}]"#.utf8)
+    typealias Rows = [[String: [LooseValue]]]
+    #expect(try JSONReader.decode(Rows.self, from: bytes, mostValues: 7).count == 3)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONReader.decode(Rows.self, from: bytes, mostValues: 6)
+    }
+    #expect(error.flatMap { JSONFault.exceededLimit($0) } == 6)
+    #expect(error.map { JSONFault.reason($0) } == "it has more than 6 lists and objects")
+  }
+
+  /// A value that is ignored.
+  private struct LooseValue: Decodable { init(from decoder: any Decoder) {} }
 
   @Test func anObjectOfManyKeysIsRead() throws {
     let text = "{" + (0..<100).map { #""\#($0)":\#($0)"# }.joined(separator: ",") + "}"

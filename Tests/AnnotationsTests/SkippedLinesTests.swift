@@ -200,7 +200,7 @@ import Testing
     (.youtube, "0:00 a\n", "0:01 a\n"), (.cue, "TRACK 1\nINDEX 01 00:00:00\n", "INDEX 01 00:00:0"),
   ])
   func aLongFileIsReadAtOnce(format: AnnotationFormat, head: String, part: String) throws {
-    let text = head + String(repeating: part, count: 300_000)
+    let text = head + String(repeating: part, count: ReadingLimit.timed - 1)
     #expect(try !format.annotation(from: Array(text.utf8)).entries.isEmpty)
   }
 
@@ -254,6 +254,68 @@ import Testing
     #expect(
       read.entries.map(\.range) == [0..<2_680_000, 2_680_000..<4_000_000].map(FrameRange.init))
     #expect(read.skippedLines.first == [.reversed(line: 3)])
+  }
+
+  /// Editors and translation programs replace the arrow by another sign.
+  @Test(arguments: ["→", "->", "–>", "—>", "--&gt;"])
+  func otherArrowsAreReadBetweenTimes(arrow: String) throws {
+    let srt = "1\n00:00:01,000 \(arrow) 00:00:02,000\na \(arrow) b\n67:1 \(arrow) 67:5\n"
+    let vtt = "WEBVTT\n\n00:01.000 \(arrow) 00:02.000 align:start\na\n"
+    for (format, text, expected) in [
+      (AnnotationFormat.srt, srt, "a \(arrow) b\n67:1 \(arrow) 67:5"), (.vtt, vtt, "a"),
+    ] {
+      let bytes = Array(text.utf8)
+      #expect(AnnotationFormat.format(of: bytes) == format)
+      let entries = try format.annotation(from: bytes).entries
+      #expect(entries.map(\.range) == [1_000_000..<2_000_000].map(FrameRange.init))
+      #expect(entries.map(\.text) == [expected])
+    }
+  }
+
+  @Test func elementsOfXMLAreReadFromTheirPlaces() throws {
+    let text = """
+      <?xml version="1.0"?><!-- <p> -->
+      <a:tt x='>"&lt;' n:y="1"
+        z = "2">one<!-- & --> &amp; <b/>two<![CDATA[<&amp;>]]><b c="d"><b>in</b></b>\r
+      three</a:tt>
+      """
+    let root = try MarkupReader.root(of: Array(text.utf8), format: "XML")
+    #expect(
+      [root.name, String(root.localName), root.text] == ["a:tt", "tt", "one & two<&amp;>\nthree"])
+    #expect(root.attribute(named: "x") == ">\"<" && root.attribute("y") == "1")
+    #expect(root.attribute("z") == "2" && root.attribute(named: "y") == nil)
+    #expect(root.line == 2)
+    #expect(root.children.map(\.line) == [3, 3])
+    #expect(root.children("b").map { $0.attribute("c") } == [nil, "d"])
+    #expect(root.children[1].children.map(\.text) == ["in"])
+    #expect(root.children[0].content.isEmpty)
+    let parts = root.content.map { part in
+      switch part {
+      case .text(let text): text
+      case .element(let element): "<\(element.name) \(element.children.count)>"
+      }
+    }
+    #expect(parts == ["one & ", "<b 0>", "two<&amp;>", "<b 1>", "\nthree"])
+  }
+
+  @Test func anEntryKeepsItsWordsAndItsOtherValues() {
+    func word(_ text: String, _ start: Int) -> Annotation.Word {
+      Annotation.Word(range: FrameRange(start..<start + 1), text: text, confidence: 0.5)
+    }
+    let words = [word("قُلۡ", 0), word("other", 1), word("هُوَ", 2), word("", 3)]
+    var entry = Annotation.Entry(
+      range: FrameRange(0..<4), text: "قُلۡ، هُوَ", name: "n", words: words, speaker: "A",
+      confidence: 0.25, line: 7)
+    #expect(entry.words == words)
+    #expect(entry.words.map(\.text) == ["قُلۡ", "other", "هُوَ", ""])
+    #expect(entry.words.map(\.confidence) == [0.5, 0.5, 0.5, 0.5])
+    entry.words = []
+    entry.name = ""
+    #expect([entry.name, entry.speaker, entry.text] == ["", "A", "قُلۡ، هُوَ"])
+    #expect(entry.words.isEmpty && entry.confidence == 0.25 && entry.line == 7)
+    let plain = Annotation.Entry(range: FrameRange(0..<4), text: "a")
+    #expect(plain.confidence == nil && plain.speaker.isEmpty && plain.name.isEmpty)
+    #expect(plain != Annotation.Entry(range: FrameRange(0..<4), text: "a", confidence: 0))
   }
 
   @Test(arguments: [

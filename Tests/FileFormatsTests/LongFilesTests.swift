@@ -157,6 +157,67 @@ import Testing
     }
   }
 
+  /// The results of a long file are made while its content is no longer in memory.
+  @Test(arguments: [true, false])
+  func aFileThatIsReadOnceIsReleased(isReadOnce: Bool) throws {
+    let text = "1\n00:00:01,000 --> 00:00:02,000\n67:1\n"
+    let file = ForeignFile(name: "f", bytes: Array(text.utf8), isReadOnce: isReadOnce)
+    let copy = file
+    let format = FileFormat(.srt)
+    #expect(format.reading?.recognises(file) == true)
+    let read = try #require(format.reading).read([file], try ReadingContext(.hafs))
+    #expect(read.tracks.flatMap(\.stretches).map(\.place) == ["line 2"])
+    #expect(copy.bytes == (isReadOnce ? [] : Array(text.utf8)))
+  }
+
+  /// Reading stops at the limit, for each recording and for all of them together.
+  @Test(arguments: [
+    ("0\t1\t67:1\n1\t2\t67:2\nx\n2\t3\t67:3\n", 2, 9, "labels of one recording", 4),
+    (
+      "source,start,end,surah,ayah\na,0,1,67,1\nb,0,1,67,1\na,1,2,67,2\nb,1,2,67,2\n", 1, 9,
+      "labels of one recording", 4
+    ),
+    (
+      "source,start,end,surah,ayah\na,0,1,67,1\nb,0,1,67,1\nc,1,2,67,2\nd,1,2,67,2\n", 1, 3, "rows",
+      5
+    ),
+  ])
+  func labelsAboveTheLimitAreRefused(
+    text: String, most: Int, rows: Int, items: String, line: Int
+  ) throws {
+    let numbering = try QuranFacts.bundled.numbering(of: .hafs)
+    var labels: [LabelFile.Label] = []
+    let limit = items == "rows" ? rows : most
+    #expect(throws: LabelFileError.tooMany(line: line, items, most: limit)) {
+      try LabelFile(
+        reading: Array(text.utf8), of: nil, numbering: numbering, skippingUnreadable: true,
+        most: most, mostRows: rows
+      ) { labels.append($0) }
+    }
+    #expect(labels.count == (items == "rows" ? 3 : 2))
+    var all = 0
+    let read = try LabelFile(
+      reading: Array(text.utf8), of: nil, numbering: numbering, skippingUnreadable: true,
+      most: most + 1, mostRows: rows + 1
+    ) { _ in all += 1 }
+    #expect(all == (text.contains("x") ? 3 : 4) && read.labels.isEmpty)
+  }
+
+  @Test func entriesAboveTheLimitEndTheReadingOfEachFormat() throws {
+    var entries = [Annotation.Entry](
+      repeating: Annotation.Entry(range: FrameRange(0..<1), text: ""),
+      count: ReadingLimit.timed - 1)
+    let last = Annotation.Entry(range: FrameRange(0..<1), text: "")
+    try entries.add(last)
+    let error = AnnotationError.tooMany("texts and words with times", most: ReadingLimit.timed)
+    #expect(throws: error) { try entries.add(last) }
+    #expect(entries.count == ReadingLimit.timed)
+    // This error is of the whole file, so it is not counted as a skipped line.
+    #expect(throws: error) {
+      try Annotation.fault { () throws(AnnotationError) in try entries.add(last) }
+    }
+  }
+
   /// Four bytes per element would fill the memory with elements.
   @Test func markupOfManyElementsIsRefused() throws {
     let text = Array("<tt><p/><p/></tt>".utf8)

@@ -13,13 +13,17 @@ import Testing
 /// After one bit of `library.sqlite` is flipped, the library returns the stored values, or throws
 /// an error, or `verify` reports the fault. It never returns a wrong value without an error.
 @Suite struct FlippedBitsTests {
-  /// All values that a library returns, for an exact comparison.
+  /// All values that a library returns, for an exact comparison. The identities of files, such as
+  /// their inode, are left out: they only decide whether a file is read again, so that a wrong one
+  /// costs time. `verify` compares their times and sizes with the files, which this library lacks.
   private struct Contents: Equatable {
     var summaries: [RecordingSummary] = []
     var manifests: [Manifest] = []
 
     init(_ store: LibraryStore) throws {
       try store.forEachManifest { summary, manifest in
+        var summary = summary
+        for index in summary.sources.indices { summary.sources[index].identity = nil }
         summaries.append(summary)
         manifests.append(manifest)
       }

@@ -60,7 +60,8 @@ extension AnnotationReading {
   ) throws(FormatError) -> ForeignTimings {
     let annotation: Annotation
     do throws(AnnotationError) {
-      annotation = try read(file.bytes)
+      let bytes = file.takeBytes()
+      annotation = try read(consume bytes)
       try Annotation.requireReadable(annotation.timedCount)
     } catch {
       throw FormatError(

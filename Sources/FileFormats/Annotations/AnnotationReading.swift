@@ -142,21 +142,26 @@ package struct AnnotationReading {
   ) throws(FormatError) -> [TimedStretch] {
     var stretches: [TimedStretch] = []
     stretches.reserveCapacity(tier.entries.count)
-    var others: [Annotation.Entry] = []
-    var unusable: [(entry: Annotation.Entry, reason: String)] = []
+    // Of the entries that are left out, only those that the notes show are kept.
+    var others: (first: Annotation.Entry?, count: Int) = (nil, 0)
+    var unusable: (first: [(line: Int, reason: String)], count: Int) = ([], 0)
     for (index, entry) in tier.entries.enumerated() {
       guard let text = entry.label else {
         if let stretch = phrase(entry, before: tier.entries[(index + 1)...]) {
           stretches.append(stretch)
         } else {
-          others.append(entry)
+          others = (others.first ?? entry, others.count + 1)
         }
         continue
       }
       let label: SegmentLabel
       do throws(SegmentLabel.Fault) { label = try SegmentLabel(text, ranges) } catch {
         let reason = if case .noAyah(_, let reason) = error { reason } else { "it is empty" }
-        unusable.append((entry, "`\(text.prefix(60))` is not a usable ayah: \(reason)"))
+        unusable.count += 1
+        if unusable.count <= Self.maxShown {
+          let problem = "`\(text.prefix(60))` is not a usable ayah: \(reason)"
+          unusable.first.append((entry.line, problem))
+        }
         continue
       }
       var stretch = TimedStretch(
@@ -167,14 +172,12 @@ package struct AnnotationReading {
       stretch.words = words(entry.words, of: label.ayat)
       stretches.append(stretch)
     }
-    if stretches.isEmpty, let first = unusable.first {
+    if stretches.isEmpty, let first = unusable.first.first {
       throw FormatError(
-        first.reason, at: fileName, line: first.entry.line,
+        first.reason, at: fileName, line: first.line,
         remedy: "write surah and ayah, as in 67:3")
     }
-    for (entry, reason) in unusable.prefix(Self.maxShown) {
-      notes.append("left out: line \(entry.line): \(reason)")
-    }
+    for (line, reason) in unusable.first { notes.append("left out: line \(line): \(reason)") }
     let more = unusable.count - Self.maxShown
     if more > 0 { notes.append("left out: \(more) more without a usable ayah") }
     if let first = others.first { note(first, others.count, "texts that name no ayah") }

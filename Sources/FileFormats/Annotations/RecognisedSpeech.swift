@@ -67,8 +67,8 @@ private enum RecognisedSpeech {
     var entries: [Annotation.Entry] = []
     for (index, sentence) in output.sentences.enumerated() {
       result.skippedLines.append(
-        Annotation.fault(in: { () throws(AnnotationError) in
-          entries.append(try entry(of: sentence, number: index + 1))
+        try Annotation.fault(in: { () throws(AnnotationError) in
+          try entries.add(entry(of: sentence, number: index + 1))
         }))
     }
     guard !entries.isEmpty else {
@@ -136,8 +136,8 @@ private enum AlignedFragments {
       var entries: [Annotation.Entry] = []
       for (index, fragment) in level.enumerated() {
         result.skippedLines.append(
-          Annotation.fault(in: { () throws(AnnotationError) in
-            entries.append(
+          try Annotation.fault(in: { () throws(AnnotationError) in
+            try entries.add(
               Annotation.Entry(
                 range: try ClockTime.range(
                   text: fragment.begin.text, fragment.end.text, line: index + 1),

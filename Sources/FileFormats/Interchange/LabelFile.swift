@@ -71,14 +71,19 @@ package struct LabelFile: Sendable {
   /// Reads a file, and passes on its labels one after the other instead of keeping them.
   ///
   /// - Parameters:
+  ///   - most: the maximum number of labels of a recording.
+  ///   - mostRows: the maximum number of labels.
   ///   - use: receives each label, in file order.
   ///   - Other parameters: see ``init(_:of:numbering:skippingUnreadable:)``.
   /// - Throws: ``LabelFileError`` with the line; also if the file has more labels than a recording,
   ///   or than a library.
   init(
     reading bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
-    skippingUnreadable skipsUnreadableLines: Bool, use: (Label) -> Void
+    skippingUnreadable skipsUnreadableLines: Bool, most: Int = ReadingLimit.timed,
+    mostRows: Int = ReadingLimit.rows, use: (Label) -> Void
   ) throws(LabelFileError) {
+    self.most = most
+    self.mostRows = mostRows
     let ranges = RangeParser(numbering: numbering)
     self.skipsUnreadableLines = skipsUnreadableLines
     let (bytes, page) = ForeignText.legible(bytes)
@@ -104,6 +109,7 @@ package struct LabelFile: Sendable {
   private var counts: [String: Int] = [:]
   /// The number of all labels.
   private var count = 0
+  private let most, mostRows: Int
 
   /// Passes on a label. With `skipsUnreadableLines`, an unreadable label is skipped and counted.
   private mutating func take(
@@ -121,12 +127,10 @@ package struct LabelFile: Sendable {
     }
     count += 1
     counts[label.source, default: 0] += 1
-    if counts[label.source, default: 0] > ReadingLimit.timed {
-      throw .tooMany(line: label.line, "labels of one recording", most: ReadingLimit.timed)
+    if counts[label.source, default: 0] > most {
+      throw .tooMany(line: label.line, "labels of one recording", most: most)
     }
-    if count > ReadingLimit.rows {
-      throw .tooMany(line: label.line, "rows", most: ReadingLimit.rows)
-    }
+    if count > mostRows { throw .tooMany(line: label.line, "rows", most: mostRows) }
     use(label)
   }
 

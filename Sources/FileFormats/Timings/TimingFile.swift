@@ -207,6 +207,8 @@ enum TimingUnit: Hashable, Sendable {
 package enum TimingFileError: ExplainedError, Equatable {
   /// The file is not JSON, or a field is missing or has the wrong type.
   case unreadable(reason: String, file: String)
+  /// The file has more lists and objects than the times of the Quran.
+  case tooMany(most: Int, file: String)
   /// The key of an entry is not an ayah.
   case badKey(String, file: String)
   /// The file contains no timings.
@@ -221,6 +223,7 @@ package enum TimingFileError: ExplainedError, Equatable {
   package var problem: String {
     switch self {
     case .unreadable(let reason, _): "not a file of word timings: \(reason)"
+    case .tooMany(let most, _): "the file has more than \(most) lists and objects"
     case .badKey(let key, _): "“\(key)” is not an ayah"
     case .noTimings: "the file contains no timings"
     case .onlyLengths: "the file contains the lengths of recordings, but no words"
@@ -232,7 +235,8 @@ package enum TimingFileError: ExplainedError, Equatable {
   /// The file name.
   package var place: String {
     switch self {
-    case .unreadable(_, let file), .badKey(_, let file), .noTimings(let file),
+    case .unreadable(_, let file), .tooMany(_, let file), .badKey(_, let file),
+      .noTimings(let file),
       .onlyLengths(let file), .unknownSurah(let file), .nothingUsable(_, let file):
       file
     }
@@ -242,6 +246,7 @@ package enum TimingFileError: ExplainedError, Equatable {
     switch self {
     case .unreadable, .badKey, .noTimings:
       "use a file exported from QUL, quran.com, quran-align or another program that is known"
+    case .tooMany: "split the file into one file for each reciter"
     case .nothingUsable:
       "check that the file belongs to this reciter and riwayah; the timings that were there are kept"
     case .onlyLengths: "pass the file with the segments too"
