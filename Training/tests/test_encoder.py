@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from acoustic import hmm
-from encoder import evaluate, labels, network, slips, sound, train, voices, whisper
+from encoder import data, evaluate, labels, network, slips, sound, train, voices, whisper
 
 MODEL = os.environ.get("TILAWA_WHISPER")
 
@@ -143,6 +143,14 @@ class LabelTests(unittest.TestCase):
         best = np.array([0, 3, 3, 0, 3, 4, 4, 0], np.uint8)
         self.assertEqual(list(evaluate.heard(best, 0, 8)), [3, 3, 4])
         self.assertEqual(list(evaluate.heard(best, 2, 6)), [3, 4])
+
+
+class ExampleTests(unittest.TestCase):
+    def test_recordings_with_phrases_or_words_of_recitation_are_no_other_sound(self):
+        for kind, language, expected in [("adhan", "ar", True), ("dua", "ar", True), ("speech", "ar", True),
+                                         ("speech", "de", False), ("lecture", "ar", False), ("music", None, False)]:
+            with self.subTest(kind=kind, language=language):
+                self.assertEqual(data.reads_words({"kind": kind, "language": language}), expected)
 
 
 class SpikeTests(unittest.TestCase):
