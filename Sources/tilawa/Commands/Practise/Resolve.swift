@@ -45,6 +45,10 @@ struct Resolve: ReplyingCommand {
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if range.isEmpty { throw ValidationError("the range is empty; name the ayat, such as 67:1-10") }
+  }
+
   func run() throws {
     try send(
       SourceChoices(
