@@ -112,8 +112,9 @@ package struct TextTable: Sendable {
     return rows.map(columns.line)
   }
 
-  /// Returns the rows as lines that fit into a terminal. If a row is too wide, the last cells, which
-  /// are sentences, stand below the other cells of their rows, wrapped and indented by two columns.
+  /// Returns the rows as lines that fit into a terminal. If a row is too wide, the last cells,
+  /// which are sentences, stand below the other cells of their rows, wrapped and indented by two
+  /// columns.
   ///
   /// - Parameter width: the number of columns of the terminal; nil for other output, which is not
   ///   wrapped.
