@@ -254,8 +254,8 @@ struct SoundDiagnosis {
     readings.filter { index, _ in !(ayah(index).map(swapped.contains) ?? false) }
   }
 
-  /// The relation to the pauses before the readings, and the relation to the starts of the segments,
-  /// which counts only if many starts lie outside of their pauses.
+  /// The relation to the pauses before the readings, and the relation to the starts of the
+  /// segments. The second counts only if many starts lie outside of their pauses.
   private var agreements: (lenient: StartAgreement, strict: StartAgreement) {
     func agreement(_ heard: (HeardRecitation.Ayah, Double) -> Double) -> StartAgreement {
       StartAgreement(

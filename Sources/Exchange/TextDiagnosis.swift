@@ -190,7 +190,8 @@ struct TextDiagnosis {
     }
   }
 
-  /// Finds more ayat than the surah has: as many as in another riwayah, or a tenth more than in any.
+  /// Finds more ayat than the surah has: as many as in another riwayah, or a tenth more than in
+  /// any.
   ///
   /// - Returns: true if the numbers of the file mean other ayat.
   private mutating func surplus(_ surah: Int, _ faulty: FaultyAyat) -> Bool {

@@ -112,6 +112,23 @@ package struct TextTable: Sendable {
     return rows.map(columns.line)
   }
 
+  /// Returns the rows as lines that fit into a terminal. If a row is too wide, the last cells,
+  /// which are sentences, stand below the other cells of their rows, wrapped and indented by two
+  /// columns.
+  ///
+  /// - Parameter width: the number of columns of the terminal; nil for other output, which is not
+  ///   wrapped.
+  /// - Returns: the lines. A row without its last cell is not shortened.
+  package func lines(within width: Int?) -> [String] {
+    let lines = lines
+    guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
+    let others = Self(sides: sides.dropLast(), rows: rows.map { $0.dropLast() }).lines
+    return zip(others, rows).flatMap { line, row -> [String] in
+      guard let sentence = row.last, !sentence.isEmpty else { return [line] }
+      return [line] + DisplayWidth.lines(sentence, within: max(1, width - 2)).map { "  " + $0 }
+    }
+  }
+
   /// The lines, each with a line feed at its end.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 }

@@ -28,7 +28,7 @@ import Testing
       #expect(
         imported.errors == """
           left out: ayat without words (1), first 112:2
-          left out: ayat that the riwayah does not have (1)
+          left out: ayat that the riwayah does not have (1), first 112:9
           left out: words without a length (1), first 112:1
 
           """)

@@ -90,6 +90,8 @@ import Testing
     (["render", "--range", "112", "-n", "--repeat", "3"], "--ayah-repeat 3"),
     (["render", "--range", "112", "-n", "--expect", "112"], "--range 67:1-10"),
     (["coverage", "--range", "112"], "name the ayat without --range"),
+    (["resolve", ""], "name the ayat, such as 67:1-10"),
+    (["clip", "", "--output", "x.mp4"], "name the ayat, such as 67:1-10"),
   ])
   func wrongUsageIsAnsweredWithWhatToType(arguments: [String], hint: String) throws {
     try Scene.with { scene in

@@ -198,4 +198,16 @@ import Testing
     #expect(DisplayWidth.lines("one two three", within: 8) == ["one two", "three"])
     #expect(DisplayWidth.lines("abcdefgh i", within: 4) == ["abcdefgh", "i"])
   }
+
+  @Test func sentencesThatDoNotFitStandBelowTheirRows() {
+    let table = TextTable(
+      sides: [.right, .left, .left],
+      rows: [["1", "a.mp3", "moved the start of 67:3"], ["12", "b", ""], ["3", "c", "short"]])
+    #expect(table.lines(within: nil) == table.lines)
+    #expect(table.lines(within: 34) == table.lines)
+    #expect(
+      table.lines(within: 16) == [
+        " 1  a.mp3", "  moved the", "  start of 67:3", "12  b", " 3  c", "  short",
+      ])
+  }
 }

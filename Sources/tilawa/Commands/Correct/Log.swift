@@ -1,5 +1,6 @@
 import ArgumentParser
 import Corrections
+import HostSystem
 import Library
 import Recitation
 import Report
@@ -43,7 +44,8 @@ private struct LogReply: Reply, Encodable {
           "\(line.number)", line.stands ? "" : "-", line.time, VisibleText.of(line.author),
           VisibleText.of(line.source), VisibleText.of(line.text),
         ]
-      })
+      }
+    ).lines(within: Terminal.outputWidth)
   }
 }
 

@@ -57,6 +57,10 @@ struct ClipCommand: AsyncParsableCommand, ReplyingCommand {
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if range.isEmpty { throw ValidationError("the range is empty; name the ayat, such as 67:1-10") }
+  }
+
   func run() async throws {
     var making = ClipMaking(
       library: common.libraryHere,

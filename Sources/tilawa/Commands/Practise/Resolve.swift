@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioCore
 import Drills
 import Exchange
+import HostSystem
 import PipelineCore
 import Recitation
 import Report
@@ -44,6 +45,10 @@ struct Resolve: ReplyingCommand {
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if range.isEmpty { throw ValidationError("the range is empty; name the ayat, such as 67:1-10") }
+  }
+
   func run() throws {
     try send(
       SourceChoices(
@@ -62,6 +67,7 @@ extension SourceChoices.Source {
 extension SourceChoices: Reply {
   var text: [Part] {
     TextTable(sides: [.left, .left, .left, .left], rows: ayat.flatMap(rows))
+      .lines(within: Terminal.outputWidth)
     if ayat.contains(where: { $0.further > 0 }) { "use --all to list every rejected reading" }
     if let spanning { "the range as one: \(spanning.ayat) from \(spanning.place)" }
     missing.isEmpty ? "nothing is missing" : "missing: \(missingText)"
