@@ -16,6 +16,8 @@ package struct AnnotationFormat: Sendable {
   package let holds: Set<Part>
   /// The way in which the format stores word times.
   package let wordTimes: WordTimes
+  /// The maximum size of a file in bytes.
+  package let maxBytes: Int
   private let isOwn: @Sendable ([UInt8]) -> Bool
   private let writer: @Sendable (Annotation) -> String
   private let reader: @Sendable ([UInt8]) throws(AnnotationError) -> Annotation
@@ -55,12 +57,14 @@ package struct AnnotationFormat: Sendable {
   ///   - resolution: the smallest time difference that the format can store, as readable text.
   ///   - holds: the optional parts of an entry that the format can store.
   ///   - wordTimes: the way in which the format stores word times.
+  ///   - maxBytes: the maximum size of a file in bytes.
   ///   - isOwn: returns true if the bytes look like the beginning of a file in this format.
   ///   - write: returns the text of a file, with a line feed at its end unless it is empty.
   ///   - read: parses the bytes of a file.
   package init(
     _ name: String, summary: String, fileExtension: String? = nil, content: Content,
     resolution: String, holds: Set<Part> = [.end], wordTimes: WordTimes = .none,
+    maxBytes: Int = ReadingLimit.captionBytes,
     isOwn: @escaping @Sendable ([UInt8]) -> Bool,
     write: @escaping @Sendable (Annotation) -> String,
     read: @escaping @Sendable ([UInt8]) throws(AnnotationError) -> Annotation
@@ -72,6 +76,7 @@ package struct AnnotationFormat: Sendable {
     self.resolution = resolution
     self.holds = holds
     self.wordTimes = wordTimes
+    self.maxBytes = maxBytes
     self.isOwn = isOwn
     writer = write
     reader = read

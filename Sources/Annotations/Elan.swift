@@ -6,7 +6,7 @@ extension AnnotationFormat {
   /// Source: Max Planck Institute for Psycholinguistics, ELAN Annotation Format (EAF) 3.0.
   package static let elan = AnnotationFormat(
     "elan", summary: "a document for ELAN", fileExtension: "eaf", content: .tiers,
-    resolution: "1 ms", wordTimes: .own,
+    resolution: "1 ms", wordTimes: .own, maxBytes: ReadingLimit.bytes,
     isOwn: { TextLines.contain($0) { $0.contains("<ANNOTATION_DOCUMENT") } },
     write: Elan.text, read: Elan.annotation)
 }

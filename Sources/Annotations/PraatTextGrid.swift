@@ -6,14 +6,16 @@ extension AnnotationFormat {
   /// Source: Praat manual, TextGrid file formats.
   package static let textgrid = AnnotationFormat(
     "textgrid", summary: "a TextGrid for Praat", fileExtension: "TextGrid", content: .tiers,
-    resolution: "1 µs", wordTimes: .own, isOwn: PraatTextGrid.isOwn,
+    resolution: "1 µs", wordTimes: .own, maxBytes: ReadingLimit.bytes,
+    isOwn: PraatTextGrid.isOwn,
     write: PraatTextGrid.long, read: PraatTextGrid.annotation)
 
   /// Praat's TextGrid in its short form, which has the same values without names and is a quarter
   /// of the size.
   package static let textgridShort = AnnotationFormat(
     "textgrid-short", summary: "a short TextGrid for Praat", fileExtension: "TextGrid",
-    content: .tiers, resolution: "1 µs", wordTimes: .own, isOwn: { _ in false },
+    content: .tiers, resolution: "1 µs", wordTimes: .own, maxBytes: ReadingLimit.bytes,
+    isOwn: { _ in false },
     write: PraatTextGrid.short, read: PraatTextGrid.annotation)
 }
 

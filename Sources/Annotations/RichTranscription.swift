@@ -7,7 +7,7 @@ extension AnnotationFormat {
   /// Source: NIST, Rich Transcription 2009 evaluation plan, appendix A.
   package static let rttm = AnnotationFormat(
     "rttm", summary: "turns of speakers, and words", content: .words, resolution: "1 ms",
-    holds: [.end, .speaker], wordTimes: .own,
+    holds: [.end, .speaker], wordTimes: .own, maxBytes: ReadingLimit.bytes,
     isOwn: { bytes in
       TextLines.contain(bytes) {
         ["SPEAKER", "LEXEME"].contains($0.fields.first ?? "") && $0.fields.count >= 8

@@ -7,7 +7,7 @@ extension AnnotationFormat {
   /// Source: W3C, Timed Text Markup Language 2 (TTML2).
   package static let ttml = AnnotationFormat(
     "ttml", summary: "TTML subtitles, with the times of words", content: .captions,
-    resolution: "1 ms", wordTimes: .own,
+    resolution: "1 ms", wordTimes: .own, maxBytes: ReadingLimit.bytes,
     isOwn: {
       TextLines.contain($0) { $0.contains("<tt ") || $0.contains("<tt>") || $0.contains(":tt ") }
     },

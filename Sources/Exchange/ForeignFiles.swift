@@ -47,7 +47,7 @@ package struct ForeignFiles: Sendable {
   /// bytes of the file.
   private static func file(at path: FilePath, _ format: FileFormat?) throws -> ForeignFile {
     var most = format?.reading?.maxBytes ?? ForeignFile.longest
-    if format == nil, try FileBytes(path: path).size > most {
+    if format == nil, try FileBytes(path: path).size > ForeignFile.shortestLimit {
       let head = try FileBytes.contents(of: path, limit: 1 << 16)
       let found = Self.format(of: ForeignFile(name: path.string, bytes: head))
       most = found?.reading?.maxBytes ?? ForeignFile.longest(startingWith: head)

@@ -7,6 +7,8 @@ import Synchronization
 package struct ForeignFile: Sendable {
   /// The maximum size in bytes of a file that is read into memory as a whole.
   package static let longest = ReadingLimit.bytes
+  /// The least size in bytes that is too large for some format.
+  package static let shortestLimit = ReadingLimit.captionBytes
   /// The maximum size in bytes of a table of segments.
   package static let longestTable = ReadingLimit.tableBytes
 

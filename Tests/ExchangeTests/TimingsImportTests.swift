@@ -78,7 +78,8 @@ import Testing
         return path
       }
       for (name, text, most) in [
-        ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n", 1 << 25), ("a", "?", 1 << 25),
+        ("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n", 6 << 20), ("a", "?", 1 << 25),
+        ("a.ttml", "<tt ><body><p begin='0s' end='1s'>a</p></body></tt>", 1 << 25),
         ("a.json", "[{\"ayah\":1,", 1 << 26),
         // The limits for speech recognisers and for tables of a whole library are larger.
         ("b.json", "{\"segments\":[{\"start\":0,\"end\":1,\"text\":\"\"}]}", 1 << 26),

@@ -170,6 +170,21 @@ import Testing
     #expect(copy.bytes == (isReadOnce ? [] : Array(text.utf8)))
   }
 
+  @Test func formatsWithALineForEachTextHaveTheSmallestLimit() {
+    let others = FileFormat.annotations.filter {
+      $0.reading?.maxBytes != ReadingLimit.captionBytes
+    }
+    #expect(
+      others.map(\.name) == [
+        "elan", "rttm", "textgrid", "textgrid-short", "ttml", "whisper", "whisper-cpp", "aeneas",
+        "smil",
+      ])
+    #expect(ReadingLimit.captionBytes < ReadingLimit.bytes)
+    // The shortest line of a word with its times, as in CTM, leaves room for all words.
+    #expect(
+      "067 1 36000.000 0.500 word\n".utf8.count * ReadingLimit.timed < ReadingLimit.captionBytes)
+  }
+
   /// Reading stops at the limit, for each recording and for all of them together.
   @Test(arguments: [
     ("0\t1\t67:1\n1\t2\t67:2\nx\n2\t3\t67:3\n", 2, 9, "labels of one recording", 4),

@@ -25,7 +25,8 @@ extension FileFormat {
           try AnnotationReading.timings(of: file, context) { bytes throws(AnnotationError) in
             try format.annotation(from: bytes)
           }
-        }))
+        }
+      ).limited(toBytes: format.maxBytes))
   }
 
   /// Creates a read-only format for times and texts.

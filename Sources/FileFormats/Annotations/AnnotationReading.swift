@@ -30,8 +30,8 @@ package struct AnnotationReading {
     of annotation: consuming Annotation, fileName: String, context: ReadingContext
   ) throws(FormatError) -> ForeignTimings {
     var reading = Self(
-      annotation: annotation, context: context, ranges: RangeParser(numbering: context.numbering),
-      fileName: fileName)
+      annotation: consume annotation, context: context,
+      ranges: RangeParser(numbering: context.numbering), fileName: fileName)
     return try reading.run()
   }
 
@@ -39,7 +39,7 @@ package struct AnnotationReading {
     annotation: consuming Annotation, context: ReadingContext, ranges: RangeParser,
     fileName: String
   ) {
-    self.annotation = annotation
+    self.annotation = consume annotation
     self.context = context
     self.ranges = ranges
     self.fileName = fileName

@@ -26,6 +26,7 @@ extension FileFormat {
   /// The tab-separated table that Whisper writes.
   package static let whisperTable = FileFormat(
     readOnly: "whisper-tsv", summary: "table of Whisper: start, end and text with tabs",
+    maxBytes: ReadingLimit.captionBytes,
     recognises: { TimedTables.isOfWhisper(Array($0.bytes.prefix(8192))) },
     read: { bytes throws(AnnotationError) in try TimedTables.whisper(bytes) })
 
@@ -38,6 +39,7 @@ extension FileFormat {
   /// The table of aeneas.
   package static let aeneasTable = FileFormat(
     readOnly: "aeneas-csv", summary: "table of aeneas: name, start, end and text",
+    maxBytes: ReadingLimit.captionBytes,
     recognises: { TimedTables.isOfAeneas(Array($0.bytes.prefix(8192))) },
     read: { bytes throws(AnnotationError) in try TimedTables.aeneas(bytes) })
 
