@@ -17,7 +17,8 @@ rows / rows, at most 5; q is fitted.
    matching, by belief propagation. This is repeated ROUNDS times.
 3. A logistic function of the log-odds of the likeliest student and of its ratio gives p; the limit is as in voices.fit.
 
-With `stated` voices, a person has said who recites some of today's voices; they help to find the room.
+Lines "as fit" are those of voices.fit for the same lessons. With `stated` voices, a person has stated who recites some
+of today's voices; they help to find the room.
 """
 
 import sys
@@ -167,13 +168,18 @@ def main(paths: list[Path], divisions: int = 1, count: int = 100):
                 lines = np.concatenate([scenes(takes, v, s, limits, kind, 11, count) for kind in fit.KINDS])
                 w = fit.logistic(lines)
                 least = fit.limit(lines, w)
+                cosines = np.concatenate([fit.scenes(takes, v, limits, kind, 11, count) for kind in fit.KINDS])
+                before = fit.logistic(cosines)
                 for kind in fit.KINDS:
+                    found = fit.scenes(takes, v, judges, kind, 12, count)
+                    row = fit.figures(found, before, fit.limit(cosines, before))
+                    judged.setdefault(("as fit", 0, kind), []).append(row)
                     for most, stated in ((99, 0), (99, 2), (1, 0)):
                         found = scenes(takes, v, s, judges, kind, 12, count, most, stated)
                         judged.setdefault((most, stated, kind), []).append(fit.figures(found, w, least))
     print("voices  stated  lesson              nearest    named  right of named  strangers named")
     for (most, stated, kind), rows in judged.items():
-        print(f"{most:6d}{stated:8d}  {kind:18s}" + "".join(f"{100 * value:8.1f} %" for value in np.mean(rows, 0)))
+        print(f"{most!s:6s}{stated:8d}  {kind:18s}" + "".join(f"{100 * value:8.1f} %" for value in np.mean(rows, 0)))
 
 
 if __name__ == "__main__":
