@@ -4,8 +4,8 @@
 
 A class has eight students and two others, and one lesson a week; the evenings of voices.takes are its lessons, each
 once. In the first table the class stays in its room for four weeks, and each later lesson is in another room. In the
-second the order of the nine rooms is drawn. 15 % of the people are absent. A voice sinks by 0.2 % from evening to
-evening; recordings of the same people at different ages are not available.
+second the order of the nine rooms is drawn. 15 % of the people are absent. Pitch differs by
+up to 1.6 % between evenings; recordings of the same people at different ages are not available.
 
 *Corrected each week*: a person states who recited after each lesson, so a student is the sum of all earlier voices.
 *First week only*: only the voices of the first lesson that a student attends are stated.
