@@ -56,7 +56,7 @@ class Takes:
         first = np.concatenate([[0], np.cumsum(count)])
         kept = count >= 50
         self.x = np.stack([statistics(rows[a : a + n]) for a, n in zip(first, count) if n >= 50])
-        self.person, self.evening = self.person[kept], self.evening[kept]
+        self.person, self.evening, self.rows = self.person[kept], self.evening[kept], count[kept]
         reciters = [name for name in sorted(set(self.person)) if not name.startswith("speech:")]
         self.reciters = np.array([name for name in reciters if (self.person == name).sum() >= 6])
         self.at = {key: index for index, key in enumerate(zip(self.person, self.evening, strict=True))}
@@ -87,41 +87,59 @@ def projection(takes: Takes, chosen: np.ndarray):
     return mean, (vectors[:, ::-1][:, :NUMBERS] / spread[:, None]).T
 
 
-def scenes(takes: Takes, v: np.ndarray, people, kind: str, seed: int, count: int, most: int = 99) -> np.ndarray:
-    """Returns for each voice: is a stranger, b, b − s, the nearest is right. most: voices of a recording."""
-    rng, lines = np.random.default_rng(seed), []
+def classes(takes: Takes, people, kind: str, seed: int, count: int, most: int = 99):
+    """Yields the students of a class, its earlier lessons, and a function that draws the lesson of today.
+
+    A lesson is a list of recordings, and a recording a list of takes. most: voices of a recording.
+    """
+    rng = np.random.default_rng(seed)
     before, now = KINDS[kind]
     for _ in range(count):
         size = rng.integers(2, 10)
         cast = rng.choice(people, size + rng.integers(1, 4), replace=False)
-        students = list(cast[:size])
 
-        def heard(evening, cast=cast):
+        def lesson(evening, cast=cast) -> list[list[int]]:
             present = [takes.at[name, evening] for name in cast if (name, evening) in takes.at and rng.random() < 0.85]
-            found = {}
-            for first in range(0, len(present), most):
-                part = present[first : first + most]
-                if len(part) >= min(most, FEWEST_VOICES):
-                    u = unit(v[part] - v[part].sum(0) / (len(part) + 1))
-                    found |= dict(zip(takes.person[part], u, strict=True))
-            return found
+            return [present[first : first + most] for first in range(0, len(present), most)]
 
         evening = rng.choice(now)
         earlier = rng.choice([e for e in before if e != evening], rng.integers(1, 5 if len(before) > 4 else 4), False)
+        yield set(cast[:size]), [lesson(one) for one in earlier], lambda lesson=lesson, evening=evening: lesson(evening)
+
+
+def centred(takes: Takes, v: np.ndarray, lesson: list[list[int]], most: int = 99) -> dict[str, np.ndarray]:
+    """Returns u of each person of a lesson; recordings with too few voices are not compared."""
+    found = {}
+    for part in lesson:
+        if len(part) >= min(most, FEWEST_VOICES):
+            u = unit(v[part] - v[part].sum(0) / (len(part) + 1))
+            found |= dict(zip(takes.person[part], u, strict=True))
+    return found
+
+
+def compared(known: dict[str, np.ndarray], voices: dict[str, np.ndarray]) -> list[tuple]:
+    """Returns for each voice: is a stranger, b, b − s, the nearest is right."""
+    if not known or not voices:
+        return []
+    names, people = np.array(list(known)), list(voices)
+    cosines = np.stack(list(voices.values())) @ unit(np.stack(list(known.values()))).T
+    nearest, best = names[cosines.argmax(1)], cosines.max(1)
+    second = np.maximum(np.sort(cosines, 1)[:, -2], 0) if len(names) > 1 else np.zeros(len(people))
+    stranger = [name not in known for name in people]
+    return list(zip(stranger, best, best - second, nearest == people, strict=True))
+
+
+def scenes(takes: Takes, v: np.ndarray, people, kind: str, seed: int, count: int, most: int = 99) -> np.ndarray:
+    """Returns the lines of `compared` for the lessons of many classes."""
+    lines = []
+    for students, earlier, today in classes(takes, people, kind, seed, count, most):
         known: dict[str, np.ndarray] = {}
-        for one in earlier:
-            for name, u in heard(one).items():
+        for lesson in earlier:
+            for name, u in centred(takes, v, lesson, most).items():
                 if name in students:
                     known[name] = known.get(name, 0) + u
-        if not known:
-            continue
-        names, sums = list(known), unit(np.stack(list(known.values())))
-        for name, u in heard(evening).items():
-            cosines = sums @ u
-            order = np.argsort(-cosines)
-            second = max(0.0, cosines[order[1]]) if len(order) > 1 else 0.0
-            best = cosines[order[0]]
-            lines.append((name not in known, best, best - second, names[order[0]] == name))
+        if known:
+            lines += compared(known, centred(takes, v, today(), most))
     return np.array(lines, float)
 
 
@@ -159,6 +177,15 @@ def halves(takes: Takes, seed: int):
     return [(order[:half], order[half:]), (order[half:], order[:half])]
 
 
+def quarters(others):
+    """Returns the two ways to divide people into those of the limit and those who are judged.
+
+    The people of the projection are too easy to tell apart for fitting the limit, so the others give it.
+    """
+    quarter = len(others) // 2
+    return [(others[:quarter], others[quarter:]), (others[quarter:], others[:quarter])]
+
+
 def main(out: Path, paths: list[Path]):
     takes = Takes(paths)
     print(f"{len(takes.x)} takes, {len(takes.reciters)} reciters, {len(set(takes.person))} people in all")
@@ -168,10 +195,7 @@ def main(out: Path, paths: list[Path]):
         for fitted, others in halves(takes, seed):
             mean, matrix = projection(takes, takes.among(fitted))
             v = (takes.x - mean) @ matrix.T
-            # The people of the projection are too easy to tell apart for fitting the limit: a second division of the
-            # people who are left out gives the limit from one part and the figures from the other.
-            quarter = len(others) // 2
-            for limits, judges in ((others[:quarter], others[quarter:]), (others[quarter:], others[:quarter])):
+            for limits, judges in quarters(others):
                 lines = np.concatenate([scenes(takes, v, limits, kind, 11, 150) for kind in KINDS])
                 w = logistic(lines)
                 least = limit(lines, w)
