@@ -462,6 +462,7 @@ package struct TimingDoctor: Sendable {
       problems.map { problem in
         var problem = problem
         problem.recording = summary.displayPath
+        problem.recordingID = summary.recording.id
         return problem
       }
     }

@@ -87,6 +87,8 @@ package struct TimingProblem: Equatable, Sendable {
   package var repaired: Span?
   /// The recording, as lists name it; nil without sound.
   package var recording: String?
+  /// The id of the recording, because several recordings may have the same name.
+  package var recordingID: RecordingID?
 
   /// - Parameters: see the properties of the same names.
   package init(

@@ -460,6 +460,9 @@ import Testing
       #expect(outcome.hearings.map(\.recording) == ["112.wav", "113.wav"])
       #expect(outcome.hearings.allSatisfy { $0.nearAfter == $0.heard })
       #expect(outcome.problems.allSatisfy { $0.recording != "112.wav" })
+      // The page finds the sound by the id, because several recordings may have the same name.
+      let second = try scene.store.recording(matching: "113.wav").recording.id
+      #expect(Set(outcome.problems.compactMap(\.recordingID)) == [second])
       #expect(outcome.repaired.map(\.name) == ["112.json", "113.json"])
     }
   }

@@ -45,13 +45,14 @@ struct TimingsPage {
     self.title = title
     listed = outcome.problems + outcome.doubts
     let all = listed
-    let audible = all.indices.filter { all[$0].recording != nil && all[$0].heard != nil }
-      .prefix(Self.maxSounds)
-    let byRecording = Dictionary(grouping: audible) { all[$0].recording ?? "" }
+    let audible = all.indices.filter { all[$0].heard != nil }.compactMap { index in
+      all[index].recordingID.map { (id: $0, index: index) }
+    }.prefix(Self.maxSounds)
+    let byRecording = Dictionary(grouping: audible, by: \.id).mapValues { $0.map(\.index) }
     guard !byRecording.isEmpty else { return }
     let store = try LibraryStore(reading: library)
-    for (recording, indices) in byRecording.sorted(by: { $0.key < $1.key }) {
-      try read(indices, of: store.recording(matching: recording), library)
+    for (id, indices) in byRecording.sorted(by: { $0.key < $1.key }) {
+      if let summary = try store.recording(id) { try read(indices, of: summary, library) }
     }
   }
 
