@@ -40,7 +40,7 @@ struct MarkupElement {
 
   var name: String {
     let start = Int(node.start) + 1
-    return String(decoding: bytes[start..<Markup.nameEnd(bytes, start)], as: UTF8.self)
+    return String(decoding: bytes[start..<MarkupSyntax.nameEnd(bytes, start)], as: UTF8.self)
   }
 
   /// The name without its namespace prefix.
@@ -66,16 +66,16 @@ struct MarkupElement {
   /// The attributes. Of two attributes with one name, the last counts.
   private var attributes: [(name: String, value: String)] {
     var attributes: [(name: String, value: String)] = []
-    var place = Markup.nameEnd(bytes, Int(node.start) + 1)
+    var place = MarkupSyntax.nameEnd(bytes, Int(node.start) + 1)
     while true {
-      place = Markup.spaceEnd(bytes, place)
-      let nameEnd = Markup.nameEnd(bytes, place)
+      place = MarkupSyntax.spaceEnd(bytes, place)
+      let nameEnd = MarkupSyntax.nameEnd(bytes, place)
       guard nameEnd > place else { return attributes }
       let name = String(decoding: bytes[place..<nameEnd], as: UTF8.self)
       // An equals sign and a quote follow, with white space around them.
-      let quote = Markup.spaceEnd(bytes, Markup.spaceEnd(bytes, nameEnd) + 1)
+      let quote = MarkupSyntax.spaceEnd(bytes, MarkupSyntax.spaceEnd(bytes, nameEnd) + 1)
       let end = bytes[(quote + 1)...].firstIndex(of: bytes[quote]) ?? quote
-      attributes.append((name, Markup.text(bytes[quote + 1..<end])))
+      attributes.append((name, MarkupSyntax.text(bytes[quote + 1..<end])))
       place = end + 1
     }
   }
@@ -103,7 +103,7 @@ struct MarkupElement {
     var parts: [Part] = []
     var text = ""
     var child = index + 1
-    var place = Markup.tagEnd(bytes, Int(node.start))
+    var place = MarkupSyntax.tagEnd(bytes, Int(node.start))
     let end = Int(node.end)
     while place < end {
       if child < Int(node.following), place == Int(document.nodes[child].start) {
@@ -114,9 +114,9 @@ struct MarkupElement {
         child = Int(document.nodes[child].following)
       } else if bytes[place] != UInt8(ascii: "<") {
         let next = bytes[place..<end].firstIndex(of: UInt8(ascii: "<")) ?? end
-        text += Markup.text(bytes[place..<next])
+        text += MarkupSyntax.text(bytes[place..<next])
         place = next
-      } else if let mark = Markup.Section.all.first(where: { $0.begins(bytes, place) }) {
+      } else if let mark = MarkupSyntax.Section.all.first(where: { $0.begins(bytes, place) }) {
         let inner = mark.inner(bytes, place)
         if mark.isData { text += String(decoding: bytes[inner], as: UTF8.self) }
         place = inner.upperBound + mark.end.count
@@ -136,7 +136,7 @@ struct MarkupElement {
 }
 
 /// Steps over the bytes of XML.
-private enum Markup {
+private enum MarkupSyntax {
   /// A part of a document that is not made of elements and texts.
   struct Section {
     let start, end: [UInt8]
@@ -155,7 +155,7 @@ private enum Markup {
     ]
 
     func begins(_ bytes: [UInt8], _ index: Int) -> Bool {
-      Markup.starts(bytes, index, with: start)
+      MarkupSyntax.starts(bytes, index, with: start)
     }
 
     /// Returns the range between the delimiters; it ends with the text if there is no end.
@@ -163,7 +163,7 @@ private enum Markup {
       let first = index + start.count
       var place = first
       while place < bytes.count {
-        if bytes[place] == end[0], Markup.starts(bytes, place, with: end) { break }
+        if bytes[place] == end[0], MarkupSyntax.starts(bytes, place, with: end) { break }
         place += 1
       }
       return min(first, place)..<place
@@ -326,9 +326,9 @@ struct MarkupReader {
     while index < bytes.count {
       if bytes[index] != UInt8(ascii: "<") {
         try checkText()
-      } else if let section = Markup.Section.all.first(where: { $0.begins(bytes, index) }) {
+      } else if let section = MarkupSyntax.Section.all.first(where: { $0.begins(bytes, index) }) {
         _ = try skip(section)
-      } else if Markup.Section.declaration.begins(bytes, index) {
+      } else if MarkupSyntax.Section.declaration.begins(bytes, index) {
         let content = try skip(.declaration)
         guard !bytes[content].contains(UInt8(ascii: "[")) else {
           throw .another(format: format, reason: "it has definitions of its own (DOCTYPE)")
@@ -348,7 +348,7 @@ struct MarkupReader {
   private func name(of node: MarkupDocument.Node) -> String { name(at: Int(node.start) + 1) }
 
   private func name(at start: Int) -> String {
-    String(decoding: bytes[start..<Markup.nameEnd(bytes, start)], as: UTF8.self)
+    String(decoding: bytes[start..<MarkupSyntax.nameEnd(bytes, start)], as: UTF8.self)
   }
 
   /// Moves to an index, and counts the lines on the way.
@@ -359,7 +359,8 @@ struct MarkupReader {
     }
   }
 
-  private mutating func skip(_ section: Markup.Section) throws(AnnotationError) -> Range<Int> {
+  private mutating func skip(_ section: MarkupSyntax.Section) throws(AnnotationError) -> Range<Int>
+  {
     let first = line
     let inner = section.inner(bytes, index)
     guard inner.upperBound < bytes.count else { throw .cut(line: first, within: section.name) }
@@ -370,10 +371,10 @@ struct MarkupReader {
   private mutating func checkText() throws(AnnotationError) {
     let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     let text = bytes[index..<end]
-    if let name = Markup.unknownEntity(in: text) {
+    if let name = MarkupSyntax.unknownEntity(in: text) {
       throw .unreadable(line: line, "&\(name)", expected: "an entity of XML")
     }
-    guard !open.isEmpty || Markup.text(text).trimmed.isEmpty else {
+    guard !open.isEmpty || MarkupSyntax.text(text).trimmed.isEmpty else {
       throw .another(format: format, reason: "text stands outside of its elements")
     }
     move(to: end)
@@ -382,7 +383,7 @@ struct MarkupReader {
   private mutating func checkEnd() throws(AnnotationError) {
     let start = line
     let name = name(at: index + 2)
-    move(to: Markup.spaceEnd(bytes, index + 2 + name.utf8.count))
+    move(to: MarkupSyntax.spaceEnd(bytes, index + 2 + name.utf8.count))
     guard index < bytes.count, bytes[index] == UInt8(ascii: ">"), let last = open.popLast(),
       self.name(of: nodes[last]) == name
     else {
@@ -412,9 +413,9 @@ struct MarkupReader {
     nodes.append(.init(start: UInt32(index), end: 0, line: UInt32(line), following: 0))
     move(to: index + 1 + name.utf8.count)
     while true {
-      move(to: Markup.spaceEnd(bytes, index))
+      move(to: MarkupSyntax.spaceEnd(bytes, index))
       guard index < bytes.count else { throw .cut(line: first, within: "<\(name)>") }
-      let isEmpty = Markup.starts(bytes, index, with: Array("/>".utf8))
+      let isEmpty = MarkupSyntax.starts(bytes, index, with: Array("/>".utf8))
       guard isEmpty || bytes[index] == UInt8(ascii: ">") else {
         try checkAttribute(of: name)
         continue
@@ -430,11 +431,11 @@ struct MarkupReader {
 
   private mutating func checkAttribute(of element: String) throws(AnnotationError) {
     let key = name(at: index)
-    move(to: Markup.spaceEnd(bytes, index + key.utf8.count))
+    move(to: MarkupSyntax.spaceEnd(bytes, index + key.utf8.count))
     guard !key.isEmpty, index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
       throw .unreadable(line: line, key, expected: "an attribute of <\(element)>")
     }
-    move(to: Markup.spaceEnd(bytes, index + 1))
+    move(to: MarkupSyntax.spaceEnd(bytes, index + 1))
     guard index < bytes.count, bytes[index] == 0x22 || bytes[index] == 0x27 else {
       throw .unreadable(line: line, key, expected: "an attribute with its value in quotes")
     }
@@ -442,7 +443,7 @@ struct MarkupReader {
     guard let end = bytes[start...].firstIndex(of: bytes[index]) else {
       throw .cut(line: line, within: "the value of \(key)")
     }
-    if let name = Markup.unknownEntity(in: bytes[start..<end]) {
+    if let name = MarkupSyntax.unknownEntity(in: bytes[start..<end]) {
       throw .unreadable(line: line, "&\(name)", expected: "an entity of XML")
     }
     move(to: end + 1)
