@@ -21,7 +21,7 @@ struct RangeToken: Equatable {
   /// A hyphen between two letters belongs to the word (`Al-Mulk`); invisible marks for the
   /// direction of writing are skipped. A tatweel or a soft hyphen beside a letter only stretches or
   /// divides the word. Elsewhere these signs count as a dash (`2:1ـ10`); several in a row count as
-  /// a single dash.
+  /// a single dash. An underscore beside a letter is a space, as in names of files (`Al_Mulk`).
   static func tokens(of text: String) -> [RangeToken] {
     let characters = visible(text)
     var tokens: [RangeToken] = []
@@ -48,7 +48,9 @@ struct RangeToken: Equatable {
             RangeToken(
               kind: .word, text: String(character), position: position, spaceBefore: space))
         }
-      } else if character.isWhitespace {
+      } else if character.isWhitespace
+        || character == "_" && (nextIsLetter || index > 0 && isLetter(characters[index - 1].1))
+      {
         space = true
         continue
       } else if !(isApostrophe(character) && (nextIsLetter || joins && last?.kind == .word)) {

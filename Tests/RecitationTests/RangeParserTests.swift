@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     ("Al-Mulk", 67), ("al mulk", 67), ("mulk", 67), ("almulk", 67), ("الملك", 67), ("ملك", 67),
     ("المُلك", 67), ("سورة الملك", 67), ("Surat al-Mulk", 67), ("Suratul Mulk", 67),
-    ("surah 67", 67),
+    ("surah 67", 67), ("سورة_الملك", 67), ("surah_al-mulk", 67), ("Al_Mulk_", 67), ("surah_67", 67),
     ("Ya-Sin", 36), ("Yasin", 36), ("Yaseen", 36), ("YĀSĪN", 36), ("يس", 36), ("ياسين", 36),
     ("Al-Fatihah", 1), ("al-Fātiḥah", 1), ("Fatiha", 1), ("الفاتحة", 1), ("الفاتحه", 1),
     ("Al-Baqarah", 2), ("baqara", 2), ("Ali 'Imran", 3), ("Aal-e-Imran", 3), ("Al-Imran", 3),
