@@ -42,14 +42,6 @@ package enum ForeignText {
     return starts.allSatisfy({ bytes[$0] == 0 && isPlane(bytes[$0 + 1]) }) ? false : nil
   }
 
-  /// Decodes the bytes of a text file that may contain Arabic.
-  ///
-  /// - Parameter bytes: any bytes. In UTF-8, a zero byte does not end the text.
-  /// - Returns: the text without a byte order mark.
-  package static func arabic(_ bytes: [UInt8]) -> String {
-    String(decoding: legible(bytes).utf8, as: UTF8.self)
-  }
-
   /// A single-byte encoding of older editors and spreadsheets.
   package enum CodePage: String, Sendable {
     case arabic = "Windows-1256"

@@ -2,11 +2,12 @@
 /// is refused with the limit in the message.
 package enum ReadingLimit {
   /// The maximum size in bytes of a file that is read into memory as a whole. The word times of the
-  /// whole Quran take about 5 MB; captions of a whole day, with a time per word, about 10 MB.
+  /// whole Quran take about 5 MB, and about 15 MB in an ELAN document.
   package static let bytes = 1 << 25
 
-  /// The maximum size in bytes of a file with a line for each text or word. In each such format this
-  /// is enough for as many words as ``timed``; the captions of the whole Quran take about 2 MB.
+  /// The maximum size in bytes of a file with a line for each text or word. In each such format
+  /// this is enough for as many words as ``timed``; the captions of the whole Quran take about 2
+  /// MB.
   package static let captionBytes = 6 << 20
 
   /// The maximum size in bytes of the JSON of a speech recogniser, which lists tokens, too. An hour

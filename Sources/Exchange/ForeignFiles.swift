@@ -76,8 +76,8 @@ package struct ForeignFiles: Sendable {
   /// Reads the files and names their source: the format and the first file.
   ///
   /// - Parameter context: the properties of the recordings to which the files belong.
-  /// - Returns: the source and the timings of each group of files. Call it once, because the readers
-  ///   may release the content of the files.
+  /// - Returns: the source and the timings of each group of files. Call it once, because the
+  ///   readers may release the content of the files.
   /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext
