@@ -38,8 +38,7 @@ package struct ForeignFile: Sendable {
   ///   - name: the file name, for errors.
   ///   - bytes: the content.
   ///   - isReadOnce: true if only one reader gets the file. The reader then frees the content
-  ///     before
-  ///     it makes its results.
+  ///     before it makes its results.
   package init(name: String, bytes: [UInt8], isReadOnce: Bool = false) {
     self.name = name
     self.isReadOnce = isReadOnce
