@@ -19,7 +19,10 @@ package struct SourceDirectory: Sendable {
     var hearing: Hearing?
 
     init(_ one: RecordingLocation, library: FilePath) {
-      name = one.sourceFileName
+      // After a renaming the files have other names than at the first analysis.
+      let names = one.sources.compactMap { $0.path.lastComponent?.string }
+      name =
+        names.contains(one.sourceFileName) ? one.sourceFileName : names.first ?? one.sourceFileName
       size = one.sizeBytes
       sizes = Set(one.contents.map(\.sizeBytes) + [one.sizeBytes])
       hashes = Set(one.contents.map(\.sha256) + [one.sha256])
@@ -87,8 +90,8 @@ package struct SourceDirectory: Sendable {
     } catch { return false }  // no location has a file of a known size
   }
 
-  /// The display name of a source: the name of the recording's file, or the path of a reciter's
-  /// file relative to his folder.
+  /// The display name of a source: the present name of the recording's file, or the path of a
+  /// reciter's file relative to his folder.
   ///
   /// - Parameter key: the source.
   /// - Returns: the name; for an unknown source, the key itself.

@@ -40,6 +40,22 @@ import Testing
       } == file)
   }
 
+  /// After a renaming, a person looks for the file under its new name.
+  @Test func aRecordingHasThePresentNameOfItsFile() throws {
+    let scene = try scene()
+    let folder = path(scene, "recordings")
+    let identity = try FileIdentity(path: path(scene, "recordings/1.wav"))
+    func name() throws -> String {
+      try LibraryAudio(scene.store, riwayah: .hafs).directory.name(of: key)
+    }
+    let old = SourceFile(folder: folder, path: "1.wav", identity: identity)
+    try scene.store.link(
+      ResolvingScene.id(1), source: SourceFile(folder: folder, path: "0.wav", identity: identity))
+    #expect(try name() == "1.wav", "the file with the first name still exists")
+    try scene.store.forget(old)
+    #expect(try name() == "0.wav")
+  }
+
   @Test func aFileOfTheSameSizeIsKnownByItsContent() throws {
     let scene = try scene()
     let digest = try digest(scene)
