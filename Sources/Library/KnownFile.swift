@@ -74,6 +74,8 @@ struct KnownFile {
   ///   - condition: returns an SQL condition on a column of paths.
   ///   - bytes: the values of the condition, bound as the bytes of UTF-8.
   ///   - isWanted: returns true for the path of a file that the result should contain.
+  /// - Returns: the files of the sources, then the copies, in the order of the database.
+  /// - Throws: errors of the database and of unreadable values.
   private static func fetch(
     _ db: Database, copiesBelow library: FilePath, where condition: (String) -> String,
     bytes: [String] = [], isWanted: ([UInt8]) -> Bool = { _ in true }

@@ -54,8 +54,7 @@ package struct LabelFile: Sendable {
   ///     name no recording are read too.
   ///   - numbering: the ayah numbering of the riwayah.
   ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
-  ///     if at
-  ///     least one label is readable. Pass false if a missing label deletes a segment.
+  ///     if at least one label is readable. Pass false if a missing label deletes a segment.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
     _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
@@ -71,10 +70,14 @@ package struct LabelFile: Sendable {
   /// Reads a file, and passes on its labels one after the other instead of keeping them.
   ///
   /// - Parameters:
+  ///   - bytes: the bytes of the file.
+  ///   - recording: the recording whose rows are read from a table; nil for all rows.
+  ///   - numbering: the numbering of the ayat in the file.
+  ///   - skipsUnreadableLines: true to skip and collect unreadable labels instead of refusing the
+  ///     file.
   ///   - most: the maximum number of labels of a recording.
   ///   - mostRows: the maximum number of labels.
   ///   - use: receives each label, in file order.
-  ///   - Other parameters: see ``init(_:of:numbering:skippingUnreadable:)``.
   /// - Throws: ``LabelFileError`` with the line; also if the file has more labels than a recording,
   ///   or than a library.
   init(
