@@ -65,11 +65,17 @@ struct SoundDiagnosis {
     pair()
     offset = median(readings.map { track.stretches[$0].start - $1.start })
     nearBefore = readings.count { isNear($0.key, track) }
-    if otherSurah() || otherNumbers() {
+    if otherSurah() {
       finish()
       return
     }
-    relate()
+    let displaced = exchanged()
+    let agreements = agreements
+    if otherNumbers(displaced, agreements.strict.relation) {
+      finish()
+      return
+    }
+    relate(agreements)
     if !isApart {
       starts()
       ends()
@@ -165,9 +171,11 @@ struct SoundDiagnosis {
     return true
   }
 
-  /// Finds ayat whose times fit the sound of other ayat of the surah: pairs that have exchanged
-  /// their times, and numbers of another riwayah.
-  private mutating func otherNumbers() -> Bool {
+  /// Finds pairs of ayat that have exchanged their times.
+  ///
+  /// - Returns: the distance, in ayat, from each ayah to the ayah that is heard at its times; empty
+  ///   if too few starts fit any ayah.
+  private mutating func exchanged() -> [(index: Int, offset: Int)] {
     var offsets: [(index: Int, offset: Int)] = []
     for index in ayahIndices {
       let one = track.stretches[index]
@@ -177,11 +185,18 @@ struct SoundDiagnosis {
       offsets.append((index, there.ayah.ayah - ayah.ayah))
     }
     let fitting = offsets.count { heard.hasStart(near: track.stretches[$0.index].start) }
-    guard Double(fitting) >= Self.sameTimes * Double(max(1, offsets.count)) else { return false }
+    guard Double(fitting) >= Self.sameTimes * Double(max(1, offsets.count)) else { return [] }
     exchange(offsets)
+    return offsets
+  }
+
+  /// Finds numbers of another riwayah: ayat whose times fit the sound of other ayat.
+  private mutating func otherNumbers(
+    _ offsets: [(index: Int, offset: Int)], _ relation: StartAgreement.Relation
+  ) -> Bool {
     // A shift, a drift or a step moves some ayat to the times of others by chance. Other numbers
     // move each ayah by another length, which no such rule explains.
-    switch agreements.strict.relation {
+    switch relation {
     case .same, .apart: break
     case .shift, .drift, .unit, .step: return false
     }
@@ -273,7 +288,7 @@ struct SoundDiagnosis {
     )
   }
 
-  private mutating func relate() {
+  private mutating func relate(_ agreements: (lenient: StartAgreement, strict: StartAgreement)) {
     let (lenient, strict) = agreements
     self.agreement = strict
     guard strict.relation != .same, let text = strict.problems.first else { return }

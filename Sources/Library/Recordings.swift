@@ -63,8 +63,7 @@ extension RecordingSummary {
   /// with the recording's name is preferred.
   package var displayPath: String {
     let name = recording.sourceFileName
-    let file = sources.first { $0.path.lastComponent?.string == name } ?? sources.first
-    return file?.path.string ?? name
+    return SourceFile.preferred(of: sources, named: name)?.path.string ?? name
   }
 
   /// The files that may contain the recording's sound, with the facts to recognise them.

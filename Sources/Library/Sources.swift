@@ -20,6 +20,12 @@ package struct SourceFile: Hashable, Sendable {
     self.identity = identity
   }
 
+  /// Returns the file of a recording that shows its name: the file that still has the name of the
+  /// first analysis, otherwise the first file; nil without files.
+  static func preferred(of files: [Self], named name: String) -> Self? {
+    files.first { $0.path.lastComponent?.string == name } ?? files.first
+  }
+
   /// The whole path.
   package var fullPath: FilePath { folder.pushing(path) }
 
@@ -89,6 +95,13 @@ package struct RecordingLocation: Hashable, Sendable {
   package var hearing: Hearing?
   /// The hashes of all file contents seen for the recording.
   package var contents: [RecordingContent]
+
+  /// The present name of the recording's file; after a renaming it differs from
+  /// ``sourceFileName``.
+  package var fileName: String {
+    SourceFile.preferred(of: sources, named: sourceFileName)?.path.lastComponent?.string
+      ?? sourceFileName
+  }
 }
 
 extension LibraryStore {

@@ -19,10 +19,7 @@ package struct SourceDirectory: Sendable {
     var hearing: Hearing?
 
     init(_ one: RecordingLocation, library: FilePath) {
-      // After a renaming the files have other names than at the first analysis.
-      let names = one.sources.compactMap { $0.path.lastComponent?.string }
-      name =
-        names.contains(one.sourceFileName) ? one.sourceFileName : names.first ?? one.sourceFileName
+      name = one.fileName
       size = one.sizeBytes
       sizes = Set(one.contents.map(\.sizeBytes) + [one.sizeBytes])
       hashes = Set(one.contents.map(\.sha256) + [one.sha256])
