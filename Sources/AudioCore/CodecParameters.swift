@@ -13,7 +13,7 @@ package struct CodecParameters: Hashable, Sendable {
   package let codec: Codec
   /// The AudioSpecificConfig of AAC, 2…64 bytes (ISO/IEC 14496-3 §1.6.2.1); empty for AMR.
   package let configuration: [UInt8]
-  /// The encoder delay before the sound, in ticks, ≥ 0.
+  /// The encoder delay before the sound, in ticks of ``timescale``, ≥ 0.
   package let delay: Int
   /// Ticks per second, > 0.
   package let timescale: Int

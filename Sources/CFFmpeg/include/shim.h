@@ -13,7 +13,7 @@ static const int tilawa_AVERROR_EAGAIN = AVERROR(EAGAIN);
 static const int tilawa_AVERROR_EOF = AVERROR_EOF;
 static const int tilawa_AVERROR_INVALIDDATA = AVERROR_INVALIDDATA;
 
-// Returns the system's message if libavformat, or a library that it depends on, cannot be loaded;
-// otherwise null. Call this function before any function of libavformat.
+// Each returns null if its library and the libraries that it depends on can be loaded, otherwise
+// the message of dlerror(3). Call them before any function of libavformat or libswresample.
 const char *tilawa_missing_avformat(void);
 const char *tilawa_missing_swresample(void);
