@@ -38,7 +38,7 @@ package struct FileMarks: Sendable, Hashable {
     }
   }
 
-  /// The maximum size of the marks in a file of any format, in bytes.
+  /// An upper bound for the size of the marks in a file of any format, in bytes.
   package var maxBytes: Int {
     let labels = chapters.map(\.label) + lines.joined().map(\.label)
     // MP4 stores a chapter twice. UTF-16 and times take less than four bytes for each byte of
@@ -61,8 +61,9 @@ package struct CoverPicture: Sendable, Hashable {
   package let kind: Kind
   /// The bytes of the complete picture file.
   package let bytes: [UInt8]
-  /// The size of the picture in pixels.
+  /// The width of the picture in pixels.
   package let width: Int
+  /// The height of the picture in pixels.
   package let height: Int
 
   /// Reads the header of a picture. The result is nil if the file is neither PNG nor JPEG, or if it

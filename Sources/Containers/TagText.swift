@@ -1,12 +1,13 @@
 /// Decodes the text of a tag in any encoding that programs use for tags.
 ///
-/// Old programs write the bytes of their own code page instead of Latin-1 or UTF-8. Others read
-/// UTF-8 as if it were Latin-1 and encode that as UTF-8 again. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©` are both سورة.
-/// The encoding is chosen by plausibility:
+/// Old programs write the bytes of their own code page instead of Latin-1 or UTF-8. Other programs
+/// read UTF-8 as Latin-1 and encode the resulting letters as UTF-8 again. In these ways, سورة
+/// becomes `ÓæÑÉ` or `Ø³ÙˆØ±Ø©`. The encoding is chosen by plausibility:
 ///
 /// 1. the stated encoding, if the text has no letter between U+0080 and U+00FF;
-/// 2. UTF-8, if the bytes are valid UTF-8, because several such letters are never valid UTF-8 by
-///    chance;
+/// 2. UTF-8, if the letters, taken as single bytes, are valid UTF-8; several letters are never
+/// valid
+///    UTF-8 by chance;
 /// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
 ///   letters in valid positions, and at least one word has two of them. In names of other
 ///   languages, such letters stand between ASCII letters;

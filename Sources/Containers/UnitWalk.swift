@@ -181,9 +181,9 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound. If other
-  /// frames precede it, another file begins with it. Another file also begins with a frame of
-  /// another format that is followed by a frame of the same format.
+  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; after
+  /// other frames, it is the start of another file. Another file also starts where two consecutive
+  /// frames have the same format, but not the format of the first frame.
   private mutating func mpegFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let header = MPEGHeader(head) else { return nil }
     if let mpegHeader, !header.belongs(with: mpegHeader) {
@@ -202,8 +202,8 @@ package struct UnitWalk {
   }
 
   /// Reads an ADTS frame (ISO/IEC 13818-7 §6.2), whose length has 13 bits and includes the header.
-  /// Another file begins with a frame that has another rate or other channels and is followed by a
-  /// frame of the same kind.
+  /// Another file starts where two consecutive frames have the same profile, rate and channels, but
+  /// not those of the first frame.
   private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let frame = Self.adtsHeader(head) else { return nil }
     if let adtsForm, frame.form != adtsForm {
@@ -257,8 +257,8 @@ package struct UnitWalk {
     return head.starts(with: "#!AMR-WB\n".utf8) ? 9 : nil
   }
 
-  /// Reads a page of Ogg. Another file begins with a page that is the first of its stream but
-  /// follows pages that are not first.
+  /// Reads a page of Ogg. Another file starts where the first page of a stream follows a page that
+  /// is not the first of its stream.
   private mutating func oggPage(at offset: Int) -> Unit? {
     guard let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) else {
       return nil
@@ -296,7 +296,7 @@ package struct UnitWalk {
   }
 
   /// Reads a WavPack block. The size in the header does not include the first eight bytes. Another
-  /// file begins with a block that has sample 0 but follows other blocks.
+  /// file starts with a block whose first sample has index 0, unless the block is at offset 0.
   private func wavPackBlock(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard head.starts(with: "wvpk".utf8), let size = fields.little(4, 4), size >= 24 else {
