@@ -250,7 +250,7 @@ VNNI static void wide_product_vnni(
   wide_product_avx2(x, stride, rows, weights, bias, columns, outputs, sums);
 }
 
-// Returns the sums of the pairs of each output, in output order.
+// Adds the two partial sums of each of four outputs: outputs 0 and 1 in `low`, 2 and 3 in `high`.
 static inline __m128i pair_sums(__m128i low, __m128i high) {
   const __m128 l = _mm_castsi128_ps(low), h = _mm_castsi128_ps(high);
   return _mm_add_epi32(

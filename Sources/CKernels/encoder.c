@@ -8,7 +8,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 #define PANEL TILAWA_ENCODER_PANEL
-// The outputs and rows of a block of the byte product.
+// The byte product is computed in blocks of 128 outputs and 24 rows.
 #define BYTE_PANEL 128
 #define BYTE_ROWS 24
 
@@ -17,8 +17,8 @@ typedef int32_t Ints __attribute__((ext_vector_type(16), aligned(4)));
 typedef int16_t Shorts __attribute__((ext_vector_type(16), aligned(2)));
 typedef uint8_t Bytes __attribute__((ext_vector_type(16), aligned(1)));
 
-// Macros and pointers, because the calling convention of a function with such vectors differs with
-// AVX2.
+// Vectors are read and set by macros and passed by pointers, because the calling convention for
+// such vectors differs with AVX2.
 #define FLOATS(address) (*(const Floats *)(address))
 #define SET(address) (*(Floats *)(address))
 
@@ -73,13 +73,14 @@ INLINE void quantise_bytes(
     for (ptrdiff_t c = 0; c < columns; c += 16) {
       const Floats above = FLOATS(x + c) - low;
       const Floats shifted = above * factor + ROUNDER;
-      // The integer is at most 127, so its lowest byte is all of it.
+      // The integer is at most 127, so its lowest seven bits are the whole integer.
       *(Bytes *)(q + c) = __builtin_convertvector((Ints)shifted & 0x7F, Bytes);
     }
   }
 }
 
-// Converts some columns of sums, which begin at column 0 of y.
+// Converts a block of integer sums to outputs (see tilawa_encoder_byte_product). Column 0 of the
+// block belongs to the first element of y, bias, sums and column_scales.
 INLINE void convert(
     const int32_t *restrict whole, ptrdiff_t rows, ptrdiff_t columns, const float *restrict scales,
     const float *restrict lows, const float *restrict column_scales, const float *restrict sums,
@@ -238,7 +239,7 @@ INLINE void softmax(
 #define PRODUCT_ARGUMENTS                                                                        \
   (x, stride, rows, row_scales, weights, columns, outputs, column_scales, bias, adds, y, y_stride)
 
-// The definition, for architectures without a version of their own.
+// The product without intrinsics, for architectures without a version of their own.
 __attribute__((unused)) static void product_plain PRODUCT_PARAMETERS {
   for (ptrdiff_t o = 0; o < outputs; o += PANEL)
     for (ptrdiff_t r = 0; r < rows; r++) {
@@ -265,7 +266,8 @@ __attribute__((unused)) static void product_plain PRODUCT_PARAMETERS {
 #define AVX2 __attribute__((target("avx2")))
 #define VNNI __attribute__((target("avx2,avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")))
 
-// Two values of a row as one number, for broadcasting to all outputs.
+// Loads two values of a row as one number, to multiply them with the weights of all outputs at
+// once.
 INLINE int32_t two(const int16_t *x) {
   int32_t values;
   __builtin_memcpy(&values, x, 4);

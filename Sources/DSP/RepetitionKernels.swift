@@ -6,7 +6,7 @@ enum RepetitionKernels {
   ///
   ///     sums[lag] += Σ min(|e(h) − e(h − lag)|, most) − Σ min(|e(h − 2·lag) − e(h − 3·lag)|, most)
   ///
-  /// over the last hops h, up to n.
+  /// summed over the last `hops` hops h, up to n.
   ///
   /// - Parameters:
   ///   - levels: e, from hop 0 on.
@@ -73,7 +73,7 @@ enum RepetitionKernels {
   ///   - samples: x.
   ///   - range: the values of t.
   ///   - first: the first sample that contributes to the first z.
-  ///   - weights: the weights of a z, for its first contributing sample and those after it.
+  ///   - weights: the weights of the successive samples that contribute to a z.
   ///   - limit: the upper limit for the sum.
   /// - Returns: the sum.
   static func difference(

@@ -90,8 +90,9 @@ package struct StuckSound {
   private var loudest = 0.0
   /// The samples of the kept hops, which start at ``origin``.
   private var samples: [Float] = []
-  /// The energies and the levels of the kept hops; the levels are in 1/100 dB.
+  /// The energies of the kept hops.
   private var energies: [Double] = []
+  /// The levels of the kept hops, in 1/100 dB.
   private var levels: [Int32] = []
   private var origin = 0
   /// The sums of level differences over the last two periods; the index is the lag.
@@ -277,9 +278,9 @@ package struct StuckSound {
   /// hop of `length`; nil if the difference is too large.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
-    // Refine the period to sixteenths of a sample. With whole samples the period can be wrong by
-    // half a sample. At a rate of 16,000 Hz, this error alone leaves a quarter of the energy at
-    // 2,600 Hz.
+    // Refine the period to sixteenths of a sample. A period in whole samples can be wrong by half a
+    // sample. At a rate of 16,000 Hz, this error alone gives a difference with a quarter of the
+    // energy at 2,600 Hz.
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard
@@ -339,7 +340,8 @@ package struct StuckSound {
     return weights.map { Float($0 / sum) }
   }
 
-  /// Σ (x(t) − x(t − P))². If the sum exceeds `limit`, any partial sum above `limit`.
+  /// Returns Σ (x(t) − x(t − P))² for the period P. If the sum exceeds `limit`, the result may be
+  /// any partial sum above `limit`.
   private func difference(
     in range: Range<Int>, _ period: Period, upTo limit: Double = .infinity
   ) -> Double {

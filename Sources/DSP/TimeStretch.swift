@@ -107,7 +107,7 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     output.append(contentsOf: repeatElement(0, count: missing * channels))
   }
 
-  /// Removes surplus frames from those just appended.
+  /// Removes surplus frames from the end of `output`, whose samples from `start` on are new.
   private mutating func trim(_ output: inout [Float], from start: Int) {
     let due = Self.length(of: frames, speed: speed) - framesOut
     let surplus = (output.count - start) / channels - due
