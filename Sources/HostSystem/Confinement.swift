@@ -84,7 +84,7 @@ package struct Confinement: Sendable, Equatable {
     // Calls that start programs and processes. `clone` is filtered by its flags further below,
     // because it also starts threads.
     "execve", "execveat", "fork", "vfork",
-    // Other processes.
+    // Calls that affect or inspect other processes.
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
     "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "kcmp", "migrate_pages", "move_pages",
@@ -94,7 +94,7 @@ package struct Confinement: Sendable, Equatable {
     "utimes", "utimensat", "futimesat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
     "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "link", "linkat", "symlink",
     "symlinkat", "mknod", "mknodat", "file_setattr",
-    // The system.
+    // Calls that change or inspect the whole system.
     "mount", "umount", "umount2", "mount_setattr", "move_mount", "open_tree", "fsopen", "fsmount",
     "fsconfig", "fspick", "pivot_root", "chroot", "unshare", "setns", "swapon", "swapoff",
     "quotactl", "quotactl_fd", "acct", "reboot", "kexec_load", "kexec_file_load", "init_module",

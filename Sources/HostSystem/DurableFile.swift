@@ -317,7 +317,7 @@ package enum TemporaryFile {
       if anonymous >= 0 { return FileDescriptor(rawValue: anonymous) }
     #endif
     // NFS and FAT do not support files without a name (EOPNOTSUPP), so a named file is created and
-    // deleted. Any other failure occurs again there and is thrown.
+    // deleted. Any other failure also occurs in `create` and is thrown there.
     let (path, descriptor) = try create(
       in: folder, for: folder, bytes: bytes, permissions: [.ownerReadWrite])
     _ = path.withPlatformString { unlink($0) }

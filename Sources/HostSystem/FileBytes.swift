@@ -204,7 +204,7 @@ package struct FileBytes: ~Copyable, Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - limit: the maximum number of bytes to read.
-  /// - Returns: its bytes; nil if the file is missing or cannot be read.
+  /// - Returns: the bytes of the file; nil if the file is missing or cannot be read.
   package static func contentsIfReadable(of path: FilePath, limit: Int = .max) -> [UInt8]? {
     do { return try contents(of: path, limit: limit) } catch {
       return nil  // A missing file and an unreadable file both give nil, as documented.

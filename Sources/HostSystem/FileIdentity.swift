@@ -83,7 +83,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   }
 
   /// True if both identities have the same inode on the same file system. The content of the file
-  /// may still have changed between the two.
+  /// may nevertheless have changed.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }

@@ -63,7 +63,7 @@ package enum Folder {
     }
   }
 
-  /// Creates a folder and its missing parents; an existing one stays as it is.
+  /// Creates a folder and its missing parents; an existing folder stays as it is.
   ///
   /// - Parameter path: the path of the folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`, ``HostError/notAFolder(path:)``

@@ -8,8 +8,8 @@ import SystemPackage
 /// A process that has left its process group (setsid) continues to run when the group is killed and
 /// when its parent ends. Therefore this process adopts orphans (PR_SET_CHILD_SUBREAPER): a
 /// descendant whose parent ends becomes its child. This process exits only when it has no children
-/// left. SIGTERM stops it; the operating system also sends this signal when the parent of this
-/// process ends.
+/// left. SIGTERM stops this process; the operating system also sends this signal when the parent of
+/// this process ends.
 package enum ProcessSupervisor {
   /// Runs a program until it ends. Call this before the process has threads.
   ///

@@ -94,7 +94,7 @@ package struct RecordedFiles: Hashable, Sendable {
   package enum State: Sendable, Hashable {
     /// The bytes of the file are the bytes that were written.
     case unchanged
-    /// Its bytes differ.
+    /// The bytes of the file differ from the bytes that were written.
     case changed
     /// The file does not exist.
     case missing

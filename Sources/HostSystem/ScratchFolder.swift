@@ -13,7 +13,7 @@ package import SystemPackage
 /// process ends. A killed process leaves its folder behind. The next `ScratchFolder` in the same
 /// parent folder deletes all folders whose lock is not held.
 package struct ScratchFolder: ~Copyable {
-  /// The folder.
+  /// The path of the folder.
   package let path: FilePath
   private let lock: LockFile
 

@@ -34,7 +34,7 @@ package enum StopSignals {
         while sem_wait(SignalState.wakeUp) != 0 {}  // a signal interrupted the wait
         action(SignalState.first.load(ordering: .acquiring))
       }
-    } catch { return }  // no thread can run `action`, so signals keep their default
+    } catch { return }  // no thread can run `action`, so no handler is installed
     signal(SIGALRM) { _ in SignalState.exitImmediately() }
     for number in [SIGINT, SIGTERM, SIGXCPU] {
       signal(number) { number in
