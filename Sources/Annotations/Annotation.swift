@@ -10,7 +10,8 @@ package struct Annotation: Hashable, Sendable {
   /// A word inside an entry, with its own time range.
   package struct Word: Hashable, Sendable {
     package var range: FrameRange
-    /// The text. It shares the memory of the text of its entry, if that contains the word.
+    /// The text of the word. If the text of the entry contains the word, this is a part of that
+    /// text, not a copy.
     fileprivate var shared: Substring
     /// The confidence; -1 if unknown.
     private var probability: Double
@@ -38,7 +39,7 @@ package struct Annotation: Hashable, Sendable {
   /// A text with its time range. An empty range stands for a point in time.
   ///
   /// A file can have some hundred thousand entries, and most of them have only a text. The other
-  /// values lie in a ``Details`` of their own, which is nil if all of them are empty.
+  /// values are stored in ``Details``, which is nil if all of them are empty.
   package struct Entry: Hashable, Sendable {
     package var range: FrameRange
     package var text: String
@@ -80,8 +81,8 @@ package struct Annotation: Hashable, Sendable {
         confidence: confidence)
     }
 
-    /// Returns words whose texts are parts of the text of their entry, where the text contains them
-    /// in their order.
+    /// Returns `words` with the same texts. The text of a word becomes a part of `text`, instead of
+    /// a copy, if `text` contains the word after the word before it.
     private static func sharing(_ text: String, _ words: [Word]) -> [Word] {
       guard !words.isEmpty else { return [] }
       var result = words
@@ -233,7 +234,7 @@ package struct Annotation: Hashable, Sendable {
     guard count <= most else { throw .tooMany("texts and words with times", most: most) }
   }
 
-  /// The number of entries and of words in them.
+  /// The number of entries plus the number of words inside them.
   package var timedCount: Int {
     tiers.reduce(0) { $1.entries.reduce($0 + $1.entries.count) { $0 + $1.words.count } }
   }
@@ -273,7 +274,8 @@ package struct Annotation: Hashable, Sendable {
 extension [Annotation.Entry] {
   /// Appends an entry that was read.
   ///
-  /// - Throws: ``AnnotationError/tooMany(_:most:)`` if the file has more entries than a recording.
+  /// - Throws: ``AnnotationError/tooMany(_:most:)`` if the file has more than
+  ///   ``ReadingLimit/timed`` entries.
   package mutating func add(_ entry: Annotation.Entry) throws(AnnotationError) {
     try Annotation.requireReadable(count + 1)
     append(entry)

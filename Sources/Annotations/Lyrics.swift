@@ -80,7 +80,8 @@ private enum Lyrics {
         }
         if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
         let parsed = try words(in: rest, from: starts[0], clock, line: number)
-        // A line with many start times repeats its words as often, so it is counted before.
+        // A line with several start times gives a copy of its words for each of them. The copies
+        // are counted before they are made.
         timed += starts.count * (parsed.words.count + 1)
         try Annotation.requireReadable(timed)
         for start in starts {
@@ -159,7 +160,7 @@ private enum Lyrics {
     _ text: Substring, _ line: Int, into result: inout Annotation, _ offset: inout Int
   ) throws(AnnotationError) {
     guard text.first == "[", let colon = text.firstIndex(of: ":") else { return }
-    // A tag is a line of its own. Text after it makes the tag a time that cannot be read.
+    // A tag takes the whole line. If text follows the bracket, the tag is an unreadable time.
     guard text.last == "]" else {
       guard let end = text.firstIndex(of: "]"), colon < end else { return }
       throw .notATime(line: line, String(text[...end]))
@@ -212,8 +213,8 @@ private enum Lyrics {
     return (joined, words)
   }
 
-  /// Removes the lines without text. Each other line ends where the next line begins. All times
-  /// are moved by the offset of the file.
+  /// Sets the end of each line to the start of the next line, and then removes the lines without
+  /// text. Moves all times earlier by `offset`, which is in microseconds.
   private static func setEnds(
     of lines: inout [Annotation.Entry], length: FrameIndex?, _ offset: Int
   ) {

@@ -22,7 +22,7 @@ package enum WebVTT {
     /// - Parameters:
     ///   - name: the identifier, on one line and without an arrow; may be empty.
     ///   - range: the times of the cue.
-    ///   - lines: its lines without line breaks, escaped as by ``XMLText/cue(_:)``.
+    ///   - lines: the lines of text, without line breaks, escaped as by ``XMLText/cue(_:)``.
     package init(_ name: String, _ range: FrameRange, _ lines: [String]) {
       self.name = name
       self.range = range
@@ -41,15 +41,15 @@ package enum WebVTT {
   /// - Parameters:
   ///   - title: a text on one line, without an arrow; nil for no title.
   ///   - cues: the cues in order of time.
-  ///   - rate: frames per second of their ranges.
+  ///   - rate: frames per second of the ranges of the cues.
   /// - Returns: the content of a `.vtt` file.
   package static func text(title: String?, _ cues: [Cue], at rate: SampleRate) -> String {
     "WEBVTT" + (title.map { " - \($0)" } ?? "") + "\n"
       + cues.map { $0.text(at: rate) }.joined()
   }
 
-  /// Returns the text of a cue: its words, each preceded by its start time if that is known, such
-  /// as `<00:00:01.500>`.
+  /// Returns the text of a cue: its words, each with its start time in front if the time is known,
+  /// such as `<00:00:01.500>word`.
   package static func line(
     of words: [(text: String, start: FrameIndex?)], at rate: SampleRate
   ) -> String {

@@ -1,7 +1,7 @@
 /// An ayah, identified by its surah and its number in the numbering of a riwayah. Ayah 0 is the
 /// unnumbered basmalah before ayah 1.
 package struct AyahRef: Hashable, Comparable, Sendable, Codable {
-  /// 1…114.
+  /// The number of the surah, 1…114.
   package let surah: Int
   /// The number: 0 for the basmalah before the surah, otherwise from 1 to the number of ayat in the
   /// surah.

@@ -129,7 +129,7 @@ extension RangeReader {
     return RangeTerm(.part, [all], at: position)
   }
 
-  /// Returns the parts of a term, in order. Parts that extend beyond its ends are cut.
+  /// Returns the parts of a term, in order. Parts that extend beyond the term are cut at its ends.
   private func parts(
     _ unit: RangeUnit, of whole: RangeTerm
   ) throws(RecitationError) -> [AyahRange] {

@@ -232,7 +232,7 @@ package enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
 
 /// Content that was identified in a recording without a stated range.
 package struct Identification: Hashable, Sendable, Codable {
-  /// A stretch of the recording with successive ayat, some of which may be repeated.
+  /// A section of the recording with successive ayat, some of which may be repeated.
   package struct Passage: Hashable, Sendable, Codable {
     /// Start in seconds.
     package var startSeconds: Double
@@ -240,7 +240,7 @@ package struct Identification: Hashable, Sendable, Codable {
     package var endSeconds: Double
     /// Candidates, the most likely first; never empty.
     package var candidates: [Candidate]
-    /// The ayat of the first candidate, as far as they were heard, in the order of the text.
+    /// The ayat of the first candidate that were recognised in the sound, in the order of the text.
     package var ayat: [HeardAyah]
 
     /// - Parameters: see the properties of the same names.
@@ -263,7 +263,7 @@ package struct Identification: Hashable, Sendable, Codable {
     }
   }
 
-  /// An ayah that was heard in a passage.
+  /// An ayah that was recognised in a passage.
   package struct HeardAyah: Hashable, Sendable, Codable {
     /// The ayah.
     package var ref: AyahRef
