@@ -26,8 +26,9 @@ struct Token: Equatable {
 struct PhoneTokens: ~Copyable {
   /// Location of a word in the blocks.
   struct Place {
-    /// Index of the first block of the word, and number of blocks of the word.
+    /// Index of the first block of the word.
     let block: Int32
+    /// Number of blocks of the word.
     let blockCount: Int32
     /// Index of the last phone of the word, counted from its first phone.
     let last: Int32

@@ -60,8 +60,8 @@ package enum WordSearch {
   ///   - expected: the unit that is expected first.
   ///   - isToEnd: true if all units are expected to be read before the end of the range. In this
   ///     case, leaving out units at the end has a cost.
-  ///   - next: the unit that is read after the range. Units before it that are not read count as
-  ///     left out. Nil for the end of `units`.
+  ///   - next: the unit that is read after the range. Units before `next` that are not read count
+  ///     as left out. Nil for the end of `units`.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback, invoked every 1,000 frames.
   /// - Returns: the best path; nil if there are no frames, or if every token was dropped.
@@ -106,8 +106,9 @@ private struct WordState {
   /// Token in the pause after the word.
   var pause = Token()
   let unit: Int32
-  /// Location of the phones of the word. `hasTokens` is true if a phone has a token.
+  /// Location of the phones of the word.
   let phones: PhoneTokens.Place
+  /// True if a phone of the word has a token.
   var hasTokens = false
 }
 
@@ -122,14 +123,15 @@ private struct SearchFront: ~Copyable {
 
   private let network: WordNetwork
   private let limits: WordSearch.Limits
-  /// Units that may be read, and the unit that is expected first.
+  /// Units that may be read.
   private let units: Range<Int>
+  /// Unit that is expected first.
   private let first: Int
   private let phones: PhoneTokens
   private let words: UnsafeMutablePointer<WordState>
-  /// Bit set of the words that have tokens, in 64-bit numbers. A second bit set marks which of
-  /// these numbers may be nonzero.
+  /// Bit set of the words that have tokens. Word w is bit w % 64 of the number at w / 64.
   private let active: UnsafeMutablePointer<UInt64>
+  /// Bit set of the indices of ``active`` at which the number may be nonzero.
   private let activeBlocks: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
   /// Buffer for the list of words with tokens. It has space for all words plus the prefetch
@@ -137,8 +139,8 @@ private struct SearchFront: ~Copyable {
   private let listed: UnsafeMutablePointer<Int32>
   /// Token in the gap after each unit. The index is the number of units before the gap.
   private let gaps: UnsafeMutablePointer<Token>
-  /// Token that leaves each unit and continues at the next frame. The index is the number of units
-  /// before that point.
+  /// Token that leaves a unit and continues at the next frame. The index is the unit that is
+  /// expected next.
   private let exits: UnsafeMutablePointer<LeavingToken>
   /// Indices in ``gaps`` and ``exits`` that have a token, ascending.
   private var open: [Int32] = []
