@@ -190,7 +190,7 @@ private final class ServerState: Sendable {
     var running = 0
     var moment = 0
     var hasEnded = false
-    /// Resumed when the last task has ended.
+    /// The continuation that ``ServerState/end()`` awaits; resumed when the last task has ended.
     var idle: CheckedContinuation<Void, Never>?
   }
 
