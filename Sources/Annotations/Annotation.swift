@@ -81,8 +81,8 @@ package struct Annotation: Hashable, Sendable {
         confidence: confidence)
     }
 
-    /// Returns `words` with the same texts. The text of a word becomes a part of `text`, instead of
-    /// a copy, if `text` contains the word after the word before it.
+    /// Returns `words`, with texts that are parts of `text` instead of copies. A word that `text`
+    /// does not contain after the preceding word keeps its copy.
     private static func sharing(_ text: String, _ words: [Word]) -> [Word] {
       guard !words.isEmpty else { return [] }
       var result = words

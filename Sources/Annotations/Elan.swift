@@ -162,7 +162,8 @@ private enum Elan {
 
     mutating func readTiers(_ elements: [MarkupElement]) throws(AnnotationError) {
       var ranges: [String: FrameRange] = [:]
-      // Annotations that refer to another annotation, which may come later in the file.
+      // Annotations that refer to another annotation, each with the index of its tier. The other
+      // annotation may come later in the file.
       var waiting: [(place: Int, element: MarkupElement)] = []
       for element in elements {
         var entries: [Annotation.Entry] = []
@@ -183,7 +184,7 @@ private enum Elan {
       try readReferences(waiting, ranges)
     }
 
-    /// Places the annotations that refer to a parent annotation. If several annotations of one tier
+    /// Adds the annotations that refer to a parent annotation. If several annotations of one tier
     /// have the same parent, they share the time range of the parent evenly. An annotation is
     /// skipped if its parent has no time range.
     private mutating func readReferences(

@@ -243,7 +243,7 @@ struct JSONSyntax {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// Returns the byte for which a character after a backslash stands; nil for `u` and for
+  /// Returns the byte that a backslash and the character `byte` stand for; nil for `u` and for
   /// characters that may not follow a backslash.
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -407,8 +407,8 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let object: JSONValue
   /// The keys in the order of the text, each with the index of the first byte of its value.
   private var members: [(name: String, start: Int)] = []
-  /// The indices of ``members`` by key; empty for a short object, in which a linear search is
-  /// faster.
+  /// The index of the first byte of each value, by key; empty for a short object, in which a linear
+  /// search is faster.
   private var places: [String: Int] = [:]
 
   /// The maximum number of members of a short object.

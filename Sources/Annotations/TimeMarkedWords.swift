@@ -101,7 +101,8 @@ enum RecordName {
   }
 }
 
-/// A builder with one tier for each sound file and each kind of entry, such as `words`, in a file.
+/// A builder that collects entries in tiers: one tier for each sound file and each kind of entry,
+/// such as `words`.
 struct RecordTiers {
   private struct Key: Hashable {
     let file, kind: String

@@ -135,7 +135,7 @@ private enum TimedText {
       return (start, nil)
     }
 
-    /// Reads an element that is a paragraph or span with a start time; otherwise the elements
+    /// Reads a paragraph or span with a start time; for any other element, reads the elements
     /// inside it. Times count from `origin`, the start of the enclosing element in seconds.
     mutating func take(
       _ element: MarkupElement, from origin: Double
@@ -209,8 +209,8 @@ private enum TimedText {
           let outer = spans.count
           try collect(child, from: start ?? origin, into: &inner, &spans)
           text += inner
-          // A span that contains timed spans is not added, because they state the times of its
-          // words.
+          // A span that contains timed spans is not added, because the inner spans state the times
+          // of its words.
           if let start, spans.count == outer { spans.append((start, end, inner)) }
         }
       }

@@ -21,7 +21,7 @@ package struct CodecParameters: Hashable, Sendable {
   /// The maximum delay in seconds. No encoder has a longer delay.
   private static let longestDelay = 1
 
-  /// - Returns: nil if a value is outside its range.
+  /// Creates parameters; nil if a value is outside the range that its property documents.
   package init?(
     codec: Codec, configuration: [UInt8] = [], delay: Int = 0, timescale: Int = 1
   ) {

@@ -12,7 +12,7 @@ package enum WallClock {
 
   private static var date: Date {
     let stated = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-      // at most the end of the year 9999
+      // Limit the time to the years 1970 to 9999.
       .flatMap { Int($0) }.map { min(max($0, 0), 253_402_300_799) }
     return stated.map { Date(timeIntervalSince1970: Double($0)) } ?? Date()
   }

@@ -158,7 +158,7 @@ package enum ContainerPromise {
     while offset < file.size {
       if offset > end, window.endOfZeros(from: offset) == file.size { return true }
       // A padding byte follows a chunk of odd length, but some programs omit it. The second attempt
-      // assumes that it is missing.
+      // assumes that the padding byte is missing.
       guard let length = chunk(file, offset) ?? (offset == end ? chunk(file, end - 1) : nil) else {
         return false
       }

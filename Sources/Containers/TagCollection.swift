@@ -51,7 +51,7 @@ package struct TagCollection {
   /// 1. Apple's creation date (iPhone);
   /// 2. the creation time;
   /// 3. the date, with the time of day if a field recorder wrote it. In ID3 and Vorbis comments,
-  /// this is the date of the recording.
+  ///    this is the date of the recording.
   package var recordedAt: String? {
     if let full = values["com.apple.quicktime.creationdate"], Self.isDate(full) { return full }
     if let created = values["creation_time"], Self.isDate(created) {

@@ -235,7 +235,7 @@ package struct UnitWalk {
       32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
     ][size / 2]
     // An AC-3 frame has 1,536 sample frames. At 44,100 Hz the size in words is rounded down for
-    // even codes and up for odd codes.
+    // even size codes and up for odd size codes.
     return switch rate {
     case 0: .unit(length: kilobits * 4)
     case 1: .unit(length: 2 * (kilobits * 96_000 / 44_100 + size % 2))

@@ -267,7 +267,8 @@ package struct AcousticNetwork: ~Copyable {
     return (0..<Self.blockHops / Self.stride).flatMap { _ in lastScores }
   }
 
-  /// Returns the scores of the remaining frames: ⌈hops / 3⌉ in all. Call it once, at the end.
+  /// Returns the scores of the remaining frames, so that there are ⌈hops / 3⌉ frames in all. Call
+  /// it once, at the end.
   package mutating func finish() -> [Int32] {
     let remaining = (hopCount + Self.stride - 1) / Self.stride - frameCount
     // The first layer reads zeros after the end of the signal. Because of padding it also reads a

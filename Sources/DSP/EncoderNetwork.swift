@@ -141,7 +141,7 @@ package struct EncoderNetwork: ~Copyable {
     fileprivate let widen: ByteMatrix
     fileprivate let narrow: ByteMatrix
 
-    /// The parameters are the parts in the order of the weights file.
+    /// Creates a layer from its parts, in the order of the weights file.
     package init(
       norm: Normalisation, intoAttention: ByteMatrix, outOfAttention: ByteMatrix,
       secondNorm: Normalisation, widen: ByteMatrix, narrow: ByteMatrix

@@ -54,8 +54,8 @@ package struct Confinement: Sendable, Equatable {
     var handled = execute | write | allMaking
     if version >= 2 { handled |= refer }
     if version >= 3 { handled |= truncate }
-    // From ABI 6 on, signals to outside processes and connections to their abstract Unix sockets
-    // are forbidden.
+    // From ABI 6 on, also forbid signals to processes outside this confinement, and connections to
+    // their abstract Unix sockets.
     let rules = tilawa_landlock_rules(handled, version >= 6 ? 0b11 : 0)
     guard rules >= 0 else { return false }
     defer { close(rules) }

@@ -94,8 +94,8 @@ extension ReportedError {
     if let place = error.commandPlace { self.place = place }
   }
 
-  /// The error of a run or of a worker process, with a remedy for the command line. The part of the
-  /// remedy for the command line depends only on the cause of the error.
+  /// The error of a run or of a worker process, with a remedy for the command line, chosen by the
+  /// cause of the error.
   package var forCommandLine: ReportedError {
     var report = self
     switch cause {
