@@ -83,8 +83,8 @@ extension Manifest {
     return nil
   }
 
-  /// True if the riwayah has an ayah. If its counts are not bundled, true if any riwayah could have
-  /// such an ayah.
+  /// True if the riwayah has an ayah. If the counts of the riwayah are not bundled, true if any
+  /// riwayah could have such an ayah.
   private func isKnown(_ ayah: AyahRef) -> Bool {
     let facts = QuranFacts.bundled
     let own = facts.numberingIfBundled(of: recording.riwayah)

@@ -47,8 +47,8 @@ extension RangeReader {
     guard let unit = unit(at: 0) else { return nil }
     if let term = try readNumberedPart(unit) { return term }
     guard case .division(let division) = unit else {
-      // A line without its page is refused. The word `ayah` is not, because it may begin the name
-      // of a passage, such as `ayat al-kursi`.
+      // A line without its page is refused. The word `ayah` is not refused, because it may begin
+      // the name of a passage, such as `ayat al-kursi`.
       if unit == .line { throw unreadable(peek(1)?.kind == .number ? peek(2) : peek(1)) }
       return nil
     }

@@ -52,7 +52,7 @@ package struct ReadingLength: Sendable {
     return least...max(least, 4 * max(pace ?? 1, 1) * expected + 5)
   }
 
-  /// The length of a segment that is too short or too long for its words.
+  /// A segment that is too short or too long for its words, with its length.
   package struct Misfit: Hashable, Sendable {
     package let segment: Segment
     /// Length of the segment in seconds.

@@ -2,9 +2,10 @@ package import AudioCore
 
 /// Identity of a recording: a name-based UUID (version 5).
 ///
-/// It is made from the SHA-256 of the first file in the library that had this sound. If the same
-/// file came first in two libraries, both give the recording the same identity, even if the file
-/// has different names. The text form is in lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
+/// The identity is made from the SHA-256 of the first file in the library that had this sound. If
+/// the same file came first in two libraries, both give the recording the same identity, even if
+/// the file has different names. The text form is in lower case:
+/// `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
 ///
 /// Large libraries keep millions of identities in memory, so a UUID is stored as 16 bytes instead
 /// of a text of a hundred bytes. An invalid identity from a damaged or foreign file is stored as

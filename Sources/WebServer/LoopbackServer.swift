@@ -183,7 +183,7 @@ private final class ServerState: Sendable {
 
   private struct State {
     var respond: Responder?
-    /// Requests that arrived before `begin`.
+    /// Requests that arrived before ``ServerState/begin(_:)`` was called.
     var earlyRequests: [CheckedContinuation<Responder, Never>] = []
     var clients: [ObjectIdentifier: Client] = [:]
     /// The number of unfinished tasks, including the tasks of closed connections.

@@ -11,7 +11,8 @@ package struct QRCode: Sendable {
   private var isReserved: [[Bool]]
   private var side: Int { modules.count }
 
-  /// Blocks, data bytes and error correction bytes in a block, for versions 1 to 6 at level M.
+  /// For versions 1 to 6 at level M: the number of blocks, and the numbers of data bytes and of
+  /// error correction bytes in each block.
   private static let versions: [(blocks: Int, data: Int, correction: Int)] = [
     (1, 16, 10), (1, 28, 16), (1, 44, 26), (2, 32, 18), (2, 43, 24), (4, 27, 16),
   ]
@@ -35,10 +36,11 @@ package struct QRCode: Sendable {
     applyBestMask()
   }
 
-  /// Returns the code for a terminal: two rows of modules in a line of text, dark on light.
+  /// Returns the code as text for a terminal. A line of text shows two rows of modules. Light
+  /// modules are printed in the text colour, dark modules in the background colour.
   ///
-  /// - Parameter inColour: true to set colours explicitly, white on black. Without colours, a
-  ///   terminal with a white background inverts the code, and some phones cannot read an inverted
+  /// - Parameter inColour: true to set the colours: white text on a black background. Without them,
+  ///   a terminal with a white background inverts the code, and some phones cannot read an inverted
   ///   code.
   /// - Returns: the lines, each with a line feed.
   package func lines(inColour: Bool) -> String {
