@@ -110,7 +110,7 @@ package struct Annotation: Hashable, Sendable {
     let speaker: String
     let confidence: Double?
 
-    /// The result is nil if all values are empty.
+    /// Creates the details; nil if all values are empty.
     init?(name: String, words: [Word], speaker: String, confidence: Double?) {
       guard !name.isEmpty || !words.isEmpty || !speaker.isEmpty || confidence != nil else {
         return nil
@@ -258,7 +258,7 @@ package struct Annotation: Hashable, Sendable {
   package consuming func inOrder() -> Annotation {
     var result = self
     for index in result.tiers.indices {
-      // Most files are in order already, and sorting copies all entries.
+      // Sorting copies all entries. It is skipped for entries in order, which most files have.
       let entries = result.tiers[index].entries
       if zip(entries, entries.dropFirst()).allSatisfy({ $0.range.start <= $1.range.start }) {
         continue

@@ -47,7 +47,7 @@ package struct CodecParameters: Hashable, Sendable {
     return fields.joined(separator: ":")
   }
 
-  /// Parses ``text``; nil for any other text.
+  /// Parses a value of ``text``; nil for any other text.
   package init?(text: String) {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let codec = fields.first.flatMap(Codec.init(rawValue:)),

@@ -48,7 +48,7 @@ package enum ErrorCause: String, Codable, Sendable, Hashable {
   case index
   /// Stored features are unusable; the recording must be analysed again.
   case features
-  /// Anything else.
+  /// Any other cause.
   case other
 }
 

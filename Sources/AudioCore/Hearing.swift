@@ -60,7 +60,7 @@ extension Hearing {
     return fields.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Parses ``text``; nil for any other text.
+  /// Parses a value of ``text``; nil for any other text.
   package init?(text: String) {
     self.init()
     for field in text.split(separator: " ") {

@@ -77,8 +77,8 @@ package enum ID3Tag {
         + children.flatMap { Array($0.utf8) + [0] })
   }
 
-  /// The text of the lines, and the words of the lines with their times in milliseconds. A line
-  /// feed precedes the first word of each line.
+  /// Encodes the lines as a text without times (`USLT`), and as words with times in milliseconds
+  /// (`SYLT`). In `SYLT` a line feed precedes the first word of each line but the first.
   private static func lyrics(_ marks: FileMarks, rate: Int) -> [UInt8] {
     guard !marks.lines.isEmpty else { return [] }
     let language = Array("ara".utf8)

@@ -15,8 +15,8 @@ package import AudioCore
 ///
 ///     E_i     energy of channel i of c      E_m    energy of the mean of the c channels
 ///     cancelled: E_m < ¼ · ΣE_i / c²        (uncorrelated channels give E_m = ΣE_i / c²)
-///     contrast of a channel: 95th percentile of its levels less the 10th, in dB: a voice between
-///     pauses has 20 and more, hum and noise have less than 8
+///     contrast of a channel: 95th percentile minus 10th percentile of its levels, in dB. A voice
+///     between pauses has 20 or more; hum and noise have less than 8.
 ///
 /// Levels are stored as a histogram by decibel, so memory does not depend on the length. Windows of
 /// digital silence and windows below −100 dB are ignored. In a soft signal this limit is lower by
@@ -196,7 +196,7 @@ package struct ChannelSurvey: ~Copyable {
   private static let minCancelledShare = 0.75
   /// The minimum share of cancelled energy that rules out the mean.
   private static let partly = 0.15
-  /// The minimum number of windows for a choice other than the mean: two seconds.
+  /// The minimum number of windows for a choice other than the mean. 10 windows are two seconds.
   private static let least = 10
   /// Limits of contrast in dB; see ``ChannelSurvey``. A channel with less than `steady` is noise,
   /// and a channel with at least `voice` contains a voice. A channel is clearer than another if its
@@ -265,6 +265,6 @@ struct LevelCounts {
     return Double(counts.count - 1 + Self.lowest)
   }
 
-  /// The 95th percentile less the 10th, in decibels.
+  /// The 95th percentile minus the 10th percentile, in decibels.
   var contrast: Double { windows > 0 ? percentile(0.95) - percentile(0.1) : 0 }
 }

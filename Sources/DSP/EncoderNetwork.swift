@@ -34,11 +34,11 @@ package struct EncoderNetwork: ~Copyable {
   package static let width = 512
   /// The number of heads of attention.
   package static let heads = 8
-  /// The number of channels of the head.
+  /// The number of channels of the convolutional head.
   package static let headWidth = 256
   /// The number of frames that `spread` combines.
   package static let spreadWidth = 9
-  /// The number of blocks of the head; each has its own `spread`.
+  /// The number of blocks of the convolutional head. Each block has its own `spread`.
   package static let headBlocks = 2
   /// The number of scores per frame.
   package static let outputs = 72
@@ -198,7 +198,7 @@ package struct EncoderNetwork: ~Copyable {
     ///   - layers: the layers of the encoder, at least one.
     ///   - norm: the normalisation after the last layer.
     ///   - into: the first matrix of the head, from three frames of 512 values to two of 256.
-    ///   - blocks: two blocks.
+    ///   - blocks: the two blocks of the head.
     ///   - out: the matrix that gives the scores.
     package init(
       first: Matrix, second: Matrix, layers: [Layer], norm: Normalisation, into: Matrix,

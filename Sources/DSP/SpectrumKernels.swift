@@ -87,7 +87,7 @@ package enum SpectrumKernels {
       var total = 0.0
       var start = 0
       while start < x.count {
-        // 60 mantissas below 2, in four products of 15, cannot overflow.
+        // A product of 60 mantissas, each below 2, is below 2^60 and cannot overflow.
         let end = min(start &+ 60, x.count)
         var (p, q, r, s): (Float, Float, Float, Float) = (1, 1, 1, 1)
         var (a, b, c, d): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

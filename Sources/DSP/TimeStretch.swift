@@ -140,7 +140,7 @@ struct StretchEngine: ~Copyable {
       starts.deallocate()
     }
 
-    /// Passes the planes to a function that only reads.
+    /// Passes the planes to a function that only reads them.
     func read<R>(_ body: (UnsafePointer<UnsafePointer<Float>?>) -> R) -> R {
       let raw = UnsafeRawPointer(starts)
       return body(raw.assumingMemoryBound(to: UnsafePointer<Float>?.self))

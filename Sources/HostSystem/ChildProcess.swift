@@ -26,7 +26,7 @@ package enum OwnProgram {
 /// Spawns a program from any thread, outside Swift concurrency. The fork server requires this; all
 /// other code uses swift-subprocess.
 package enum ChildProcess {
-  /// The number under which a spawned program finds the descriptor that was passed to it.
+  /// The file descriptor number that a passed descriptor has in a spawned program.
   package static let passedDescriptor: CInt = 3
 
   /// Spawns a program in a new process group.
@@ -112,8 +112,8 @@ package enum ChildProcess {
       self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    /// The end in words, such as `ended with code 7` or
-    /// `was ended by signal 11 (segmentation fault)`.
+    /// The way in which the process ended, such as `ended with code 7`. A signal is given with its
+    /// name: `was ended by signal 11 (segmentation fault)`.
     package var sentence: String {
       switch self {
       case .exited(let code): "ended with code \(code)"

@@ -38,7 +38,7 @@ package struct ScratchFolder: ~Copyable {
         self.path = path
         return
       } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
-        // Another process deleted the folder as an orphan before the lock file existed.
+        // Before the lock file existed, another process deleted the folder as an orphan.
       } catch HostError.heldByAnother {
         // Another process is deleting the folder as an orphan.
       }

@@ -28,7 +28,7 @@ extension QuranFacts {
   ///
   ///     Hafs, Shu'bah   seconds[surah][ayah]                                    measured
   ///     Warsh, Qaloon   Σ share · seconds over the Hafs ayat with its words     mapped
-  ///     other counts    seconds[surah][ayah] if the surah has as many ayat      sameCount
+  ///     other counts    seconds[surah][ayah] if n = N                           sameCount
   ///                     else Σ share · seconds over (ayah − 1)·N/n … ayah·N/n   proportional
   ///
   /// If a Hafs ayah is two ayat in another numbering, its duration is divided in proportion to the

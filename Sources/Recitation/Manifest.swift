@@ -95,7 +95,7 @@ extension Manifest {
 
 /// A section of a recording: one reading of an ayah, a fixed phrase, talk, or unassigned sound.
 package struct Segment: Hashable, Sendable, Codable {
-  /// Kind of content.
+  /// Kind of content of a segment.
   package enum Kind: String, Sendable, Codable, CaseIterable {
     /// A whole ayah.
     case ayah

@@ -109,7 +109,7 @@ extension RangeReader {
       .part, [AyahRange(start: start.start, end: end.end)], at: whole.position)
   }
 
-  /// Reads the term after `of`, whose parts are counted.
+  /// Reads the term after `of`: the whole in which the parts are counted.
   private mutating func readWhole() throws(RecitationError) -> RangeTerm {
     guard let token, depth < Self.deepest else { throw unreadable(token) }
     depth += 1

@@ -314,8 +314,8 @@ private func serve(
           headers: head.headers.map { ($0.name, $0.value) },
           body: { try await reader.nextBodyBytes() })
         let response = await server.respond(to: request)
-        // If a part of the body is still unread, the connection is closed, which discards this
-        // part.
+        // If a part of the body is still unread, the connection is not kept. Closing it discards
+        // this part.
         let isKept = head.isKeepAlive && reader.hasEnded
         var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
         if let length = response.body.length {
