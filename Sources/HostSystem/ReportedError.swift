@@ -94,8 +94,8 @@ extension ReportedError {
     if let place = error.commandPlace { self.place = place }
   }
 
-  /// The error of a run or of a worker process, with a remedy for the command line, chosen by the
-  /// cause of the error.
+  /// The error with a remedy for the command line, which depends on the cause. Errors of runs and
+  /// of worker processes are shown in this form.
   package var forCommandLine: ReportedError {
     var report = self
     switch cause {
