@@ -5,14 +5,14 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// The treatment of the recording that a file held before it was stored with another recording. It
-/// applies only if no other file holds the earlier recording.
+/// Decides about the earlier recording of a file when another recording is stored for the file. It
+/// has no effect if another file holds the earlier recording.
 package enum ReplacedRecording: Sendable {
   /// The recording is deleted, unless it holds confirmed segments or markers, or details given by a
   /// person.
   case deleted
-  /// The recording is kept until ``LibraryStore/deleteOrphans()`` is called. A file that the run
-  /// reads later may hold it.
+  /// The recording is kept until ``LibraryStore/deleteOrphans()`` is called, because a file that
+  /// the run reads later may hold it.
   case kept
 }
 
@@ -22,7 +22,8 @@ package struct ForeignResult: Sendable {
   package enum Content: Sendable {
     /// A recording that may be new to this library.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
-    /// A recording that this library has already. The file is a copy of it.
+    /// A recording that is already in this library, or earlier in the list of results. The file is
+    /// a copy of it.
     case known(RecordingID)
     /// The reason why the file could not be opened.
     case failure(SourceFailure)
@@ -43,9 +44,9 @@ extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
   ///
   /// Replaces earlier suggestions for this recording. Confirmed segments and markers stay, and
-  /// suggestions are trimmed beside them: see ``trimSuggestions(_:beside:)``. A person's notes and
-  /// the time of the first import stay too. If the file held another recording before, `replaced`
-  /// decides about that recording.
+  /// suggestions are trimmed where they overlap confirmed segments: see
+  /// ``trimSuggestions(_:beside:)``. A person's notes and the time of the first import stay too. If
+  /// the file held another recording before, `replaced` decides about that recording.
   ///
   /// The order of commits does not affect the stored state. For example, of two times of import,
   /// the earlier one is kept.
@@ -56,8 +57,7 @@ extension LibraryStore {
   ///   - run: the run that produced the result.
   ///   - importedAt: the current time, ISO 8601 in UTC.
   ///   - storagePath: the path of the copy inside the library, if a copy was made.
-  ///   - statement: the statement of a person about the recording; nil leaves the earlier
-  ///     statement.
+  ///   - statement: the statement of a person about the recording; nil keeps the earlier statement.
   ///   - signature: the author and time of the statement.
   ///   - content: the content of the file, if it differs from the content that the manifest names.
   ///   - replaced: decides about the recording that the file held before.
@@ -188,8 +188,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - manifest: the result.
   ///   - run: the run that produced the result.
-  ///   - statement: the statement of a person about the recording; nil leaves the earlier
-  ///     statement.
+  ///   - statement: the statement of a person about the recording; nil keeps the earlier statement.
   ///   - signature: the author and time of the statement.
   /// - Returns: the new contents of the recording.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -261,9 +260,10 @@ extension LibraryStore {
     }
   }
 
-  /// Assigns a file to another recording. The previous recording of the file is deleted if it is an
-  /// orphan now. If its rows did not match their checksum before, the checksum is not renewed, so
-  /// the damage stays visible.
+  /// Runs `change`, which assigns a file to another recording or to no recording. With `.deleted`,
+  /// the previous recording of the file is deleted if it is an orphan now. If the rows of the
+  /// previous recording did not match their checksum before, the checksum is not renewed, so the
+  /// damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -397,8 +397,8 @@ extension LibraryStore {
     return confirmed.count + suggested.count
   }
 
-  /// The positions of a recording's confirmed markers, and the new suggested markers at other
-  /// positions.
+  /// Returns the positions of a recording's confirmed markers, in frames, and the suggested
+  /// `markers` at other positions.
   func markers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {

@@ -48,8 +48,8 @@ extension LibraryStore {
     }
   }
 
-  /// Stores a segment as a person drew it, and confirms it. Suggested segments are trimmed beside
-  /// it by the same rule as in a commit.
+  /// Stores a segment that a person drew, and confirms it. Suggested segments are trimmed where
+  /// they overlap it, by the same rule as in a commit.
   ///
   /// - Parameters:
   ///   - segment: the segment; its frames are stored exactly as given.
@@ -74,8 +74,8 @@ extension LibraryStore {
   /// Stores the segments, markers and notes of a recording as a person edited them, as one change.
   ///
   /// - Parameters:
-  ///   - segments: all segments of the recording; the segments that the person stated are marked
-  ///     confirmed.
+  ///   - segments: all segments of the recording; those that the person stated have `isConfirmed`
+  ///     set.
   ///   - markers: all markers of the recording; nil leaves the stored markers unchanged.
   ///   - notes: the notes of the recording.
   ///   - id: the recording.

@@ -15,7 +15,7 @@ import SystemPackage
 /// memory.
 struct DatabaseFile {
   let path: FilePath
-  /// Timeout for the lock of another process, in seconds.
+  /// The time to wait for a lock of another process, in seconds.
   let timeout: Double
 
   init(path: FilePath, timeout: Double) {
@@ -70,8 +70,9 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Throws an error if the database is missing or empty, but the folder has remains of a library:
-  /// features or backups beside an empty file, or backups without a file.
+  /// Throws an error if the database is missing or empty, but other files of a library remain in
+  /// the folder: features, copies of recordings, drills or backups beside an empty file, or backups
+  /// without a file.
   func requireNothingLost(_ content: Content) throws {
     let library = path.removingLastComponent()
     let copies = try LibraryBackups(of: library).copies().count
@@ -102,9 +103,9 @@ struct DatabaseFile {
       case .nothing: try createPrivately()
       }
       let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: false))
-      // GRDB's own setting creates and drops a table each time, which would write to a library that
-      // needs no change. `synchronous` is FULL, because NORMAL could lose the last commit in a
-      // power cut.
+      // GRDB's own option for write-ahead logging creates and drops a table each time, which would
+      // write to a library that needs no change. `synchronous` is FULL, because NORMAL could lose
+      // the last commit in a power cut.
       try queue.writeWithoutTransaction {
         try writeAhead($0)
         try $0.execute(sql: "PRAGMA synchronous = FULL")
@@ -150,8 +151,8 @@ struct DatabaseFile {
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
-    // A table is read only after this check: in a file from a stranger, an endless view may have
-    // the name of one of our tables.
+    // This check comes before any query of a table: in a file from a stranger, a view that never
+    // ends may have the name of one of our tables.
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -281,8 +282,7 @@ struct DatabaseFile {
     return copy
   }
 
-  /// Copies the database to memory, if log and index are missing and therefore no transaction is
-  /// pending.
+  /// Copies the database to memory. This requires that no write is pending in the log.
   ///
   /// SQLite does not lock a file that is opened as immutable. Therefore the states of the files
   /// before and after the copy are compared. If a writer has changed a file meanwhile, the copy is
@@ -316,9 +316,9 @@ struct DatabaseFile {
     /// True if the log begins with a valid header. A log that is empty or missing counts as valid.
     var isLogSound = true
 
-    /// The URI parameters for a connection that sees pending writes; nil if there are no pending
-    /// writes, and opening the database would create the companion files. The connection writes no
-    /// file if that is possible.
+    /// The URI parameters of a connection that sees the writes pending in the log; nil if no write
+    /// is pending and such a connection would fail or create the companion files. If possible, the
+    /// connection writes no file.
     var query: String? {
       if !writesAhead { return "mode=ro" }
       // A log that holds only its header comes from a killed writer. A reader without an index

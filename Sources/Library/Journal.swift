@@ -30,12 +30,12 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
   case title
   /// The date that a person gave.
   case date
-  /// The name of the reciter whom a person assigned; empty if the person assigned no reciter.
+  /// The name of the reciter that a person assigned; empty if the person removed the reciter.
   case reciter
   case notes
   /// The time of removal from the library.
   case removed
-  /// The ids of removed recordings whose corrections this recording took over, in order, separated
+  /// The ids of removed recordings whose corrections this recording took over, sorted and separated
   /// by spaces.
   case earlier
 }
@@ -43,16 +43,17 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
 /// The facts that a change affected, either as they were before the change or as they were after
 /// it. A journal entry has one such value for each of the two sides.
 package struct StatedFacts: Codable, Hashable, Sendable {
-  /// Confirmed segments that exist on this side of the change only, in order of time.
+  /// Confirmed segments that exist only before the change, or only after it, in order of time.
   package var segments: [Segment] = []
-  /// Confirmed markers that exist on this side of the change only, in order of time.
+  /// Confirmed markers that exist only before the change, or only after it, in order of time.
   package var markers: [Marker] = []
-  /// The details that the change affected, with their values on this side of the change. The value
-  /// is null for a detail that is not stated.
+  /// The details that the change affected, with their values before or after the change. The value
+  /// is nil for a detail that is not stated.
   package var details: [StatedDetail: String?] = [:]
   /// The reciter, if the change is about a reciter; nil for every other change.
   package var reciter: ReciterState?
-  /// Rows of other tables, if the change is about no recording; nil for every other change.
+  /// The changed rows of other tables, such as bookmarks; nil if the change is about a recording or
+  /// about ``reciter``.
   package var rows: StatedRows?
   /// The name of the student or subject whose rows changed: `Amina`, `bookmarks`.
   package var about: String?
@@ -142,8 +143,8 @@ package struct JournalEntry: Hashable, Sendable {
     [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
   }
 
-  /// True if the change is about reciters or their order, which decide between recordings of the
-  /// same ayat.
+  /// True if the change is about reciters or their priorities, which decide between recordings of
+  /// the same ayat.
   package var concernsReciters: Bool {
     [before, after].contains { facts in
       facts.reciter != nil
@@ -266,12 +267,12 @@ extension LibraryStore {
   /// Undoes a change, if the facts that it stated are still in place. The undo is itself a
   /// journaled change, which can be undone.
   ///
-  /// Segments that the change had confirmed stay as suggestions, unless a segment that it had
-  /// replaced comes back in their place.
+  /// Segments that the change confirmed become suggestions, trimmed where they overlap the segments
+  /// that the undo restores.
   ///
   /// - Parameters:
-  ///   - number: the number of the change; nil for the last change in effect that is not an undo.
-  ///     Changes of recordings that have left the library are skipped.
+  ///   - number: the number of the change; nil for the last change in effect that is neither an
+  ///     undo nor erased. Changes to recordings that are no longer stored are skipped.
   ///   - signature: the author and time of the undo.
   /// - Returns: the change that was undone.
   /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``,
@@ -363,8 +364,8 @@ extension LibraryStore {
     }
   }
 
-  /// Restores the reciter with this name. If `name` is nil, restores the reciter of the statement,
-  /// or else the reciter that the tags name.
+  /// Assigns the reciter `name` to a recording again. If `name` is nil, assigns the reciter of the
+  /// statement, or else the reciter that the tags name.
   private func restoreReciter(_ db: Database, _ name: String?, of id: RecordingID) throws {
     let sql = """
       SELECT coalesce((SELECT reciter FROM statement WHERE recording = :id),
@@ -411,8 +412,8 @@ extension LibraryStore {
     }
   }
 
-  /// Replaces the segments of a recording. Suggested segments are trimmed beside confirmed
-  /// segments, as in a commit.
+  /// Replaces the segments of a recording. Suggested segments are trimmed where they overlap
+  /// confirmed segments, as in a commit.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.

@@ -86,7 +86,7 @@ package struct LibraryBackups: Sendable {
   /// Makes the daily copy of a library, unless it exists already, and deletes the oldest copies.
   ///
   /// - Parameters:
-  ///   - store: the library, held for writing.
+  ///   - store: the library, opened for writing.
   ///   - day: today; see ``today``.
   /// - Returns: the copy; nil if the daily copy existed already.
   /// - Throws: ``LibraryError``, `HostError.diskFull` if the disk has less than twice the size of
@@ -100,7 +100,7 @@ package struct LibraryBackups: Sendable {
   /// Copies a library now, and replaces the copy of the same day.
   ///
   /// - Parameters:
-  ///   - store: the library, held for writing.
+  ///   - store: the library, opened for writing.
   ///   - day: today; see ``today``.
   /// - Returns: the copy.
   /// - Throws: see ``make(from:on:)``; the earlier copy of the day stays then.
@@ -142,7 +142,7 @@ package struct LibraryBackups: Sendable {
     return copy
   }
 
-  // MARK: Bringing one back
+  // MARK: Restoring a copy
 
   /// Checks that a copy is a sound Tilawa library, and not of a newer version.
   ///

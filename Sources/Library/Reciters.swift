@@ -38,9 +38,9 @@ package struct Reciter: Hashable, Sendable {
     self.files = files
   }
 
-  /// Returns the key of a name: lower-case letters and digits, with a hyphen in place of everything
-  /// between them, so that different spellings map to one reciter. `Al-Husary, M.` gives
-  /// `al-husary-m`.
+  /// Returns the key of a name: its letters and digits in lower case, with a hyphen for each run of
+  /// other characters between them. Different spellings thus map to one reciter. `Al-Husary, M.`
+  /// gives `al-husary-m`.
   ///
   /// - Parameter name: the name as a person or a tag writes it.
   /// - Returns: the key; nil if the name has neither letters nor digits.
@@ -69,7 +69,7 @@ package struct ReciterSummary: Hashable, Sendable {
   package var isEnabled: Bool
   /// The number of the reciter's recordings in the library.
   package var recordingCount: Int
-  /// The number of ayat in the reciter's files with known word times; see ``AyahWords``.
+  /// The number of ayat with known word times in the reciter's files; see ``AyahWords``.
   package var timedAyahCount: Int
 }
 
@@ -80,12 +80,13 @@ extension LibraryStore {
   ///   - reciter: the reciter.
   ///   - replacing: true to replace a reciter who was added before.
   ///   - signature: the author and time of the change.
-  /// - Returns: the reciter's id, which differs from the id in `reciter` after a renaming.
-  /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/reciterNameTaken(_:by:)`` for an
-  ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
-  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
-  ///   assigned to him is in another riwayah, ``LibraryError/refused(_:_:)`` if another reciter has
-  ///   this name.
+  /// - Returns: the reciter's id, which differs from the id in `reciter` if the reciter was renamed
+  ///   to this name.
+  /// - Throws: ``LibraryError/reciterExists(_:)``; ``LibraryError/reciterNameTaken(_:by:)`` for an
+  ///   earlier name of another reciter; ``LibraryError/folderWithoutRiwayah(_:)``;
+  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a person assigned to this reciter
+  ///   a recording in another riwayah; ``LibraryError/refused(_:_:)`` if another reciter has this
+  ///   name.
   @discardableResult
   package func add(
     _ reciter: Reciter, replacing: Bool = false, by signature: Signature = .current
@@ -156,7 +157,7 @@ extension LibraryStore {
     throw LibraryError.noSuchReciter(text)
   }
 
-  /// Removes a reciter from the library and its priority list. His files are not touched.
+  /// Removes a reciter from the library and its priority list. The reciter's files are not touched.
   ///
   /// - Parameters:
   ///   - id: the reciter.
@@ -235,8 +236,8 @@ extension LibraryStore {
       arguments: [reciter, recording.text])
   }
 
-  /// Throws an error if the riwayah of a recording differs from the riwayah of a reciter. The row
-  /// has the recording's id and riwayah.
+  /// Throws an error if the riwayah of a recording differs from the riwayah of a reciter. `row`
+  /// holds the recording's id and riwayah.
   private func refuseOtherRiwayah(_ row: Row, _ reciter: Reciter) throws {
     let row = RowReader(row, of: .recording)
     let heard = try row.word("riwayah", as: Riwayah.self)

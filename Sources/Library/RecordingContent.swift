@@ -68,10 +68,9 @@ extension Manifest {
 }
 
 extension RecordingSummary {
-  /// True if the recording has its name from another file than the file at `path`. The file at
-  /// `path` is then a copy whose name is ignored. The other file must be present and unchanged. If
-  /// the recording's name is also a name of the file at `path`, the other file must have this name
-  /// too.
+  /// True if another file of the recording is present and unchanged, so that the file at `path` is
+  /// only a copy and its name is ignored. If the file at `path` has the recording's name, the other
+  /// file must have this name too.
   ///
   /// - Parameter path: the absolute path of the file.
   /// - Returns: true if another file gives the recording its name.
@@ -86,8 +85,9 @@ extension RecordingSummary {
 }
 
 extension Recording {
-  /// Replaces the facts about the file by the facts about the stored recording, if the analysed
-  /// file is a copy of that recording.
+  /// Replaces the name and title by those of the stored recording. Call this if the analysed file
+  /// is a copy of that recording. If the bytes of the two files differ, the other facts about the
+  /// file are replaced too.
   ///
   /// - Parameter known: the recording as stored in the library.
   package mutating func keepFile(of known: RecordingSummary) {
@@ -121,8 +121,8 @@ extension RecordingContent {
       sha256: try row.text(0), sizeBytes: try row.integer(2), sound: try row.textIfAny(3))
   }
 
-  /// Records that files with these hashes belong to a recording. If the hash of the sound is nil,
-  /// the stored hash of the sound stays.
+  /// Records that a file with these hashes holds a recording. If the hash of the sound is nil, the
+  /// stored hash of the sound stays.
   func save(_ db: Database, recording id: RecordingID) throws {
     try db.cachedStatement(
       sql: """

@@ -45,8 +45,8 @@ extension Recording {
 }
 
 extension Recording {
-  /// Inserts or replaces the row. Title, date, notes and reciter stay if a person gave them. The
-  /// earlier time of import also stays. The path of the copy stays unless a new path is given.
+  /// Inserts or replaces the row. Title, date, notes and reciter stay if a person gave them. Of two
+  /// times of import, the earlier one stays. The path of the copy stays unless a new path is given.
   func save(
     _ db: Database, featuresKey: String?, run: String, importedAt: String,
     storagePath: FilePath?, needsAnalysis: Bool

@@ -23,7 +23,7 @@ package struct RecordingSummary: Hashable, Sendable {
   package var isDateGiven: Bool
   /// A person's notes.
   package var notes: String
-  /// The key of the recording's features.
+  /// The key of the recording's features in the feature store; nil if there are no features.
   package var featuresKey: String?
   /// The id of the run whose results are stored.
   package var run: String
@@ -37,14 +37,14 @@ package struct RecordingSummary: Hashable, Sendable {
   package var skippedCount: Int
   /// The number of segments that hold an ayah.
   package var readingCount: Int
-  /// The number of different ayat in these segments. A segment of several ayat counts as its first
+  /// The number of different ayat in the segments. A segment of several ayat counts as its first
   /// ayah.
   package var ayahCount: Int
-  /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
+  /// The lowest confidence of the unconfirmed ayat; nil if there is no unconfirmed ayah.
   package var lowestConfidence: Double?
   /// The number of unconfirmed ayat with a confidence below ``Segment/doubtBelow``.
   package var doubtfulCount: Int
-  /// The total length of the ayat in ``doubtfulCount``, in frames.
+  /// The total length of the ayat that ``doubtfulCount`` counts, in frames.
   package var doubtfulFrames: Int
   /// Number of silences.
   package var silenceCount: Int
@@ -139,8 +139,8 @@ extension LibraryStore {
     try read { try fetchSummaries($0, only: ids) }
   }
 
-  /// A version stamp of a recording's summary. If two stamps are equal, the summary has not changed
-  /// between them.
+  /// A version stamp of a recording's summary. If the stamps of two readings are equal, the summary
+  /// did not change between them.
   package struct ContentsState: Hashable, Sendable, Encodable {
     /// The checksum of the recording, its files, its segments and the statements about it; nil if
     /// it has not been computed.
@@ -257,7 +257,8 @@ extension LibraryStore {
     }
   }
 
-  /// The path of a file of a recording with possibly damaged rows; nil if no path can be read.
+  /// Returns the path of one file of a recording whose rows may be damaged; nil if no path can be
+  /// read.
   private static func path(ofDamaged id: RecordingID, _ db: Database) throws -> FilePath? {
     let sql = "SELECT folder, path FROM source WHERE recording = ? ORDER BY path, folder LIMIT 1"
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [id.text]) else { return nil }
@@ -281,7 +282,7 @@ extension LibraryStore {
     }
   }
 
-  /// Lists all files that were seen, by the bytes of path, then folder.
+  /// Lists all files that runs have seen, ordered by the bytes of the path, then of the folder.
   ///
   /// - Returns: the files.
   /// - Throws: ``LibraryError``.
@@ -292,7 +293,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the files that could not be opened, by the bytes of path, then folder.
+  /// Lists the files that could not be opened, ordered by the bytes of the path, then of the
+  /// folder.
   ///
   /// - Returns: each file with the reason.
   /// - Throws: ``LibraryError``.
@@ -421,8 +423,8 @@ extension LibraryStore {
     return try Array(rows.map { try Marker($0) })
   }
 
-  /// Returns the markers within a range of frames that lie outside of silences: dips in level, and
-  /// points that a person set.
+  /// Returns the markers that lie within a range of frames, but outside of silences: dips in level,
+  /// and points that a person set.
   ///
   /// - Parameters:
   ///   - range: the range of frames.
@@ -453,7 +455,7 @@ extension LibraryStore {
 /// - Returns: the statement; its rows have no defined order.
 private func summarySQL(of places: String) -> String {
   let doubtful = "s.kind = 'ayah' AND NOT s.isConfirmed AND s.confidence < \(Segment.doubtBelow)"
-  // A segment with other frames is damaged. The code that reads the segments names it.
+  // A segment outside these limits is damaged, and is reported by the code that reads the segments.
   let hasLength = """
     0 <= s.startFrame AND s.startFrame < s.endFrame AND s.endFrame <= \(FrameIndex.limit)
     """
@@ -575,7 +577,7 @@ extension LibraryStore {
   /// Finds recordings by a text that a person typed. These interpretations are tried in turn:
   /// - the whole id;
   /// - the path of a file from the current folder;
-  /// - a path relative to the processed folder, or with that folder, or the end of such a path;
+  /// - a path relative to the processed folder or including that folder, or the end of such a path;
   /// - a file name, with or without its extension;
   /// - the first digits of the id, four or more.
   ///
@@ -630,7 +632,8 @@ extension LibraryStore {
 
   /// Finds the recordings with a file in a folder or below it.
   ///
-  /// - Parameter text: the folder as a person types it: its path, or the last names of its path.
+  /// - Parameter text: the folder as a person types it: its path, or the last components of its
+  ///   path.
   /// - Returns: the recordings in the order of ``recordings()``; empty if no file of a recording
   ///   lies in such a folder.
   /// - Throws: ``LibraryError``.
@@ -669,7 +672,7 @@ extension LibraryStore {
     return first
   }
 
-  /// Suggests at most three recordings for a misspelt name, ordered by name. They have a similar
+  /// Suggests at most three recordings for a misspelt name, ordered by name: those with a similar
   /// file name, a similar title, or a similar word in either. If there are no such recordings, the
   /// function looks for a surah with a similar name, and suggests recordings with ayat of this
   /// surah.
@@ -705,7 +708,7 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the keys of all features that recordings refer to.
+  /// Lists the keys of all features that recordings refer to, including removed recordings.
   ///
   /// - Returns: the keys, 64 hexadecimal digits each.
   /// - Throws: ``LibraryError``.

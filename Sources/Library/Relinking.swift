@@ -23,8 +23,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - id: the recording with the new file, without confirmed segments.
   ///   - earlier: the recording with the lost file.
-  ///   - offsetSeconds: the offset in seconds from a position in the old file to the same place in
-  ///     the new file.
+  ///   - offsetSeconds: the seconds to add to a position in the old file to get the position of the
+  ///     same sound in the new file.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func relink(
@@ -98,8 +98,9 @@ extension LibraryStore {
     }
   }
 
-  /// Sets the removed recordings whose corrections a recording has taken over. Recordings that are
-  /// no longer in the list are restored; recordings that are new in the list are removed.
+  /// Sets the list of removed recordings whose corrections the recording `id` has taken over.
+  /// Recordings that are no longer in the list are restored; recordings that are new in the list
+  /// are removed.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -113,8 +114,8 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
-      // The files of the earlier recording may belong to another recording now, and its checksum
-      // covers its files.
+      // The files of the earlier recording may belong to another recording now, and the checksum of
+      // a recording covers its files.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
     }
     for earlier in wanted.subtracting(present).sorted() {
@@ -125,7 +126,7 @@ extension LibraryStore {
 }
 
 extension RemovedRecording {
-  /// The removed recordings whose corrections a recording has taken over, as in
+  /// Returns the ids of the removed recordings whose corrections a recording has taken over, as in
   /// ``StatedDetail/earlier``.
   static func continued(_ db: Database, by id: RecordingID) throws -> String? {
     let sql = "SELECT recording FROM removed_recording WHERE continuedBy = ? ORDER BY recording"
@@ -138,7 +139,7 @@ extension RemovedRecording {
 private struct FrameShift {
   var from: SampleRate
   var to: SampleRate
-  /// The number of frames at the rate `to` to add to a converted position.
+  /// The number of frames to add to a converted position, at the rate ``to``.
   var offset: Int
   /// The length of the target recording in frames at the rate `to`.
   var end: Int
@@ -153,7 +154,8 @@ private struct FrameShift {
     return start < end ? FrameRange(start: start, end: end) : nil
   }
 
-  /// The segment at its place in the target recording; nil if it lies outside of that recording.
+  /// Returns the segment at its position in the target recording; nil if it, or its join, lies
+  /// outside of that recording.
   func moved(_ segment: Segment) -> Segment? {
     guard let range = moved(segment.range) else { return nil }
     var result = segment

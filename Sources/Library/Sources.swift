@@ -20,13 +20,14 @@ package struct SourceFile: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// Returns the file of a recording that shows its name: the file that still has the name of the
-  /// first analysis, otherwise the first file; nil without files.
+  /// Returns the file whose path is shown for a recording: the first file that still has the name
+  /// `name`, which the recording's file had when it was analysed, otherwise the first file. Nil if
+  /// there are no files.
   static func preferred(of files: [Self], named name: String) -> Self? {
     files.first { $0.path.lastComponent?.string == name } ?? files.first
   }
 
-  /// The whole path.
+  /// The folder and the path joined.
   package var fullPath: FilePath { folder.pushing(path) }
 
   /// True if the file at this path still has the size and modification time that it had when it was
@@ -66,7 +67,7 @@ package struct SourceRecord: Hashable, Sendable {
   }
 }
 
-/// The error with which a file could not be opened.
+/// The reason why a file could not be opened, and a remedy.
 package struct SourceFailure: Hashable, Sendable {
   package var problem: String
   package var remedy: String
@@ -91,7 +92,8 @@ package struct RecordingLocation: Hashable, Sendable {
   package var storagePath: FilePath?
   /// The files that hold the recording; see ``RecordingSummary/sources``.
   package var sources: [SourceFile]
-  /// The stated way to decode the recording's sound; nil for the default.
+  /// The channel, track and similar choices that a person stated for decoding the sound; nil for
+  /// the default.
   package var hearing: Hearing?
   /// The hashes of all file contents seen for the recording.
   package var contents: [RecordingContent]
@@ -196,7 +198,7 @@ extension LibraryStore {
   ) throws -> [RecordingID] {
     let components = Array(place.components)
     // In byte order, the paths below a folder form one range. It begins with the folder's path and
-    // a slash, and ends before the same path with the character after the slash, `0`.
+    // a slash, and ends before the folder's path and `0`, the character after the slash.
     func bounds(_ path: FilePath) -> [any DatabaseValueConvertible] {
       let bytes = path.bytes + (path.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
       return [Data(path.bytes), Data(bytes), Data(bytes.dropLast() + [UInt8(ascii: "/") + 1])]

@@ -22,7 +22,7 @@ package struct StatedTags: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The change for the journal: `gave the title, the notes`. The journal itself has the values.
+  /// A description of the change for the journal, without the values: `gave the title, the notes`.
   fileprivate var summary: String {
     let given = [("title", title), ("reciter", reciter), ("date", date), ("notes", notes)]
     return "gave " + given.compactMap { $1 == nil ? nil : "the \($0)" }.joined(separator: ", ")

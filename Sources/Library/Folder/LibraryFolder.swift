@@ -1,9 +1,9 @@
 package import HostSystem
 package import SystemPackage
 
-/// The folder of a library, opened for writing. A run holds its lock: no other run and no clean-up
-/// writes to the folder until the run ends. A person's change may be written during a run, because
-/// a run never overwrites statements and confirmations of a person.
+/// The folder of a library, opened for writing. A run holds the lock of the folder: no other run
+/// and no clean-up writes to the folder until the run ends. A person's change may be written during
+/// a run, because a run never overwrites statements and confirmations of a person.
 ///
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///

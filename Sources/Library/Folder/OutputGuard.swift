@@ -16,7 +16,7 @@ package struct OutputRequest: Sendable, Hashable {
 
   /// The path, which the person typed or which is derived from a typed path.
   package var path: FilePath
-  /// The option that chooses another path: `--output`.
+  /// The option that chooses another path, such as `--output`.
   package var option: String
   /// The file next to which this file is written; nil if the person named this file.
   package var beside: FilePath?
@@ -109,7 +109,7 @@ package struct OutputGuard: Sendable {
     self.mayBeRecording = mayBeRecording
   }
 
-  /// Checks all files of a command.
+  /// Checks all files that a command is about to write.
   ///
   /// - Parameter requests: the files.
   /// - Returns: the targets to write, in the same order.
@@ -184,7 +184,7 @@ package struct OutputGuard: Sendable {
     return !openInLibrary.contains { inside.starts(with: $0) }
   }
 
-  /// The files beside the database that no command may overwrite.
+  /// Returns the files and folders in the library's folder that no command may overwrite.
   private func closedFiles(in library: FilePath) -> [FilePath] {
     // A library that cannot be listed does not exist yet.
     let names = Folder.namesIfReadable(in: library) ?? []
@@ -244,7 +244,7 @@ package struct OutputGuard: Sendable {
   private struct Place: Hashable {
     let device, inode: UInt64
 
-    /// Nil if there is no file at the path; a link is followed.
+    /// Reads the identity of the file at a path, following a link; nil if there is no file.
     init?(_ path: FilePath) {
       guard let identity = FileIdentity.ifPresent(path) else { return nil }
       (device, inode) = (identity.device, identity.inode)
@@ -321,7 +321,7 @@ package enum OutputError: ExplainedError, Equatable {
   /// The path.
   package var place: String { request.path.description }
 
-  /// The remedy: what the person can do now.
+  /// The action that the person can take now.
   package var remedy: String {
     let other = "choose another \(request.option)"
     return switch self {

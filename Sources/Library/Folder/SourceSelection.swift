@@ -202,7 +202,7 @@ package enum SourceKind: Sendable, Equatable {
     audioEndings.contains(name.extension?.lowercased() ?? "")
   }
 
-  /// The extensions of files that people keep next to recordings.
+  /// The extensions of other files, clearly not audio, that people keep next to recordings.
   static let otherEndings: Set<String> = [
     "7z", "ass", "bmp", "bz2", "c", "cfg", "conf", "cpp", "css", "csv", "cue", "db", "doc", "docx",
     "dtd", "eml", "epub", "gif", "gz", "h", "heic", "htm", "html", "ics", "ini", "jpeg", "jpg",
@@ -221,7 +221,8 @@ package enum SourceKind: Sendable, Equatable {
     [0x7F, 0x45, 0x4C, 0x46], Array("{\\rtf".utf8), [0x49, 0x49, 0x2A, 0x00],
   ]
 
-  /// Judges by the extension first, and by the content only if the extension is unknown.
+  /// Determines the kind of a file by its extension, and by its content only if the extension is
+  /// unknown.
   ///
   /// - Parameters:
   ///   - name: the path of the file.

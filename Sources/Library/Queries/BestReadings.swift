@@ -5,11 +5,13 @@ package import Recitation
 /// The best readings of some ayat, and the number of all readings of each ayah.
 package struct BestReadings: Sendable {
   /// The segments, by recording and start, without ``PlayableSegment/innerPauses``. They include
-  /// the best segments of each ayah by every reciter, and all segments that contain several ayat.
+  /// the best segments of each ayah by every reciter, and every segment of several ayat that
+  /// contains a requested ayah.
   package var segments: [PlayableSegment]
   /// The locations of the recordings that contain ``segments``, by id.
   package var locations: [RecordingLocation]
-  /// The number of segments by the requested reciters that contain an ayah, alone or with others.
+  /// For each ayah, the number of segments by the requested reciters that contain it, alone or with
+  /// other ayat.
   package var counts: [AyahRef: Int]
 
   package init(
@@ -26,13 +28,15 @@ extension LibraryStore {
   ///
   /// Confirmed readings rank before suggested readings, and within each group they rank by
   ///
-  ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
+  ///     worth = confidence, or 0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// The result contains, for each reciter: the first `count` playable readings, and further
-  /// playable readings of the same rank as the last of these; up to `count` unplayable readings
-  /// that rank before them; and every segment of several ayat that contains a requested ayah. A
-  /// reading is playable if it is in the riwayah, its file is available, and it is either confirmed
-  /// or both whole and of sufficient confidence.
+  /// A reading is playable if it is in the riwayah, its file is available, and it is either
+  /// confirmed or both whole and of sufficient confidence. The result contains for each reciter:
+  /// - the first `count` playable readings, and further playable readings of the same rank as the
+  ///   last of them;
+  /// - up to `count` unplayable readings that do not rank below the last of these playable
+  ///   readings;
+  /// - every segment of several ayat that contains a requested ayah.
   ///
   /// - Parameters:
   ///   - ayat: the ayat, without duplicates; ayah 0 for a basmalah.
@@ -154,8 +158,8 @@ struct ReadingSearch {
     }
   }
 
-  /// Finds the best segments that contain exactly one ayah, the given one, and counts all such
-  /// segments.
+  /// Finds the best segments that contain only the ayah `ref`, and counts all segments that contain
+  /// only this ayah.
   private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
     let matching = """
       FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
@@ -231,8 +235,8 @@ extension PlayableSegment {
   }
 }
 
-/// Selects the best readings of an ayah by one reciter. The readings are passed in order of falling
-/// confidence.
+/// Selects the best readings of an ayah by one reciter. The readings are passed in this order:
+/// confirmed readings first, then by falling confidence.
 struct BestReadingsFilter {
   /// The rank of a reading.
   struct Rank: Comparable {
@@ -245,8 +249,9 @@ struct BestReadingsFilter {
   }
 
   private let limit: Int
-  /// The best playable and the best unplayable readings, best first, at most ``limit`` each.
+  /// The ranks of the best playable readings, best first, at most ``limit``.
   private var playable: [Rank] = []
+  /// The ranks of the best unplayable readings, best first, at most ``limit``.
   private var others: [Rank] = []
 
   /// - Parameter limit: the number of readings to select, ≥ 1.
@@ -258,7 +263,7 @@ struct BestReadingsFilter {
     playable.count == limit && rank < playable[limit - 1]
   }
 
-  /// Considers the next reading.
+  /// Offers the next reading to the selection.
   ///
   /// - Returns: true if the reading may be selected.
   mutating func accepts(_ rank: Rank, isPlayable: Bool) -> Bool {

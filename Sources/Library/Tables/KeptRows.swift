@@ -43,8 +43,8 @@ package struct KeptRows: Codable {
   }
 
   /// True if the tables belong to a recording, all columns exist, and all rows have the id of this
-  /// recording. The check is necessary because ``insert(_:aliases:)`` builds SQL from these stored
-  /// names.
+  /// recording. The check is necessary because ``insert(_:aliases:)`` builds SQL from the stored
+  /// names of tables and columns.
   package func fit(_ db: Database, _ id: RecordingID) throws -> Bool {
     try tables.allSatisfy { table in
       guard Self.order.contains(table.name) else { return false }
@@ -61,8 +61,8 @@ package struct KeptRows: Codable {
   }
 
   /// Inserts the rows again. An existing run or reciter is left unchanged. If the reciter was
-  /// merged in the meantime, the recording gets the reciter into whom he was merged. If a file now
-  /// holds another recording, it stays with that recording.
+  /// merged into another in the meantime, the recording gets the other reciter. If a file now holds
+  /// another recording, the file stays with that recording.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -89,7 +89,7 @@ package struct KeptRows: Codable {
     }
   }
 
-  /// Returns the checksum that is stored beside the rows.
+  /// Returns the checksum that is stored beside the rows: the SHA-256 of their text.
   package static func checksum(of text: String) -> String {
     var hash = SHA256()
     hash.update(Array(text.utf8))
@@ -97,8 +97,8 @@ package struct KeptRows: Codable {
   }
 }
 
-/// The exact value of a column, encoded as a text. Its first letter is the type of the value,
-/// because JSON has neither bytes nor infinity.
+/// The exact value of a column, encoded as a text. The first letter of the text is the type of the
+/// value, because JSON has neither bytes nor infinity.
 struct KeptValue: Codable, Hashable, Sendable {
   var stored: DatabaseValue
 

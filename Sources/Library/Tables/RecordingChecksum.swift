@@ -99,8 +99,8 @@ package enum RecordingChecksum: String, CaseIterable {
   }
 }
 
-/// A SHA-256 over values as SQLite stores them. For each value, its type is hashed too, and for
-/// texts and bytes their length.
+/// A SHA-256 over values as SQLite stores them. The type of each value is hashed too, and also the
+/// length of texts and bytes.
 private struct RowDigest {
   private var hash = SHA256()
   private var buffer: [UInt8] = []

@@ -10,7 +10,7 @@ package import SystemPackage
 package struct RowFault: Error, Equatable {
   /// The row by its table and key: ``the row of `segment` with recording 7f…, startFrame 900``.
   package var row: String
-  /// The fault.
+  /// A description of the fault.
   package var reason: String
 
   package init(row: String, reason: String) {
@@ -34,7 +34,7 @@ package struct RowReader {
     package init(integerLiteral position: Int) { self = .position(position) }
   }
 
-  /// The table of a row. The selected columns must include its key.
+  /// The table of a row. The selected columns must include the key of the table.
   package enum Table: String {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
@@ -313,7 +313,8 @@ package struct RowReader {
   private func value(_ column: Column) throws -> DatabaseValue {
     switch column {
     case .name(let name):
-      // A flipped bit may have changed the definition of the table.
+      // The column may be missing, because a flipped bit may have changed the definition of the
+      // table.
       if let positions {
         guard let position = positions[name] else {
           throw fault("the column \(name) is missing")

@@ -5,8 +5,8 @@ import Synchronization
 package struct SchemaObject: Hashable, Comparable {
   /// The type: `table`, `index`, `view` or `trigger`; and the name.
   package var type, name: String
-  /// The SQL text of a trigger or a view. It is compared, because SQLite runs it. Empty for a table
-  /// or an index, whose definition may be spelt in several ways.
+  /// The SQL text of a trigger or a view, which is compared because SQLite runs it. Empty for a
+  /// table or an index, whose definition may be spelt in several ways.
   private var text: String
 
   /// Lists the objects of a database, except SQLite's internal ones.

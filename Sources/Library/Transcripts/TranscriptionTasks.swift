@@ -10,11 +10,13 @@ package import Transcription
 /// reads the affected tasks, applies a rule of the queue, and writes them back. A finished task is
 /// deleted when its stretch is stored as transcribed.
 extension LibraryStore {
-  /// Requests the transcription of stretches of a recording. - Waiting tasks of the recording for
-  /// other stretches are dropped, because the segments have changed since.
+  /// Requests the transcription of stretches of a recording.
+  ///
+  /// - Waiting tasks of the recording for other stretches are dropped, because the segments have
+  ///   changed since.
   /// - Permanently failed tasks are tried again.
-  /// - If a less urgent task of another recording is running, it returns to the queue, and its
-  ///   holder terminates the engine.
+  /// - If a less urgent task of another recording is running, it returns to the queue, and the
+  ///   holder of its lease terminates the engine.
   ///
   /// - Parameters:
   ///   - subjects: the stretches, all with the same recording, engine and language, in the order of
@@ -77,7 +79,7 @@ extension LibraryStore {
     }
   }
 
-  /// Records that an attempt failed.
+  /// Records that the attempt with this lease failed.
   ///
   /// - Returns: false if the lease had expired already.
   /// - Throws: ``LibraryError``.
@@ -179,7 +181,8 @@ extension LibraryStore {
     try write { try change($0, condition, values, rules: rules, now: now, body) }
   }
 
-  /// Applies a rule of the queue to some of its tasks.
+  /// Reads the tasks that match `condition`, applies `body` to a queue of these tasks, and writes
+  /// the changed tasks back.
   ///
   /// If the clock was set back, stored times may lie in the future. The times of a lease are then
   /// replaced by the current time, and a queued task may start at once if its start is further away
@@ -258,7 +261,7 @@ extension TranscriptionQueue.Task {
       retries: try reader.integer("retries"), lastFault: fault)
   }
 
-  /// Writes the task; a new task goes to the end of the queue.
+  /// Writes the task. A new task, for which `number` is nil, goes to the end of the queue.
   fileprivate func save(_ db: Database, number: Int?) throws {
     var name = "queued"
     var notBefore: Int?

@@ -175,8 +175,8 @@ extension LibraryStore {
 }
 
 extension TranscriptMatch {
-  /// True if the transcription was requested for talk only, but more than half of the sentence lies
-  /// in recited segments.
+  /// True if only a part of the recording, such as the talk, was to be transcribed, but more than
+  /// half of the sentence lies in recited segments.
   fileprivate func isRecited(_ db: Database) throws -> Bool {
     let values: StatementArguments = [
       recording.text, sentence.frames.end.count, sentence.frames.start.count,
@@ -311,7 +311,8 @@ extension Sentence {
   }
 }
 
-/// A word of a sentence, as stored in its column.
+/// A word of a sentence, as stored in the column `words`; ``start`` and ``end`` are positions in
+/// frames.
 private struct StoredWord: Codable {
   var start, end: Int
   var text: String
