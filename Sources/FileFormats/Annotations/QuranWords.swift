@@ -17,15 +17,16 @@ struct QuranWords: Sendable {
   /// The skeletons of the bundled text.
   static let hafs = QuranWords()
 
-  /// For each ayah, the index of its first word; the next property has its reference.
+  /// For each ayah in text order, the index of its first word.
   private let starts: [Int]
+  /// The reference of each ayah, in the order of ``starts``.
   private let refs: [AyahRef]
   /// The skeleton number of each word.
   private let row: [Int]
   /// The skeletons, indexed by their numbers.
   private let skeletons: [String]
   private let numbers: [String: Int]
-  /// The word indices at which three consecutive skeletons occur.
+  /// For each sequence of three skeletons in the text, the indices of the words at which it begins.
   private let triples: [Triple: [Int]]
   /// The ayat of one or two words, as ranges of word indices.
   private let shortAyat: [Range<Int>]
@@ -112,14 +113,15 @@ struct QuranWords: Sendable {
     triples[Triple(first: first, second: second, third: third)] ?? []
   }
 
-  /// The word indices of each skeleton, by its number.
+  /// For each skeleton number, the indices of the words with this skeleton, in text order.
   private static let placesOfSkeletons: [[Int]] = {
     var places = [[Int]](repeating: [], count: hafs.skeletons.count)
     for (place, number) in hafs.row.enumerated() { places[number].append(place) }
     return places
   }()
 
-  /// The word indices at which two words together have a skeleton that is no word's own.
+  /// For the joined skeleton of two consecutive words, the indices of the first word of such pairs,
+  /// in text order.
   private static let placesOfPairs: [String: [Int]] = {
     var places: [String: [Int]] = [:]
     for place in hafs.row.indices.dropLast() {
@@ -129,8 +131,9 @@ struct QuranWords: Sendable {
     return places
   }()
 
-  /// Returns the word indices in `limits` at which a word, or two words together, have one of some
-  /// skeletons, in text order. Of many, the `most` nearest to `place` on each side are returned.
+  /// Returns, in text order, the word indices in `limits` at which a word, or two consecutive words
+  /// together, have one of the given skeletons. For each skeleton, only the `most` nearest on each
+  /// side of `place` are returned.
   static func places(
     of skeletons: [String], in limits: Range<Int>, near place: Int, most: Int
   ) -> [Int] {
@@ -150,10 +153,10 @@ struct QuranWords: Sendable {
     return Set(found).sorted()
   }
 
-  /// Returns the ayat that have only one or two words, and these words have the given skeletons.
+  /// Returns the ayat of one or two words whose words have the given skeletons.
   ///
-  /// - Parameter numbers: the number of the skeleton of each word.
-  /// - Returns: the words of each such ayah.
+  /// - Parameter numbers: the skeleton number of each word.
+  /// - Returns: the word indices of each such ayah.
   func shortAyat(of numbers: [Int]) -> [Range<Int>] {
     shortAyat.filter { row[$0].elementsEqual(numbers) }
   }

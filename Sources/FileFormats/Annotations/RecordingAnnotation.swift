@@ -110,7 +110,7 @@ struct RecordingText {
       })
   }
 
-  /// A chapter for each segment, titled with its place and its text.
+  /// A chapter for each segment, titled with its ayat, such as `67:1-3`, and its text.
   var chapters: Annotation.Tier {
     Annotation.Tier(
       "chapters",
@@ -149,7 +149,7 @@ struct RecordingText {
     return (words?.count ?? 0) > Self.maxWords
   }
 
-  /// More words than the longest surah has.
+  /// The maximum number of words in a segment across surahs; the longest surah has fewer.
   private static let maxWords = 7000
 
   private func words(of segment: Segment) -> [Annotation.Word] {

@@ -77,7 +77,7 @@ struct WordPlacing {
   /// are in memory at a time.
   init() { self.init(tokens: [], limits: nil) }
 
-  /// Adds written words, and places the words whose following words are known.
+  /// Adds written words, and places those for which enough of the following words are known.
   ///
   /// - Parameters:
   ///   - words: the next words in time order.
@@ -102,8 +102,8 @@ struct WordPlacing {
   /// The number of words that are collected before they are placed.
   private static let maxWaiting = 4096
 
-  /// The numbers of written words and of words of the text that match each other in one step:
-  /// usually 1 and 1.
+  /// The number of written words, and the number of words of the Quran, that match each other in
+  /// one step: usually 1 and 1.
   private struct Step {
     var tokens: Int
     var words: Int
@@ -170,13 +170,14 @@ struct WordPlacing {
   /// The maximum length of a run in words; longer matches are not counted further.
   private static let longestRun = 12
 
-  /// The number of places that are compared one by one. In longer limits, which only a label of
-  /// many pages has, an index gives the places, and the nearest of them are compared, so that the
-  /// time for a word does not grow with the length of the text.
+  /// The maximum size of the limits in which every word is compared. In larger limits, which only
+  /// the label of a very long passage has, an index gives the candidates, and only the nearest are
+  /// compared. The time for a word then does not grow with the length of the text.
   private static let maxScan = 400
 
-  /// Returns the match of a written word at a place; nil if it does not match. Two written words
-  /// may match one word of the text, and one written word may match two words of the text.
+  /// Returns the match of a written word with the word of the Quran at `place`; nil if they do not
+  /// match. Two written words may match one word of the Quran, and one written word may match two
+  /// words of the Quran.
   private func step(_ index: Int, _ place: Int) -> Step? {
     guard index < tokens.count, limits.contains(place) else { return nil }
     let token = tokens[index]
@@ -195,7 +196,8 @@ struct WordPlacing {
     return nil
   }
 
-  /// Returns the number of consecutive written words that match from a place on, at most `most`.
+  /// Returns the number of consecutive written words, at most `most`, that match the Quran from
+  /// `place` on.
   private func run(_ index: Int, _ place: Int, most: Int) -> Int {
     var (index, place) = (index, place)
     let first = index
@@ -206,7 +208,7 @@ struct WordPlacing {
     return index - first
   }
 
-  /// Skips one or two words that do not match: a misspelt word, an added word or an omitted word.
+  /// Finds a skip over a misspelt, added or omitted word after which the words match again.
   ///
   /// - Returns: the number of skipped words of the file and of the Quran: (1, 1) for a misspelt
   ///   word, (1, 0) for an added word and (0, 1) for an omitted word; and the number of words that

@@ -26,7 +26,7 @@ package enum CommaSeparated {
     package let column: Int
   }
 
-  /// The maximum length of a field in bytes: fifteen times the longest path, and sufficient for a
+  /// The maximum length of a field in bytes: sixteen times the longest path, and sufficient for a
   /// list of all ayat.
   static let maxBytes = 1 << 16
   /// The maximum number of fields in a record.
@@ -163,7 +163,7 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // Counts characters: each has one such byte.
+        column += 1  // Only the first byte of a character counts.
       }
     }
 

@@ -76,7 +76,7 @@ package struct LabelFile: Sendable {
   ///   - skipsUnreadableLines: true to skip and collect unreadable labels instead of refusing the
   ///     file.
   ///   - most: the maximum number of labels of a recording.
-  ///   - mostRows: the maximum number of labels.
+  ///   - mostRows: the maximum number of labels of all recordings together.
   ///   - use: receives each label, in file order.
   /// - Throws: ``LabelFileError`` with the line; also if the file has more labels than a recording,
   ///   or than a library.
@@ -108,7 +108,7 @@ package struct LabelFile: Sendable {
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
   }
 
-  /// The number of labels of each recording.
+  /// The number of labels by the path of their recording.
   private var counts: [String: Int] = [:]
   /// The number of all labels.
   private var count = 0

@@ -18,7 +18,8 @@ struct TimingCheck {
     self.wordCount = wordCount
   }
 
-  /// The length of the ayah within the surah's recording; see ``AyahWords/cutLength``.
+  /// The length of the ayah within the surah's recording, in milliseconds; nil if the ayah has a
+  /// file of its own. See ``AyahWords/cutLength``.
   var cutLength: Int? {
     guard case .recording(let from, let to) = entry.place else { return nil }
     return to - from

@@ -1,7 +1,7 @@
 import AudioCore
 import Recitation
 
-/// A layout that lists each ayah once, with its times.
+/// The reader of a layout that lists each ayah once, with its times.
 struct TimingTable: Sendable {
   typealias Read = @Sendable (ForeignFile, Int?) throws(TimingFileError) -> TimingFile
 
