@@ -15,9 +15,9 @@ package struct AudioCatalogue: Sendable {
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
-  /// The recordings for which ``segments`` returns every segment in the range, not only those of
-  /// one ayah. For these recordings, the resolver can compute the number of ayat for which a drill
-  /// can stay with one recording. Nil for all recordings.
+  /// The recordings of which ``segments`` returns every segment of the range, and not only the best
+  /// readings of each ayah. Only for these recordings can the resolver compute for how many ayat a
+  /// drill can stay with one recording. Nil for all recordings.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -193,7 +193,7 @@ package struct SegmentCandidate: Hashable, Sendable {
   }
 }
 
-/// The position of one word.
+/// The position of one word in its source.
 package struct WordTiming: Hashable, Sendable {
   /// The index of the word in its ayah, from 0.
   package let wordIndex: Int
@@ -275,6 +275,8 @@ struct AyahParts {
 /// The length of a source range after resampling and time stretching.
 ///
 ///     length = round( round(n · out / in) / speed )        halves up
+///
+/// for n source frames at the sample rate `in`, and the sample rate `out` of the output.
 ///
 /// The formula equals `Resampler.length` followed by `TimeStretch.length`. It is repeated here
 /// because planning uses neither samples nor libraries; a renderer test checks that both agree.

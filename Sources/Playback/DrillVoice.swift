@@ -38,7 +38,7 @@ package enum DrillVoice: Hashable, Sendable {
     }
   }
 
-  /// True if a voice is played. An unknown voice counts as the first of its recording.
+  /// True if the drill plays a voice. An unknown voice counts as voice A of its recording.
   ///
   /// - Parameter voice: the voice of a segment; nil if unknown.
   /// - Returns: true if the selection includes the voice.

@@ -23,7 +23,8 @@ package struct LoadedDrill: Sendable {
   /// True if the drill plays ayat, or a silence for missing ayat, after the passes.
   private var hasContinuation = false
 
-  /// One step of a section: audio to play, or a silence in place of a missing ayah.
+  /// One step of a pass or of the continuation: audio to play, or a silence in place of a missing
+  /// ayah.
   struct Step: Sendable {
     let entry: Queue.Entry
     /// The audio; nil if the ayah is missing.
@@ -115,7 +116,7 @@ package struct LoadedDrill: Sendable {
   }
 
   /// Returns the entries with their audio. A basmalah or isti'adhah without audio is omitted.
-  /// Consecutive ayat without audio become one silence, or are skipped if the settings say so.
+  /// Consecutive ayat without audio become one silence, or are skipped with `missing: skip`.
   private func steps(_ entries: [Queue.Entry]) -> [Step] {
     var steps: [Step] = []
     var formulas: [Step] = []
@@ -200,7 +201,7 @@ extension LoadedDrill {
   ///
   ///     speed + (rampTo − speed) · (k − 1) / (n − 1)      rounded to 0.001
   ///
-  /// for the k-th of n repeats or passes. If n is 1, the speed is that at the end of the ramp,
+  /// for the k-th of n repeats or passes. If n is 1, the speed is `rampTo`, the end of the ramp,
   /// because an ayah that is played once, or joined with others, comes after its repeats. The ramp
   /// does not apply to phrases, to a basmalah or isti'adhah, or to connections.
   func speed(of entry: Queue.Entry) -> Double {
@@ -222,7 +223,7 @@ extension LoadedDrill {
   }
 
   /// Returns the silence after a recitation: time for the listener to repeat the recitation, or to
-  /// recall the omitted part; nil if the settings do not ask for such a silence.
+  /// recall the omitted part; nil if the settings have no such silence.
   ///
   /// If there is a gap between repeats, the last repeat is followed by the same time, because the
   /// listener recites after the last repeat too.
@@ -244,8 +245,8 @@ extension LoadedDrill {
     return frames > 0 ? Pause(reason: .talqin, frames: frames, item: play.item) : nil
   }
 
-  /// Returns the time after the last of several repeats of an ayah, in output frames; 0 for another
-  /// recitation, and in the modes with a silence of their own.
+  /// Returns the time after the last of several repeats of an ayah, in output frames; 0 after any
+  /// other recitation, and in the modes with a silence of their own.
   private func framesAfterLastRepeat(_ label: Timeline.Label, heard: Int) -> Int {
     let settings = snapshot.settings
     guard settings.mode != .talqin, settings.mode != .fading, label.part == .whole,
@@ -321,7 +322,7 @@ extension LoadedDrill {
 private struct PhraseParts {
   private(set) var phrases: [AyahRef: [FrameRange]] = [:]
   private(set) var counts: [AyahRef: Queue.Phrases] = [:]
-  /// See ``LoadedDrill``.
+  /// See the properties of the same names in ``LoadedDrill``.
   private(set) var fadedAtDips: [AyahRef] = []
   private(set) var unfaded: [AyahRef] = []
   private(set) var tooShortToFade: [AyahRef] = []

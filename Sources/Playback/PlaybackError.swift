@@ -84,7 +84,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The option as typed, with its value; nil if a recipe set the value.
   private var option: String? { place.hasPrefix("--") ? place : nil }
 
-  /// Returns the key, or the option as typed.
+  /// Returns the name of a parameter, or the option as typed if an option is the cause.
   private func spelled(_ name: String) -> String {
     option.map { String($0.prefix { $0 != " " }) } ?? name
   }

@@ -22,7 +22,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// True if recitations with missing or replaced words are played; otherwise they count as
   /// missing.
   package var allowGaps = false
-  /// The only recording to play from, by path, name or id; empty for any recording.
+  /// The only source to play from: a recording by path, name or id, a folder of recordings, or a
+  /// reciter; empty for any source.
   package var from = ""
   /// True if the drill stays with one recording as long as possible; false if it only stays with
   /// one reciter.
@@ -40,14 +41,14 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var ayahRepeat = 1
   /// The number of passes through the range.
   package var rangeRepeat = RangeRepeat.times(1)
-  /// The maximum length, at which the drill ends with the last ayah that fits; nil for no limit.
+  /// The maximum length of the drill, which ends with the last ayah that fits; nil for no limit.
   package var maximum: Duration?
   /// The passes in which ayat are repeated.
   package var repeats = Repeats.everyPass
   /// The parameters of the modes.
   package var building = Building()
 
-  /// The silences.
+  /// The silences between recitations.
   package var gaps = Gaps()
   /// The playback speed; 0.75 is three quarters as fast. The pitch stays the same.
   package var speed = 1.0
@@ -82,10 +83,10 @@ package struct PlaybackSettings: Hashable, Sendable {
 }
 
 extension PlaybackSettings {
-  /// The order in which the ayat of a range are combined. The patterns
-  /// below, such as `A A B B C C`, are for the range A B C with an ayah repeat of 2.
+  /// The order in which the ayat of a range are combined. The patterns below, such as `A A B B C
+  /// C`, are for the range A B C with an ayah repeat of 2.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// `A A B B C C`
+    /// Each ayah with its repeats: `A A B B C C`.
     case plain
     /// Each new ayah with its repeats, then all ayat up to it once: `A A B B A B C C A B C`.
     case cumulative
@@ -95,12 +96,12 @@ extension PlaybackSettings {
     /// Each ayah is played several times, and the number grows from round to round: `A B C A A B B
     /// C C` (counts 1, 2).
     case stepping
-    /// The order of `plain`, with a silence after each recitation that is long enough for the
-    /// listener to repeat it: `A ~ A ~ B ~ …`.
+    /// The order of `plain`, with a silence (`~`) after each recitation. The silence is long enough
+    /// for the listener to repeat the recitation: `A ~ A ~ B ~ …`.
     case talqin
     /// The order of `plain`, but each repeat of an ayah omits one more part from the end of the
-    /// ayah: `A A< B B< C C<`. Parts end at recorded pauses. If there are no pauses, parts end
-    /// between words with known times, and if no word times are known, at dips in level.
+    /// ayah (`<`): `A A< B B< C C<`. Parts end at recorded pauses. If there are no pauses, parts
+    /// end between words with known times, and if no word times are known, at dips in level.
     case fading
   }
 
@@ -130,10 +131,11 @@ extension PlaybackSettings {
 
   /// The unit at which ``Mode/stepping`` advances to the next count.
   package enum Stepping: String, Hashable, Sendable, CaseIterable {
-    /// After each round: all ayat are played with the first count, then all with the next. `A B A A
-    /// B B`
+    /// After each round: all ayat are played with the first count, then all with the next. With the
+    /// counts 1, 2: `A B C A A B B C C`.
     case rounds
-    /// After each ayah: each ayah has the next count, and the last count stays. `A B B C C`
+    /// After each ayah: each ayah has the next count, and the last count stays. With the counts 1,
+    /// 2: `A B B C C`.
     case ayat
   }
 
@@ -158,7 +160,8 @@ extension PlaybackSettings {
     case stop
     /// The next ayat follow, with the same ayah repeat; 1…6236.
     case continueAyaat(Int)
-    /// The ayat up to the end of a page follow; the first page is the page of the next ayah; 1…604.
+    /// The ayat of some pages follow, 1…604 pages, up to the end of the last page. The first page
+    /// is the page of the next ayah.
     case continuePages(Int)
   }
 
@@ -184,11 +187,11 @@ extension PlaybackSettings {
 
   /// The silences of a drill.
   package struct Gaps: Hashable, Sendable {
-    /// Between two repeats of an ayah.
+    /// The silence between two repeats of an ayah.
     package var repeats = GapRule.fixed(.zero)
-    /// Between two ayat.
+    /// The silence between two ayat.
     package var ayat = GapRule.fixed(.zero)
-    /// Between two passes.
+    /// The silence between two passes.
     package var passes = GapRule.fixed(.zero)
     /// The minimum length of a gap given as a multiple.
     package var floor = Duration.zero
@@ -250,7 +253,7 @@ extension PlaybackSettings {
     package var phrasesSplit = false
     /// The minimum length, at speed 1, of an ayah that is split.
     package var phrasesLonger = Duration.seconds(10)
-    /// The minimum length of a phrase at speed 1, also for fading.
+    /// The minimum length at speed 1 of a phrase, or of a part of an ayah in the mode `fading`.
     package var phrasesShortest = Duration.seconds(1)
     /// The number of times each phrase is played in a row, 1…100.
     package var phrasesRepeat = 1
@@ -279,7 +282,7 @@ extension PlaybackSettings {
     package var reciter = true
     /// True to show the current word, if word timings are known.
     package var words = true
-    /// The script of titles and labels.
+    /// The language and script of titles and labels.
     package var titles = Titles.latin
 
     /// Creates options that show everything.

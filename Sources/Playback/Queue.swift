@@ -2,7 +2,7 @@ package import Recitation
 
 /// The ayat of a drill in playing order, pass by pass.
 ///
-/// The drawings are for one pass over the range A B C with an ayah repeat of 2:
+/// These examples are for one pass over the range A B C with an ayah repeat of 2:
 ///
 ///     plain            A A B B C C
 ///     cumulative       A A B B A B C C A B C        with shrink also B C C

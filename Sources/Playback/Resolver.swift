@@ -11,14 +11,14 @@ package import Recitation
 /// used, but a segment across the end of a surah is cut at its join. If some ayat of a range have
 /// no audio, and one segment contains exactly the range, that segment is used for the whole range.
 ///
-/// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or with
-/// the ayah files, of the previous ayah as long as these have the next ayah. If they do not, the
-/// drill stays with the reciter if possible. When the drill must change, the resolver prefers the
-/// recording that contains the most consecutive ayat from that point on. If the recording contains
-/// several recitations of an ayah, for example by a teacher and then by students, a confirmed
-/// recitation is chosen, otherwise a recitation in the same voice as before: the same speaker, or,
-/// if the speakers are unknown, the same ``Voice/occurrence``. Of several recitations by one
-/// speaker, the better one is chosen, as for a single ayah.
+/// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the source of the
+/// previous ayah, a recording or the ayah files of a reciter, as long as this source has the next
+/// ayah. Otherwise the drill stays with the reciter if possible. When the drill must change, the
+/// resolver prefers the recording that contains the most consecutive ayat from that point on. If
+/// the recording contains several recitations of an ayah, for example by a teacher and then by
+/// students, a confirmed recitation is chosen, otherwise a recitation in the same voice as before:
+/// the same speaker, or, if the speakers are unknown, the same ``Voice/occurrence``. Of several
+/// recitations by one speaker, the better one is chosen, as for a single ayah.
 ///
 /// The result is deterministic: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
@@ -210,7 +210,8 @@ package struct Resolver: Sendable {
   }
 }
 
-/// The voice that a drill keeps.
+/// The voice that a drill keeps from ayah to ayah: a speaker in a recording, or the ayah files of a
+/// reciter.
 struct Voice: Hashable {
   /// The id of the reciter.
   var reciter: String
@@ -230,7 +231,7 @@ struct Voice: Hashable {
   }
 }
 
-/// Counts the consecutive ayat for which a drill could stay with a recording.
+/// A counter of the consecutive ayat for which a drill could stay with a recording.
 private struct VoiceRuns {
   /// The key of a cached result: the index of an ayah, and a reciter.
   private struct Key: Hashable {
@@ -270,8 +271,8 @@ private struct VoiceRuns {
   }
 }
 
-/// The selection of the audio for one ayah from candidates that reciters offer in turn. The first
-/// suitable candidate is chosen; for each other candidate, the reason is recorded.
+/// The selection of the audio for one ayah from candidates that are offered reciter by reciter. The
+/// first suitable candidate is chosen; for each other candidate, the reason against it is recorded.
 struct CandidateSelection {
   let snapshot: PlaybackSettings.Snapshot
   /// The requested range; nil if every candidate matches.
@@ -646,7 +647,8 @@ package struct Resolution: Hashable, Sendable {
   /// The ayat without audio, in mushaf order.
   package let missing: [AyahRef]
 
-  /// For each missing ayah, the most certain recitation below the minimum confidence.
+  /// For each missing ayah, the most certain recitation below the minimum confidence, if there is
+  /// one.
   package var unsure: [PassedOver] {
     choices.filter { missing.contains($0.ayah) }.compactMap(\.unsure)
   }

@@ -2,9 +2,9 @@ import AudioCore
 package import Recitation
 
 extension Timeline {
-  /// Returns the timeline with a translation after each ayah of the range: after the ayah's last
-  /// repeat and the silence for the listener to repeat it. The gaps before and after the
-  /// translation are the gaps between ayat.
+  /// Returns the timeline with a translation after each ayah of the range and of the continuation:
+  /// after the ayah's last repeat and the silence for the listener to repeat it. The gaps before
+  /// and after the translation are the gaps between ayat.
   ///
   /// - Parameters:
   ///   - translations: the translation audio of each ayah; ayat without a translation are left

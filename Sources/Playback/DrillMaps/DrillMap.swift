@@ -139,8 +139,8 @@ package struct DrillMap: Sendable, Hashable {
   }
 
   /// Returns the titles of recitations for lists with one line per item, which car radios and
-  /// phones cut off after some 25 letters: the labels, with the reciter only if the drill has
-  /// several.
+  /// phones cut off after some 25 letters. A title is the label, with the reciter only if the drill
+  /// has several reciters.
   package func chapterTitles(of readings: [Reading]) -> [String] {
     var short = display
     short.reciter = display.reciter && severalReciters
@@ -166,7 +166,7 @@ package struct DrillMap: Sendable, Hashable {
   }
 }
 
-/// Maps the words of a source to positions in the output.
+/// A conversion of the words of a source to positions in the output.
 package enum WordMapping {
   /// A word with its range in the output.
   package struct Word: Sendable, Hashable {
@@ -179,6 +179,8 @@ package enum WordMapping {
   /// Returns the words of a recitation.
   ///
   ///     output frame = start of the event + round((frame − start of the part) · out / in / speed)
+  ///
+  /// with the sample rate `out` of the output and the sample rate `in` of the source.
   ///
   /// Words outside the played part are omitted; words at the edges of the part are shortened.
   ///

@@ -4,7 +4,7 @@ import Recitation
 
 extension DrillMapFormat {
   /// Tilawa's own map, with every event and its frames. Every drill has this map, from which the
-  /// next run recognises its files.
+  /// next run recognises the files of the drill.
   package static let json = DrillMapFormat("json", TimelineJSON.text)
 }
 
