@@ -20,7 +20,7 @@ package struct AudioSignal: Artifact {
   package private(set) var provenance: Provenance
   /// Chooses the mix of several channels from their sound; nil if the mix is fixed.
   private(set) var chooser: ChannelChooser?
-  /// Fixed mix of the channels; nil if the mean is used or a chooser decides.
+  /// Fixed mix of the channels; nil if the mix is chosen automatically.
   private(set) var mix: ChannelMix?
   private var transforms: [@Sendable () throws -> sending any SignalTransform] = []
 
@@ -150,7 +150,7 @@ package protocol SignalTransform: AnyObject {
   func finish(into output: inout [Float])
 }
 
-/// Wraps a `BlockTransform` in a class, because transforms are not copyable.
+/// A class that wraps a `BlockTransform`, because transforms are not copyable.
 package final class TransformBox<T: BlockTransform & ~Copyable>: SignalTransform {
   private var transform: T
 

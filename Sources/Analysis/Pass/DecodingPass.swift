@@ -81,9 +81,9 @@ struct DecodingPass {
   }
 }
 
-/// Decodes a recording on one thread and transforms it on another, some blocks ahead of the
-/// consumer. With enough cores, the slowest of decoder, transforms and consumer determines the
-/// speed.
+/// A pipeline that decodes a recording on one thread and transforms it on another, some blocks
+/// ahead of the consumer. With enough cores, the slowest of decoder, transforms and consumer
+/// determines the speed.
 ///
 /// The blocks are the same as with a single thread, so all results are the same too.
 final class DecodingLine: Sendable {

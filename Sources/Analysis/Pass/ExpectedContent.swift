@@ -49,9 +49,9 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
 }
 
 extension ExpectedContent {
-  /// Returns a copy with ranges from the tags of the recording, if it has no ranges yet. The ranges
-  /// come from the title, or else from the album, or else from the chapters if every chapter title
-  /// names a range.
+  /// Returns a copy with ranges from the tags of the recording, if the content has no ranges yet.
+  /// The ranges come from the title, or else from the album, or else from the chapters if every
+  /// chapter title names a range.
   ///
   /// - Parameters:
   ///   - tags: the tags; the keys are lower-case names.

@@ -3,8 +3,8 @@ import AudioFiles
 import DSP
 import Synchronization
 
-/// Chooses the sound track of a file with several tracks. It is the preferred track of the
-/// container, unless that track is silent and another track is not.
+/// A choice of the sound track of a file with several tracks: the preferred track of the container,
+/// unless that track is silent and another track is not.
 ///
 /// Each track is decoded only until it has contained ten seconds of a possible voice, so usually
 /// little is read. If all tracks are very soft or have no voice, the survey chooses the first track
@@ -79,8 +79,8 @@ struct TrackSurvey {
   }
 }
 
-/// Chooses the mix of several channels. The first pass mixes the mean of the channels and measures
-/// it. If the mean loses the voice, a second pass uses another mix.
+/// A choice of the mix of several channels. The first pass mixes the mean of the channels and
+/// measures it. If the mean loses the voice, a second pass uses another mix.
 final class ChannelChooser: Sendable {
   private struct State {
     var mix = ChannelMix.mean
@@ -112,7 +112,7 @@ final class ChannelChooser: Sendable {
   }
 }
 
-/// Mixes the channels to their mean, and measures them for the choice of the mix.
+/// A transform that mixes the channels to their mean, and measures them for the choice of the mix.
 private struct MeasuredDownmix: BlockTransform, ~Copyable {
   private var downmix: Downmix
   private var survey: ChannelSurvey

@@ -5,13 +5,15 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Stored identifications. For each feature file, the last identification is stored under the same
-/// key, with the settings that produced it, and the last one before it with other settings: a
-/// recording is identified again after the large network has listened.
+/// Stored identifications. For each feature file, two identifications are stored under the same
+/// key, each with the settings that produced it: the last one, and the last one before it with
+/// other settings or other scores. A recording has two because it is identified again after the
+/// large network has run.
 package struct KeptIdentifications: Sendable {
   private struct Entry: Codable {
     var settings: String
-    /// Fingerprint of the listening (``RecordingFeatures/listening``); nil without listening.
+    /// Fingerprint of the scores of the large network (``RecordingFeatures/listening``); nil for
+    /// scores of the first network alone.
     var listening: String?
     var identification: Identification
   }
@@ -54,16 +56,16 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the stored identification with these settings and this listening; nil if it is
-  /// missing.
+  /// Returns the stored identification with these settings and the same scores of the large
+  /// network; nil if it is missing.
   func identification(
     of key: Fingerprint, by settings: Fingerprint, listening: Fingerprint? = nil
   ) -> Identification? {
     entry(of: key) { $0.settings == settings.hex && $0.listening == listening?.hex }
   }
 
-  /// Returns the last stored identification with these settings, with or without listening; nil if
-  /// it is missing.
+  /// Returns the last stored identification with these settings, with or without scores of the
+  /// large network; nil if it is missing.
   func last(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     entry(of: key) { $0.settings == settings.hex }
   }

@@ -2,21 +2,21 @@ import AudioCore
 import DSP
 import Features
 
-/// Checks the rate in the header of a recording by the recorded voice.
+/// A check of the rate in the header of a recording by the recorded voice.
 ///
 /// If a voice is played at twice or half its rate, the acoustic model is unsure of the phones and
 /// finds fewer different phones. Therefore, if the model is unsure, the check also runs the model
 /// on the first minute at twice and at half the rate. It stops after 20 s if the result is not
 /// promising. A rate is likely if the model is much surer at this rate and recognises the phones of
-/// speech:
+/// speech. With `uncertainty` and `variety` of ``PhoneConfidence``, and their values u₀ and v₀ at
+/// the stated rate:
 ///
-///     suspicious    unsureness ≥ 0.4
-///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 times the stated rate's,
-///                   variety ≥ 8 and ≥ 1.1 times the stated rate's, 200 phones (6 s) or more
-///     unpromising   in 20 s, 100 phones or more: unsureness > 0.6 or
-///                   > 0.85 times the stated rate's
+///     suspicious    u₀ ≥ 0.4
+///     likely        uncertainty ≤ 0.5 and ≤ 0.7 · u₀, variety ≥ 8 and ≥ 1.1 · v₀,
+///                   and 200 phones (6 s) or more
+///     unpromising   in 20 s, 100 phones or more, and uncertainty > 0.6 or > 0.85 · u₀
 ///
-/// Most recordings have an unsureness below 0.4 and need no further check. Some voices that the
+/// Most recordings have an uncertainty below 0.4 and need no further check. Some voices that the
 /// model recognises badly have a higher one, but no other rate improves it. Sound without a voice
 /// does not pass as speech at any rate, even if the model is sure of a hum (decision 0078).
 struct RateCheck {

@@ -114,7 +114,7 @@ package struct RecordingContext: Artifact {
   ///
   /// - Parameters:
   ///   - key: the key of the features.
-  ///   - listens: true if the large network may have listened before it.
+  ///   - listens: true if the identification may depend on scores of the large network.
   /// - Returns: the identification, which may contain no passage; nil if it is missing.
   func keptIdentification(of key: Fingerprint, listens: Bool) -> Identification? {
     let store = KeptIdentifications(folder: folder)

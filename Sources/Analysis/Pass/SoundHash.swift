@@ -1,7 +1,7 @@
 import DSP
 import HostSystem
 
-/// Hashes the decoded samples of a recording. The hash identifies the sound independently of tags
+/// A hash of the decoded samples of a recording, which identifies the sound independently of tags
 /// and container.
 ///
 ///     SHA-256(stretches ‖ form of each stretch ‖ "rate channels")

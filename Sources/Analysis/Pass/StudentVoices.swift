@@ -20,10 +20,10 @@ package import SystemPackage
 ///     u = v − Σ v′ / (n + 1)    over the n voices of the recording
 ///
 /// A student is the sum of the vectors u / |u| of the voices that a person assigned to the student.
-/// With the cosine b to the nearest student, and the cosine s to the next (at least 0; 0 if there
+/// With the cosine b to the nearest student, and the cosine a to the next (at least 0; 0 if there
 /// is only one), the probability that the voice is the nearest student's is
 ///
-///     p = 1 / (1 + exp(−(w₀ + w₁ · b + w₂ · (b − s))))
+///     p = 1 / (1 + exp(−(w₀ + w₁ · b + w₂ · (b − a))))
 ///
 /// `Training/voices/fit.py` fits the numbers. Docs/decisions/0155 compares other methods.
 ///
@@ -35,7 +35,7 @@ package struct StudentVoices: Sendable {
   let projection: [[Double]]
   /// The weights w₀, w₁ and w₂.
   let weights: [Double]
-  /// Minimum probability of a suggestion. Below it, the voice counts as that of a new person.
+  /// Minimum probability of a suggestion. Below it, the voice counts as the voice of a new person.
   package let leastProbability: Double
 
   static let coefficients = 12
@@ -146,7 +146,7 @@ package struct StudentVoices: Sendable {
     }
   }
 
-  /// Returns a vector at length 1; a vector of zeros stays.
+  /// Returns a vector scaled to length 1; a vector of zeros is returned unchanged.
   static func unit(_ vector: [Double]) -> [Double] {
     let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
     return length > 0 ? vector.map { $0 / length } : vector

@@ -121,8 +121,8 @@ package struct Segments: Artifact {
   /// Content assigned to the recording: the content from `identify`, or the identified passages if
   /// they are certain and contradict a file name or tag.
   package var expectation: ExpectedContent
-  /// Reason why no words were recognised; nil if some were recognised, or if words are not the
-  /// evidence.
+  /// Reason why no words were recognised; nil if words were recognised, or if the alignment does
+  /// not use words.
   package var noSpeechReason: Alignment.NoSpeechReason?
   /// Alignment that produced the segments, for a step that repeats it with other expected content.
   package var aligner: Aligner
@@ -135,8 +135,8 @@ package struct Segments: Artifact {
   /// Features and passages with which the alignment was repeated (``ListenStage``); nil if those of
   /// the earlier steps were used.
   var repeated: (features: RecordingFeatures, passages: Passages)?
-  /// True if the large network should have heard sound whose scores are not stored, in a detection
-  /// that cannot decode the recording (``ListenStage``).
+  /// True if scores of the large network were needed but are not stored, in a detection that cannot
+  /// decode the recording (``ListenStage``).
   var lacksScores = false
 }
 

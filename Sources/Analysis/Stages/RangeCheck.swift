@@ -151,7 +151,7 @@ extension ExpectedContent {
   }
 }
 
-/// Compares the stated range of a recording with the sound.
+/// A comparison of the stated range of a recording with the sound.
 ///
 /// A search of the whole Quran takes seconds, so it runs only if the alignment is poor
 /// (``isPoor(_:ayat:missing:frames:)``). The identified passages contradict the range if they are
@@ -175,7 +175,7 @@ enum RangeCheck {
   ///   - segments: the alignment with the stated range.
   ///   - ayat: the number of different stated ayat, > 0.
   ///   - missing: the number of stated ayat that were not found.
-  ///   - frames: the length of the recording.
+  ///   - frames: the length of the recording, in frames.
   /// - Returns: true if one of the limits is exceeded, or if no ayah was found.
   static func isPoor(_ segments: [Segment], ayat: Int, missing: Int, frames: Int) -> Bool {
     let heard = segments.filter { $0.kind == .ayah }
