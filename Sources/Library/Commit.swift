@@ -290,7 +290,7 @@ extension LibraryStore {
     let (confirmed, kept) = try retainedSegments(db, of: manifest)
     var recording = manifest.recording
     if recording.status == .check, confirmed.contains(where: { $0.kind == .ayah }) {
-      // A person has listened and confirmed that the range is right.
+      // A person has confirmed an ayah, so the range is right and need not be checked.
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {

@@ -119,7 +119,8 @@ package struct LibraryBackups: Sendable {
     replacing earlier: [Copy] = []
   ) throws -> Copy {
     try Folder.createForOwner(folder)
-    // After the copy, the library itself needs as much free space again.
+    // Twice the size is needed: the copy takes it once, and the library needs as much free space
+    // again.
     let size = try FileIdentity(path: file).size
     if try DiskSpace.free(in: folder) < 2 * size {
       throw HostError.diskFull(path: folder, bytes: 2 * size)

@@ -85,9 +85,9 @@ extension RecordingSummary {
 }
 
 extension Recording {
-  /// Replaces the name and title by those of the stored recording. Call this if the analysed file
-  /// is a copy of that recording. If the bytes of the two files differ, the other facts about the
-  /// file are replaced too.
+  /// Replaces the name and title by the name and title of the stored recording. Call this if the
+  /// analysed file is a copy of that recording. If the bytes of the two files differ, the other
+  /// facts about the file are replaced too.
   ///
   /// - Parameter known: the recording as stored in the library.
   package mutating func keepFile(of known: RecordingSummary) {

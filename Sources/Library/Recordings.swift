@@ -94,8 +94,9 @@ extension RecordingSummary {
 }
 
 extension LibraryStore {
-  /// Lists all recordings, ordered by the bytes of their first path and then of its folder.
-  /// Recordings without a file come last, ordered by id.
+  /// Lists all recordings, ordered by the bytes of the path of their file, then of its folder.
+  /// Among several files of a recording, the first file with the recording's name decides, or else
+  /// the first file. Recordings without a file come last, ordered by id.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError``, also if a row cannot be looked up by its own id.
@@ -139,8 +140,8 @@ extension LibraryStore {
     try read { try fetchSummaries($0, only: ids) }
   }
 
-  /// A version stamp of a recording's summary. If the stamps of two readings are equal, the summary
-  /// did not change between them.
+  /// A version stamp of a recording's summary. If the stamps at two times are equal, the summary
+  /// did not change in between.
   package struct ContentsState: Hashable, Sendable, Encodable {
     /// The checksum of the recording, its files, its segments and the statements about it; nil if
     /// it has not been computed.

@@ -159,8 +159,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var occurrence: Int
   /// The voice within the recording; see `Segment.voice`.
   package var voice: Int?
-  /// The time of recording in ISO 8601, as precise as it is known. The order of the texts is the
-  /// order of the times.
+  /// The time of recording in ISO 8601, as precise as it is known. Such texts sort in the order of
+  /// time.
   package var recordedAt: String?
   /// The riwayah of the recording; nil for the reciter's riwayah.
   package var riwayah: Riwayah?
@@ -212,12 +212,13 @@ struct AyahParts {
   /// The kind of place where an ayah is split, ordered from the best kind for a listener to the
   /// worst.
   enum Cut: CaseIterable {
-    /// In the middle of a recorded pause.
+    /// A split in the middle of a recorded pause.
     case pause
-    /// Between two words, with parts of about equal length.
+    /// A split between two words; the parts are of about equal length.
     case word
-    /// At a dip in level; deeper dips are preferred. About one in four dips lies between two words,
-    /// the others at consonants inside a word (measured on five surahs with timed words).
+    /// A split at a dip in level; deeper dips are preferred. About one in four dips lies between
+    /// two words, the others at consonants inside a word (measured on five surahs with timed
+    /// words).
     case dip
   }
 

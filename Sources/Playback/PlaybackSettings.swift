@@ -83,8 +83,8 @@ package struct PlaybackSettings: Hashable, Sendable {
 }
 
 extension PlaybackSettings {
-  /// The order in which the ayat of a range are combined. The patterns below, such as `A A B B C
-  /// C`, are for the range A B C with an ayah repeat of 2.
+  /// The order in which the ayat of a range are combined. The examples of the cases, such as
+  /// `A A B B C C`, are for the range A B C with an ayah repeat of 2.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// Each ayah with its repeats: `A A B B C C`.
     case plain
@@ -134,8 +134,8 @@ extension PlaybackSettings {
     /// After each round: all ayat are played with the first count, then all with the next. With the
     /// counts 1, 2: `A B C A A B B C C`.
     case rounds
-    /// After each ayah: each ayah has the next count, and the last count stays. With the counts 1,
-    /// 2: `A B B C C`.
+    /// After each ayah: each ayah has the next count, and the last count stays. With the counts
+    /// 1, 2: `A B B C C`.
     case ayat
   }
 
@@ -144,13 +144,13 @@ extension PlaybackSettings {
   /// The basmalah is played before ayah 1 of a surah, the isti'adhah before the first ayah of the
   /// drill.
   package enum Formula: String, Hashable, Sendable, CaseIterable {
-    /// Never.
+    /// The formula is never played.
     case never
-    /// Once in the drill, before the first occurrence.
+    /// The formula is played once in the drill, before the first occurrence of its ayah.
     case once
-    /// Before the first occurrence in every pass.
+    /// The formula is played once in every pass, before the first occurrence of its ayah.
     case everyPass = "every-pass"
-    /// Before every occurrence of the ayah to which it belongs, including repeats.
+    /// The formula is played before every occurrence of its ayah, including repeats.
     case everyAyahOne = "every-ayah-one"
   }
 
@@ -158,7 +158,7 @@ extension PlaybackSettings {
   package enum AfterRange: Hashable, Sendable {
     /// The drill stops.
     case stop
-    /// The next ayat follow, with the same ayah repeat; 1…6236.
+    /// Some of the next ayat follow, 1…6236 ayat, with the same ayah repeat.
     case continueAyaat(Int)
     /// The ayat of some pages follow, 1…604 pages, up to the end of the last page. The first page
     /// is the page of the next ayah.

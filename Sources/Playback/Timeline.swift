@@ -121,7 +121,8 @@ extension Timeline {
       case whole
       /// One phrase of several, numbered from 1.
       case phrase(Int, of: Int)
-      /// Only the first phrases.
+      /// Only the first phrases of an ayah; the values are their number and the number of all
+      /// phrases.
       case first(Int, of: Int)
       /// The basmalah before the first ayah of a surah; its label has the ayah number 0.
       case basmalah

@@ -18,7 +18,7 @@ package struct AudioSignal: Artifact {
   package private(set) var form: SignalForm
   /// Steps that produced the signal, with their parameters.
   package private(set) var provenance: Provenance
-  /// Chooses the mix of several channels from their sound; nil if the mix is fixed.
+  /// Chooser of the mix of several channels by their sound; nil if the mix is fixed.
   private(set) var chooser: ChannelChooser?
   /// Fixed mix of the channels; nil if the mix is chosen automatically.
   private(set) var mix: ChannelMix?

@@ -70,8 +70,8 @@ package struct HeardStore {
       ) { window, scores in
         heard.add(scores, of: window)
         unsaved += 1
-        // The intervals grow with the file, so all writes together are only a few times the size of
-        // the file.
+        // The number of new windows between two writes grows with the file, so all writes together
+        // are only a few times the size of the file.
         if unsaved >= max(Self.interval, heard.held.count / 4) { try keep() }
       }
       if unsaved > 0 { try keep() }

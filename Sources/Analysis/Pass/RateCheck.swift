@@ -17,8 +17,8 @@ import Features
 ///     unpromising   in 20 s, 100 phones or more, and uncertainty > 0.6 or > 0.85 · u₀
 ///
 /// Most recordings have an uncertainty below 0.4 and need no further check. Some voices that the
-/// model recognises badly have a higher one, but no other rate improves it. Sound without a voice
-/// does not pass as speech at any rate, even if the model is sure of a hum (decision 0078).
+/// model recognises badly have a higher uncertainty, but no other rate improves it. Sound without a
+/// voice does not pass as speech at any rate, even if the model is sure of a hum (decision 0078).
 struct RateCheck {
   /// Maximum length of the signal that is kept for the check, in seconds.
   private static let seconds = 60

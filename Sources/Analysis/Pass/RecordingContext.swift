@@ -76,8 +76,8 @@ package struct RecordingContext: Artifact {
     }
   }
 
-  /// Returns the times at which a short segment repeats as on a scratched disc, in seconds; see
-  /// `StuckSound`.
+  /// Returns the times in seconds at which a short piece of sound repeats as on a scratched disc;
+  /// see `StuckSound`.
   func stuckSeconds(given facts: DecodedFacts?) -> [Range<Double>] {
     let remarks =
       switch subject {

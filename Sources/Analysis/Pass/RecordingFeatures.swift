@@ -16,7 +16,7 @@ package import SystemPackage
 package final class RecordingFeatures: Artifact {
   package static let kind: ArtifactKind = "features"
 
-  /// Reads the features from their file.
+  /// Reader of the features.
   package let reader: FeatureReader
   /// Key of the features; nil for features that are not stored.
   package let key: Fingerprint?

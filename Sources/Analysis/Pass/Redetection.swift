@@ -89,7 +89,7 @@ package struct Redetection: Sendable {
     package let source: String
     /// Evidence for each reading, in order of time.
     package let readings: [ReadingRecord]
-    /// All readings and phrases that were weighed, including the dropped ones.
+    /// All readings and phrases that the alignment scored, including the dropped ones.
     package let weighed: [ScoredReading]
 
     package var wordCount: Int { readings.reduce(0) { $0 + $1.words.count } }

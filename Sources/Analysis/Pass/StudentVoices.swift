@@ -47,7 +47,8 @@ package struct StudentVoices: Sendable {
   static let fewestRows = 50
   /// Maximum number of rows of a voice that are read: 40 s.
   static let mostRows = 1000
-  /// Maximum difference between the level of a row and the loudest row of its segment, in dB.
+  /// Maximum difference in level, in dB, between the loudest row of a segment and a row that is
+  /// used.
   private static let quietest: Float = 25
 
   /// The contents of the model's file.

@@ -128,12 +128,12 @@ package struct Segments: Artifact {
   package var aligner: Aligner
   /// Evidence for each reading (`ReadingRecord`).
   package var evidence: [ReadingRecord]
-  /// All readings and phrases that were weighed, including the dropped ones.
+  /// All readings and phrases that the alignment scored, including the dropped ones.
   package var weighed: [ScoredReading] = []
   /// Verdict on the stated range; nil if no step compared it with the sound.
   package var verdict: RangeVerdict?
-  /// Features and passages with which the alignment was repeated (``ListenStage``); nil if those of
-  /// the earlier steps were used.
+  /// Features and passages with which the alignment was repeated (``ListenStage``); nil if it was
+  /// not repeated.
   var repeated: (features: RecordingFeatures, passages: Passages)?
   /// True if scores of the large network were needed but are not stored, in a detection that cannot
   /// decode the recording (``ListenStage``).

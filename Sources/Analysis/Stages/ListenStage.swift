@@ -8,7 +8,7 @@ import SystemPackage
 
 /// `listen`: runs the large acoustic network on a part of the sound, and aligns again.
 ///
-///     first alignment ─► windows to hear ─► scores: kept ones, or decoded and computed now
+///     first alignment ─► windows in doubt ─► scores: kept, or decoded and computed now
 ///                     ─► phones of the large network within the recitation that the first
 ///                        network found ─► identify, align again
 ///

@@ -144,7 +144,7 @@ package struct AnnotationReading {
   ) throws(FormatError) -> [TimedStretch] {
     var stretches: [TimedStretch] = []
     stretches.reserveCapacity(tier.entries.count)
-    // Of the entries that are left out, only those that the notes show are kept.
+    // The first skipped entry is kept for the notes; the others are only counted.
     var others: (first: Annotation.Entry?, count: Int) = (nil, 0)
     var unusable: (first: [(line: Int, reason: String)], count: Int) = ([], 0)
     for (index, entry) in tier.entries.enumerated() {

@@ -46,8 +46,8 @@ struct QuranWords: Sendable {
       for (index, words) in PrintedAyat.surah(surah).enumerated() {
         starts.append(row.count)
         refs.append(AyahRef(surah: surah, ayah: index + 1))
-        // The whole ayah is folded at once, which is faster. If this changes the number of words,
-        // the words are folded one by one instead.
+        // The whole ayah is normalised at once, which is faster. If this changes the number of
+        // words, the words are normalised one by one instead.
         let together = Folding.words(of: words.joined(separator: " "))
         let folded =
           together.count == words.count
@@ -81,7 +81,7 @@ struct QuranWords: Sendable {
   /// The number of words.
   var count: Int { row.count }
 
-  /// Returns the skeleton of a folded word.
+  /// Returns the skeleton of a word that ``Folding`` has normalised.
   static func skeleton(_ folded: String) -> String {
     var result: [Unicode.Scalar] = []
     for (index, letter) in folded.unicodeScalars.enumerated() {

@@ -141,8 +141,8 @@ struct RecordingText {
     }.joined(separator: " ")
   }
 
-  /// True if a segment claims more words than one reading of joined ayat can have, as only a file
-  /// of another program does. The texts of many such segments would fill the memory.
+  /// True if a segment across surahs has more than ``maxWords`` words. Only a file of another
+  /// program can contain such a segment. The texts of many such segments would fill the memory.
   private func isTooLong(from first: AyahRef, to last: AyahRef) -> Bool {
     guard first.surah < last.surah else { return false }
     let words = QuranWords.hafs.range(of: AyahRange(start: first, end: last))

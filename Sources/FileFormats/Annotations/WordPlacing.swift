@@ -36,7 +36,7 @@ struct WordPlacing {
   private let words = QuranWords.hafs
   /// The words that are not placed yet.
   private var tokens: [Token]
-  /// The index of the word of the text that should come next; nil before the first placed word.
+  /// The index of the word of the Quran that should come next; nil before the first placed word.
   private var next: Int?
   /// The range of word indices to which the search is limited.
   private let limits: Range<Int>
@@ -288,9 +288,9 @@ struct RecitedPhrase: Sendable {
   let kind: Segment.Kind
   /// The printed text.
   let text: String
-  /// The words of the phrase, folded.
+  /// The words of the phrase as normalised by ``Folding``.
   let folded: [String]
-  /// The skeletons of the folded words.
+  /// The skeletons of the normalised words.
   let skeletons: [String]
 
   private init(_ kind: Segment.Kind, _ text: String) {

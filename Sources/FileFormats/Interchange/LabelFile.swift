@@ -5,7 +5,7 @@ package import Recitation
 /// A reader for segments that a person edited in Audacity or a spreadsheet. The files are those
 /// that ``AudacityLabels`` and ``SegmentTable`` write.
 package struct LabelFile: Sendable {
-  /// One label.
+  /// A labelled time range or point of a recording.
   package struct Label: Hashable, Sendable {
     /// The start and end in seconds from the start of the recording; equal for a point label.
     package var start, end: Double

@@ -38,7 +38,8 @@ extension FileFormat {
 /// stretch of its own, from its first word to its last. Other recited text is `Basmala` or
 /// `Isti'adha`; a stretch that is not Quran is `null`. Unassigned segments are omitted.
 struct AlignmentBenchmark {
-  /// A segment as the benchmark defines it.
+  /// A segment of a submission: a stretch of recitation between two stops, or a stretch that is not
+  /// Quran.
   struct Stretch: Equatable {
     var range: FrameRange
     /// The words, `Basmala` or `Isti'adha`; nil for a stretch that is not Quran.

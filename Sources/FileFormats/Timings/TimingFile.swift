@@ -143,9 +143,9 @@ struct RawEntry {
 func ms(_ value: Double) -> Int? { abs(value) < 1e9 ? Int(value.rounded()) : nil }
 
 /// A time unit. The unit of a file is inferred from the median length of its words. If this length,
-/// taken as milliseconds, is below 20 ms, the unit is seconds; if it is above 60 s, the unit is
-/// microseconds. In a file without words, the limits for the median length of an ayah are 0.1 s and
-/// 30 min.
+/// taken as milliseconds, is below 20 ms and times have fractions, the unit is seconds; if it is
+/// above 60 s, the unit is microseconds. In a file without words, the limits for the median length
+/// of an ayah are 0.1 s and 30 min.
 enum TimingUnit: Hashable, Sendable {
   case microseconds, milliseconds, seconds
 

@@ -66,7 +66,7 @@ extension LibraryStore {
   }
 }
 
-/// Uses the index `readingByRank` to find the best readings of ayat; see
+/// A search for the best readings of ayat by the index `readingByRank`; see
 /// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:acceptsVoice:isAvailable:)``.
 struct ReadingSearch {
   /// Cached facts about a recording. The type is small, because all recordings of a library may be
@@ -235,8 +235,8 @@ extension PlayableSegment {
   }
 }
 
-/// Selects the best readings of an ayah by one reciter. The readings are passed in this order:
-/// confirmed readings first, then by falling confidence.
+/// A filter that selects the best readings of an ayah by one reciter. The readings are passed in
+/// this order: confirmed readings first, then by falling confidence.
 struct BestReadingsFilter {
   /// The rank of a reading.
   struct Rank: Comparable {

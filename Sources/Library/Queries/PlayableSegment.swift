@@ -40,7 +40,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func playableSegments() throws -> [PlayableSegment] {
     try read { db in
-      // The primary key of the table has this order.
+      // The primary key of the table has the order of this query, so SQLite need not sort the rows.
       let rows = try db.cachedStatement(
         sql: """
           \(PlayableSegment.sql) WHERE s.kind IN ('ayah', 'basmalah', 'istiadhah')
