@@ -147,8 +147,8 @@ package struct TimedStretch: Hashable, Sendable {
   }
 }
 
-/// A word in a stretch, with its times. The numbers of the ayah and the word are stored in few
-/// bits; a larger number becomes the largest that fits.
+/// A word of a ``TimedStretch``, with its times. The numbers of the ayah and the word are stored in
+/// few bits; a number that does not fit is replaced by the largest number that fits.
 package struct TimedWord: Hashable, Sendable {
   /// The start and end in seconds from the start of the sound file.
   package var start, end: Double

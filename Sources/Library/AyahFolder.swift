@@ -88,7 +88,7 @@ package struct AyahFolder: Hashable, Sendable {
 ///     {surah}  {ayah}     the number                              2, 255
 ///     {surah3} {ayah3}    the number with zeros to three digits   002, 255
 ///     {index}  {index4}   the place in the whole Quran from 1     262, 0262   only in folders
-///     {occurrence}        which reading of the ayah, from 1       2           only in clips
+///     {occurrence}        number of the recitation, from 1        2           only in clips
 ///     {recording}         the name of the recording               lesson      only in clips
 ///
 /// A digit from 1 to 9 after the name of a field is the minimum number of digits. All other text is
@@ -196,7 +196,7 @@ package struct NamingPattern: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - ref: the ayah.
-  ///   - occurrence: the number of the reading within the recording, from 1.
+  ///   - occurrence: the number of this recitation of the ayah within the recording, from 1.
   ///   - recording: the name of the recording; each slash in it, or the whole name if it is empty,
   ///     `.` or `..`, is replaced by `_`.
   /// - Returns: the name, relative to the folder.

@@ -364,8 +364,8 @@ extension LibraryStore {
     }
   }
 
-  /// Assigns the reciter `name` to a recording again. If `name` is nil, assigns the reciter of the
-  /// statement, or else the reciter that the tags name.
+  /// Assigns the reciter `name` to a recording again. If `name` is nil, assigns the reciter in the
+  /// ``RecordingStatement``, or else the reciter that the tags name.
   private func restoreReciter(_ db: Database, _ name: String?, of id: RecordingID) throws {
     let sql = """
       SELECT coalesce((SELECT reciter FROM statement WHERE recording = :id),

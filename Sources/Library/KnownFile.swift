@@ -19,8 +19,8 @@ struct KnownFile {
     try fetch(db, copiesBelow: library, where: { _ in "TRUE" })
   }
 
-  /// Lists the files whose name equals the last component of `text`, or equals the whole of `text`
-  /// when the extension is left out.
+  /// Lists the files whose name equals the last component of `text`, or whose name without its
+  /// extension equals the whole of `text`.
   ///
   /// SQLite compares bytes, because building the path of each file of a large library takes far
   /// longer. The result may contain a few more files.
@@ -49,9 +49,9 @@ struct KnownFile {
     return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lists the files with a non-ASCII path whose name is canonically equivalent (equal in a Unicode
-  /// normal form) to `text`: to its last component, or, with or without the extension of the name,
-  /// to the whole of it.
+  /// Lists the files with a non-ASCII path whose name is canonically equivalent to `text`, which
+  /// means that both are equal in a Unicode normal form. The name is compared with the last
+  /// component of `text`, and, with and without its extension, with the whole of `text`.
   static func canonicalEquivalents(
     _ db: Database, of text: String, copiesBelow library: FilePath
   ) throws -> [KnownFile] {

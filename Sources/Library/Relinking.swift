@@ -154,8 +154,8 @@ private struct FrameShift {
     return start < end ? FrameRange(start: start, end: end) : nil
   }
 
-  /// Returns the segment at its position in the target recording; nil if it, or its join, lies
-  /// outside of that recording.
+  /// Returns the segment at its position in the target recording. Returns nil if the segment, or
+  /// its `joinOffset`, lies outside of that recording.
   func moved(_ segment: Segment) -> Segment? {
     guard let range = moved(segment.range) else { return nil }
     var result = segment

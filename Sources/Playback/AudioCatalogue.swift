@@ -15,9 +15,9 @@ package struct AudioCatalogue: Sendable {
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
-  /// The recordings of which ``segments`` returns every segment of the range, and not only the best
-  /// readings of each ayah. Only for these recordings can the resolver compute for how many ayat a
-  /// drill can stay with one recording. Nil for all recordings.
+  /// The recordings for which ``segments`` returns all segments of the range, and not only the best
+  /// segments of each ayah. Only for these recordings, the resolver can compute the number of
+  /// consecutive ayat for which a drill can stay with one recording. Nil for all recordings.
   package var voices: Set<SourceKey>?
 
   package init(

@@ -350,7 +350,7 @@ extension PlaybackSettings {
   package static let speeds = 0.5...2.0
   /// Allowed lengths of a fixed gap.
   package static let fixedGaps = Duration.zero...Duration.seconds(60)
-  /// Allowed multiples of the preceding recitation.
+  /// Allowed lengths of a gap, as multiples of the length of the preceding recitation.
   package static let factors = 0.25...3.0
   /// Allowed values of the floor and the ceiling of gaps.
   package static let bounds = Duration.zero...Duration.seconds(600)

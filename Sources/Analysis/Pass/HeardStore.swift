@@ -15,10 +15,10 @@ package struct HeardStore {
   /// - Parameter folder: the folder of the feature store.
   package init(folder: FilePath) { store = ArtifactStore(folder: folder, ending: "heard") }
 
-  /// Returns the path of the scores beside features, whether or not the file exists.
+  /// Returns the path of the scores for the features with a key, whether or not the file exists.
   package func path(for key: Fingerprint) -> FilePath { store.path(for: key) }
 
-  /// Reads the scores beside features.
+  /// Reads the scores for the features with a key.
   ///
   /// - Returns: the scores; nil if the file is missing.
   /// - Throws: `FeatureFileError` if the file is damaged.

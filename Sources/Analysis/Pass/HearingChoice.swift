@@ -54,7 +54,7 @@ struct TrackSurvey {
   private static let reach = 27.0
 
   private struct Found {
-    /// True if the track is loud enough for a voice in absolute terms.
+    /// True if the track may contain a voice that is not very soft.
     var holdsVoice: Bool
     /// True if the track may contain a voice, however soft.
     var mayHoldVoice: Bool

@@ -6,9 +6,9 @@ package import Recitation
 package import SystemPackage
 
 /// Stored identifications. For each feature file, two identifications are stored under the same
-/// key, each with the settings that produced it: the last one, and the last one before it with
-/// other settings or other scores. A recording has two because it is identified again after the
-/// large network has run.
+/// key: the last one, and the last earlier one with other settings or other scores. Each is stored
+/// with its settings. A recording has two because it is identified again after the large network
+/// has run.
 package struct KeptIdentifications: Sendable {
   private struct Entry: Codable {
     var settings: String
@@ -40,7 +40,7 @@ package struct KeptIdentifications: Sendable {
     store = ArtifactStore(folder: folder, ending: "passages")
   }
 
-  /// Returns the last identification that was computed from some features.
+  /// Returns the last identification that was computed from the features with a key.
   ///
   /// - Parameters:
   ///   - featuresKey: the key of the features in the library.

@@ -40,8 +40,8 @@ package struct StudentVoices: Sendable {
 
   static let coefficients = 12
   static let statisticCount = coefficients + coefficients * (coefficients + 1) / 2
-  /// Minimum number of voices of a recording. With fewer voices, the room cannot be told from the
-  /// person.
+  /// Minimum number of voices of a recording. With fewer voices, the effect of the room cannot be
+  /// separated from the person's voice.
   static let fewestVoices = 3
   /// Minimum number of rows of a voice, of 40 ms each: 2 s.
   static let fewestRows = 50

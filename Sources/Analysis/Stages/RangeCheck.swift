@@ -79,11 +79,11 @@ package enum RangeVerdict: Sendable, Hashable {
 package struct RangeContradiction: Sendable, Hashable {
   /// Sound that is heard in place of the stated range.
   package enum Sound: Sendable, Hashable {
-    /// Other ayat.
+    /// Other ayat are heard.
     case others(Identification)
-    /// No recitation.
+    /// No recitation is heard.
     case nothing
-    /// Unknown, because the acoustic model did not run or the words are not bundled.
+    /// The sound is unknown, because the acoustic model did not run or the words are not bundled.
     case unknown
   }
 

@@ -314,18 +314,18 @@ package struct AnnotationReading {
       get { surah == 0 ? nil : AyahRef(surah: Int(surah), ayah: Int(ayahNumber)) }
       set { (surah, ayahNumber) = (UInt8(newValue?.surah ?? 0), UInt16(newValue?.ayah ?? 0)) }
     }
-    /// The number in the ayah of the first word, from 1.
+    /// The number of the first word within its ayah, from 1.
     var first: Int {
       get { Int(firstWord) }
       set { firstWord = UInt16(newValue) }
     }
-    /// The number in the ayah of the last word.
+    /// The number of the last word within its ayah, from 1.
     var last: Int {
       get { Int(lastWord) }
       set { lastWord = UInt16(newValue) }
     }
-    /// The number in the ayah of the word that was added last; less than ``last`` if it repeats
-    /// earlier words.
+    /// The number, within its ayah, of the word that was added last; less than ``last`` if that
+    /// word repeats an earlier word.
     var latest: Int {
       get { Int(latestWord) }
       set { latestWord = UInt16(newValue) }

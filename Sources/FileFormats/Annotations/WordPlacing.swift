@@ -96,8 +96,8 @@ struct WordPlacing {
     tokens.removeFirst(places.count)
   }
 
-  /// The number of words after a word that can affect its place; the longest run of matches and
-  /// the longest phrase are shorter.
+  /// The number of following words that can affect the place of a word; the longest run of matches
+  /// and the longest phrase are shorter.
   private static let lookahead = 64
   /// The number of words that are collected before they are placed.
   private static let maxWaiting = 4096

@@ -177,7 +177,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case ayatWithOtherWords
   /// The words are too short for human speech.
   case ayatTooShort
-  /// The word is longer than a reciter can hold it.
+  /// The word is longer than a reciter can sustain a word.
   case wordsTooLong
   /// The word has no time of its own; it shares a time with the previous word.
   case wordsJoined
