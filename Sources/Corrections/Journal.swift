@@ -16,10 +16,10 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   package let undoes: Int?
   /// True if the change is in effect, because it was never undone or was redone afterwards.
   package let stands: Bool
-  /// The replaced values of a recording.
+  /// The values of the recording that the change replaced; empty for a change to anything else.
   package let changes: [ChangedValue]
 
-  /// The summary with the first replaced values; see ``text(after:)`` of the values.
+  /// The summary, followed by up to three of the replaced values.
   package var text: String { changes.text(after: summary) }
 }
 

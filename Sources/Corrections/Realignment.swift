@@ -40,7 +40,7 @@ package struct Realignment {
 
   /// Aligns a recording of the library.
   ///
-  /// - Parameter manifest: the manifest as stored in the library, or as it would be stored.
+  /// - Parameter manifest: the stored manifest, or one with a change that is not stored yet.
   /// - Returns: the new manifest, without the confirmed segments; nil if the recording was never
   ///   decoded.
   /// - Throws: `FeatureFileError` if its features are missing or damaged.
@@ -116,7 +116,7 @@ package struct Realignment {
   /// States the ranges of a recording, aligns it with them, and stores both.
   ///
   /// - Parameters:
-  ///   - ranges: the ranges, in the order heard.
+  ///   - ranges: the ranges, in the order of recitation.
   ///   - before: the stored manifest.
   ///   - signature: the author and time of the statement.
   /// - Throws: `LibraryError`; see also ``manifest(from:)``.
@@ -132,16 +132,18 @@ package struct Realignment {
         at: signature.time), by: signature)
   }
 
-  /// The initial margin on either side of a change that is aligned again.
+  /// The length of sound that is first aligned on either side of a change. Each further attempt
+  /// aligns four times as much.
   private static let reach = Duration.seconds(60)
-  /// The maximum distance between the ends of two segments considered to be at the same position.
+  /// The maximum difference of the starts, and of the ends, of two segments that count as being at
+  /// the same position.
   private static let tolerance = Duration.milliseconds(100)
 
   private static func isOutside(_ segment: Segment, of stretch: Range<Int>) -> Bool {
     segment.range.end.count <= stretch.lowerBound || segment.range.start.count >= stretch.upperBound
   }
 
-  /// True if the segments outside a range are the same before and after.
+  /// True if the segments outside a range are the same before and after an alignment.
   private static func agree(
     _ before: [Segment], _ after: [Segment], outside inner: Range<Int>, within tolerance: Int
   ) -> Bool {
@@ -283,7 +285,8 @@ package struct SegmentChange: Sendable, Hashable {
   package let rangeBefore: FrameRange?
   /// The present position; nil if the segment is gone.
   package let rangeAfter: FrameRange?
-  /// True if a person stated the segment; false if it follows from the alignment.
+  /// True if a person confirmed the segment before or after the change; false if the segment comes
+  /// only from the alignment.
   package let byPerson: Bool
   private let rate: SampleRate
 
@@ -297,9 +300,9 @@ package struct SegmentChange: Sendable, Hashable {
     "\(range.start.clock(at: rate))-\(range.end.clock(at: rate))"
   }
 
-  /// Compares the segments of a recording before and after. Segments with the same range are
-  /// matched first. All other segments are matched by ayah and occurrence if they are readings, and
-  /// by their start if they are not readings.
+  /// Compares the segments of a recording before and after a change. Segments with the same range
+  /// are matched first. All other segments are matched by ayah and occurrence if they are readings,
+  /// and by their start if they are not readings.
   ///
   /// - Parameters:
   ///   - before: the segments before, in order of time.

@@ -63,11 +63,11 @@ package struct RecordingEdit: Sendable {
   /// Parses edits and applies them.
   ///
   /// - Parameters:
-  ///   - edits: the edits; each refers to the segments as the edits before it leave them.
+  ///   - edits: the edits; each refers to the segments that result from the edits before it.
   ///   - mode: decides whether to store the result.
   /// - Returns: the changes.
-  /// - Throws: `ReportedError` that names the edit, or an ayah whose length does not fit its words;
-  ///   `LibraryError`, `HostError`. The library is unchanged then.
+  /// - Throws: `ReportedError`, which names the faulty edit or an ayah whose length does not fit
+  ///   its words; `LibraryError`, `HostError`. The library is unchanged then.
   package func run(_ edits: [WrittenEdit], _ mode: Mode) throws -> Outcome {
     try run(mode) { edited, numbering in
       let parser = EditParser(numbering: numbering, rate: edited.rate)

@@ -30,9 +30,9 @@ package struct Relinking {
   /// The maximum difference in length, in seconds, for a certain pair. Lossy encodings of one
   /// recording differ by less.
   static let certainSeconds = 0.1
-  /// The minimum correlation of a likely and of a certain pair; decision 0069 has the
-  /// distributions.
+  /// The minimum correlation of a likely pair; decision 0069 has the distributions.
   static let likely = 0.9
+  /// The minimum correlation of a certain pair.
   static let certain = 0.97
 
   private let store: LibraryStore
