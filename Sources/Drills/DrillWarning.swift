@@ -178,7 +178,7 @@ package enum DrillWarning {
     }
   }
 
-  /// Returns `error` with this warning added as its cause. The place stays that of `error`.
+  /// Returns `error` with this warning added as its cause. The place of `error` is kept.
   package func asError(adding error: PlaybackError) -> ReportedError {
     switch self {
     case .unsure, .gapped:

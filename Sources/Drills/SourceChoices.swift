@@ -100,7 +100,7 @@ package struct SourceChoices: Encodable {
   /// - Parameters:
   ///   - resolution: the choices.
   ///   - numbering: the numbering of the ayat.
-  ///   - audio: the audio from which they were chosen.
+  ///   - audio: the audio from which the choices were made.
   ///   - limit: the maximum number of listed rejected readings per reciter.
   ///   - atLeast: the minimum confidence.
   private init(
