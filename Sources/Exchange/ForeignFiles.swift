@@ -73,11 +73,12 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  /// Reads the files and names their source: the format and the first file.
+  /// Reads the files of each group. Call it only once, because the readers may release the content
+  /// of the files.
   ///
   /// - Parameter context: the properties of the recordings to which the files belong.
-  /// - Returns: the source and the timings of each group of files. Call it once, because the
-  ///   readers may release the content of the files.
+  /// - Returns: for each group, its timings and their origin: the format and the name of the first
+  ///   file.
   /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext
@@ -90,7 +91,7 @@ package struct ForeignFiles: Sendable {
   }
 }
 
-/// A content that no format has, but that files of times often have by mistake.
+/// Content of a wrong kind that people often pass instead of a file of times.
 private enum OtherContent {
   case empty, archive, page, sound, unfinishedJSON
 

@@ -77,15 +77,18 @@ package struct TimingProblem: Equatable, Sendable {
   package let ayat: AyahRange?
   /// The fault as a clause with its size.
   package let text: String
-  /// The size of the fault in seconds, positive if the times are late; nil if it has no such size.
+  /// The size of the fault in seconds, positive if the times are late; nil if the fault has no size
+  /// in seconds.
   package let seconds: Double?
   /// The probability that the fault exists, 0…1.
   package let sure: Double
-  /// The times in the file and in the recording, and the repaired times; nil if unknown.
+  /// The times in the file; nil if unknown.
   package var stated: Span?
+  /// The times in the recording; nil if unknown.
   package var heard: Span?
+  /// The repaired times; nil if unknown.
   package var repaired: Span?
-  /// The recording, as lists name it; nil without sound.
+  /// The name of the recording in lists; nil without sound.
   package var recording: String?
   /// The id of the recording, because several recordings may have the same name.
   package var recordingID: RecordingID?
@@ -148,9 +151,9 @@ extension TimingProblem {
     return ([columns] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// The problems that a format's reader counted: one for each ayah, or a single one for a fault of
-  /// more than ``maxPlaces`` ayat, for ayat that the riwayah does not have, and for a fault without
-  /// known places.
+  /// Returns the problems for the faults that the reader of a format counted. A fault gives one
+  /// problem per ayah. A fault of units, of ayat that the riwayah does not have, of more than
+  /// ``maxPlaces`` ayat, or of unknown ayat gives a single problem.
   static func problems(of faults: [ForeignTimings.Fault]) -> [TimingProblem] {
     faults.flatMap { fault -> [TimingProblem] in
       let kind = kind(of: TimingFault(rawValue: fault.name))
@@ -165,7 +168,7 @@ extension TimingProblem {
     }
   }
 
-  /// The maximum number of ayat whose common fault is listed one by one.
+  /// The maximum number of ayat with the same fault that are listed one by one.
   static let maxPlaces = 20
 
   private static func kind(of fault: TimingFault?) -> Kind {

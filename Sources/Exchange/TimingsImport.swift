@@ -77,8 +77,8 @@ package struct TimingsImport: Sendable {
   package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var words: [AyahRef: AyahWords] = [:]
-    // Close the library for reading first: a library cannot be open for reading and writing at
-    // once.
+    // The library is opened only for reading here and closed below, because it cannot be open for
+    // reading and for writing at once.
     let store = try LibraryStore(reading: library)
     let pairs: [Pair]
     var reciter: Reciter?
