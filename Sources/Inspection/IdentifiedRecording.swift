@@ -81,7 +81,8 @@ extension IdentifiedRecording.Passage {
 extension RecordingSummary {
   /// The identified passages to show for a recording. For a recording that needs a range or a
   /// check, these are all identified passages. If the recording was aligned by identified ranges,
-  /// they are the passages with other ranges. For every other recording, the result is empty.
+  /// these are the passages whose likeliest range is not among the expected ranges. For every other
+  /// recording, the result is empty.
   ///
   /// - Parameter library: the folder of the library with its features.
   /// - Returns: the passages in order of time.

@@ -11,7 +11,7 @@ package struct RecordingList: Sendable {
   package struct Line: Encodable, Sendable {
     package let id, source, title, status: String
     package let reason: String?
-    /// Remarks for people about decoding; absent without remarks.
+    /// Remarks about the decoding, for people; nil without remarks.
     package let remarks: [String]?
     package let reciter: String?
     package let durationSeconds: Double
@@ -22,8 +22,9 @@ package struct RecordingList: Sendable {
     package let segments, ayat, readings, confirmed, missingAyat: Int
     /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
     package let lowestConfidence: Double?
-    /// The number of doubtful ayat, and their total length.
+    /// The number of doubtful ayat.
     package let doubtful: Int
+    /// The total length of the doubtful ayat in seconds.
     package let doubtfulSeconds: Double
     package let annotation: String
     fileprivate let importedAt: String
@@ -39,7 +40,7 @@ package struct RecordingList: Sendable {
     }
   }
 
-  /// The conditions of a list; a recording must meet all that are set.
+  /// The conditions of a list; a recording must meet all conditions that are set.
   package struct Filter: Sendable {
     /// The accepted statuses, from ``RecordingList/statuses``. Empty for all.
     package var statuses: Set<String> = []
@@ -47,8 +48,8 @@ package struct RecordingList: Sendable {
     package var reciter: String?
     /// True to list only recordings that need a range.
     package var needsRange = false
-    /// An upper limit: the list contains only recordings with an unconfirmed ayah below this
-    /// confidence.
+    /// The list contains only recordings with an unconfirmed ayah whose confidence is below this
+    /// value; nil for no such limit.
     package var below: Double?
 
     package init() {}
@@ -83,15 +84,16 @@ package struct RecordingList: Sendable {
   package enum Order: String, CaseIterable, Sendable {
     /// Sorted by path.
     case path
-    /// By the status, in alphabetical order.
+    /// Sorted by status, in alphabetical order.
     case status
     /// Sorted by length, longest first.
     case length
-    /// By the number of ayat, most first.
+    /// Sorted by the number of ayat, most first.
     case ayat
-    /// By the confidence of the least certain ayah, lowest first; recordings without ayat last.
+    /// Sorted by the confidence of the least certain ayah, lowest first; recordings without ayat
+    /// last.
     case confidence
-    /// By the time of import, latest first.
+    /// Sorted by the time of import, latest first.
     case newest
   }
 
@@ -104,7 +106,8 @@ package struct RecordingList: Sendable {
   package let lines: [Line]
   /// The files that could not be opened, if the filter includes them.
   package let unopened: [(file: SourceFile, failure: SourceFailure)]
-  /// The number of recordings in the whole library by status, without statuses that do not occur.
+  /// The number of recordings in the whole library by status; a status without recordings has no
+  /// entry.
   package let counts: [String: Int]
 
   /// Lists recordings.
@@ -176,9 +179,9 @@ extension RecordingList.Order {
 package struct StreamedRecordingList: Sendable {
   /// The number of recordings that pass the filter.
   package let count: Int
-  /// The same as ``RecordingList/counts``.
+  /// The number of recordings in the whole library by status; see ``RecordingList/counts``.
   package let counts: [String: Int]
-  /// The same as ``RecordingList/unopened``.
+  /// The files that could not be opened; see ``RecordingList/unopened``.
   package let unopened: [(file: SourceFile, failure: SourceFailure)]
   private let store: LibraryStore
   private let ids: [RecordingID]
@@ -301,7 +304,8 @@ extension RecordingList.Line {
 /// A cache of the lines of all recordings in one library. If the library is unchanged, the lines
 /// are returned at once; otherwise the lines of changed recordings are created again.
 ///
-/// A line's file status may be outdated; ``areStillThere(_:)`` checks it before a line is shown.
+/// The cached status of a recording's files may be outdated. Call ``areStillThere(_:)`` before a
+/// line is shown.
 package final class KnownRecordings: Sendable {
   package init() {}
 
@@ -367,7 +371,7 @@ package final class KnownRecordings: Sendable {
     memory.lines = states.compactMap { memory.known[$0.id]?.line }
   }
 
-  /// Checks whether the files of some lines are still missing or present.
+  /// Checks whether the files of recordings are still missing or present, as the lines state.
   ///
   /// - Parameter lines: lines from ``list(of:_:by:)``.
   /// - Returns: true if each file is present or missing as its line states; false if the list has

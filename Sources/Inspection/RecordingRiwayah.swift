@@ -15,9 +15,9 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   package let counted: Riwayah
   /// The riwayah that a person stated; nil if not stated.
   package let stated: Riwayah?
-  /// The number of compared places, at which the riwayat differ.
+  /// The number of compared places of the text, at which the words differ between riwayat.
   package let places: Int
-  /// The candidates, likeliest first; empty if too few words were heard in which riwayat differ.
+  /// The candidates, likeliest first; empty if too few recognised words differ between riwayat.
   package let candidates: [Candidate]
 
   /// True if the words suggest another riwayah than the riwayah that numbers the ayat, and if no

@@ -16,8 +16,8 @@ package struct RecordingSearch {
 
   /// - Parameters:
   ///   - text: the text as a person types it: a part of a name, or a passage such as `67`, `67:3`,
-  ///     `rahman` or `الرحمن`. The numbers of a passage are those of Hafs. They are searched
-  ///     without conversion, also in recordings of other riwayat.
+  ///     `rahman` or `الرحمن`. Ayah numbers are in the numbering of Hafs. They are not converted
+  ///     for recordings of other riwayat.
   ///   - store: the library.
   /// - Throws: `LibraryError`.
   package init(_ text: String, in store: LibraryStore) throws {
