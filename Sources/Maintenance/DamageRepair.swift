@@ -126,7 +126,7 @@ private enum RecordingTable: CaseIterable {
     return try Row.fetchAll(db, sql: sql, arguments: [id.text])
   }
 
-  /// Checks a row; nil if it is valid.
+  /// Checks a row; returns nil if it is valid.
   func fault(in row: Row) -> RowFault? {
     do {
       switch self {
@@ -163,7 +163,7 @@ private enum RecordingTable: CaseIterable {
       case .source: if !isSound { try delete(db, row, key: ["folder", "path"]) }
       case .statement: if !isSound { try delete(db, row, key: ["recording"]) }
       case .change: if !isSound { try delete(db, row, key: ["number"]) }
-      // The next transcription fills the gap left by a damaged stretch.
+      // The next transcription fills the gap left by a damaged row.
       case .transcription: if !isSound { try delete(db, row, key: ["recording", "startFrame"]) }
       case .sentence: if !isSound { try delete(db, row, key: ["id"]) }
       case .segment:

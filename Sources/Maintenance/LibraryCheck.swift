@@ -11,9 +11,9 @@ package import SystemPackage
 /// A check of a library: its database, the features and copies in its folder, and the recordings
 /// that were analysed.
 ///
-/// Without `repair` the check changes nothing. With `repair`, the check deletes broken features, so
-/// that the next analysis computes them again, and unreferenced files of the library. Confirmed
-/// data and the user's recordings are never touched.
+/// Without `repair` the check changes nothing. With `repair`, it deletes unreferenced files of the
+/// library, and broken features, which the next analysis computes again. Confirmed data and the
+/// user's recordings are never touched.
 package struct LibraryCheck: Sendable {
   /// The depth of the check of recordings.
   package enum Depth: Sendable {
@@ -266,7 +266,8 @@ extension LibraryCheck {
     }
   }
 
-  /// Checks that the scores of the large network beside features, if there are any, are intact.
+  /// Checks that the scores of the large acoustic network, if the library has them for a recording,
+  /// are intact.
   private mutating func checkHeard(
     _ text: String, in folder: FilePath, of name: String
   ) {
@@ -363,7 +364,8 @@ extension LibraryCheck {
     return "it was written to since it was analysed, though its size and time are as they were"
   }
 
-  /// True if a file has a known content of the recording; always true if contents are not checked.
+  /// True if the hash of a file is known for the recording; always true if contents are not
+  /// checked.
   private mutating func isContent(of summary: RecordingSummary, at path: FilePath) throws -> Bool {
     if depth != .contents { return true }
     let hash = try ContentHash(path: path)
@@ -373,8 +375,9 @@ extension LibraryCheck {
 }
 
 extension RecordingSummary {
-  /// The sizes and hashes of the files with the sound of the recording.
+  /// The sizes, in bytes, of the files with the sound of the recording.
   fileprivate var sizes: Set<Int> { Set(contents.map(\.sizeBytes) + [recording.sizeBytes]) }
+  /// The SHA-256 of the files with the sound of the recording.
   fileprivate var hashes: Set<String> { Set(contents.map(\.sha256) + [recording.sha256]) }
 
   /// The path of the recording for people, or its file name.
@@ -384,8 +387,8 @@ extension RecordingSummary {
 }
 
 extension LibraryCheck {
-  /// Finds files in the library's folder to which no row refers. Only files with names in our
-  /// format are considered; files that a person put into the folder stay.
+  /// Finds files in the library's folder to which no row refers. Only files with names in the
+  /// library's own format are considered; files that a person put into the folder stay.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
@@ -396,7 +399,7 @@ extension LibraryCheck {
       leftover(.featuresUnused, features.appending(name), "no recording has these features")
     }
     let copies = LibraryFolder.recordings(of: store.directory)
-    // A removal can be undone until it is purged.
+    // A removal can be undone until it is purged, so the copy is kept until then.
     let removed = try store.removedRecordings().map(\.storagePath)
     let kept = Set((summaries.map(\.storagePath) + removed).compactMap { $0?.lastComponent })
     for name in try names(in: copies) where !kept.contains(name) && Self.isID(name.stem) {
