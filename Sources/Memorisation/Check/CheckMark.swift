@@ -42,9 +42,9 @@ package struct CheckMark: Hashable, Sendable {
   package let ayah: AyahRef
   /// The last ayah; equal to `ayah` unless several ayat are omitted.
   package let endAyah: AyahRef
-  /// Numbers of the words; nil for whole ayat.
+  /// Numbers of the words in the ayah, from 1; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// The place in the text of the words that were recited instead, or that were probably meant.
+  /// The place in the Quran of the words that were recited instead, or their likely place.
   package let other: Segment.Word.Place?
   /// Range of the sound, with a margin before and after it.
   package let range: FrameRange
@@ -115,6 +115,7 @@ package enum AyahOutcome: String, CaseIterable, Sendable, Codable {
   /// The sound is too poor for a judgement.
   case unclear
 
-  /// Index from the best to the worst; an unclear outcome is the worst.
+  /// Position in the order from the best outcome to the worst, from 0; `unclear` counts as the
+  /// worst.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

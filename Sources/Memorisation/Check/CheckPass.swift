@@ -39,8 +39,9 @@ struct CheckPass {
     marks = merged(marks).sorted { ($0.range.start, $0.ayah) < ($1.range.start, $1.ayah) }
   }
 
-  /// True if a reading can be judged: it is confident enough, and at most a third of its words are
-  /// doubtful.
+  /// True if a reading can be judged. A confirmed reading always can. In any other reading at most
+  /// a third of the words may be doubtful, and the confidence must be at least ``minConfidence``
+  /// unless some words are not said.
   private static func isClear(_ reading: HeardText.Reading) -> Bool {
     if reading.isConfirmed { return true }
     let doubtful = reading.words.count { $0.verdict == .doubtful }
@@ -194,7 +195,7 @@ extension CheckPass {
       guard let place = [next, before].compactMap({ $0 }).first(where: wanted.indices.contains)
       else { continue }
       let from = wanted[place]
-      // Earlier marks on the same sound are wrong, because these words belong to the other ayah.
+      // Marks of words in the same sound are wrong, because these words belong to the other ayah.
       marks.removeAll { $0.ayah == from && $0.words != nil && $0.range.overlap(other.range) > 0 }
       unclear.remove(from)
       marks.append(
@@ -282,7 +283,7 @@ extension CheckPass {
     }
   }
 
-  /// Merges marks of two readings about the same words.
+  /// Removes duplicates: marks of the same kind and words whose sound overlaps.
   private func merged(_ marks: [CheckMark]) -> [CheckMark] {
     marks.reduce(into: []) { result, mark in
       let isTwin = result.contains { other in
@@ -304,8 +305,8 @@ extension CheckPass {
   /// Largest number of words of a prompt.
   private static let maxPromptWords = 6
 
-  /// Marks silences inside ayat that are long for the reciter. If he then goes back to earlier
-  /// words, the silence is a breath.
+  /// Marks silences inside ayat that are more than twice as long as the reciter's usual pause. If
+  /// the reciter then goes back to earlier words, the silence is a breath and gets no mark.
   private mutating func findHesitations() {
     var inside: [(reading: Int, word: Int, silence: FrameRange)] = []
     var own: [Double] = []
@@ -357,10 +358,10 @@ extension CheckPass {
     return sorted[index <= middle ? middle + 1 : middle]
   }
 
-  /// Returns the words of a prompt: a few words follow a silence, and the reciter then begins again
-  /// with the first of these words. If the prompt is at the end of the ayah, it is enough that an
-  /// unrecognised sound of similar length follows. After a breath, in contrast, a reciter goes back
-  /// to a word from before the breath.
+  /// Returns the words of a prompt after a silence; nil if there is no prompt. A prompt is a few
+  /// words, after which the reciter begins again with the first of them. If the prompt is at the
+  /// end of the ayah, it is enough that an unrecognised sound of similar length follows. After a
+  /// breath, in contrast, a reciter goes back to a word from before the breath.
   private func help(
     after silence: FrameRange, in reading: HeardText.Reading
   ) -> (words: ClosedRange<Int>, sound: FrameRange)? {
@@ -395,7 +396,7 @@ extension CheckPass {
   private func silences(between first: FrameRange, and second: FrameRange) -> [FrameRange] {
     guard first.midpoint < second.midpoint else { return [] }
     let gap = FrameRange(start: first.midpoint, end: second.midpoint)
-    // Finds the first silence by bisection, because an hour has thousands.
+    // Finds the first silence by bisection, because an hour has thousands of silences.
     let first = heard.silences.indices.partitionPoint { heard.silences[$0].end > gap.start }
     return heard.silences[first...].prefix { $0.start < gap.end }
       .filter { $0.overlap(gap) * 2 > $0.count }

@@ -48,8 +48,9 @@ package struct CheckReport: Encodable, Sendable {
   package let ayat: [AyahLine]
   package let pages: [PageLine]
   package let marks: [MarkLine]
-  /// The number of places to listen to, and their duration in seconds.
+  /// The number of places to listen to.
   package let places: Int
+  /// The total duration of the places to listen to, in seconds.
   package let seconds: Double
   /// The proposed grades for the student's plan.
   package let grades: [GradeLine]
@@ -165,8 +166,8 @@ package struct MarkedAyah: Sendable {
     }
   }
 
-  /// The text for a terminal: `[…]` left out, `{…}` other words, `(…)` repeated or prompted, and
-  /// `‖` a hesitation after the word.
+  /// The text for a terminal: `[…]` marks words that are left out, `{…}` other words, `(…)`
+  /// repeated or prompted words, and `‖` a hesitation after a word.
   package var text: String {
     var result: [String] = []
     for (index, word) in words.enumerated() {

@@ -133,8 +133,8 @@ package struct CheckRequest {
   package var voice: String?
   /// The name of a student, to check only the recording or voice assigned to him.
   package var student: String?
-  /// Verdicts by key of the mark that will be stored after the check; nil removes a verdict.
-  /// Passing them here lets the slow check run before the transaction opens.
+  /// Verdicts that will be stored after the check, by the key of the mark; nil removes a verdict.
+  /// With these verdicts, the slow check can run before the transaction opens.
   package var judged: [String: MarkVerdict?] = [:]
 
   package init(

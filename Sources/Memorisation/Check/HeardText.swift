@@ -35,10 +35,10 @@ package struct HeardText: Sendable {
   package let ofOthers: [Reading]
   /// Silences of the recording, in order.
   package let silences: [FrameRange]
-  /// Stretches of sound without recognised words.
+  /// Ranges of sound without recognised words.
   package let notUnderstood: [FrameRange]
   /// Readings of passages other than the expected ones, in order of time. A search of the whole
-  /// Quran found them in the stretches without recognised words. They contain no words.
+  /// Quran found them in sound without recognised words. They contain no words.
   package let elsewhere: [Reading]
   package let rate: SampleRate
   package let riwayah: Riwayah
@@ -99,7 +99,8 @@ package struct HeardText: Sendable {
     }
   }
 
-  /// True if a search of the whole Quran may find the words that were said instead.
+  /// True if the recording has enough sound without recognised words for a search of the whole
+  /// Quran.
   package static func isWorthIdentifying(_ manifest: Manifest) -> Bool {
     guard let rate = manifest.recording.sampleRate else { return false }
     return notUnderstood(in: manifest).contains {
@@ -107,12 +108,12 @@ package struct HeardText: Sendable {
     }
   }
 
-  /// Shortest stretch that justifies a search, in seconds.
+  /// Shortest sound without recognised words that justifies a search, in seconds.
   private static let minUnknownSeconds = 1.5
   /// Least probability of an ayah that counts as heard.
   private static let minProbability = 0.5
 
-  /// Returns the ayat of a search that lie in stretches without recognised words.
+  /// Returns the ayat found by a search that lie mostly in sound without recognised words.
   private static func readings(
     of found: Identification, in unknown: [FrameRange], at rate: SampleRate
   ) -> [Reading] {
@@ -138,7 +139,7 @@ package struct HeardText: Sendable {
     return frames.first { Double($0.value) >= Self.shareOfMainVoice * Double(all) }?.key
   }
 
-  /// Least share of the recitation for the main voice.
+  /// Minimum share of the recitation that makes a voice the main voice.
   private static let shareOfMainVoice = 0.8
 
   private static func readings(of segment: Segment) -> [Reading] {

@@ -34,7 +34,7 @@ package struct RecitationCheck: Sendable {
   /// Compares a recitation with the text.
   ///
   /// - Parameters:
-  ///   - heard: the words.
+  ///   - heard: the recited words.
   ///   - expected: the expected ranges; nil for all ayat from the first to the last heard one,
   ///     passage by passage.
   ///   - dismissed: the keys of marks that a person has dismissed.

@@ -39,8 +39,8 @@ package struct LedgerRequest: Hashable, Sendable {
   fileprivate func contains(_ day: CalendarDay) -> Bool { (since...until).contains(day) }
 }
 
-/// The ledger of a class: what each student recited on each day, how it went, who was absent, and
-/// what is due. Docs/ledger.md defines each value.
+/// The ledger of a class: the passages that each student recited on each day with their outcomes,
+/// the absences, and the due passages. Docs/ledger.md defines each value.
 package struct Ledger: Encodable, Sendable {
   /// A passage that was recited.
   package struct Passage: Hashable, Encodable, Sendable {
@@ -50,7 +50,7 @@ package struct Ledger: Encodable, Sendable {
     package let name, arabic: String
   }
 
-  /// A place to listen to.
+  /// A place in a recording that a person should listen to.
   package struct Place: Hashable, Encodable, Sendable {
     /// The id of the recording.
     package let recording: String
@@ -96,7 +96,7 @@ package struct Ledger: Encodable, Sendable {
   package struct Member: Encodable, Sendable {
     package let student, id: String
     package let `class`: String?
-    /// The days on which the student recited, and the days of the class without the student.
+    /// The days on which the student recited, and the days on which only the rest of the class did.
     package let present, absent: [String]
     /// The passages that are due on the last day, as `tilawa revise today` lists them: within the
     /// day's time, beyond that time, and new.

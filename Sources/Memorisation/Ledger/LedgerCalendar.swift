@@ -9,7 +9,7 @@ package struct LedgerCalendar: Sendable {
     package let recording: RecordingID
     /// The day of the recording; nil if its date is unknown.
     package let day: CalendarDay?
-    /// The assignments, by voice; the whole recording comes first.
+    /// The assignments, sorted by voice; an assignment of the whole recording comes first.
     package let owners: [StudentVoiceRow]
 
     /// Returns the voices that recite ayat and belong to no student, in order.

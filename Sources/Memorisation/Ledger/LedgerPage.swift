@@ -14,7 +14,7 @@ extension Ledger {
     precondition(student != nil && students.count == 1, "a page is of one student")
     let (member, words) = (students[0], language.words)
     let due = member.due + member.postponed
-    // The isolates keep the order of the numbers in a date after Arabic letters.
+    // Unicode isolates keep the order of the numbers in a date after Arabic letters.
     let days = "\u{2068}\(since)\u{2069} – \u{2068}\(until)\u{2069}"
     var page = Page(
       title: member.student, lead: "\(words.days): \(days)",
@@ -34,7 +34,7 @@ extension Ledger {
     return page
   }
 
-  /// The days with a recitation or an absence, the newest first.
+  /// A table of the days with a recitation or an absence, the newest first.
   private func table(of member: Member, in language: LedgerLanguage) -> DataTable {
     let words = language.words
     let recited = rows.map { row in

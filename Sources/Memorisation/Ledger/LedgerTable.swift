@@ -46,7 +46,7 @@ extension Ledger.Row {
       .joined(separator: "; ")
   }
 
-  /// The outcomes as text, such as `11 fluent, 2 hesitant`; `nothing recognised` if there is none.
+  /// The outcomes as text, such as `11 fluent, 2 hesitant`; `nothing recognised` without outcomes.
   package var outcomeText: String {
     let parts = AyahOutcome.allCases.compactMap { outcome in
       ayat[outcome.rawValue].map { "\($0) \(outcome.rawValue)" }

@@ -11,8 +11,8 @@ package import SystemPackage
 /// Only students with ``Student/isKnownByVoice`` take part. The library stores no data for this:
 /// each suggestion is computed anew from the assignments and the feature files, which the library
 /// keeps in any case. Exports, publications and backups therefore contain no data of a voice, and
-/// `student forget` has no more to remove than the assignments. A suggestion is never an
-/// assignment: only a person assigns.
+/// `student forget` needs to remove only the assignments. A suggestion is never an assignment: only
+/// a person assigns.
 package struct KnownVoices {
   /// A suggestion for a voice.
   package struct Suggestion: Hashable, Sendable, Encodable {
@@ -31,13 +31,14 @@ package struct KnownVoices {
     }
   }
 
-  /// Maximum number of voices that describe a student: the newest assignments. A voice changes with
-  /// the years, above all a child's.
+  /// Maximum number of voices that describe a student. The newest assignments are used, because a
+  /// voice changes with the years, above all a child's voice.
   static let mostVoices = 12
 
   private let model: StudentVoices
   private let store: LibraryStore
-  /// Returns the vectors of the voices of a recording; empty if they cannot be compared.
+  /// Returns the vectors of the voices of a recording, by the number of the voice; empty if the
+  /// voices cannot be compared.
   private let vectors: (RecordingID) throws -> [Int: [Double]]
 
   /// Compares the voices by the features of the recordings.
@@ -79,8 +80,8 @@ package struct KnownVoices {
   ///
   /// - Parameter recording: a recording of the library.
   /// - Returns: the suggestions in the order of voices. Empty if no student is known by voice, if
-  ///   the whole recording is assigned, or if its voices cannot be compared: it has fewer than
-  ///   three, or its features are no longer stored.
+  ///   the whole recording is assigned, or if its voices cannot be compared, because there are
+  ///   fewer than three or the features are no longer stored.
   /// - Throws: `LibraryError`.
   package func suggestions(for recording: RecordingID) throws -> [Suggestion] {
     let students = try store.students().filter(\.isKnownByVoice)

@@ -21,8 +21,7 @@ package struct Student: Hashable, Sendable {
   /// True if a person allowed the program to recognise the student by voice; false at first.
   package let isKnownByVoice: Bool
 
-  /// The name of the library's owner, who is the student of a command without the name of a
-  /// student.
+  /// The name of the library's owner. A command that names no student is about the owner.
   package static let owner = "me"
 
   init(_ row: StudentRow) throws {
@@ -54,7 +53,8 @@ extension StudentRow {
   fileprivate func answers(to key: String) -> Bool { id == key || Reciter.id(for: name) == key }
 }
 
-/// The settings of a student; nil keeps the current value or uses the default.
+/// The settings of a student; nil keeps the value of an existing student, or uses the default for a
+/// new student.
 package struct StudentSettings: Hashable, Sendable {
   package var riwayah: Riwayah?
   /// The time per day in seconds, 60…86,400.

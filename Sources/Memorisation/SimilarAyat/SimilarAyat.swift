@@ -15,10 +15,11 @@ package struct SimilarAyat: Sendable {
   private let text: TextWords
   /// Cost of a word that differs, or is in one ayah only, in bits.
   private static let penalty = 3.0
-  /// The minimum information of similar ayat, in bits. For short ayat, the next two constants
-  /// apply: the minimum information, and the minimum share of the information of the shorter ayah.
+  /// The minimum information of similar ayat, in bits.
   private static let minBits = 18.0
+  /// The minimum information of similar ayat if one of them is short, in bits.
   private static let minBitsOfShort = 10.0
+  /// The minimum share of the shorter ayah's information, if ``minBits`` is not reached.
   private static let shareOfShort = 0.6
 
   package init(_ text: TextWords = .hafs) { self.text = text }

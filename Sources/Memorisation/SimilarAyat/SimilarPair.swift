@@ -42,7 +42,7 @@ package struct SimilarPair: Hashable, Sendable {
   package let steps: [Step]
   package let kind: Kind
 
-  /// Returns the numbers of the words of an ayah that the other ayah lacks.
+  /// Returns the numbers, from 1, of the words that an ayah has and the other ayah lacks.
   package func differing(in ayah: AyahRef) -> [Int] {
     let words = steps.filter { !$0.isSame }
     return words.compactMap { ayah == first ? $0.first : $0.second }

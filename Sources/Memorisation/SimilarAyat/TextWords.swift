@@ -4,7 +4,7 @@ import Recitation
 /// The words of the printed text of Hafs with their counts, from which the information of a run of
 /// words follows.
 ///
-/// Words are compared by their letters without marks of reading, and by their phones if the letters
+/// Words are compared by their letters without diacritics, and by their phones if the letters
 /// differ; see ``likeness(_:_:)``.
 package struct TextWords: Sendable {
   /// The bundled text.
@@ -12,11 +12,11 @@ package struct TextWords: Sendable {
 
   /// The ayat in order.
   let ayat: [AyahRef]
-  /// Words of each ayah, as indices of distinct words.
+  /// For each ayah, its words as indices in the list of distinct words.
   let words: [[Int]]
   /// Letters of each distinct word.
   private let letters: [[Unicode.Scalar]]
-  /// Letters without a leading *wa* or *fa*.
+  /// Letters of each distinct word without a leading *wa* or *fa*.
   private let stems: [[Unicode.Scalar]]
   /// Phones of each distinct word at its first occurrence, without their lengths.
   private let sounds: [[UInt8]]
@@ -82,7 +82,7 @@ package struct TextWords: Sendable {
   /// Returns the index of an ayah in ``ayat``; nil if Hafs has no such ayah.
   func place(of ref: AyahRef) -> Int? { places[ref] }
 
-  /// Returns the letters of a printed word, without marks of reading or pause. The seats of hamzah
+  /// Returns the letters of a printed word, without diacritics and pause marks. The seats of hamzah
   /// become one sign, and so do the forms of *alif* and the two forms of *ya*.
   static func letters(of word: String) -> [Unicode.Scalar] {
     word.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
@@ -106,7 +106,7 @@ package struct TextWords: Sendable {
   ///
   ///     1      the same letters
   ///     0.85   the same except for a leading wa or fa
-  ///     0.5    twice the longest common subsequence of their phones is 3/4 of both or more
+  ///     0.5    longest common subsequence of their phones at least 3/4 of their mean length
   ///     0      otherwise
   func likeness(_ a: Int, _ b: Int) -> Double {
     if a == b { return 1 }
@@ -143,9 +143,10 @@ package struct TextWords: Sendable {
   ///
   ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
   ///
-  /// The counts exclude the two places themselves. Therefore a run that occurs only in these places
-  /// has the information of all its words. A formula that occurs a hundred times has little more
-  /// than the information of its first word.
+  /// n counts the occurrences of a word or of two words in succession; p is the relative frequency
+  /// of a word. The counts exclude the two places themselves. Therefore a run that occurs only in
+  /// these places has the information of all its words. A formula that occurs a hundred times has
+  /// little more than the information of its first word.
   func information(of word: Int, after before: Int) -> Double {
     let prior = 5 * Double(counts[word]) / Double(total)
     let both = max(Double(pairCounts[Pair(first: before, second: word)] ?? 0) - 2, 0)
