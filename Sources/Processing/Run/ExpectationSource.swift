@@ -18,8 +18,8 @@ package struct ExpectationSource: Sendable {
   private let riwayah: Riwayah?
   private let hearing: Hearing?
   private let plan: PlanFile?
-  /// The entries of the plan file, by their file names, resolved as the person's shell would
-  /// resolve paths.
+  /// The entries of the plan file by path. The file names in the entries are resolved as the shell
+  /// of the person would resolve them.
   private let entriesByPath: [FilePath: PlanFile.Entry]
   private let recipe: Recipe
   /// Expected contents determined earlier, by absolute path.

@@ -211,7 +211,8 @@ package struct RunResult: Sendable, Equatable {
   package enum Outcome: Sendable, Equatable {
     /// The source was analysed. The value is the recording as it is now stored.
     case analysed(Recording)
-    /// The library already has this content. The source was linked to the recording with it.
+    /// The library already has this content, and the source was linked to the recording with this
+    /// content.
     case linked(RecordingID)
     /// The source was skipped, because a person had removed its recording from the library.
     case removed(RecordingID)

@@ -25,7 +25,7 @@ actor RunCoordinator {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The index of the source that is analysed for each content, by SHA-256.
   private var owners: [String: Int] = [:]
-  /// The index of the source that was analysed for each sound.
+  /// The index of the source that was analysed for each sound, by the SHA-256 of the samples.
   private var soundOwners: [String: Int] = [:]
   /// The state of a source during the run.
   private struct SourceState {

@@ -55,7 +55,7 @@ package struct RunPlan: Sendable {
   let removed: Set<RecordingID>
   /// The reciters of the sources that are done.
   package private(set) var reciters: Set<String> = []
-  /// The ids of runs whose results equal those of this run.
+  /// The ids of the runs whose results this run does not replace.
   let acceptedRuns: Set<String>
   /// The id of this run.
   let run: String

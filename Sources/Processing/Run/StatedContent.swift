@@ -19,7 +19,7 @@ extension ExpectedContent {
   ///
   /// - Parameters:
   ///   - statement: the earlier statement; nil if there is no earlier statement.
-  ///   - overriding: true if a plan file may override it.
+  ///   - overriding: true if a plan file may override the earlier statement.
   ///   - names: the names of the reciters in the library.
   /// - Returns: the contradiction, if the plan file states something else and is not followed.
   mutating func keep(

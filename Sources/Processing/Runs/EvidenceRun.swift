@@ -42,7 +42,8 @@ package struct EvidenceRun: Sendable {
     }
   }
 
-  /// Returns the detection of a recording: with the chosen recipe, else with that of its last run.
+  /// Returns the detection of a recording: with the chosen recipe, or else with the recipe of the
+  /// recording's last run.
   func redetection(of summary: RecordingSummary, in store: LibraryStore) throws -> Redetection {
     guard choice.isDefault, let run = try store.run(summary.run) else {
       return try choice.redetection(in: library)

@@ -134,7 +134,7 @@ package struct NightlyTimer: Sendable {
     let errors = await start(plan)
     var next: String?
     if errors.isEmpty {
-      // The timer is installed; only the time of its next run is unknown.
+      // An error is ignored: the timer is installed, and only the time of its next run is unknown.
       do { next = try await systemd.state(inUTC: inUTC).next } catch {}
     }
     return Installation(

@@ -48,7 +48,8 @@ package struct ProcessingReport {
   /// The number of retagged recordings with statements or confirmations of a person.
   package let correctionsKept: Int
   package private(set) var errors: [ReportedError] = []
-  /// Contradictions between the plan file and earlier statements, and between the sound and a name.
+  /// Warnings, such as a contradiction between the plan file and an earlier statement, or between
+  /// the sound and a file name.
   package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
   /// True if a full or failing disk ended the run.
@@ -185,7 +186,7 @@ private struct RunLines {
   /// Recordings that an earlier run analysed with another recipe, each followed by the name of that
   /// recipe in brackets.
   private(set) var otherRecipe: [String] = []
-  /// The number of recordings that a person removed during the run.
+  /// The number of sources that were skipped because a person had removed their recordings.
   private(set) var removed = 0
 
   init(
@@ -208,8 +209,8 @@ private struct RunLines {
     }
   }
 
-  /// Returns the line of a source; nil if the run did not reach it, or if a person removed its
-  /// recording.
+  /// Returns the line of a source; nil if the run did not reach the source, or if a person had
+  /// removed its recording.
   private mutating func line(
     of item: RunPlan.Item, _ outcome: RunResult.Outcome?, in store: LibraryStore
   ) throws -> ProcessingReport.Line? {

@@ -36,8 +36,8 @@ package struct RedetectionRun: Sendable {
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0
-    /// The recordings with sound that the recipe lets the large network hear, but whose scores are
-    /// not stored: there the result is that of the small network.
+    /// The recordings for which the recipe uses the large acoustic network, but not all scores of
+    /// this network are stored. Without these scores, the result comes from the small network.
     package var withoutScores: [String] = []
     /// The error of the backup of the day; nil if the backup was made or was not due.
     package var backupWarning: ReportedError?

@@ -55,7 +55,8 @@ package struct RunNotices: Encodable, Sendable {
   ///   - selection: the selected and the skipped files.
   ///   - lines: the recordings after the run.
   ///   - otherRecipe: see ``otherRecipe``.
-  ///   - store: the library; nil if missing recordings may still be found later in the run.
+  ///   - store: the library; nil to report no missing recordings, because the run may still find
+  ///     them.
   /// - Throws: `LibraryError`.
   package init(
     _ selection: SourceSelection, lines: [ProcessingReport.Line] = [], otherRecipe: [String] = [],

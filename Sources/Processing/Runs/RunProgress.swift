@@ -11,8 +11,9 @@ package struct RunProgress: Sendable {
   /// The progress line to display.
   package private(set) var line = ProgressLine(total: 0)
   private var plan: RunPlan?
-  /// Decoded seconds of audio, and the whole length in seconds, by index of the recording.
+  /// The decoded seconds of audio, by the index of the recording.
   private var decoded: [Int: Double] = [:]
+  /// The whole lengths in seconds, by the index of the recording.
   private var lengths: [Int: Double] = [:]
 
   package init() {}

@@ -134,7 +134,7 @@ private final class Inbox: Sendable {
     }
   }
 
-  /// Waits for the next reply and returns its expected content.
+  /// Waits for the next reply and returns the expected content that it carries.
   ///
   /// - Throws: `CancellationError` if the reply is `stop`.
   func expectation() throws -> ExpectedContent {
@@ -149,12 +149,12 @@ private final class Inbox: Sendable {
 
 /// Sends progress messages while a worker detects.
 ///
-/// Aligning a long text with a long recording, or searching the whole Quran for it, takes minutes
-/// on a busy machine, without other progress to report.
+/// Aligning a long text with a long recording, or searching the whole Quran for its passages, takes
+/// minutes on a busy machine. During this time there is no other progress to report.
 ///
 /// The supervisor must still be able to end an infinite computation. Therefore the messages cease
-/// if no step completes for some time: before the first step, the length of the recording; later,
-/// 1/20 of this length, but at least one minute.
+/// if no step completes within a time limit. Before the first step, this limit is the length of the
+/// recording. Afterwards it is 1/20 of this length, but at least one minute.
 final class Heartbeat: Sendable {
   private struct State {
     var update: WorkProgress?

@@ -272,7 +272,7 @@ extension Duration {
 package enum WorkOutcome: Sendable, Equatable {
   /// The worker sent a manifest; `decoded` is false if stored features were used.
   case manifest(Manifest, decoded: Bool)
-  /// The worker was told to stop because its content is already known.
+  /// The worker was told to stop, because the content of the recording is already known.
   case stopped(sha256: String)
   /// The worker died or was killed. `content` is nil if the worker had not read the recording yet.
   case died(content: Content?, reason: String)
