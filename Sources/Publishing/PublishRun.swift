@@ -23,7 +23,8 @@ package struct PublishRun {
   package var language: PublicationLanguage?
   /// The URL of the folder; nil to keep the URL in the folder's record.
   package var base: String?
-  /// The passages of a day; the last drills of ``rendering`` play them, in this order.
+  /// The passages of a day's revision. The last drills of ``rendering`` play them, in the same
+  /// order.
   package var episodes: [DailyEpisode] = []
   /// HTML pages to write beside the drills, by file name; the page of the drills links to each by
   /// its title. A page of an earlier run that is not among them is removed.

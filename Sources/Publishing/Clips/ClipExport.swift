@@ -15,7 +15,8 @@ package struct ClipExport: Sendable {
   /// The result of an export.
   package struct Outcome: Sendable, Encodable {
     package let folder: String
-    /// The names of the written files: the clips by recording, then by time; then the other files.
+    /// The names of the written files: the clips by recording, then by time within it; then copied
+    /// files and further files.
     package let files: [String]
     /// The readings that were skipped because they lack words.
     package let gapped: [GappedReading]
@@ -271,7 +272,7 @@ package struct ClipExport: Sendable {
     let gapped: [GappedReading]
   }
 
-  /// Selects and names the files.
+  /// Selects the segments of the clips, and names their files.
   ///
   /// If these recordings contain several readings of an ayah, the reading that the player would
   /// choose gets the plain name of the pattern. The other readings get a number in order of time. A
@@ -337,7 +338,7 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// Returns the segments that a player would use for the ayat of the clips.
+  /// Returns, for all ayat of the clips, the segments that a player would use.
   private func playing(in clips: [Clips], of store: LibraryStore) throws -> Set<Place> {
     let riwayat = Set(clips.map(\.summary.recording.riwayah))
     var playing: Set<Place> = []
@@ -350,7 +351,7 @@ package struct ClipExport: Sendable {
       settings.allowGaps = allowsGaps
       let snapshot: PlaybackSettings.Snapshot
       do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
-        // The ayah counts of this riwayah are not bundled, so this ayah cannot be resolved.
+        // The ayah counts of this riwayah are not bundled, so its ayat cannot be resolved.
         continue
       }
       let resolver = Resolver(audio.catalogue, depth: .untilFound)
