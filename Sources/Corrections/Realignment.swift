@@ -30,7 +30,7 @@ package struct Realignment {
         stages: AnalysisStages.catalogue)
       run = known ?? RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     } catch {
-      // The stored recipe has an older format that this version cannot parse.
+      // This version cannot parse the stored recipe, which has an older format.
       recipe = try BundledRecipes.recipe(BundledRecipes.redetect, settings: [])
       run = RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     }
@@ -94,8 +94,8 @@ package struct Realignment {
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
       let near = suggested.filter { !Self.isOutside($0, of: window) }
-      // The window includes a margin on each side; `inner` excludes the outer third of both
-      // margins.
+      // The window includes a margin on each side of the change; `inner` excludes the outer third
+      // of both margins.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
         near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))
@@ -216,7 +216,7 @@ package struct Realignment {
   private static let attempts = 4
 }
 
-/// The effect of a rehearsed change on a recording.
+/// The effect on a recording of a change that was made in a transaction and rolled back.
 private struct Rehearsal {
   private let summary: RecordingSummary?
   private let manifest: Manifest?
@@ -246,13 +246,13 @@ private struct Rehearsal {
   }
 }
 
-/// The alignment after a change.
+/// The result of aligning a recording after a change.
 private enum Aligned {
   case unchanged
   case aligned(Manifest, RunRecord, String)
   case failed(ReportedError)
 
-  /// Stores the alignment, within a transaction.
+  /// Stores the alignment; to be called within a transaction.
   ///
   /// - Returns: the reason why it was not stored; nil if it was, or if no alignment was due.
   func store(in store: LibraryStore) -> ReportedError? {

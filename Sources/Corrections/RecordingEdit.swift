@@ -12,7 +12,7 @@ package import SystemPackage
 /// Corrects a recording: applies a person's edits atomically, and aligns the rest of the recording
 /// again around these edits. Both the command line and the review page use it.
 package struct RecordingEdit: Sendable {
-  /// Decides whether the result is stored.
+  /// The handling of the result.
   package enum Mode: Sendable {
     /// Store the result.
     case apply

@@ -26,7 +26,7 @@ package struct ContrastPair: Hashable, Sendable {
   }
 }
 
-/// A drill that plays pairs in contrast:
+/// A drill that plays pairs of similar ayat in contrast:
 ///
 ///     A  B  a b  a b  ·  A  C  a c  a c
 ///

@@ -6,7 +6,7 @@ package import Rendering
 import Resolving
 package import SystemPackage
 
-/// Renders drills to sound files, with maps of their events.
+/// Renders drills to sound files, with map files that list the events of each sound file.
 ///
 /// All drills are planned and all their files checked before the first sample is written.
 package struct DrillRendering {

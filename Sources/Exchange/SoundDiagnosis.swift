@@ -176,8 +176,8 @@ struct SoundDiagnosis {
 
   /// Finds pairs of ayat that have exchanged their times.
   ///
-  /// - Returns: the index of each ayah in the track, with the number of the ayah that is recited at
-  ///   its times minus its own number; empty if too few starts fit any ayah.
+  /// - Returns: for each ayah, its index in the track and an offset: the number of the ayah that is
+  ///   recited at its times, minus its own number. Empty if too few starts fit any ayah.
   private mutating func exchanged() -> [(index: Int, offset: Int)] {
     var offsets: [(index: Int, offset: Int)] = []
     for index in ayahIndices {

@@ -45,7 +45,8 @@ struct TextDiagnosis {
 
   /// The minimum number of rows whose lengths are compared with a text.
   private static let enough = 8
-  /// The misfit above which the lengths contradict the text, and the misfit below which they fit.
+  /// The misfit above which the lengths contradict the expected text, and the misfit below which
+  /// they fit another text.
   private static let contradicts = 0.3, fits = 0.35
   /// The maximum misfit of a better text, as a share of the misfit of the expected text.
   private static let better = 0.6

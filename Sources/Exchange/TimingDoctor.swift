@@ -11,9 +11,9 @@ package import SystemPackage
 /// A check and repair of another program's timings.
 ///
 /// Reading already repairs the data: it converts units, renumbers words to match the text, cuts
-/// ranges that are too long and skips impossible ranges. The doctor then writes the result in its
-/// format, reads it again and counts the remaining faults. If the recording is available, the ayat
-/// are aligned with its sound.
+/// ranges that are too long and skips impossible ranges. The doctor then writes the result in the
+/// format of the file, reads it again and counts the remaining faults. If the recording is
+/// available, the ayat are aligned with its sound.
 package struct TimingDoctor: Sendable {
   /// A kind of fault, with its counts before and after the repair.
   package struct Finding: Encodable, Equatable, Sendable {
@@ -32,8 +32,8 @@ package struct TimingDoctor: Sendable {
     /// The number of ayat that start within 0.3 s of the pause before their recitation, in the file
     /// and after the repair.
     package let nearBefore, nearAfter: Int
-    /// The median difference of the starts in seconds; positive if the file is late. Nil if no ayah
-    /// was detected.
+    /// The median of stated minus detected start, in seconds; positive if the file is late. Nil if
+    /// no ayah was detected.
     package let offset: Double?
     /// The relation between the stated and the detected starts.
     package let agreement: StartAgreement
@@ -220,8 +220,8 @@ package struct TimingDoctor: Sendable {
     ]
   }
 
-  /// Sorts problems: those of whole files first, then those of ayat in the order of the text. Omits
-  /// overlaps that result from exchanged or misplaced ayat.
+  /// Sorts problems: first the problems of whole files, then the problems of ayat in the order of
+  /// the text. Omits overlaps that result from exchanged or misplaced ayat.
   private static func ordered(_ problems: [TimingProblem]) -> [TimingProblem] {
     let moved = Set(
       problems.filter { [.swapped, .order].contains($0.kind) }.compactMap(\.ayat?.start)
@@ -471,8 +471,8 @@ package struct TimingDoctor: Sendable {
     return (hearing, named(found.problems), named(found.doubts))
   }
 
-  /// Returns the detected segments of a recording: the stored segments if they contain ayat and
-  /// none comes from another program. Otherwise the recording is aligned again from its stored
+  /// Returns the detected segments of a recording: the stored segments if they contain ayat and no
+  /// segment comes from another program. Otherwise the recording is aligned again from its stored
   /// features.
   private static func detected(
     _ manifest: Manifest, _ range: AyahRange, _ summary: RecordingSummary, in store: LibraryStore

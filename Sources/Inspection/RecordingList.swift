@@ -132,11 +132,11 @@ package struct RecordingList: Sendable {
 extension RecordingList.Order {
   /// The sort key of a recording.
   fileprivate enum Key: Comparable {
-    /// Sorted in ascending order.
+    /// A number, sorted in ascending order.
     case number(Double)
-    /// Sorted in alphabetical order.
+    /// A text, sorted in alphabetical order.
     case text(String)
-    /// Sorted in reverse alphabetical order.
+    /// A text, sorted in reverse alphabetical order.
     case reversed(String)
 
     static func < (one: Self, other: Self) -> Bool {
@@ -162,7 +162,7 @@ extension RecordingList.Order {
     }
   }
 
-  /// Sorts values that are already sorted by path.
+  /// Sorts values by their keys; the values are already sorted by path.
   fileprivate func sorted<Value>(_ values: [Value], by keys: [Key]) -> [Value] {
     if self == .path { return values }
     return values.indices.sorted {

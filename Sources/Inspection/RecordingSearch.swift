@@ -7,9 +7,9 @@ import Recitation
 /// passages.
 package struct RecordingSearch {
   private let text: String
-  /// The text as normalised by ``Folding``; empty if it has neither letters nor digits.
+  /// The search text, normalised by ``Folding``; empty if it has neither letters nor digits.
   private let folded: String
-  /// The passages that the text may denote.
+  /// The passages that the search text may denote.
   private var passages: [AyahRange] = []
   /// The recordings with ayat of at least one of the ``passages``.
   private var holding: Set<RecordingID> = []

@@ -25,7 +25,7 @@ package struct ReviewQueue: Encodable, Sendable {
   }
 
   package let items: [Item]
-  /// The number of segments to review in all, and the number of confirmed segments.
+  /// The total number of segments to review, and the number of confirmed segments.
   package let remaining, confirmed: Int
   /// The number of doubtful segments (`Segment.isDoubtful`) among the segments to review.
   package let doubtful: Int

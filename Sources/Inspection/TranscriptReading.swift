@@ -53,8 +53,8 @@ extension [Segment] {
 }
 
 extension LibraryStore {
-  /// Returns the sentences of talk in a recording, as in
-  /// ``Transcripts/Transcript/withoutRecitation(_:)``.
+  /// Returns the sentences of talk in a recording, without the parts that overlap recited segments;
+  /// see ``Transcript/withoutRecitation(_:)``.
   ///
   /// - Parameters:
   ///   - id: the recording.

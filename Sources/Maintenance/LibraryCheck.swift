@@ -11,9 +11,9 @@ package import SystemPackage
 /// A check of a library: its database, the features and copies in its folder, and the recordings
 /// that were analysed.
 ///
-/// Without `repair` the check changes nothing. With `repair`, it deletes unreferenced files of the
-/// library, and broken features, which the next analysis computes again. Confirmed data and the
-/// user's recordings are never touched.
+/// Without `repair` the check changes nothing. With `repair`, it deletes damaged rows, unreferenced
+/// files of the library, and broken features, which the next analysis computes again. Readable
+/// confirmed data and the user's recordings are never touched.
 package struct LibraryCheck: Sendable {
   /// The depth of the check of recordings.
   package enum Depth: Sendable {
@@ -109,7 +109,7 @@ extension LibraryCheck {
     package enum Kind: String, Sendable, Encodable {
       /// The database violates one of its own constraints.
       case database
-      /// The stored data of a recording is invalid, or differs from what was written.
+      /// The stored data of a recording is invalid, or differs from the data that was written.
       case recordingDamaged
       /// Detection results of a recording were damaged; the recording must be analysed again.
       case toBeAnalysed
@@ -364,8 +364,8 @@ extension LibraryCheck {
     return "it was written to since it was analysed, though its size and time are as they were"
   }
 
-  /// True if the hash of a file is known for the recording; always true if contents are not
-  /// checked.
+  /// True if the SHA-256 of a file is a known hash of the recording; always true if contents are
+  /// not checked.
   private mutating func isContent(of summary: RecordingSummary, at path: FilePath) throws -> Bool {
     if depth != .contents { return true }
     let hash = try ContentHash(path: path)

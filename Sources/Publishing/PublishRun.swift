@@ -59,7 +59,8 @@ package struct PublishRun {
   /// loudness.
   package static let loudness = -20.0
 
-  /// Returns the numbers of passages that are already published for a day, by passage.
+  /// Returns the numbers (positions in the playing order) of the passages that are already
+  /// published for a day, by passage.
   ///
   /// - Parameters:
   ///   - student: the id of the student.
@@ -307,7 +308,8 @@ extension PublishRun {
     ])
     for written in output.files {
       let path = try Self.relative(written, folder)
-      // The file was recognised by its hash, so the hash is known.
+      // The hash is usually known: from this run's journal, or because it identified a finished
+      // file.
       writer.written[path] =
         try writer.journal.hash(of: path) ?? job.hashes[written]
         ?? BoundedPath(path, below: folder).sha256()

@@ -1,7 +1,7 @@
 import AudioCore
 import Recitation
 
-/// One pass through a recitation that collects the marks.
+/// A pass through a recitation, which collects the marks.
 struct CheckPass {
   /// Minimum confidence of a reading that is judged.
   static let minConfidence = 0.5
@@ -247,7 +247,7 @@ extension CheckPass {
     let gap = FrameRange(start: min(start, stop), end: max(start, stop))
     // A slip at this ayah already has a mark.
     if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == first }) { return }
-    // Sound in the gap without recognised words may be the missing ayah.
+    // In the gap, sound without recognised words may be the missing ayah.
     let unknown = heard.notUnderstood.reduce(0) { $0 + $1.overlap(gap) }
     let needed = run.reduce(0) {
       $0 + (QuranFacts.bundled.expectedSeconds(for: $1, riwayah: heard.riwayah) ?? 5)
@@ -283,7 +283,7 @@ extension CheckPass {
     }
   }
 
-  /// Removes duplicates: marks of the same kind and words whose sound overlaps.
+  /// Removes duplicates: marks of the same kind, about the same words, with overlapping sound.
   private func merged(_ marks: [CheckMark]) -> [CheckMark] {
     marks.reduce(into: []) { result, mark in
       let isTwin = result.contains { other in

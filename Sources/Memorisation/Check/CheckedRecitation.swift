@@ -231,8 +231,8 @@ extension LibraryStore {
 }
 
 extension CheckedRecitation {
-  /// The ayat that are not fluent, with their marks, one line each. The result is empty for riwayat
-  /// other than Hafs, because only the text of Hafs is bundled.
+  /// The ayat whose outcome is not `fluent`, with their marks, one line each. The result is empty
+  /// for riwayat other than Hafs, because only the text of Hafs is bundled.
   package var texts: [String] {
     get throws {
       guard summary.recording.riwayah == .hafs, !check.isTooPoor else { return [] }

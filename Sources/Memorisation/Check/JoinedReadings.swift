@@ -33,7 +33,7 @@ extension HeardText.Reading {
       next.range.start.count - range.end.count <= frames,
       let first = next.words.first(where: \.isSaid)
     else { return false }
-    // A reading that begins in the middle of words just said continues this reading.
+    // A reading that begins with a word just said, but not with word 1, goes back within the ayah.
     return isFragment || next.isFragment || first.number > 1 && said.contains(first.number)
   }
 
@@ -59,7 +59,7 @@ extension HeardText.Reading {
 }
 
 extension [Segment.Word] {
-  /// Words from the first to the last that is said.
+  /// Words from the first word that is said to the last word that is said.
   fileprivate var withoutUnsaidEnds: Self {
     guard let first = firstIndex(where: \.isSaid), let last = lastIndex(where: \.isSaid) else {
       return []

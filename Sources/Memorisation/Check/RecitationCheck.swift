@@ -77,9 +77,9 @@ package struct RecitationCheck: Sendable {
     return ayat.filter { $0.ayah > 0 && seen.insert($0).inserted }
   }
 
-  /// Returns the ayat from the first to the last heard one. A new passage begins where a heard ayah
-  /// is more than twenty ayat away from the previous one, or lies in a surah other than the same or
-  /// the next.
+  /// Returns the passages from the first to the last heard ayah. A new passage begins where a heard
+  /// ayah is more than twenty ayat away from the previous heard ayah, or lies in a surah other than
+  /// the same or the next.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
     let places = heard.readings.filter { $0.confidence >= CheckPass.minConfidence }
       .compactMap { numbering.index(of: $0.ayah) }

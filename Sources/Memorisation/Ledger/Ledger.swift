@@ -85,8 +85,7 @@ package struct Ledger: Encodable, Sendable {
     package let recited: [Passage]
     /// The number of ayat per outcome.
     package let ayat: [String: Int]
-    /// The grade of all ayat that are not unclear, as a check proposes it; nil if all ayat are
-    /// unclear.
+    /// The proposed grade of all ayat that are not unclear; nil if all ayat are unclear.
     package let grade: String?
     package let places: [Place]
     package let recitations: [Recitation]
@@ -119,9 +118,9 @@ package struct Ledger: Encodable, Sendable {
   package let since, until: String
   /// The days on which one of the students, or another student of the class, recited; in order.
   package let days: [String]
-  /// The students by name.
+  /// The students, sorted by name.
   package let students: [Member]
-  /// The recitations by day, and on one day by the name of the student.
+  /// The recitations, sorted by day, then by the name of the student.
   package let rows: [Row]
   package let unassigned: [Unassigned]
   package let undated: [Undated]

@@ -89,7 +89,7 @@ package struct RemovedStudent: Hashable, Sendable, Encodable {
 }
 
 extension LibraryStore {
-  /// Returns all students by name.
+  /// Returns all students, sorted by name.
   package func students() throws -> [Student] {
     try read { try StudentRow.all($0).map(Student.init) }
   }

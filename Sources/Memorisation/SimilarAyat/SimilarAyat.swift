@@ -24,7 +24,8 @@ package struct SimilarAyat: Sendable {
 
   package init(_ text: TextWords = .hafs) { self.text = text }
 
-  /// Returns the ayat that are similar to a given ayah, the most informative first.
+  /// Returns the ayat that are similar to a given ayah, those with most information in common
+  /// first.
   ///
   /// - Parameters:
   ///   - ref: the ayah, in the numbering of Hafs.

@@ -57,8 +57,8 @@ package struct SimilarPair: Hashable, Sendable {
   }
 
   /// Returns the words at which an ayah diverges from the other ayah, with two words before them
-  /// and one after. They are the differing words between the common words, or else the words beside
-  /// the common words. Nil if no word differs.
+  /// and one word after them. The diverging words lie between the common words, or else beside
+  /// them. Nil if no word differs.
   package func turn(of ayah: AyahRef) -> ClosedRange<Int>? {
     guard let common = ayah == first ? commonWords : commonWordsOfSecond else { return nil }
     let own = steps.map { ayah == first ? $0.first : $0.second }
@@ -118,8 +118,7 @@ extension SimilarPair {
 
 extension SimilarPair {
   /// Returns the printed text of one of the ayat, with brackets around the words that the other
-  /// ayah lacks. Words that are more than four words away from the common words are shortened to
-  /// dots.
+  /// ayah lacks. Words more than four words away from the common words are replaced by `…`.
   package func marked(_ ayah: AyahRef) -> String {
     let isFirst = ayah == first
     let words: [String]

@@ -68,7 +68,7 @@ package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Dur
     self.still = still
   }
 
-  /// Compares the files with those of the previous call.
+  /// Compares the files with the files of the previous call.
   ///
   /// - Parameters:
   ///   - selection: the files present now.

@@ -13,13 +13,13 @@ import SystemPackage
 package struct NightReport: Sendable, Hashable, Encodable {
   /// The counts of the library.
   package struct Totals: Sendable, Hashable, Encodable {
-    /// Recordings by status, and files that could not be opened.
+    /// The number of recordings by status, and of files that could not be opened.
     package var ok = 0, check = 0, partial = 0, failed = 0, unopened = 0
-    /// Recordings that need a range.
+    /// The number of recordings that need a range.
     package var needingRange = 0
     /// The length of all recordings, in seconds.
     package var seconds = 0.0
-    /// Segments with an ayah, distinct ayat, and segments that a person confirmed.
+    /// The number of segments with an ayah, of distinct ayat, and of confirmed segments.
     package var ayahSegments = 0, distinctAyat = 0, confirmedSegments = 0
   }
 

@@ -39,8 +39,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   ///   - arguments: the arguments of the program.
   ///   - hour: 0…23.
   ///   - minute: 0…59.
-  ///   - budgetSeconds: the time budget in seconds, after which no further recording is started, >
-  ///     0.
+  ///   - budgetSeconds: the time budget in seconds, > 0; after it, no further recording is started.
   ///   - library: the folder of the library; absolute.
   ///   - report: the path of the report page; absolute.
   ///   - isShutIn: true if user namespaces may be used.
@@ -130,7 +129,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
 
   /// Returns the text of the service unit: the command, at low priority.
   ///
-  /// - Throws: the errors of ``init(program:arguments:hour:minute:budgetSeconds:library:)``.
+  /// - Throws: the errors of
+  ///   ``init(program:arguments:hour:minute:budgetSeconds:library:report:isShutIn:)``.
   package func service() throws -> String {
     let words =
       [try UnitText.program(FilePath(program))] + arguments.map { UnitText.argument($0) }

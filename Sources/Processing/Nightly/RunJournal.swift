@@ -6,7 +6,7 @@ package import SystemPackage
 /// The journal of a run of `tilawa process` or `tilawa watch`: `last-run.journal` in the library.
 ///
 /// It is written when the run starts and again when it ends, so the journal of a killed run has no
-/// end. No result depends on it.
+/// end time. No result depends on it.
 package struct RunJournal: Codable, Sendable, Hashable {
   /// The reason why a run ended.
   package enum Ending: String, Codable, Sendable {

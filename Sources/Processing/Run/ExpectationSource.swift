@@ -11,8 +11,8 @@ package import SystemPackage
 
 /// Determines the expected content of a recording before it is opened.
 ///
-/// The ranges are taken from the first of these sources that has any: the option, the plan file,
-/// the file name, the tags. The worker reads the tags later, when it opens the file.
+/// The ranges are taken from the first of these sources that has any: the option `--range`, the
+/// plan file, the file name, the tags. The worker reads the tags later, when it opens the file.
 package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?

@@ -9,7 +9,7 @@ package import SystemPackage
 /// One run over many recordings: one worker process per recording; each result is stored as soon as
 /// it arrives.
 ///
-/// After a crash the stored results remain, and the next run continues after them.
+/// After a crash the stored results remain, and the next run continues with the other recordings.
 package struct ProcessRun: Sendable {
   /// The plan of the run.
   package let plan: RunPlan
@@ -151,8 +151,8 @@ package struct ProcessOptions: Sendable {
   /// The limit on a worker's address space in bytes; nil for no limit.
   package var memoryLimit: Int?
   /// True if a worker refuses a file whose identity differs from the identity that the folder walk
-  /// found. Shards compare contents instead, because the device number of a file differs between
-  /// machines.
+  /// found. If a part of the run is on another machine, contents are compared instead, because the
+  /// device number of a file differs between machines.
   package var verifiesIdentity = true
   /// Returns the time stamp for stored results, ISO 8601.
   package var now: @Sendable () -> String = { WallClock.now }

@@ -10,9 +10,9 @@ import SystemPackage
 /// several sources with the same content is analysed. ``RecordingCopy`` copies and hashes files
 /// outside of this actor.
 ///
-/// Sources are started in the order of ``RunPlan/order``. The reply to a source waits until every
-/// earlier source of the same size has been read. Therefore the first source with a content is the
-/// source that is analysed, whichever worker is faster.
+/// Sources are started in the order of ``RunPlan/order``. The reply to the worker of a source waits
+/// until every earlier source of the same size has been read. Therefore the first source with a
+/// content is the source that is analysed, whichever worker is faster.
 actor RunCoordinator {
   let plan: RunPlan
   private let options: ProcessOptions
@@ -187,7 +187,7 @@ actor RunCoordinator {
   /// Stores the outcome of a worker.
   ///
   /// - Parameters:
-  ///   - index: the index of its source.
+  ///   - index: the index of the worker's source.
   ///   - outcome: the outcome of the worker.
   ///   - copy: the path of the copy of the recording, or the error that prevented it.
   /// - Returns: the results of the source and of the sources that waited for it.

@@ -124,9 +124,9 @@ package struct ProcessingReport {
       && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
   }
 
-  /// True if a recording failed, is partial or needs a check because of this run, or if a record of
-  /// the run could not be written. Findings of an earlier run about unchanged recordings do not
-  /// count (``RunNotices``).
+  /// True if a recording failed, is partial or needs a check because of this run, or if the journal
+  /// or the report of the run could not be written. Findings of an earlier run about unchanged
+  /// recordings do not count (``RunNotices``).
   package var hasTrouble: Bool {
     hasDiskError || isFailed || hasNewTrouble || hasTroubleBesides
   }

@@ -31,8 +31,8 @@ package struct RedetectionRun: Sendable {
   package struct Outcome: Sendable {
     /// One line per recording, in the order of the library or of the request.
     package var lines: [Line] = []
-    /// The errors of recordings that failed. A full or failing disk ends the run; this error is
-    /// then the last.
+    /// The errors of recordings that failed. A full or failing disk ends the run; its error is then
+    /// the last.
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0

@@ -5,7 +5,7 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// The decision about each recording, without analysing it.
+/// A preview of a run: the decision about each recording, without an analysis.
 package struct RunPreview: Encodable {
   /// A source and its decision.
   package struct Line: Encodable {
@@ -24,7 +24,7 @@ package struct RunPreview: Encodable {
   package let toAnalyse, done, passedOver: Int
   package let notices: RunNotices
   package let recordings: [Line]
-  /// The paths that cannot be read.
+  /// An error for each path that cannot be read.
   package let errors: [ReportedError]
 
   private enum CodingKeys: CodingKey { case toAnalyse, done, passedOver, notices, recordings }

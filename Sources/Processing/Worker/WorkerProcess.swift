@@ -253,7 +253,7 @@ private final class FirstResult: Sendable {
   }
 }
 
-/// The task that ended first, of the three tasks for a worker.
+/// One of the three tasks for a worker, after it has ended.
 private enum Ended: Sendable {
   case errors
   case watch
@@ -339,7 +339,7 @@ final class WorkerState: Sendable {
     set { values.withLock { $0.hasTimedOut = newValue } }
   }
 
-  /// Keeps a line of standard error if it is among the last lines. Stack frames are skipped,
+  /// Adds a line of standard error to the last lines, which are kept. Stack frames are skipped,
   /// because they do not help a person.
   func keep(_ line: String) {
     if line.first?.isNumber == true, line.contains(" 0x") { return }

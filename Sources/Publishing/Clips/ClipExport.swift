@@ -48,7 +48,7 @@ package struct ClipExport: Sendable {
   /// The pattern of the file names, without extension; a slash creates a subfolder.
   package let pattern: NamingPattern
   package let encoding: SoundFileEncoding
-  /// The seconds to add before and after each segment, limited to the recording.
+  /// The seconds of sound to add before and after each segment, within the recording.
   package let margin: Double
   /// True to include readings with missing or replaced words.
   package let allowsGaps: Bool

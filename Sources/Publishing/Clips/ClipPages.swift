@@ -16,7 +16,7 @@ package struct ClipPage: Hashable, Sendable {
 package struct ClipScene: Hashable, Sendable {
   package var range: FrameRange
   package var page: ClipPage
-  /// The index in the page of the word being recited; nil if unknown.
+  /// The index, within the page, of the word being recited; nil if unknown.
   package var word: Int?
 }
 
