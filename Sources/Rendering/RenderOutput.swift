@@ -14,8 +14,8 @@ package struct RenderOutput: Sendable, Hashable {
   /// The formats of the maps written beside the sound file, in order. Each map has the name of the
   /// sound file with another extension.
   package var maps: [DrillMapFormat]
-  /// The path of the whole drill, which determines the names of the files that cover all sound
-  /// files of the drill; nil if the drill has only one sound file.
+  /// The path from which maps of all sound files of the drill take their names; nil if the drill
+  /// has only one sound file.
   package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.
@@ -30,7 +30,7 @@ package struct RenderOutput: Sendable, Hashable {
   package var album = ""
   /// The cover; nil for no cover.
   package var cover: DrillCover?
-  /// Existing files that may be replaced.
+  /// The existing files that may be replaced.
   package var replaceable: Set<FilePath> = []
 
   package init(
@@ -106,7 +106,7 @@ package enum OutputClaim {
     try Folder.remove(path(for: output))
   }
 
-  /// Deletes all claims in a folder, including the claims of drills without later runs.
+  /// Deletes all claims in a folder, including the claims of drills that are never rendered again.
   ///
   /// - Parameter folder: a folder in which no rendering runs, and whose files are recorded
   ///   elsewhere.
@@ -131,7 +131,7 @@ package enum OutputClaim {
         do {
           var file = try FileBytes(path: path)
           return lines.contains("\(try file.sha256()) \(path.lastComponent?.string ?? "")")
-        } catch { return false }  // the file differs from the interrupted run's file
+        } catch { return false }  // a missing or unreadable file is not claimed
       })
   }
 
@@ -153,7 +153,7 @@ extension SoundFileEncoding {
   ///
   /// - Parameters:
   ///   - path: the file, with one of ``endings`` as its extension in upper or lower case.
-  ///   - bits: 16, 24, or 32 for float; Opus, MP3 and AAC have no bits.
+  ///   - bits: 16, 24, or 32 for float; ignored for Opus, MP3 and AAC.
   /// - Throws: `formatUnknown`.
   package init(path: FilePath, bits: Int) throws(RenderingError) {
     switch (path.extension?.lowercased(), bits) {
@@ -173,7 +173,7 @@ extension SoundFileEncoding {
   /// The supported extensions, without dots.
   package static let endings = ["wav", "flac", "opus", "mp3", "m4a", "m4b"]
 
-  /// The supported rates; nil for all rates.
+  /// The supported sample rates in hertz, ascending; nil if the format supports every rate.
   package var rates: [Int]? {
     switch self {
     case .opus: [8000, 12_000, 16_000, 24_000, 48_000]
@@ -183,8 +183,8 @@ extension SoundFileEncoding {
     }
   }
 
-  /// The output rate for sources with `rate`: the same if the format supports it, else the next
-  /// higher supported rate, else the highest.
+  /// Returns the output rate for sources with `rate`: the same rate if the format supports it, else
+  /// the next higher supported rate, else the highest.
   package func rate(for rate: SampleRate) -> SampleRate {
     guard let rates, let highest = rates.last else { return rate }
     return SampleRate(hertz: rates.first { $0 >= rate.hertz } ?? highest)
