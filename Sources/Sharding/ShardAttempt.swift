@@ -152,7 +152,7 @@ package struct ShardAttempt: Sendable {
     return options
   }
 
-  /// Reports the recordings that the library has after an attempt.
+  /// Creates the report of an attempt from the recordings that the library now contains.
   private func report(
     on shard: ShardPlan.Shard, analysed: Int, in store: LibraryStore
   ) throws -> Report {
@@ -237,7 +237,7 @@ package struct ShardAttempt: Sendable {
     }
   }
 
-  /// Writes the result of a recording into the plan.
+  /// Writes the checkpoint of a recording into the folder of the plan.
   private func checkpoint(
     _ id: RecordingID, _ content: String, _ store: LibraryStore
   ) throws {

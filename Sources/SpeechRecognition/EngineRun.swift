@@ -25,7 +25,7 @@ private final class LastLine: Sendable {
   }
 }
 
-/// One call of an engine.
+/// A call of a speech engine.
 package struct EngineRun: Sendable {
   let engine: SpeechEngine
   /// The private folder for temporary output of the engine.

@@ -347,7 +347,7 @@ package struct TranscriptionJob: Sendable {
     }
   }
 
-  /// A reference to a lock, which itself cannot be copied.
+  /// A reference to a lock. The lock itself cannot be copied.
   private final class LockReference {
     private let file: LockFile
     init(_ file: consuming LockFile) { self.file = file }
@@ -469,7 +469,7 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Ranges of tasks with different parameters may overlap; those of tasks with the same
+      // Ranges of tasks with different parameters may overlap; ranges of tasks with the same
       // parameters do not.
       let ranges = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
@@ -481,7 +481,8 @@ package struct TranscriptionJob: Sendable {
       return summary
     }
 
-    /// Runs the engine; nil if the lease expired, which also terminates the engine.
+    /// Runs the engine and returns its output; nil if the lease expired. The engine is then
+    /// terminated.
     private func runEngine(
       _ file: FilePath, _ engine: SpeechEngine, _ lease: TranscriptionQueue.Lease,
       _ rules: TranscriptionQueue.Rules

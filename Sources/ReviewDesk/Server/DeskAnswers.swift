@@ -163,7 +163,7 @@ extension Response {
       body: .bytes(bytes))
   }
 
-  /// Returns a WAV file, or the part of it that the request asks for.
+  /// Returns a WAV file, or the byte range that the request names.
   static func wave(_ request: Request, _ wave: WaveStream, tag: String) -> Response {
     let length = wave.byteCount
     let entityTag = "\"\(tag)\""

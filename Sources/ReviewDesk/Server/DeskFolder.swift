@@ -13,7 +13,7 @@ struct DeskFolder: Encodable, Equatable {
   /// The number of files with the name of a sound file, in the folder and two levels below.
   let sounds: Int
 
-  /// The most entries to look at in one folder, so that a request is answered soon.
+  /// The maximum number of entries read in one folder, so that a request is answered soon.
   private static let mostEntries = 5_000
   /// Names of the user's own folders. Some systems and languages have other names; then a person
   /// types the path.

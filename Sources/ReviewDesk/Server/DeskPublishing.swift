@@ -98,10 +98,11 @@ struct PublishPlan: Encodable {
   let folder: String
   /// The number of drills that are published there already.
   let there: Int
-  /// The number of drills, and the length of all of them.
+  /// The number of drills.
   let drills: Int
+  /// The total length of the drills in seconds.
   let seconds: Double
-  /// The size of the files to write; nearly always too large.
+  /// The estimated size of the files to write, in bytes; nearly always too high.
   let bytes: Int
 }
 
@@ -216,7 +217,8 @@ extension DeskPublishing {
 
 /// Combines the progress of drills into a share of all sound.
 private struct PublishProgress: Sendable {
-  /// The end of each drill within all sound, in seconds; the first element is 0.
+  /// The time in seconds at which each drill ends, if all are played one after the other; the first
+  /// element is 0.
   private let ends: [Double]
 
   init(of report: DrillReport) {
@@ -233,7 +235,7 @@ private struct PublishProgress: Sendable {
 
 // MARK: Sharing
 
-/// The server of a shared folder. After a publication, the server reads the folder's record again.
+/// A shared folder and its server. After a publication, the server reads the folder's record again.
 private final class SharedFolder: Sendable {
   let path: FilePath
   private let secret = Secret()

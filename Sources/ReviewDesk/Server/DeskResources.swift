@@ -222,7 +222,7 @@ extension DeskResources {
         .json(["folders": DeskFolder.suggestions(in: ProcessInfo.processInfo.environment)])
       },
       DeskRoute(.get, "/api/night", takes: .request) { _ in
-        // A state without a time means that this machine has no timers.
+        // On a machine without timers, send a state without a time.
         .json(try await night?.state() ?? DeskNight.State())
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
@@ -278,7 +278,7 @@ extension DeskResources {
     filter.reciter = try request.text("reciter")
     filter.needsRange = try request.text("needsRange") == "true"
     filter.below = try request.share("below")
-    // The limit exceeds any library, and adding `limit` cannot overflow.
+    // An offset of up to 2^40 exceeds any library, and adding `limit` to it cannot overflow.
     let first = try request.number("offset", in: 0...1 << 40, else: 0)
     let count = try request.number("limit", in: 0...1000, else: 200)
     return try desk.recordings(

@@ -146,12 +146,12 @@ private struct PathPattern<each Value: Sendable>: Sendable {
       guard let text = rest.popFirst(), let value = parameter.parse(text) else { throw Mismatch() }
       return value
     }
-    // The path has other parameters than the pattern.
+    // An error means that a part of the path is not a valid parameter.
     do { return (repeat try next(each parameters)) } catch { return nil }
   }
 }
 
-/// A parameter of a path: its name in patterns, and its values.
+/// A parameter of a path: its name in patterns, and the parser of its values.
 struct PathParameter<Value: Sendable>: Sendable {
   let name: String
   /// Returns the value of a part of a path; nil for an invalid part.

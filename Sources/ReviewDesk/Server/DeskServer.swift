@@ -62,7 +62,7 @@ package final class DeskServer: Sendable {
 
   package var requestGuard: RequestGuard { gate.withLock { $0 } }
 
-  /// The URL that signs in one browser, and only once.
+  /// The URL that signs in one browser. It works only once.
   package var address: String { requestGuard.address }
 
   /// Returns the URL for the next browser: the present URL, or a new one if a browser has used the

@@ -59,8 +59,8 @@ package struct PageFiles: Sendable {
   /// Removes comments, line breaks and the spaces around punctuation from a style sheet. This saves
   /// about a sixth of the sheet.
   ///
-  /// This is safe only because our style sheets have no text between quotation marks with a comment
-  /// or with a space beside one of these signs; `PageFilesTests` checks that.
+  /// This is safe only because quoted texts in our style sheets contain no comment, and no space
+  /// beside one of the signs `{ } ; , : (`; `PageFilesTests` checks that.
   ///
   /// - Parameter sheet: the bytes of the style sheet.
   /// - Returns: the remaining text, in one line.
@@ -108,7 +108,7 @@ package struct PageFiles: Sendable {
       200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
   }
 
-  /// The files as sent, without a folder that replaces them.
+  /// A cache of the files as sent; unused if a folder overrides the bundled files.
   private static let sent = Mutex<[String: [UInt8]]>([:])
 
   private func bytes(of name: String) throws -> [UInt8]? {
@@ -133,7 +133,7 @@ package struct PageFiles: Sendable {
   private static let firstView = "recordings"
 
   /// Inserts the preload links before the first script, and a list of the files that only the first
-  /// view needs; `scheme.js` preloads them if the address is that of the first view.
+  /// view needs. `scheme.js` preloads the listed files if the address names the first view.
   private func withPreloads(_ page: [UInt8]) throws -> [UInt8] {
     let text = String(decoding: page, as: UTF8.self)
     guard let place = text.firstRange(of: "<script src=\"scheme.js\">") else { return page }
@@ -145,8 +145,8 @@ package struct PageFiles: Sendable {
     return Array((text[..<place.lowerBound] + links + list + text[place.lowerBound...]).utf8)
   }
 
-  /// Returns a module and the modules that it imports, also indirectly, without those that it loads
-  /// on demand. The import statements are the first lines of a module, one line each.
+  /// Returns a module and all modules that it imports, directly or indirectly, but not the modules
+  /// that it loads on demand. The import statements are the first lines of a module, one line each.
   func modules(from name: String) throws -> [String] {
     var found = [name]
     var next = 0

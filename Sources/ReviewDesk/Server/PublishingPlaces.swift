@@ -57,10 +57,11 @@ package struct PublishingPlaces: Sendable {
     PublishingPlaces(in: ProcessInfo.processInfo.environment)
   }
 
-  /// Lists mounted cards and the memories of phones, then the folder in the home folder.
+  /// Suggests a folder on each mounted card and each storage area of a phone, then one in the home
+  /// folder.
   func suggestions() -> [Suggestion] {
     let cards = cardFolders.flatMap(Self.entries).map { ($0, Suggestion.Kind.card) }
-    // The entries of a phone are its memories.
+    // The entries of a phone's folder are its storage areas.
     let phones = (phoneFolder.map(Self.entries) ?? []).flatMap(Self.entries).map {
       ($0, Suggestion.Kind.phone)
     }
@@ -106,7 +107,7 @@ package struct PublishingPlaces: Sendable {
         !relative.components.contains(where: FileName.isHidden),
         !path.starts(with: library), !library.starts(with: path)
       else { continue }
-      // Throws for a link.
+      // `identity()` throws if the path contains a link.
       do { _ = try BoundedPath(below, below: place).identity() } catch { break }
       return path
     }

@@ -29,7 +29,8 @@ struct SurahList: Encodable {
     }
   }
 
-  /// The answer to the page. It is the same for each request, and its spellings take time.
+  /// The answer to the page, made once: it is the same for every request, and finding the spellings
+  /// takes time.
   static let answer = Result { Response.json(try SurahList()) }
 
   let surahs: [Surah]
