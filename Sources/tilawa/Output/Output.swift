@@ -8,8 +8,8 @@ import SystemPackage
 /// Standard output, for results only.
 package enum Output {
   /// Writes text for a person. On a terminal, control characters are made visible. Elsewhere, the
-  /// marks of `Isolates` are removed, so that other programs can find and compare names. A closed
-  /// pipe ends the program without a message.
+  /// direction marks of `Isolates` are removed, so that other programs can find and compare names.
+  /// A closed pipe ends the program without a message.
   package static func write(_ text: String) {
     let shown =
       Terminal.showsStandardOutput ? VisibleText.ofLines(text) : Isolates.removed(from: text)
@@ -40,7 +40,7 @@ package enum Output {
   /// Writes a line.
   package static func line(_ text: String) { write(text + "\n") }
 
-  /// Collects many small parts into few large ones, because a system call takes as long as
+  /// Joins many small parts into few large ones, because one system call takes as long as
   /// formatting several lines.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ package import Report
 
 /// The reply of a command: one value, shown to a person as text and to a program as JSON.
 ///
-/// Only ``ReplyingCommand/send(_:warnings:)`` writes replies.
+/// Only ``ReplyingCommand/send(_:warnings:after:)`` writes replies.
 package protocol Reply {
   /// A part of the text.
   typealias Part = ReplyText.Part
@@ -19,9 +19,9 @@ package protocol Reply {
   @ReplyText var text: [Part] { get }
   /// The errors that did not end the command. The text of the reply includes these errors, too.
   var errors: [ReportedError] { get }
-  /// The status in JSON; partial if there are errors.
+  /// The status in JSON; by default partial if there are errors.
   var status: ReplyStatus { get }
-  /// The exit code; 3 if there are errors.
+  /// The exit code; by default 3 if there are errors.
   var exitCode: Int32 { get }
 
   /// Writes the envelope of the reply.

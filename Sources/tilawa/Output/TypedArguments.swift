@@ -52,8 +52,8 @@ package enum TypedArguments {
     group.configuration.defaultSubcommand.map { options(of: $0).hasWords } ?? false
   }
 
-  /// The options of a command that take a value, with their hyphens; and all short options of the
-  /// command.
+  /// The options of a command: those that take a value, with their hyphens, and all short options,
+  /// without hyphens.
   private struct Options {
     var taking: Set<String> = []
     var short: Set<String> = []

@@ -104,7 +104,7 @@ package enum UsageHint {
     return String(message[..<start.lowerBound] + message[end.upperBound...])
   }
 
-  /// The first example in the help of a command.
+  /// Returns the first example in the help of a command; nil if there is none.
   private static func example(of command: any ParsableCommand.Type) -> String? {
     command.configuration.discussion.split(separator: "\n").lazy.compactMap { line in
       line.firstRange(of: "tilawa ").flatMap { range in

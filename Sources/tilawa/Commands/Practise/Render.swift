@@ -170,7 +170,7 @@ private struct RenderReply: Reply {
 /// Shows the progress of rendering several drills.
 final class RenderWatch: Sendable {
   private let titles: [String]
-  /// The remaining seconds of sound to write, by drill.
+  /// The seconds of sound to write for each drill.
   private let seconds: [Double]
   private let printer: ProgressPrinter
   private let start = ContinuousClock.now

@@ -336,7 +336,7 @@ package struct ReviseCommand: ParsableCommand {
   }
 }
 
-/// The student and the day.
+/// The options for the student and the day.
 struct StudentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The student (default: you).", valueName: "name"))
   var student: String?
@@ -513,7 +513,7 @@ extension RevisionDrill.Outcome: Reply {
 }
 
 extension [RevisionUnit] {
-  /// Sentences about reviews that a wrong clock dated, and that therefore do not count.
+  /// Sentences about the reviews that do not count, because a wrong clock dated them.
   fileprivate var uncountedReviews: [String] {
     filter { !$0.uncountedDays.isEmpty }.map { unit in
       let days = unit.uncountedDays

@@ -124,7 +124,7 @@ private struct SimilarReply: Reply, Encodable {
     let ayah, kind: String
     /// The information content of the common words, in bits.
     let bits: Double
-    /// The numbers of the words that the other ayah does not have.
+    /// For each of the two ayat, the numbers of the words that the other ayah does not have.
     let differing, differingThere: [Int]
     /// The texts of both ayat; differing words are in brackets.
     let text, textThere: String
@@ -141,7 +141,7 @@ private struct SimilarReply: Reply, Encodable {
   }
 
   let ayat: [Line]
-  /// The rendered drill; nil if the command was not told to render.
+  /// The rendered drill; nil without `--render`.
   let drill: DrillReport?
 
   var text: [Part] {
