@@ -32,7 +32,10 @@ export class Actions {
     clearTimeout(this.#listen);
   }
 
-  /** Sends an edit about the chosen segment. Resolves to the answer, or to null if the server refused the edit. */
+  /**
+   * Sends an edit, by default about the chosen segment. Resolves to the answer, or to null if the server refused the
+   * edit.
+   */
   async send(path, body, { title, segment = this.segment, draft } = {}) {
     this.flush();
     return this.#write(path, body, { title, segment, draft });
@@ -79,8 +82,8 @@ export class Actions {
   }
 
   /**
-   * Names a segment in an edit: returns a function from a recording to the first frame of the segment. If that segment
-   * is gone, no segment starts at that frame, and the server refuses the edit.
+   * Returns a function that finds the first frame of a segment in a recording; edits name a segment by this frame. If
+   * the segment is gone, the function returns a frame at which no segment starts, so the server refuses the edit.
    */
   #named(segment = this.segment) { return this.#holding(anchorOf(this.recording, segment)); }
 
@@ -88,7 +91,7 @@ export class Actions {
 
   #frame(time) { return frameAt(this.recording, time); }
 
-  /** Makes an edit of one segment: `{ verb, segment }` and further fields. */
+  /** Returns a function that makes an edit of one segment: `{ verb, segment }` and further fields. */
   #about(verb, fields = {}, segment = this.segment) {
     const named = this.#named(segment);
     return (now) => [{ verb, segment: named(now), ...fields }];
@@ -115,7 +118,7 @@ export class Actions {
   #theMany(segments) { return t("count.segments", { n: segments.length }); }
 
   /**
-   * Confirms the selected segments, except segments that are not assigned, because these would then count as skipped.
+   * Confirms the selected segments except unassigned ones, because a confirmed unassigned segment counts as skipped.
    */
   async confirmMany() {
     const segments = this.many.filter((s) => s.kind !== "unassigned" && !s.confirmed);
@@ -255,7 +258,7 @@ export class Actions {
   async dragWord(segment, word, side, value) {
     this.flush();
     const frame = this.#frame(value);
-    // Keep the bar of the word, with the pressed button, during the edit.
+    // During the edit, keep the controls of the word on the page, because one of them may have the focus.
     if (this.desk.word !== word) this.desk.chooseWord(word);
     this.desk.keepsWord = true;
     const answer = await this.edit(this.#about(`move-word-${side}`, { word: word.frame, to: frame }, segment), {
@@ -357,7 +360,7 @@ export class Actions {
     return { from, to, start: from / sampleRate, end: to / sampleRate };
   }
 
-  /** Inserts a segment into a gap: `{ ayat }` or `{ phrase }`. */
+  /** Inserts a segment into a gap. `content` is `{ ayat }` or `{ phrase }`. */
   insert(content, { from, to }) {
     return this.edit(() => [{ verb: "insert", ...content, from, to }], {
       title: t("did.insert", { what: content.ayat ? reference(content.ayat) : known("phrase.", content.phrase) }),
@@ -426,8 +429,8 @@ export class Actions {
   }
 
   /**
-   * The last ayah before a time (`same`) and the ayah that follows it in the Quran (`next`). If there is no last ayah,
-   * `next` is the first expected ayah, unless the recording has that ayah later.
+   * The last ayah before a time (`same`), the ayah that follows it in the Quran (`next`), and its surah. If there is no
+   * last ayah, `next` is the first expected ayah, unless a segment of the recording already has that ayah.
    */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);

@@ -12,7 +12,7 @@ import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { views } from "./views.js";
 
-// The texts of index.html.
+// Fill in the texts of index.html.
 for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
 for (const element of document.querySelectorAll("[data-name-text]"))
   element.setAttribute("aria-label", t(element.dataset.nameText));

@@ -182,7 +182,7 @@ class Comparison {
   }
 }
 
-/** The view. */
+/** The view of the checks of a recording. */
 class Check {
   #marks = new Marks();
   #decisions;
@@ -190,7 +190,7 @@ class Check {
   #seen = "";
   #closed = false;
   #comparison = new Comparison();
-  // The texts of the checks, in their order.
+  // The texts of the checks, in the order of the checks.
   #texts = [];
   frame = h("div", { class: "page check-page" });
 
@@ -374,7 +374,7 @@ class Check {
     this.#suggestion(voice)];
   }
 
-  /** The suggested student of a voice, as a button that assigns the voice; nothing if there is no suggestion. */
+  /** The suggested student of a voice, as a button that assigns the voice; null if there is no suggestion. */
   #suggestion(voice) {
     const found = this.#marks.answer.suggestions.find((one) => one.voice === voice);
     if (!found) return null;

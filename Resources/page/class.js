@@ -1,5 +1,5 @@
 // The ledger of a class: what each student recited on each day, how it went, who was absent, and what is due. One press
-// plays a place. A wide page shows a table of students and days, a narrow page a list for each day.
+// plays a marked place. A wide page shows a table of students and days, a narrow page a list for each day.
 import { get, post, query } from "./api.js";
 import { placeOf } from "./check.js";
 import { emptyPage } from "./dialogs.js";
@@ -111,7 +111,7 @@ function members({ students }, className, changed) {
       problem));
 }
 
-/** The view. */
+/** The view of a class. */
 class ClassPage {
   #answer = null;
   #seen = "";
@@ -176,7 +176,7 @@ class ClassPage {
       h("a", { href: `/api/ledger.csv${this.#query}`, download: "", class: "link-button" }, t("class.csv")));
   }
 
-  /** The last lesson in a sentence: how many recited, who was absent, and how much there is to hear. */
+  /** The last lesson in a sentence: how many recited, who was absent, and how many places there are to hear. */
   #lead() {
     const { days, rows, students } = this.#answer.ledger, day = days.at(-1);
     const own = rows.filter((row) => row.day === day), places = own.reduce((sum, row) => sum + row.places.length, 0);

@@ -77,8 +77,8 @@ function mushafOf(surahs) {
 const heldOf = (list) => holding(list.map(({ ayah }) => ayah));
 
 /**
- * The class of the cell of a page: the confidence of its least certain ayah. The cell is only partly filled if ayat are
- * missing.
+ * The CSS class of the cell of a page, from the confidence of its least certain ayah. The cell is only partly filled if
+ * ayat are missing.
  */
 function shade(list) {
   const { has, all, least } = heldOf(list);
@@ -88,7 +88,7 @@ function shade(list) {
 const legend = () => h("div", { class: "legend" }, LEGEND.map(([name, title]) =>
   h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title)));
 
-/** The view. */
+/** The view of the coverage. */
 class Coverage {
   // The chosen cell.
   #chosen = null;

@@ -24,7 +24,7 @@ import { Waveform } from "./waveform.js";
 
 // Seconds to play before and after the place of an ayah that is missing.
 const AROUND = 3;
-// Seconds to show around talk in a recording without ayat.
+// The assumed length in seconds of a typical ayah, for a recording without ayat.
 const TYPICAL = 8;
 // Milliseconds for which a changed segment is highlighted.
 const FLASH = 2200;
@@ -84,8 +84,8 @@ export class Desk {
       this.transport.element,
       this.banner,
       this.body,
-      // On a phone the detail is below the fold. The buttons that every segment needs therefore stay at the bottom of
-      // the screen, where the thumb reaches them.
+      // On a phone the detail is below the visible part of the page. The buttons that every segment needs therefore
+      // stay at the bottom of the screen, where the thumb reaches them.
       h(
         "div",
         { class: "thumb-bar" },
@@ -162,8 +162,8 @@ export class Desk {
   }
 
   /**
-   * Shows the recording again after a change of the library, which another program may have made. Returns false to be
-   * called again.
+   * Shows the recording again after a change of the library, which another program may have made. Resolves to false to
+   * be called again.
    */
   async followed({ recording: state }, id) {
     if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
@@ -333,8 +333,8 @@ export class Desk {
   get isSimple() { return settings.get("tools") !== "all"; }
 
   /**
-   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools, the last
-   * change stands under the list, where a long ayah cannot push it out of view.
+   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools, the
+   * report on the last change stands under the list, where a long ayah cannot push it out of view.
    */
   #showTools() {
     if (this.element.dataset.tools === settings.get("tools")) return;
@@ -388,7 +388,7 @@ export class Desk {
     if (this.recording) this.#facts();
   }
 
-  /** Plays a segment from its start or from a word; with `end`, plays on until then. */
+  /** Plays a segment from its start or from a word; with `end`, plays on until that time. */
   #hear(segment, word, end) {
     if (word) {
       this.choose(segment, { reveal: false });
@@ -687,7 +687,10 @@ export class Desk {
       r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
   }
 
-  /** The reason why a recording is not in order, or only its state if a panel of its own gives the reason. */
+  /**
+   * The reason for the status of a recording; only the status if the recording has no segments, because a panel then
+   * gives the reason.
+   */
   #why(r, status) {
     const why = r.segments.length ? whyOf({ ...r, status }) : [];
     return why.length ? why : (STATUS[status] ?? status);

@@ -6,7 +6,7 @@ import { get, query } from "./api.js";
 // Milliseconds until `changed` is called again, if it returned false.
 const AGAIN = 1000;
 
-/** The state of the library, and of a recording. */
+/** Fetches the state of the library and, if `recording` is an id, of that recording. */
 export const stateOf = (recording) => get(`/api/changes${query({ recording })}`);
 
 const followers = new Set();
@@ -30,9 +30,8 @@ addEventListener("focus", attend);
 
 /**
  * Calls `changed` after a change of the library, or with `of` = `processing` or `transcription` after a step of that
- * work. `recording()` is the id of the recording on the page: the state of that recording is the first argument, and
- * its id the second. If `changed` returns false, it is called again a second later. Returns a function that ends the
- * calls.
+ * work. `recording()` returns the id of the recording on the page; `changed` then receives the state of this recording
+ * and its id. If `changed` returns false, it is called again a second later. Returns a function that ends the calls.
  */
 export function follow(changed, { recording = () => undefined, of = "library" } = {}) {
   let seen = null, timer = 0, asking = false, ended = false;

@@ -44,7 +44,7 @@ export const duration = (seconds) =>
  */
 export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds, status }) {
   if (needsRange) return t("here.unknown");
-  // A failed recording has its reason instead, and the view of a recording says more.
+  // The row of a failed recording shows the reason in place of this sentence.
   if (!readings) return ["ok", "check", "partial"].includes(status) ? t("unheard.title") : "";
   return [
     t("here.readings", { n: readings }),

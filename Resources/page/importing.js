@@ -111,8 +111,8 @@ function acceptDrops(main, add) {
 }
 
 /**
- * The buttons and lines for import and processing. `done()` is called when processing has finished a recording, and
- * when it has ended.
+ * The buttons and lines for import and processing. `done()` is called whenever processing has finished a recording, and
+ * when all processing has ended.
  */
 export function connectImport(main, done) {
   let seen = 0, wasRunning = false, isClosed = false;

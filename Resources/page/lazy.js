@@ -24,7 +24,7 @@ export function style(name) {
 export const lazily = (load, ...needs) => (main, ...rest) => {
   let end = null, isOver = false;
   const sheets = needs.filter((one) => one.endsWith(".css"));
-  // The module itself may use the messages.
+  // Load the messages before the module, because the module itself may use them.
   const parts = Promise.all(needs.filter((one) => !sheets.includes(one)).map(more));
   Promise.all([parts.then(load), ...sheets.map(style)]).then(
     ([{ show }]) => { if (!isOver) end = show(main, ...rest) ?? null; },

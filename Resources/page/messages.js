@@ -2,11 +2,12 @@
 // every view needs, so they are loaded before they are used. Other parts of the messages are loaded by `more`.
 const root = document.documentElement;
 
-/** The language of the page, chosen by scheme.js, and all languages that have messages. */
+/** The language of the page, chosen by scheme.js. */
 export const language = root.lang;
+/** All languages that have messages. */
 export const languages = root.dataset.languages.split(" ");
 
-/** The kinds of digits of a language, the usual kind first. */
+/** The kinds of digits that each language offers, the usual kind first. */
 const DIGITS = { ar: ["arab", "latn"], ur: ["latn", "arabext"] };
 export const digitChoices = (code) => DIGITS[code] ?? ["latn"];
 const kept = /(?:^|; )tilawa-digits=(\w+)/.exec(document.cookie)?.[1];

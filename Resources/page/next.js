@@ -7,10 +7,12 @@ import { duration } from "./here.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** The most seconds of doubtful ayat that are heard before the first drill. */
+/**
+ * The maximum length in seconds of all doubtful ayat for which a person should listen to them before the first drill.
+ */
 export const SHORT = 300;
 
-/** The steps in their order, each with the state of the library in which it is next. */
+/** The steps in their order, each with the condition under which it is next. */
 const STEPS = [
   ["add", (s) => !s.recordings],
   ["range", (s) => s.unnamed > 0],
