@@ -12,7 +12,10 @@ export function nextSpeed(speed, direction) {
   return [...SPEEDS].reverse().find((s) => s < speed - 0.001) ?? 0.5;
 }
 
-/** Calls `lost` when an audio output disappears, such as headphones that are unplugged. */
+/**
+ * Calls `lost` when an audio output disappears, such as headphones that are unplugged. Returns a function that stops
+ * the calls.
+ */
 export function watchOutputs(lost) {
   const media = navigator.mediaDevices;
   if (!media?.enumerateDevices) return () => {};
@@ -28,7 +31,10 @@ export function watchOutputs(lost) {
   return () => media.removeEventListener("devicechange", changed);
 }
 
-/** Dispatches "change" (playing or not, stretch, speed), "problem" (text), "broken" (id of the recording) and "end". */
+/**
+ * Dispatches "change" when playback, its stretch, speed or volume changes; "problem" with a text; "broken" with the id
+ * of the recording; and "end".
+ */
 class Player extends EventTarget {
   #decks = [];
   #active = 0;
@@ -114,7 +120,7 @@ class Player extends EventTarget {
     start = Math.max(0, start);
     const ready = this.#decks.findIndex((deck, index) => index !== this.#active && this.#stands(deck, id, start));
     this.#decks[this.#active].audio.pause();
-    // Let this element play, so that the other elements stay prepared.
+    // If an element is prepared for this stretch, let it play, so that the other elements stay prepared.
     if (ready >= 0) this.#active = ready;
     else this.#load(this.#decks[this.#active], id, start);
     Object.assign(this, { id, start, end, loop });

@@ -19,7 +19,7 @@ const WIDEST = 20;
 // The preset of the first drill.
 const FIRST_PRESET = "tilawa-three-times";
 
-/** The choices for a silence: durations, and multiples of the ayah before it. */
+/** The choices for a silence: durations, and multiples of the duration of the ayah before it. */
 const GAPS = ["0ms", "500ms", "1s", "2s", "3s", "5s", "10s", "0.5x", "1x", "1.5x", "2x"];
 
 function gapName(gap) {
@@ -189,7 +189,7 @@ class Practise {
 
   /**
    * `wanted` is the passage to practise; without it, the form shows the passage of the last visit. With `begins`, the
-   * drill of the first passage of the shelf begins at once.
+   * drill of the first passage of the shelf (see shelf.js) begins at once.
    */
   constructor(main, wanted, begins) {
     this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off",
@@ -243,7 +243,7 @@ class Practise {
     await this.#loaded;
     const three = this.presetSlot.querySelector(`[value="${FIRST_PRESET}"]`);
     if (this.#closed || !three) return;
-    // A reload shows the form.
+    // Change the address, so that a reload shows the form.
     history.replaceState(null, "", "#/practise");
     three.checked = true;
     this.#takePreset(FIRST_PRESET);
@@ -288,7 +288,7 @@ class Practise {
     const request = { range: range.value.trim(), preset: this.#preset || null, settings: this.#values(),
       reciter: this.#reciter || null };
     try {
-      // A preset has titles of its own.
+      // A preset sets the titles of its drills itself.
       const made = await post("/api/practice",
         request.preset ? request : { ...request, settings: withTitles(request.settings) });
       if (!this.#closed) this.#show(made, request, { play, at });

@@ -20,13 +20,13 @@ const FEW = 8;
 
 const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 
-/** The name of an item: the surah and its ayat, or what it is. */
+/** The name of an item: the surah and its ayat, or the kind of the item. */
 const nameOf = ({ label: text }) => (/^[\d:-]+/.test(text) ? passage(/^[\d:-]+/.exec(text)[0]) : label(text));
 
 /** An item as a segment. The label of an item without an ayah is its kind. */
 const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
 
-/** The time for decisions in words. */
+/** A duration in words, in minutes or hours. */
 const timeOf = (minutes) =>
   minutes < 90
     ? t("count.minutes", { n: Math.max(1, Math.round(minutes)) })
@@ -141,7 +141,9 @@ class Items {
     this.#settle(item);
   }
 
-  /** Marks the item of a write that the server refused as open again; returns false if the write belongs to no item. */
+  /**
+   * Counts an item as open again, after the server refused its write; returns false if the write belongs to no item.
+   */
   reopen(op) {
     const item = this.list.find((i) =>
       i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && this.isDecided(i));
@@ -204,7 +206,7 @@ class Queue {
   // The number of requests for a new order; the answers to all but the last are ignored.
   #sorting = 0;
   #closed = false;
-  // The next step, after the last place.
+  // The next step, which is shown after the last item.
   #next = null;
   #refused = ({ detail: { op } }) => {
     if (!this.#items.reopen(op)) return;
@@ -386,7 +388,8 @@ class Queue {
         this.#progress.pace.decided();
       }
     } else if (item) {
-      // The loaded items are out of date, because the decision was not about the segment on display.
+      // The decision was about another segment than the item, so the item may be out of date. It is fetched again if it
+      // is still open.
       items.drop();
       this.rows.count = items.list.length;
     }
@@ -398,8 +401,8 @@ class Queue {
   }
 
   answered(answer) {
-    // Across recordings, one confirmation hardly changes the order. Within one recording, it also fixes an end of the
-    // neighbouring segment.
+    // Sort again if segments changed. Within one recording, sort after each confirmation, because it fixes an end of
+    // the neighbouring segment. Across recordings, one confirmation hardly changes the order.
     if (this.only || answer.segments.length) this.#resort().catch(() => {});
   }
 

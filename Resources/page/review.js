@@ -87,7 +87,7 @@ function whyPanel(r) {
     r.reason ? h("p", { lang: "en", dir: "ltr" }, r.reason) : null, h("p", {}, next[kind]));
 }
 
-/** The view, which is also the guide of its desk. */
+/** The view of the review. It is also the `guide` of the desk that it contains (see Desk). */
 class Review {
   #entries = [];
   // The first frames of the runs of quiet segments that a person has opened.
@@ -151,7 +151,7 @@ class Review {
     });
   }
 
-  /** The row of the chosen segment. */
+  /** The index of the row with the chosen segment. */
   #rowOf() {
     return this.#entries.findIndex(({ segment, run }) =>
       (run ?? [segment]).some((s) => s.startFrame === this.desk.selected?.startFrame));
@@ -193,7 +193,7 @@ class Review {
     if (to) this.#play(to.segment ?? to.run[0]);
   }
 
-  /** Moves by the parts of the text. */
+  /** Chooses the next or previous segment of the text. */
   #stepText(direction) {
     const { segments } = this.desk.recording, { selected } = this.desk;
     const at = segments.findIndex((s) => s.startFrame === selected?.startFrame);
@@ -233,7 +233,7 @@ class Review {
     if (next) this.#play(next);
   }
 
-  /** The segments in the list, in its order. */
+  /** The segments in the list, in the order of the list. */
   shown() { return this.#entries.flatMap(({ segment, run }) => run ?? [segment]); }
 
   marked() {

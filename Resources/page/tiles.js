@@ -14,7 +14,7 @@ class Tiles {
   #running = 0;
   onload = null;
 
-  /** The tile, if it is in the cache. */
+  /** The tile, if it is in the cache; undefined otherwise. */
   peek(id, level, tile) {
     const entry = this.#known.get(`${id}/${level}/${tile}`);
     return entry?.data;

@@ -1,4 +1,4 @@
-// What the text of a recording and the text of a check have in common.
+// Parts that the text of a recording and the text of a check share.
 import { h } from "./dom.js";
 import { nameOf, parts, surahOf } from "./quran.js";
 import { arabicNumber } from "./text.js";
@@ -24,8 +24,8 @@ export function numberOf(ayah) {
 }
 
 /**
- * The index of the part to which a key leads from part `at`; undefined for other keys. The text runs from right to
- * left, so the next part is on the left.
+ * The index of the part to which a key leads from part `at`, where `last` is the index of the last part; undefined for
+ * other keys. The text runs from right to left, so the next part is on the left.
  */
 export function partFor(key, at, last) {
   const to = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0, End: last }[key];
