@@ -30,7 +30,8 @@ struct Clip: Sendable, Hashable {
   let offset: Int
 }
 
-/// A decoded segment of a source with the channels of the output, otherwise unchanged.
+/// A decoded segment of a source, changed only in its number of channels, which is that of the
+/// output.
 struct SourceStretch: Sendable, Hashable {
   let source: SourceKey
   let range: FrameRange
@@ -205,9 +206,9 @@ struct EdgeFade: Sendable, Hashable {
   /// The maximum level of a pause, as a factor of the clip's peak (−40 dB).
   static let quiet: Float = 0.01
 
-  /// The gains of the clip's frames, starting with the frame at the edge.
+  /// The gains of the clip's faded frames, from the edge inwards.
   let gains: [Float]
-  /// The gains of the room tone, frame by frame from the edge.
+  /// The gains of the room tone in the same frames.
   let roomGains: [Float]
 
   /// - Parameters:

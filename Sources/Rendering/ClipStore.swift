@@ -15,7 +15,8 @@ final class ClipStore: Sendable {
   private let jobs: Int
   /// Clips shared with other drills; nil if no clips are shared.
   private let shared: SharedClips?
-  /// A cache of at most eight room tone loops, because a drill may have as many loops as sources.
+  /// A cache of room tone loops. It holds at most eight, because a drill may have a loop for each
+  /// source.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
   /// The gain of each file; empty if there is no target loudness.
   private let gainOfFile = Mutex<[Float]>([])

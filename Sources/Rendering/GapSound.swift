@@ -2,12 +2,13 @@ import AudioCore
 import Foundation
 import Playback
 
-/// The sound of a gap: the room tone of the recording before the gap, crossfading to the room tone
-/// of the recording after the gap.
+/// The sound of a gap: the room tone of the recording before the gap (the first loop), crossfading
+/// to the room tone of the recording after the gap (the second loop).
 ///
 /// The clip before the gap fades into the end of the first loop, so the gap begins with the start
-/// of that loop. In the last 50 ms of the gap, the second loop fades in. It ends exactly with the
-/// gap, and the next clip fades in over its start. A recording without room tone counts as silent.
+/// of that loop. In the last 50 ms of the gap, the second loop fades in; it ends exactly with the
+/// gap. The next clip then fades in over the start of the second loop. A recording without room
+/// tone counts as silent.
 struct GapSound: Sendable {
   let before, after: RoomTone?
   let frameCount, channelCount: Int

@@ -11,11 +11,11 @@ package struct RenderOutput: Sendable, Hashable {
   package var path: FilePath
   /// The title of the drill.
   package var title: String
-  /// The formats of the maps written beside the sound file, in order. Each map has the name of the
-  /// sound file with another extension.
+  /// The formats of the maps, in order. A map is a file with the times of the drill, beside the
+  /// sound file and with the same name but another extension.
   package var maps: [DrillMapFormat]
-  /// The path from which maps of all sound files of the drill take their names; nil if the drill
-  /// has only one sound file.
+  /// The path that gives the maps of the whole drill their names; nil if the drill has only one
+  /// sound file.
   package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.

@@ -10,7 +10,7 @@ package struct RenderSettings: Sendable, Hashable {
   package enum GapFill: String, Sendable, Hashable, CaseIterable, Codable {
     /// Digital silence.
     case silence
-    /// Room tone, from the pauses of the recording that was played last.
+    /// Room tone, made from pauses of the recordings before and after the gap.
     case room
   }
 
@@ -26,7 +26,8 @@ package struct RenderSettings: Sendable, Hashable {
   /// The format of the file.
   package var encoding: SoundFileEncoding
   /// The number of channels; nil for the largest number of any source, at most two. A source with
-  /// another number of channels is converted: every output channel is the mean of its channels.
+  /// another number of channels is converted: every output channel is the mean of the source's
+  /// channels.
   package var channelCount: Int?
   /// The sound of gaps.
   package var gapFill: GapFill
@@ -160,8 +161,8 @@ package struct RenderPlan: Sendable {
     settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }
 
-  /// The index of the first clip with the same segment and speed. That clip is rendered, and the
-  /// others are copied from it.
+  /// Returns the index of the first clip with the same segment and speed as a clip. The first clip
+  /// is rendered, and the others are copied from it.
   func origin(of index: Int) -> Int {
     // Clips with the same segment and speed are consecutive.
     let clip = clips[index]

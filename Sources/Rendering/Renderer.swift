@@ -96,16 +96,16 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// A placeholder as long as a SHA-256: a map has its final size before its sound exists.
+  /// A placeholder as long as a SHA-256. With it, a map has its final size before its sound exists.
   private static let anyHash = String(repeating: "0", count: 64)
 
   /// The maximum size in bytes of scratch samples in memory, used if no disk has enough space:
   /// about six minutes of one channel at 44.1 kHz.
   private static let maxBytesInMemory = 64 << 20
 
-  /// Reserves space for the clips: on the disk of the output if `room`, its free bytes beside the
-  /// files, suffices; otherwise on the disk of temporary files; otherwise in memory if the clips
-  /// are small.
+  /// Reserves space for the clips: on the disk of the output if `room`, the free bytes left beside
+  /// the files, suffices; otherwise on the disk of temporary files; otherwise in memory if the
+  /// clips are small.
   private func scratch(
     in folder: FilePath, room: Int, for output: RenderOutput
   ) throws -> ScratchSamples {

@@ -47,8 +47,8 @@ package struct LibraryAudio: Sendable {
     )
   }
 
-  /// Creates the candidates for a requested range and its neighbours: for each ayah the best
-  /// readings of each reciter, and the files. Isti'adhahs and inner pauses are left out.
+  /// Creates the candidates for a requested range and the ayat beside it: for each ayah the best
+  /// readings of each reciter, and the reciters' files. Isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -97,7 +97,7 @@ package struct LibraryAudio: Sendable {
   }
 
   /// Creates the candidates that show whether ayat can be played: for each ayah the best reading of
-  /// each reciter, and the files. Isti'adhahs and inner pauses are left out.
+  /// each reciter, and the reciters' files. Isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -116,7 +116,7 @@ package struct LibraryAudio: Sendable {
   }
 
   /// Creates the candidates from some recordings only, to choose which reading plays each ayah.
-  /// Files, isti'adhahs and inner pauses are left out.
+  /// Reciters' files, isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.

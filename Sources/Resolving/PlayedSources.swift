@@ -57,7 +57,7 @@ package struct PlayedSources: Sendable {
   private let questions: [Question]
   private let before: [Question: [AyahRef: Source]]
 
-  /// Looks up the sources of the passages before the correction.
+  /// Looks up the sources of the recordings' passages before the correction.
   ///
   /// - Parameters:
   ///   - names: the recordings by id, path or name.
@@ -90,7 +90,7 @@ package struct PlayedSources: Sendable {
     try self.init(of: subject, in: store, gaining: true)
   }
 
-  /// Looks up the sources of the passages before the correction.
+  /// Looks up the sources of the recordings' passages before the correction.
   ///
   /// - Parameters:
   ///   - subject: the recordings.

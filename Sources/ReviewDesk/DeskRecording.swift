@@ -33,7 +33,8 @@ package struct DeskRecording: Encodable, Sendable {
   package struct State: Encodable, Sendable, Hashable {
     /// The journal number of the last change of the recording; nil if it was never changed.
     let change: Int?
-    /// The version stamp of the recording's segments, its files and the statements about it.
+    /// The version stamp of the recording's segments, its files and the facts that a person stated
+    /// about it.
     let contents: LibraryStore.ContentsState
 
     /// Reads the version stamp; nil if the recording is not in the library.

@@ -461,13 +461,13 @@ package struct ReviewDesk: Sendable {
   /// The state of a recording before a change.
   private struct Before {
     let manifest: Manifest
-    /// The sources from which drills play its ayat; nil if they cannot be read, which does not
-    /// prevent the change.
+    /// The sources from which drills play the recording's ayat; nil if they cannot be read, which
+    /// does not prevent the change.
     let played: PlayedSources?
     let warnings: [ReportedError]
   }
 
-  /// Returns the state of a recording before a change after which drills may play other sources.
+  /// Returns the state of a recording before a change that may give drills other sources.
   private func state(before manifest: Manifest) -> Before {
     let names = PlayedSources.Subject.recordings([manifest.recording.id.text])
     do {

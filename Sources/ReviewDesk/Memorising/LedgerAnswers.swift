@@ -52,9 +52,9 @@ extension HifzDesk {
   }
 
   struct ClassRequest: Decodable {
-    /// The name of the class.
+    /// The name of the class after the change.
     let name: ShortText
-    /// The present name of the class; nil for a new class.
+    /// The name of the class before the change; nil for a new class.
     let earlier: ShortText?
     /// The ids of the students who are to be in the class. Its other students leave it.
     let students: [ShortText]

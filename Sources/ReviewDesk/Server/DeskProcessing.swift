@@ -209,14 +209,15 @@ struct ProcessingRequest: Decodable {
 }
 
 /// The part of the sound that the large acoustic network analyses, as offered by the page: doubtful
-/// stretches, all, or no sound. The raw values are those of the parameter `listen.to` of recipes.
+/// stretches, all sound, or no sound. The raw values are those of the parameter `listen.to` of
+/// recipes.
 package enum Listening: String, Decodable, CaseIterable, Sendable {
   case doubtful, all, never
 
   /// The recipe setting for this value.
   package var setting: String { "listen.to=\(rawValue)" }
 
-  /// Returns a job with this choice.
+  /// Returns a copy of a job with this setting.
   ///
   /// - Throws: `RecipeError` if the recipe does not have the step `listen`.
   func applied(to job: ProcessingJob) throws -> ProcessingJob {

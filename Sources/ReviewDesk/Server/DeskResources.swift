@@ -31,7 +31,7 @@ extension DeskResources {
       + publishing.routes
   }
 
-  /// The page, its files and its settings.
+  /// The routes for the page, its files and its settings.
   private var pageRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/", takes: .request, on: .readers) { request in
@@ -56,7 +56,7 @@ extension DeskResources {
     ]
   }
 
-  /// The library as a whole, and the text of the Quran.
+  /// The routes for the library as a whole, and for the text of the Quran.
   private var libraryRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/recordings", takes: .request, on: .readers) { .json(try list($0)) },
@@ -100,7 +100,7 @@ extension DeskResources {
     ]
   }
 
-  /// A recording, its sound and its pictures.
+  /// The routes for a recording, its sound and its pictures.
   private var recordingRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/recordings/ID", .recording, takes: .request, on: .readers) { _, id in
@@ -130,7 +130,7 @@ extension DeskResources {
     ]
   }
 
-  /// The changes of a recording.
+  /// The routes for the changes of a recording.
   private var changeRoutes: [DeskRoute] {
     func change<Body: Decodable & Sendable>(
       _ verb: String, _ body: Body.Type,
@@ -154,7 +154,7 @@ extension DeskResources {
     ]
   }
 
-  /// Practice, and the texts that the page shows beside it.
+  /// The routes for practice, and for the texts that the page shows beside it.
   private var practiceRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/presets", takes: .request, on: .readers) { _ in
@@ -198,7 +198,7 @@ extension DeskResources {
     ]
   }
 
-  /// Routes for adding and analysing recordings, and for the nightly run.
+  /// The routes for adding and analysing recordings, and for the nightly run.
   private var workRoutes: [DeskRoute] {
     [
       DeskRoute(.post, RequestGuard.uploadPath, takes: .request) { request in

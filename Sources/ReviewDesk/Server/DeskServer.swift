@@ -70,7 +70,7 @@ package final class DeskServer: Sendable {
   package func nextAddress() -> String { gate.withLock { $0.renew() ?? $0.address } }
 
   /// Loads the list of recordings before the first request, because the first load of a large
-  /// library is slow, and starts the process that decodes sounds.
+  /// library is slow. Also starts the process that decodes sounds.
   package func prepare() {
     WaveStream.prepare()
     do {
