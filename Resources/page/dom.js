@@ -172,7 +172,10 @@ export function showProblem(problem, { actions = [], kept, seconds: stay = 0, na
   return notice(lines, { kind: "bad", seconds: stay, actions, name });
 }
 
-/** Opens a modal dialog with a heading and the contents of `build(close)`. Escape closes it, and the focus returns. */
+/**
+ * Opens a modal dialog with a heading and the contents of `build(close)`. Escape closes the dialog, and the focus
+ * returns to the element that had it before.
+ */
 export function dialog(title, build, props = {}) {
   const before = document.activeElement;
   const close = () => box.close();

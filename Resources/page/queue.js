@@ -87,8 +87,8 @@ class Items {
   }
 
   /**
-   * Replaces the open items by those of an answer, in its order: an edit may have moved, changed or removed some. The
-   * current item stays.
+   * Replaces the open items by the items of an answer, in the order of the answer: an edit may have moved, changed or
+   * removed some. The current item stays.
    */
   sort(answer) {
     let shown = this.now;
@@ -302,7 +302,7 @@ class Queue {
     return this.#fetching;
   }
 
-  /** Fetches the open items in their present order. */
+  /** Fetches the open items again, in the present order of the server. */
   async #resort() {
     const mine = ++this.#sorting, answer = await this.#fetch();
     if (mine !== this.#sorting || this.#closed) return;
@@ -348,7 +348,7 @@ class Queue {
     if (items.current === index) this.#prepareNext();
   }
 
-  /** Goes to the next open item after an index, or ends if all are decided. */
+  /** Goes to the next open item after an index, or shows the next step if all items are decided. */
   #goOpen(after) {
     const next = this.#items.openAfter(after);
     if (next >= 0) return this.#go(next);

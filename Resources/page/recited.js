@@ -28,7 +28,7 @@ export function partsOf(recording) {
   return found;
 }
 
-/** The number of readings of an ayah up to this one, in words. */
+/** The text for the reading number `n` of an ayah, from the second on. */
 const times = (n) => (n === 2 ? t("recited.twice") : t("recited.times", { n }));
 
 /**

@@ -17,7 +17,7 @@ const FINEST = 0.0008;
 const REACH = 200;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
-/** The colour of a segment, by its confidence. */
+/** The colour of a segment, by its state. */
 const colourOf = (segment, palette) => palette[sureness(segment)];
 
 export class Waveform extends EventTarget {

@@ -30,7 +30,7 @@ package struct SlurmTime: Equatable, Sendable {
     }
     func numbers(_ text: Substring) -> [Int]? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      // A number of days with nine digits is less than 2^63 seconds.
+      // Accept at most nine digits: even a number of days is then less than 2^63 seconds.
       let numbers = parts.map { part in
         part.utf8.allSatisfy { (48...57).contains($0) } && (1...9).contains(part.utf8.count)
           ? Int(part) : nil

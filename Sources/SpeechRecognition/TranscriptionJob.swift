@@ -26,7 +26,7 @@ package struct TranscriptionJob: Sendable {
     case planned(recordings: Int, stretches: Int, seconds: Double)
     /// Another process holds the lock, and will process the requested tasks.
     case waitsForAnother
-    /// A stretch of a recording begins; `left` counts the open tasks, including this one.
+    /// The transcription of a stretch begins; `left` counts the open tasks, including this one.
     case began(recording: String, start: FrameIndex, rate: SampleRate, left: Int)
     /// The engine has reported this many sentences of the stretch; each report extends the time
     /// limit.

@@ -84,7 +84,7 @@ struct TimingsPage {
     }
   }
 
-  /// The page.
+  /// The HTML page.
   var page: Page {
     let count = outcome.problems.count
     var page = Page(
@@ -118,7 +118,7 @@ struct TimingsPage {
     ] + ofSound
   }
 
-  /// The recordings with the number of their faults.
+  /// A table of the recordings with the number of faults in each; nil for a single recording.
   private var table: Markup? {
     guard outcome.hearings.count > 1 else { return nil }
     let counts = Dictionary(grouping: outcome.problems) { $0.recording ?? "" }.mapValues(\.count)

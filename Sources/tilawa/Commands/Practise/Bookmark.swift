@@ -56,7 +56,7 @@ struct BookmarkCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa bookmark list`.
+  /// `tilawa bookmark list`: lists the bookmarks.
   struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the bookmarks in the order of the mushaf.",

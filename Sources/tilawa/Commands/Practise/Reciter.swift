@@ -29,7 +29,7 @@ struct ReciterCommand: ParsableCommand {
     ],
     defaultSubcommand: List.self)
 
-  /// `tilawa reciter list`.
+  /// `tilawa reciter list`: lists the reciters in order of priority.
   struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the reciters in order of priority.",

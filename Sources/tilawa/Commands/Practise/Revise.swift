@@ -96,7 +96,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise today`.
+  /// `tilawa revise today`: shows the due and the new units of a day.
   struct Today: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "today", abstract: "Show what is due, hardest first, and what is new.",
@@ -189,7 +189,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise history`.
+  /// `tilawa revise history`: shows the reviews.
   struct History: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "history", abstract: "Show the reviews, or the log for Anki.",
@@ -285,7 +285,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise render`.
+  /// `tilawa revise render`: renders the revision of a day to sound files.
   struct RenderToday: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "render", abstract: "Render the day's revision to sound files.",
