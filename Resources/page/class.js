@@ -39,7 +39,7 @@ function passages(list) {
 
 /** The panel of the place that is played: a button, the place in words, and a link to the check. */
 class Hearing {
-  // The row and the outcome of the present place, and its index among the places of that outcome in that row.
+  // The place that is played: the row of the table, an outcome, and an index among the row's places with this outcome.
   #row = null;
   #outcome = "";
   #index = 0;
@@ -257,7 +257,7 @@ class ClassPage {
     ];
   }
 
-  /** The next step, if there is no recitation in these days. */
+  /** The next step, for a class without a recitation in the days that the view shows. */
   #empty() {
     const hasStudents = this.#answer.students.length > 0;
     return h("div", { class: "class-empty" },

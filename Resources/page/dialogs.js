@@ -5,8 +5,8 @@ import { keys } from "./keys.js";
 import { t } from "./messages.js";
 
 /**
- * Makes a function that imports a module by `load` and calls the module's function `name`. Key bindings are off until
- * then.
+ * Makes a function that imports a module by `load` and calls the module's function `name`. Keys do nothing until the
+ * module is loaded and the function returns.
  */
 const asking = (load) => (name, ...given) => keys.hold(load().then((module) => module[name](...given),
   () => showProblem(gone())));

@@ -53,7 +53,7 @@ export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSe
   ].filter(Boolean).join(t("here.and"));
 }
 
-/** Makes the sentence for a recording from its segments. */
+/** Makes the sentence about an open recording, from its segments. */
 export function hereIn(recording) {
   const doubts = recording.segments.filter(isToHear);
   return hereOf({

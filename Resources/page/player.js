@@ -32,8 +32,8 @@ export function watchOutputs(lost) {
 }
 
 /**
- * Dispatches "change" when playback, its stretch, speed or volume changes; "problem" with a text; "broken" with the id
- * of the recording; and "end".
+ * Dispatches "change" when playback starts or stops, or when the played range, the speed or the volume changes;
+ * "problem" with a text; "broken" with the id of the recording; and "end".
  */
 class Player extends EventTarget {
   #decks = [];
@@ -107,7 +107,7 @@ class Player extends EventTarget {
 
   #stands(deck, id, at) { return deck.id === id && Math.abs(deck.at - at) < 0.005; }
 
-  /** Loads the starts of the next stretches: { id, start }, the nearest first. */
+  /** Loads the starts of the ranges to play next: { id, start }, the nearest first. */
   prepare(stretches) {
     const free = this.#decks.filter((_, index) => index !== this.#active), wanted = stretches.slice(0, free.length);
     const missing = wanted.filter(({ id, start }) => !free.some((deck) => this.#stands(deck, id, start)));
@@ -120,7 +120,7 @@ class Player extends EventTarget {
     start = Math.max(0, start);
     const ready = this.#decks.findIndex((deck, index) => index !== this.#active && this.#stands(deck, id, start));
     this.#decks[this.#active].audio.pause();
-    // If an element is prepared for this stretch, let it play, so that the other elements stay prepared.
+    // If an element is prepared for this start, let it play, so that the other elements stay prepared.
     if (ready >= 0) this.#active = ready;
     else this.#load(this.#decks[this.#active], id, start);
     Object.assign(this, { id, start, end, loop });

@@ -388,8 +388,8 @@ class Queue {
         this.#progress.pace.decided();
       }
     } else if (item) {
-      // The decision was about another segment than the item, so the item may be out of date. It is fetched again if it
-      // is still open.
+      // The decision was about a segment that is not the item's, so the item may be out of date. It is fetched again if
+      // it is still open.
       items.drop();
       this.rows.count = items.list.length;
     }

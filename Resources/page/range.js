@@ -32,7 +32,7 @@ export function candidateButton(candidate, accept) {
   );
 }
 
-/** Makes the panel of the desk for the range. */
+/** Makes the panel in which a person chooses or types the range of the recording. */
 export function rangePanel(desk, { forced = false } = {}) {
   const r = desk.recording;
   const input = h("input", {

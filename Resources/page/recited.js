@@ -46,7 +46,7 @@ export function stateOf(segment) {
 export class Recited {
   #parts = [];
   #elements = [];
-  // The index of the part of each segment, by the first frame of the segment.
+  // For the first frame of each segment, the index in #parts of the part that contains the segment.
   #partOf = new Map();
   #recording = null;
   #chosen = null;
@@ -87,7 +87,9 @@ export class Recited {
     if (focused !== undefined) this.#elements[focused]?.focus({ preventScroll: true });
   }
 
-  /** The parts as paragraphs: a new paragraph for each surah, and for each talk. */
+  /**
+   * The parts as paragraphs. Each surah and each run of talk begins a new paragraph, and long paragraphs are divided.
+   */
   #paragraphs() {
     const found = [];
     let line = null, surah = 0;

@@ -5,7 +5,7 @@ import Recitation
 
 /// The recordings of SampleData.
 enum SampleSet {
-  /// All recordings, in the order of the plan.
+  /// All recordings, in the order of the plan that the program writes.
   static func recordings() throws -> [SampleRecording] {
     [
       try clean(), try reverberant(), try noisy(), try joined(), try twoSurahs(), try phone(),

@@ -171,7 +171,7 @@ extension HifzDesk {
     }
   }
 
-  /// Returns the HTML page about a student for the teacher.
+  /// Returns an HTML page for the teacher about one student.
   func studentPage(_ request: Request) throws -> String {
     let today = try day(request.text("day"))
     guard let student = try student(request) else {

@@ -4,7 +4,7 @@ import Memorisation
 import Recitation
 import WebServer
 
-/// The revision of a day, for the page.
+/// The revision of a day, sent to the desk's page in the browser.
 struct TodayAnswer: Encodable {
   let students: [StudentLine]
   /// The id of the student; nil if the library has no student.
@@ -192,7 +192,7 @@ extension HifzDesk {
   }
 }
 
-/// The memory strength of each page of the mushaf, for the page.
+/// The memory strength of each page of the mushaf, sent to the desk's page in the browser.
 struct ProgressAnswer: Encodable {
   /// A page of the mushaf: the number of its ayat, of its planned ayat and of its reviewed ayat;
   /// the mean probability that the reviewed ayat are remembered, in thousandths; and the number of

@@ -1,7 +1,7 @@
 import Recitation
 import WebServer
 
-/// The surahs, pages and juz of the mushaf in Hafs, for the page.
+/// The surahs, pages and juz of the mushaf in Hafs, sent to the desk's page in the browser.
 struct SurahList: Encodable {
   struct Surah: Encodable {
     let surah: Int

@@ -16,7 +16,8 @@ package enum Output {
     write(bytes: Array(shown.utf8))
   }
 
-  /// Writes text for a program unchanged; on a terminal, control characters are made visible.
+  /// Writes text that other programs read. It stays unchanged, except that control characters are
+  /// made visible on a terminal.
   package static func write(exactly text: String) {
     write(bytes: Array((Terminal.showsStandardOutput ? VisibleText.ofLines(text) : text).utf8))
   }

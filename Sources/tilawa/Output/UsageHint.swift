@@ -40,7 +40,7 @@ package enum UsageHint {
     "pipelines check": "stages check", "waveform": "export --format waveform-json",
     "evidence": "show --evidence", "usage": "doctor usage", "verify": "doctor verify",
     "restore": "doctor restore", "reciter assign": "tag --reciter",
-    // Words of other programs.
+    // Commands of other programs, and words that people may expect.
     "list": "status", "ls": "status", "info": "show", "history": "log", "add": "process",
     "scan": "process", "analyse": "process", "analyze": "process", "align": "process",
     "segment": "process", "delete": "remove", "rm": "remove", "move": "relink",
