@@ -60,7 +60,7 @@ package struct TranscriptionJob: Sendable {
   /// The result of a job.
   package struct Report: Encodable, Sendable {
     package var recordings = 0
-    /// Number of transcribed stretches, of permanently failed tasks, and of remaining tasks.
+    /// The numbers of transcribed stretches, of permanently failed tasks, and of remaining tasks.
     package var done = 0, failed = 0, left = 0
     package var sentences = 0, doubtful = 0, refused = 0
     /// The total length of the transcribed stretches, in seconds.

@@ -3,7 +3,7 @@ import WebServer
 
 /// A text in a request, limited to a length that a person might type.
 package struct ShortText: Decodable, Sendable {
-  /// The maximum length in bytes of UTF-8.
+  /// The maximum length of the text, in bytes of UTF-8.
   static let most = 1000
   package let text: String
 
