@@ -103,12 +103,12 @@ enum DecodingMessage: UInt32 {
   /// The maximum number of frames in a block, so that a block has at most 256 KiB.
   static func blockFrames(channels: Int) -> Int { max(1, 65_536 / channels) }
 
-  /// Sends a value; false if the reader has closed the connection.
+  /// Sends a value; returns false if the client has closed the connection.
   func send(_ value: some Encodable, to end: FileDescriptor) throws -> Bool {
     Array(try JSONText.text(value).utf8).withUnsafeBytes { send($0, to: end) }
   }
 
-  /// Sends bytes; false if the reader has closed the connection.
+  /// Sends bytes; returns false if the client has closed the connection.
   func send(_ bytes: UnsafeRawBufferPointer, to end: FileDescriptor) -> Bool {
     let header = [rawValue, UInt32(bytes.count)]
     return header.withUnsafeBytes { ByteChannel.write($0, to: end) }
