@@ -25,14 +25,15 @@ package struct EvaluationReport: Sendable, Hashable {
   package let conditions: [Row]
   /// The row for all recordings.
   package let total: Row
-  /// The names of the missing recordings that have a truth file; their boundaries count as missed.
+  /// The names of recordings that have a truth file and no result; their boundaries count as
+  /// missed.
   package let absent: [String]
 
   /// Creates the report on judged recordings.
   ///
   /// - Parameters:
   ///   - judgements: one judgement per recording.
-  ///   - absent: the names of missing recordings.
+  ///   - absent: the names of recordings without a result.
   /// - Throws: `noTruth` if `judgements` is empty.
   package init(_ judgements: [Judgement], absent: [String] = []) throws(EvaluationError) {
     if judgements.isEmpty { throw .noTruth }
@@ -204,9 +205,9 @@ private func thousandths(_ value: Double?) -> Double? {
 }
 
 extension EvaluationReport {
-  /// Returns the report as tables of at most 80 columns (except for very long names): boundaries,
-  /// ayat, and confidences if there are any. With `anchors`, the rows of recordings link to
-  /// sections of a page.
+  /// Returns the tables of the report: boundaries, ayat, and confidences if there are any. Each is
+  /// at most 80 characters wide, except for very long names. With `anchors`, the rows of recordings
+  /// link to sections of a page.
   ///
   /// - Parameter anchors: one anchor per recording, in order; empty for no links.
   /// - Returns: the tables.

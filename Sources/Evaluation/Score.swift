@@ -95,7 +95,7 @@ package struct Score: Sendable, Hashable {
   /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 if there
   /// are no boundaries:
   ///
-  ///     2 · right / (true + found)
+  ///     2 · (boundaries found within the tolerance) / (true boundaries + found boundaries)
   package func balance(within tolerance: Double) -> Double {
     let all = boundaries.count + foundCount
     return all == 0 ? 0 : 2 * Double(boundaries.found(within: tolerance)) / Double(all)
@@ -104,7 +104,7 @@ package struct Score: Sendable, Hashable {
   /// Counts the recitations that lose more than `limit` seconds of speech.
   package func clipped(over limit: Double) -> Int { clipped.count { $0 > limit + 0.0005 } }
 
-  /// Returns the total speech, in seconds, that is lost by the recitations that lose more than
+  /// Returns the sum of the lost speech, in seconds, over all recitations that lose more than
   /// `limit` seconds.
   package func secondsClipped(over limit: Double) -> Double {
     clipped.filter { $0 > limit + 0.0005 }.reduce(0, +)
@@ -214,8 +214,8 @@ extension Score {
     }
   }
 
-  /// True if a segment contains this recitation and no other, and has both ends within 0.5 s of it.
-  /// Doubtful ends are not checked.
+  /// True if a segment has the ayah of recitation `i` and no other, overlaps this recitation, and
+  /// has both ends within 0.5 s of its ends. Doubtful ends are not checked.
   private static func isFound(
     _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile
   ) -> Bool {
@@ -247,8 +247,7 @@ package struct BoundaryErrors: Sendable, Hashable {
 
   /// Counts the boundaries with an error of at most `tolerance` seconds.
   package func found(within tolerance: Double) -> Int {
-    // Times are multiples of a thousandth; half of a thousandth allows for the rounding of binary
-    // fractions.
+    // Times are multiples of 1 ms; 0.5 ms allows for the rounding of binary fractions.
     errors.count { $0 <= tolerance + 0.0005 }
   }
 
