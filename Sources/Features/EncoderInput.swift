@@ -8,10 +8,10 @@ import Foundation
 ///     M   = the greatest m of the window of 12 s
 ///     x_b = (max(m_b, M − 8) − M + 5.5) / 4
 ///
-/// P is the power spectrum of samples within ±1 without a scale (``FeatureExtractor``). t_b is a
-/// triangle of area 1 on Slaney's mel scale, linear below 1,000 Hz and logarithmic above: 80
-/// triangles with 82 corners from 0 to 8,000 Hz. Because of M, the level of a recording has no
-/// effect while its loudest sounds are above −60 dBFS or so.
+/// P is the power spectrum of samples within ±1, without a factor. t_b is a triangle of area 1 on
+/// Slaney's mel scale, linear below 1,000 Hz and logarithmic above: 80 triangles with 82 corners
+/// from 0 to 8,000 Hz. Because M is subtracted, the level of a recording has no effect as long as
+/// its loudest sounds are above about −60 dBFS.
 ///
 /// E is as exact and as reproducible as the spectrum; m and x are equal on every processor for
 /// equal E. `Training/encoder/sound.py` computes the same for training.
@@ -22,13 +22,13 @@ struct EncoderInput {
   private static let bands = EncoderNetwork.bands
   private static let top: Float = 5.5
   private static let decades: Float = 8
-  /// m of digital silence.
+  /// The value m of digital silence.
   static let silence: Float = -12
 
   private let filters: SpectrumKernels.Weights
   private let instructions: AcousticNetwork.Instructions
 
-  /// - Parameter instructions: the instruction set of the logarithm.
+  /// - Parameter instructions: the instruction set that computes the logarithm.
   init(instructions: AcousticNetwork.Instructions = .fastest) {
     self.instructions = instructions
     let corners = Self.corners
@@ -56,14 +56,14 @@ struct EncoderInput {
     }
   }
 
-  /// Returns m of a power spectrum of 257 bins.
+  /// Returns m for each band of a power spectrum of 257 bins.
   func levels(_ power: [Float]) -> [Float] {
     var energies = [Float](repeating: 0, count: Self.bands)
     filters.apply(to: power, into: &energies)
     return EncoderLevels.logarithms(of: energies, instructions: instructions)
   }
 
-  /// Returns x of the m of a window.
+  /// Returns the values x of a window, computed from its values m.
   static func normalised(_ levels: [Float]) -> [Float] {
     let greatest = levels.max() ?? silence
     return levels.map { (max($0, greatest - decades) - greatest + top) / 4 }

@@ -18,9 +18,9 @@ import HostSystem
 ///                a normalisation is Float weight[512], bias[512]
 ///     UInt32     CRC-32 of all bytes before
 ///
-/// The 72 outputs are those of ``AcousticModel``. It is safe to read any bytes: a file with a
-/// number that is not finite or beyond the limits is refused. With these limits no value of the
-/// network leaves the range of its type.
+/// The 72 outputs have the same meaning as in ``AcousticModel``. It is safe to read any bytes: a
+/// file is refused if a number is not finite or exceeds a limit. The limits ensure that no value of
+/// the network leaves the range of its type.
 package struct EncoderModel: TrainedModel {
   /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
   package let fingerprint: String
@@ -34,8 +34,10 @@ package struct EncoderModel: TrainedModel {
   static let layerLimit = 6
   /// Maximum length of a weights file, in bytes. A model with six layers has a shorter file.
   package static let byteLimit = 1 << 25
-  /// Limits of the numbers, hundreds of times the values in trained networks.
+  /// Maximum absolute value of a scale, hundreds of times the values in trained networks.
   fileprivate static let scaleLimit: Float = 1
+  /// Maximum absolute value of a bias, or of a weight of a normalisation; also hundreds of times
+  /// the values in trained networks.
   fileprivate static let limit: Float = 1_000
 
   package static var bundledDigest: String { EncoderNetwork.bundledDigest }
@@ -98,7 +100,7 @@ package struct EncoderModel: TrainedModel {
 }
 
 extension WeightsReader {
-  /// The numbers of a matrix, one row of `columns` per output.
+  /// A matrix in the file: `weights[output * columns + column]`, one scale and one bias per output.
   private struct Rows {
     var scales: [Float]
     var weights: [Int8]
@@ -130,7 +132,8 @@ extension WeightsReader {
       weights: rows.weights, columns: columns, scales: rows.scales, bias: rows.bias)
   }
 
-  /// Reads a convolution of width 3, and reorders its columns from input by input to hop by hop.
+  /// Reads a convolution of width 3. Its weights have the order [output][input][tap] in the file,
+  /// and [output][tap][input] in the result.
   fileprivate mutating func convolution(
     outputs: Int, inputs: Int
   ) throws(AcousticModelError) -> EncoderNetwork.Matrix {

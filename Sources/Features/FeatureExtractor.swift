@@ -20,7 +20,7 @@ package struct FeatureExtractor: ~Copyable {
   /// Number of frames of a window that precede its hop.
   private let lead: Int
   private let window: [Float]
-  /// Element i is the sum of w² over the first i factors of the window.
+  /// Element i is the sum of the squares of the first i factors of `window`.
   private let windowEnergy: [Double]
   private var fft: RealFFT
   private var power: [Float]
@@ -203,7 +203,7 @@ private struct ScoringModel: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork
   private let output = AcousticOutput()
-  /// Full chunks that have no scores yet.
+  /// Full chunks whose scores are not complete yet.
   private var waiting: [FeatureChunk] = []
   /// Scores that are not assigned to a chunk yet. They belong to the first waiting chunk or, if no
   /// chunk waits, to the chunk that is being filled.
@@ -224,7 +224,7 @@ private struct ScoringModel: ~Copyable {
   /// Adds a full chunk.
   mutating func wait(_ chunk: FeatureChunk) { waiting.append(chunk) }
 
-  /// Returns a full chunk with its scores; nil if no chunk has its scores yet.
+  /// Returns the next full chunk with its scores; nil if no chunk has all its scores yet.
   mutating func next() -> FeatureChunk? { finished.isEmpty ? nil : finished.removeFirst() }
 
   /// Finishes the scores at the end of the signal.
