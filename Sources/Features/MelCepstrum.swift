@@ -5,11 +5,11 @@ import Foundation
 ///
 ///     E_b = scale · Σ P[k] · t_b(k · rate / N),        b = 0 … 25
 ///     c_i = g_i · Σ ln(max(E_b, 1e-12)) · cos(π · i · (b + ½) / 26),   i = 0 … 12
-///     g_0 = √(1/26), g_i = √(2/26)
+///     g_0 = √(1/26), g_i = √(2/26),        mel = 2595 · log10(1 + f/700)
 ///
-/// P is the power spectrum of N points. t_b is a triangle of height 1 on the mel scale, mel = 2595
-/// · log10(1 + f/700): 26 triangles with 28 corners, equally spaced from 0 Hz to min(8,000, rate/2)
-/// Hz. `scale` is the scale of ``SpeechBand``, so that E_b is a mean square. A gain of g dB adds
+/// P is the power spectrum of N points. t_b is a triangle of height 1 on the mel scale: 26
+/// triangles with 28 corners, equally spaced in mel from 0 Hz to 8,000 Hz, or to rate/2 if that is
+/// lower. `scale` is the scale of ``SpeechBand``, so that E_b is a mean square. A gain of g dB adds
 /// √26 · g · ln(10)/10 to c_0 and 0 to the other coefficients, as long as no E_b falls below the
 /// floor. The floor is −120 dBFS, and lower in a soft recording (``LevelReference``). There is no
 /// liftering. Source: Davis and Mermelstein (1980); the orthonormal DCT-II.

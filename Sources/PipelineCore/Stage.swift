@@ -139,7 +139,7 @@ package struct StageCatalogue: Sendable {
   package subscript(name: String) -> (any Stage.Type)? { stages.first { $0.name == name } }
 }
 
-/// A stage for display, or as JSON.
+/// A description of a stage, for display and for JSON.
 package struct StageDescription: Encodable, Sendable {
   /// A parameter with its allowed values and its default as text.
   package struct Parameter: Encodable, Sendable {
@@ -201,9 +201,9 @@ package struct Provenance: Sendable {
     return result
   }
 
-  /// Returns the cache key of the artifact for an input.
+  /// Returns the cache key of the artifact that the steps compute from an input.
   ///
-  ///     key = fingerprint of { the steps that lead to it, with versions and parameters;
+  ///     key = fingerprint of { the steps with their versions and parameters;
   ///                            the input; the libraries }
   ///
   /// - Parameter input: the SHA-256 of the input.
