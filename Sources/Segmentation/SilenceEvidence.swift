@@ -63,7 +63,7 @@ struct SilenceEvidence {
   /// ayat.
   var end: Double { end(by: .bundled) }
 
-  /// Returns the probability that the stretch contains no recitation, by given weights.
+  /// Returns the probability that the stretch contains no recitation, computed with other weights.
   func silence(by weights: SilenceWeights) -> Double {
     logistic(
       weights.base + weights.depth * min(depth, 40) + weights.rise * min(rise, 8)
@@ -71,7 +71,7 @@ struct SilenceEvidence {
         + weights.valley * min(valley, 60))
   }
 
-  /// Returns the probability that an ayah ends at the stretch, by given weights.
+  /// Returns the probability that an ayah ends at the stretch, computed with other weights.
   func end(by weights: EndWeights) -> Double {
     logistic(
       weights.base + weights.rise * min(rise, 8) + weights.length * lengthEvidence
@@ -83,8 +83,8 @@ struct SilenceEvidence {
   private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
 }
 
-/// Fitted numbers of ``SilenceEvidence/silence``: log-odds for one unit of each measurement. The
-/// length counts as the logarithm of its ratio to 0.25 s, up to 1 s.
+/// Weights of ``SilenceEvidence/silence``: the log-odds per unit of each measurement. The unit of
+/// the length is the natural logarithm of its ratio to 0.25 s; a length above 1 s counts as 1 s.
 ///
 /// Source: a logistic regression (`Training/refit`; Docs/sources.md, "Weights of a silence's
 /// confidence").
@@ -100,7 +100,7 @@ struct SilenceWeights: FittedLayer {
   @Fitted var valley: Double
 }
 
-/// Fitted numbers of ``SilenceEvidence/end``, like ``SilenceWeights``.
+/// Weights of ``SilenceEvidence/end``, in the same units as ``SilenceWeights``.
 struct EndWeights: FittedLayer {
   static let name = "ayahEnds"
   static let bundled = readBundled()
