@@ -39,7 +39,7 @@ enum AlignmentWeights {
   /// Spread of the log-pace over all reciters around the median murattal pace.
   static let paceSpread = 0.4
 
-  /// Fixed cost of a run of missing ayat between others.
+  /// Fixed cost of a run of missing ayat between ayat that are present.
   static let missingRun = 8.0
   /// Cost of each ayah in a run of missing ayat, added to `missingRun`.
   static let missingAyah = 6.0
@@ -58,12 +58,12 @@ enum AlignmentWeights {
   static let leftoverAtEnds = 2.0
   /// Cost of left-over sound, per second.
   static let leftoverPerSecond = 0.1
-  /// Cost of left-over sound per second, if the first or last expected ayat beside that sound are
-  /// missing: the sound probably contains these ayat.
+  /// Cost of left-over sound per second at the start or the end of the recording, if the expected
+  /// ayat beside it are missing: the sound probably contains these ayat.
   static let leftoverBesideMissing = 0.6
 
-  /// Width of the beam. A hypothesis is dropped if the best score at the same cut exceeds its score
-  /// by more than this.
+  /// Width of the beam: a hypothesis is dropped if its score is lower than the best score at the
+  /// same cut by more than this.
   static let beam: Float = 30
 
   /// Cost of jumping to a segment that a person confirmed, whichever unit is expected at its start.

@@ -169,15 +169,15 @@ struct Lattice {
   private let soundBefore: [Double]
   /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
-  /// Mean cost of the best cuts, as many cuts as there are units. A path that leaves out an ayah
+  /// Mean cost of the n best cuts, where n is the number of units. A path that leaves out an ayah
   /// saves this cost.
   private let typicalCut: Double
 
   /// Anchors of the segments that a person confirmed, in order of time.
   let anchors: [Anchor]
-  /// Index in ``anchors`` of the anchor that starts at a cut.
+  /// For each cut at which an anchor starts, the index of this anchor in ``anchors``.
   private let anchorAtStart: [Int: Int]
-  /// Ends of the confirmed stretches whose content is expected.
+  /// Cuts at the ends of the confirmed stretches whose content is expected.
   private let heldEnds: Set<Int>
   /// Cuts at the start of the first and at the end of the last confirmed stretch with expected
   /// content.
@@ -216,8 +216,9 @@ struct Lattice {
     }
   }
 
-  /// Returns the score of a path that begins with `unit` at `cut` and leaves out all earlier units;
-  /// −∞ if this unit is not the first one and no ayah precedes it.
+  /// Returns the score of a path that begins with `unit` at `cut` and leaves out all earlier units.
+  /// The score is −∞ if these earlier units contain no ayah, or if a confirmed stretch with
+  /// expected content starts before the cut. Unit 0 has no earlier units.
   func entry(at unit: Int, _ cut: Int) -> Float {
     if let held, cut > held.first { return -.infinity }
     return unit == 0
@@ -226,7 +227,8 @@ struct Lattice {
         + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
   }
 
-  /// Returns the score of a path that ends at `cut` and leaves out `unit` and all later units.
+  /// Returns the score of a path that ends at `cut` and leaves out `unit` and all later units; −∞
+  /// if a confirmed stretch with expected content ends after the cut.
   func finish(before unit: Int, at cut: Int) -> Float {
     if let held, cut < held.last { return -.infinity }
     if unit == units.count { return tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) }
@@ -285,7 +287,7 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// Returns the score of left-over sound between the previous cut and this one, without the fixed
+  /// Returns the score of left-over sound between `cut` and the cut before it, without the fixed
   /// costs of left-over sound; −∞ if a confirmed stretch with expected content lies there.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }

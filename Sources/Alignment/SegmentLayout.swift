@@ -16,21 +16,22 @@ struct SegmentLayout {
     var kind: Segment.Kind
     /// Cuts at the start and at the end of the unit.
     var cuts: Range<Int>
-    /// Probability that the item is right, and probability that each of its ends is right.
+    /// Probability that the item is right.
     var confidence: Double
+    /// Probability that the start of the item is right.
     var startConfidence: Double
+    /// Probability that the end of the item is right.
     var endConfidence: Double
-    /// Ayah in this place in the best alignment that differs here; nil if that alignment has no
-    /// ayah here.
+    /// Ayah that the best alternative alignment has in this place; nil if it has no ayah here.
     var runnerUp: AyahRef?
     /// Times at which the reader goes back to earlier words, in seconds.
     var returns: [Double]
-    /// Words heard in the unit. A spoken word outside the frames of the segment is dropped.
+    /// Words that were found in the unit. A word that is said outside the segment is dropped.
     var words: [Segment.Word] = []
   }
 
-  /// Returns the segments of the best path of a search, and the left-over sound between them, in
-  /// order of time. The anchors are not included.
+  /// Returns the segments of the best path of a search and of the left-over sound between them, in
+  /// order of time. The confirmed segments of the anchors are not included.
   func segments(_ path: Path, of search: LatticeSearch) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
@@ -55,7 +56,8 @@ struct SegmentLayout {
     return segments(items, around: lattice.anchors, of: lattice.units, beside: rest)
   }
 
-  /// Returns the segments of some items, in order of time. The anchors are not included.
+  /// Converts items to segments, in order of time. The confirmed segments of the anchors are not
+  /// included.
   ///
   /// - Parameters:
   ///   - items: the items, in order of time, not overlapping.

@@ -13,12 +13,13 @@ struct IdentificationWeights: FittedLayer {
   @Fitted var wordsByAdvantage: Double
   @Fitted var stepsByGain: Double
   @Fitted var steps: Double
-  /// Minimum advantage that counts, divided by the price of a filler, in nats per frame.
+  /// Minimum of *a* in ``RecitedWordsFit/logOdds``: the advantage per frame, divided by the price
+  /// of a filler (``ReadingScores``).
   @Fitted var leastAdvantage: Double
-  /// Minimum probability of a listed passage.
+  /// Minimum probability of a passage that is not dropped.
   @Fitted var least: Double
-  /// Minimum probability of a reading that is added beside another reading.
+  /// Minimum probability of a reading that a further search adds beside another reading.
   @Fitted var leastBeside: Double
-  /// Amount added to the log-odds of an ayah whose neighbours are right.
+  /// Amount that is added to the log-odds of an ayah whose neighbours are assumed to be right.
   @Fitted var beside: Double
 }

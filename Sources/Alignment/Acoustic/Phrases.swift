@@ -18,9 +18,9 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 
   /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
   private static let maxAminDelay = 8.0
-  /// Maximum time between two continuous ayat, in seconds, without the phrase between them.
+  /// Maximum time between two continuous ayat, in seconds; the phrase between them is not counted.
   private static let longestPause = 3.0
-  /// Maximum distance from a stretch to a recited ayah that is near it, in seconds.
+  /// Maximum distance, in seconds, at which a recited ayah counts as near a stretch of sound.
   private static let nearAyat = 15.0
 
   /// Classifies the place of a stretch of sound.
@@ -61,10 +61,11 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 ///     logOdds = base + own · own + heard · heard + phones · ln phones + place
 ///
 /// *own* is the evidence from the fit of the phones of the phrase (``ReadingEvidence``), limited to
-/// −8 … 6. *heard* is the share of these phones that are recognised. *place* depends on the place:
-/// it is positive for amin after Al-Fatihah and negative for amin elsewhere, because two such
-/// syllables are common in talk. It is positive for any other phrase near recited ayat, because
-/// there the voice is known to recite, and 0 apart from them (``PhraseWeights``).
+/// −8 … 6. *heard* is the share of these phones that are recognised. *place* depends on the
+/// ``PhrasePlace`` (``PhraseWeights`` has its values). For amin, it is positive after Al-Fatihah
+/// and negative elsewhere, because two such syllables are common in talk. For any other phrase, it
+/// is positive near recited ayat, because there the voice is known to recite, and 0 apart from
+/// them.
 ///
 /// The search for the expected ayat also fits words to a phrase that it does not expect. A phrase
 /// replaces such a reading (``replaced(_:_:_:_:)``).
@@ -76,18 +77,18 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 /// 169 negative examples are then accepted by mistake. The place values, except after Al-Fatihah,
 /// are set by hand.
 enum Phrases {
-  /// Classes of the phones, for each phrase and each of its words.
+  /// Classes of the phones of each word of each phrase, `phones[phrase][word]`.
   private static let phones = PhoneticText.phrases.map { phrase in
     PhoneticText.words(phrase.phones).map { $0.map(\.kind) }
   }
   private static let network = WordNetwork(
     units: phones.map { WordNetwork.Unit(words: $0, absence: 0) }, costs: ReadingWeights.costs)
-  /// Maximum length of a stretch in which a phrase is searched, in seconds.
+  /// Maximum length, in seconds, of a stretch that is searched for phrases.
   private static let longest = 30.0
   /// Minimum share of the stretch that the phrase must cover.
   private static let minShare = 0.5
-  /// Allowed number of phones recognised in the stretch, divided by the number of phones of the
-  /// phrase.
+  /// Allowed ratio of the number of phones that are recognised in the stretch to the number of
+  /// phones of the phrase.
   private static let recognised = 0.3...4.0
 
   /// Returns the phrases that may be said in a stretch of sound, the likeliest first. The first
@@ -181,9 +182,10 @@ enum Phrases {
     )
   }
 
-  /// Maximum number of segments that contain one phrase, and maximum time between two of them, in
-  /// seconds. The segments themselves include a part of the pauses.
+  /// Maximum number of successive segments that are searched together for one phrase.
   private static let maxParts = 3
+  /// Maximum time between two segments that are searched together, in seconds. The segments
+  /// themselves include a part of the pauses.
   private static let maxBreath = 0.5
 
   /// Returns the indices of readings that phrases replace.
@@ -216,9 +218,13 @@ enum Phrases {
     return replaced
   }
 
-  /// True if a phrase is likelier in some frames than the reading that a search placed in these
-  /// frames. Either it is found, has greater log-odds, and more of its phones are recognised; or
-  /// clearly more of its phones are recognised.
+  /// True if a phrase is likelier in some frames than the reading that a search placed there.
+  ///
+  /// There are two such cases. In the first, the phrase is found with greater log-odds, and a
+  /// greater share of its phones is recognised; the log-odds of the reading must be below
+  /// ``PhraseWeights/maxUnlikely``. In the second, the share of recognised phones is at least
+  /// ``PhraseWeights/leastHeard``, and exceeds the share of the reading by at least
+  /// ``PhraseWeights/moreHeard``; amin is excluded.
   ///
   /// - Parameters:
   ///   - logOdds: the log-odds of the reading. From ``PhraseWeights/maxDoubtful`` on, the reading
@@ -241,7 +247,7 @@ enum Phrases {
     }
   }
 
-  /// Margin around the frames of a reading, in seconds, in which a phrase is searched too.
+  /// Margin around the frames of a reading, in seconds, that is also searched for a phrase.
   private static let margin = 0.3
 
   /// Returns the readings of a phrase that cover at least half of the given frames.
@@ -266,7 +272,7 @@ enum Phrases {
       place)
   }
 
-  /// Returns the log-odds that a phrase is said at a place, from the values of its evidence.
+  /// Returns the log-odds that a phrase is said at a place, from the terms of the formula.
   static func logOdds(
     of kind: Segment.Kind, own: Double, heard: Double, phones: Int, _ place: PhrasePlace,
     by weights: PhraseWeights = .bundled
@@ -296,15 +302,17 @@ struct PhraseWeights: FittedLayer {
   @Fitted var aminAfterFatihah: Double
   @Fitted var aminElsewhere: Double
   @Fitted var aminWithinSurah: Double
-  /// Values of *place* for another phrase between two continuous ayat and near other ayat.
+  /// Value of *place* for any other phrase between two continuous ayat.
   @Fitted var withinSurah: Double
+  /// Value of *place* for any other phrase elsewhere near ayat.
   @Fitted var nearAyat: Double
-  /// Minimum log-odds of a reading that no phrase replaces, and minimum log-odds of a reading that
-  /// no phrase replaces by its log-odds alone.
+  /// Log-odds from which a reading is never replaced by a phrase.
   @Fitted var maxDoubtful: Double
+  /// Log-odds from which a reading is not replaced by a phrase merely because the phrase has
+  /// greater log-odds.
   @Fitted var maxUnlikely: Double
-  /// Minimum share of its phones that are recognised, for a phrase that replaces a reading, and
-  /// minimum amount by which this exceeds the share of the reading.
+  /// Minimum share of the phones that must be recognised in a phrase that replaces a reading.
   @Fitted var leastHeard: Double
+  /// Minimum amount by which this share must exceed the share of recognised phones in the reading.
   @Fitted var moreHeard: Double
 }

@@ -16,20 +16,21 @@ import Recitation
 ///                σ(caution − log-odds that it is not said),   at most maxDoubtful if it is
 ///                doubtful, maxMissing if it is not said
 ///
-/// ``ConfidenceWeights`` has the numbers that are named here. The confidence of a segment is at
-/// most `maxWithGaps` if one of its words is missing or replaced, or if its sound is stuck.
-/// ``WordEvidence`` defines the log-odds of words, and the caution, which is the same for all words
-/// of a recording.
+/// σ is the logistic function (``logistic(_:)``). The weights have the names of their evidence
+/// (``ConfidenceWeights``). The confidence of a segment is at most `maxWithGaps` if one of its
+/// words is missing or replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of
+/// words. The caution (``CautionWeights``) is the same for all words of a recording.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``; the deficit of an end is the mean
-/// over 1.5 s. ``ReadingCuts/evidence(at:)`` defines the log-odds and the depth of an end. "Left
-/// over" is the number of seconds near the end that sound like recitation and belong to no reading,
+/// over 1.5 s. ``ReadingCuts/evidence(at:)`` defines the log-odds and the depth of an end. *left
+/// over* is the number of seconds near the end that sound like recitation and belong to no reading,
 /// less 0.3 s.
 ///
 /// The weights of the ends are set by hand, the weights of the words are fitted (decision 0096).
 /// Docs/accuracy.md has the calibration by condition.
 enum ReadingConfidence {
-  /// Maximum distance from an end of a reading at which left-over sound is counted, in frames: 3 s.
+  /// Maximum distance from a reading at which recitation outside all readings is counted, in
+  /// frames: 3 s.
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
 
   /// Returns the probability that corresponds to a logit.
@@ -98,8 +99,9 @@ struct ConfidenceWeights: FittedLayer {
   @Fitted var leftOver: Double
   /// Log-odds of a word without a deficit.
   @Fitted var wordBase: Double
-  /// Maximum confidence of a doubtful word, and of a word that is not said.
+  /// Maximum confidence of a doubtful word.
   @Fitted var maxDoubtful: Double
+  /// Maximum confidence of a word that is not said.
   @Fitted var maxMissing: Double
   /// Maximum confidence of a reading with missing or replaced words, or with stuck sound.
   @Fitted var maxWithGaps: Double

@@ -2,7 +2,7 @@ import AudioCore
 import Features
 package import Recitation
 
-/// Evidence for a reading, for its ends and for its words.
+/// Record of the evidence for a reading, for its ends and for its words.
 ///
 /// `Training/refit/words.py` fits the weights of the evidence to such records of recordings
 /// with known faults.

@@ -19,7 +19,7 @@ import SequenceModels
 /// may sound like words. The price grows with the model's unsureness of the phones of a recording;
 /// otherwise a poor recording would be taken for sound outside the text:
 ///
-///     price = leastPrice … mostPrice,   leastPrice + (unsureness − sure) / unsurenessPerNat
+///     price = leastPrice + (unsureness − sure) / unsurenessPerNat, within leastPrice … mostPrice
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 struct ReadingScores: FrameScores {
   private let acoustic: AcousticScores
@@ -38,7 +38,8 @@ struct ReadingScores: FrameScores {
     filler = Self.filler(of: acoustic, outside: [])
   }
 
-  /// Returns a copy whose price of a filler is measured without some frames.
+  /// Returns a copy in which the price of a filler is measured without the frames of some
+  /// stretches.
   ///
   /// - Parameter stretches: the frames without recitation, in order of time.
   /// - Returns: a copy with the same scores for phones, silence and other sound.
@@ -79,7 +80,7 @@ struct ReadingScores: FrameScores {
     Self.isFrame((frames.lowerBound + frames.upperBound) / 2, in: acoustic.listened)
   }
 
-  /// True if one of some ranges, which are in order of time, contains a frame.
+  /// True if a frame lies in one of the ranges, which are in order of time.
   private static func isFrame(_ frame: Int, in ranges: [Range<Int>]) -> Bool {
     guard !ranges.isEmpty else { return false }
     let place = ranges.indices.partitionPoint { frame < ranges[$0].upperBound }
@@ -265,21 +266,23 @@ enum ReadingWeights {
   static let absencePerPhone = nats(chosen.absencePerPhone)
   /// Maximum total cost of leaving out ayat, whether one ayah or all expected ayat are left out.
   static let maxAbsence = nats(chosen.maxAbsence)
-  /// Costs of leaving out the basmalah and the isti'adhah.
+  /// Cost of leaving out the basmalah.
   static let absentBasmalah = nats(chosen.absentBasmalah)
+  /// Cost of leaving out the isti'adhah.
   static let absentIstiadhah = nats(chosen.absentIstiadhah)
 
-  /// Minimum advantage of words that were found in recitation left over between two readings, over
-  /// the same words with their phones reversed. The advantage is per frame of the words and divided
-  /// by the price of a filler.
+  /// Minimum advantage of words that a search found between two readings, over the same words with
+  /// their phones reversed. The advantage is divided by the number of frames of the words and by
+  /// the price of a filler.
   static let minAdvantageInGap = chosen.advantageInGap
-  /// Minimum number of frames of left-over recitation that are searched again, before, between or
-  /// after the readings.
+  /// Minimum number of frames that sound like recitation and belong to no reading for these frames
+  /// to be searched again.
   static let minLeftoverFrames = 67
-  /// Allowed length of a repetition found in left-over recitation, relative to the reading beside
-  /// it.
+  /// Allowed ratio of the length of a repetition that is found between two readings to the length
+  /// of the reading that it repeats.
   static let repeatLength = 0.5...2.0
-  /// Amount in nats by which the price of a filler is raised in a search of left-over recitation.
+  /// Amount in nats by which the price of a filler is raised in a search of recitation that belongs
+  /// to no reading.
   static let leftOverFiller = chosen.leftOverFiller
 
   /// Costs of the paths through a text.
@@ -291,9 +294,9 @@ enum ReadingWeights {
   /// Cost of each frame in which a path places words in a stretch that a person marked as skipped.
   /// The cost exceeds the beam, so such a path is dropped.
   static let skipped = nats(400)
-  /// Limits of the full search and of the first search (``HeardReadings``). The limits of the first
-  /// search are sufficient for a voice that is recognised well.
+  /// Limits of the full search (``HeardReadings``).
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
+  /// Limits of the first search, which are sufficient for a voice that is recognised well.
   static let firstLimits = WordSearch.Limits(beam: nats(200), words: 300)
 }
 
@@ -306,14 +309,17 @@ struct SearchCosts: FittedLayer {
   static let name = "search"
   static let bundled = readBundled()
 
-  /// Least and greatest price of a filler, the unsureness at the least price, and the unsureness
-  /// that raises the price by 1 nat.
+  /// Minimum price of a filler.
   @Fitted var leastPrice: Double
+  /// Maximum price of a filler.
   @Fitted var mostPrice: Double
+  /// Unsureness up to which the price of a filler is the minimum.
   @Fitted var sure: Double
+  /// Increase in unsureness that raises the price of a filler by 1 nat.
   @Fitted var unsurenessPerNat: Double
-  /// Costs of a held vowel that is heard as another vowel or as a glide, and of a hummed vowel.
+  /// Cost of a held vowel that is recognised as another vowel or as a glide.
   @Fitted var heldVowel: Double
+  /// Cost of a hummed vowel that is recognised as a nasal.
   @Fitted var hummedVowel: Double
   @Fitted var innerFiller: Double
   @Fitted var absence: Double

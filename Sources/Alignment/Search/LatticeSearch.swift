@@ -5,9 +5,9 @@
 /// begin after left-over sound. Paths worse than the best at a cut by more than
 /// `AlignmentWeights.beam` are dropped.
 ///
-/// The search stores the arcs that start at each cut, 16 bytes each; the states of the last
-/// ``Past/blocksHeld`` blocks of cuts; and for each block the front of the search at its first cut,
-/// with scores for the cuts that a unit can reach (``Front``).
+/// The search stores three things: the arcs that start at each cut, 16 bytes each; the states of
+/// the last ``Past/blocksHeld`` blocks of cuts; and, for the first cut of each block, the front of
+/// the search, with scores for the cuts that a unit can reach from there (``Front``).
 ///
 /// If no path is much better than the others, for example because the range is not in the
 /// recording, the arcs would exceed the memory of a worker. The search then stops without a best
@@ -29,9 +29,9 @@ struct LatticeSearch {
   /// End of the best path: its cut, the unit expected after it, its pace and its score; nil if
   /// there is no path.
   private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
-  /// State of the search at the first cut of each block.
+  /// Front of the search at the first cut of each block.
   private(set) var fronts: [Front] = []
-  /// The last blocks of states.
+  /// The last blocks of states, at most ``Past/blocksHeld``.
   private(set) var recent: [CutBlock] = []
   /// The number of stored arcs.
   private var arcCount = 0
@@ -74,7 +74,7 @@ struct LatticeSearch {
     fronts.append(front)
   }
 
-  /// Drops each arc of a block for which the hypothesis at the arc's end was pruned.
+  /// Drops each arc of a block whose end has no hypothesis left, because it was pruned.
   private mutating func dropDeadArcs(of block: CutBlock, before cut: Int) {
     let first = block.number * blockLength
     let states = recent.drop { $0.number < block.number }.map(\.states)
@@ -252,13 +252,14 @@ struct Front {
   /// arc reaches.
   private(set) var ahead: [Hypotheses] = []
 
-  /// Advances by one cut and returns the hypotheses that arcs brought to the passed cut.
+  /// Advances by one cut, and returns the hypotheses of the arcs that end at the cut that was
+  /// passed.
   mutating func step() -> Hypotheses {
     cut += 1
     return ahead.isEmpty ? Hypotheses() : ahead.removeFirst()
   }
 
-  /// Returns the best score that arcs have brought to a cut; −∞ if no arc leads there.
+  /// Returns the best score of the arcs that end at a cut; −∞ if no arc ends there.
   func best(at cut: Int) -> Float {
     cut - self.cut < ahead.count ? ahead[cut - self.cut].best : -.infinity
   }

@@ -2,18 +2,19 @@ import AudioCore
 
 /// Scores of the best paths that differ from the best path in one part.
 ///
-/// Each stretch of a path has three rivals: the best path with another unit or left-over sound in
-/// the middle of the stretch, the best path with another start, and the best path with another end.
-/// Another start or end is more than ``Rivals/tolerance`` away. The score of the path minus the
-/// scores of the rivals gives the margins of the stretch.
+/// Each unit on a path covers a stretch, which has three rivals: the best path with another unit or
+/// left-over sound in the middle of the stretch, the best path on which the stretch has another
+/// start, and the best path on which it has another end. Another start or end is more than
+/// ``Rivals/tolerance`` away. The score of the path minus the scores of the rivals gives the
+/// margins of the stretch.
 struct Rivals {
-  /// Best scores of the paths that differ from the chosen stretch, for each way to differ.
+  /// Best scores of the paths that differ from the best path in one stretch.
   struct Rival: Equatable {
     /// Best score of a path on which the stretch has another start.
     var start = -Float.infinity
     /// Best score of a path on which the stretch has another end.
     var end = -Float.infinity
-    /// Best score with another unit or left-over sound in the middle of the stretch.
+    /// Best score of a path with another unit or left-over sound in the middle of the stretch.
     var label = -Float.infinity
     /// Unit of the path with the score ``label``; nil if this path has left-over sound there.
     var unit: Int?
@@ -22,7 +23,7 @@ struct Rivals {
   /// Two cuts that are closer than this, in seconds, count as the same.
   static let tolerance = 0.3
 
-  /// Rivals of each stretch of the path.
+  /// Rivals of each stretch, in the order of the path.
   private(set) var stretches: [Rival]
   private let path: Path
   private let lattice: Lattice
@@ -56,8 +57,8 @@ struct Rivals {
     }
   }
 
-  /// Returns, for each unit, the best score of the rest of a path that leaves over the sound after
-  /// a cut.
+  /// Returns, for each unit that is expected next, the best score of the rest of a path on which
+  /// the sound after a cut belongs to no unit.
   private mutating func after(
     _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ state: CutState
   ) -> Hypotheses {
