@@ -44,7 +44,8 @@ enum Pace {
 ///
 ///     score(d, pace) = −(ν + 1)/2 · ln(1 + z²/ν) − ln σ,   z = (ln d − ln expected − pace) / σ
 ///
-/// This is the log density of a Student t distribution, up to a constant. The values are tabulated
+/// d is the duration, ν is ``AlignmentWeights/degreesOfFreedom`` and σ is ``Unit/spread``. The
+/// score is the log density of a Student t distribution, up to a constant. The values are tabulated
 /// in steps of 0.01 of ln d, so that scoring a stretch costs one table look-up per pace.
 struct DurationScore {
   private static let resolution = 100.0

@@ -17,8 +17,8 @@ import SequenceModels
 /// doubt (`Identification.certain(from:)`).
 ///
 /// The beam of a search over thousands of ayat is narrow, so the search loses a badly recognised
-/// voice. Therefore recitation beside a reading that belongs to no reading is searched again, at
-/// little cost: only the ayat close to the reading are searched
+/// voice. Therefore the sound beside each reading is searched again if it is recitation but belongs
+/// to no reading. This costs little, because only the ayat close to the reading are searched
 /// (`IdentifiedReading.beside(_:_:_:)`).
 ///
 /// Cost: about 12 s of processor time per hour of recitation.
@@ -419,10 +419,9 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
-  /// Drops misplaced passages. A passage is misplaced if it is uncertain and lies between two
-  /// certain passages, the second of which continues the first. In this case, if the ayat missing
-  /// between the two certain passages would fill the time between them, the search mistook the
-  /// missing words for similar words elsewhere.
+  /// Drops misplaced passages. An uncertain passage between two certain passages is misplaced if
+  /// the ayat that are missing between the two would fill the time between them: the search then
+  /// mistook the missing words for similar words elsewhere.
   ///
   /// - Parameters:
   ///   - passages: the passages, in order of time.

@@ -72,7 +72,7 @@ struct SegmentLayout {
     let confirmed = anchors.compactMap { anchor in
       anchor.units.first.map { (unit: units[$0], cuts: anchor.cuts) }
     }
-    // Cuts at which one ayah ends and another begins without a silence between them.
+    // Cuts at which an ayah begins. `joints` contains those at which there is no silence.
     let begun =
       items.filter { $0.kind == .ayah }.map(\.cuts.lowerBound)
       + confirmed.filter(\.unit.isAyah).map(\.cuts.lowerBound)

@@ -39,7 +39,8 @@ enum Voices {
   private static let minVoiceFrames = 250.0
   /// Maximum median harmonicity of several people who recite together (Docs/decisions/0064).
   private static let maxHarmonicityOfSeveral: Float = 0.77
-  /// Minimum difference between this harmonicity and that of the clearest voice.
+  /// Minimum difference between the median harmonicity of the clearest voice and that of several
+  /// people.
   private static let minContrast: Float = 0.15
   /// Maximum number of groups that are compared in pairs.
   private static let most = 200

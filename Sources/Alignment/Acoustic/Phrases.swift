@@ -13,7 +13,7 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   case withinSurah
   /// Elsewhere, at most ``nearAyat`` from a recited ayah.
   case elsewhere
-  /// Further from every recited ayah: noise, talk or a prayer without recitation.
+  /// More than ``nearAyat`` from every recited ayah: noise, talk or a prayer without recitation.
   case apart
 
   /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
@@ -98,8 +98,8 @@ enum Phrases {
   ///   - stretch: the times of the stretch, in seconds.
   ///   - place: the place of the stretch.
   ///   - scores: the acoustic scores of the recording.
-  /// - Returns: an empty list if the stretch is too long, or if no sound similar to a phrase is
-  ///   recognised.
+  /// - Returns: the phrases; empty if the stretch is too long, or if no sound similar to a phrase
+  ///   is recognised.
   static func weighed(
     in stretch: Range<Double>, _ place: PhrasePlace, _ scores: ReadingScores
   ) -> [ScoredReading] {

@@ -168,7 +168,7 @@ struct ExpectedWords {
 
   /// Creates the expected words of some units in a riwayah.
   ///
-  /// - Returns: nil if the words of some unit are unknown.
+  /// - Returns: the expected words; nil if the words of some unit are unknown.
   init?(of units: [Unit], in riwayah: Riwayah, facts: QuranFacts) {
     var expected: [(words: [[Phone]], absence: Int32)] = []
     for unit in units {

@@ -58,8 +58,9 @@ struct ReadingCuts {
   /// Maximum gap in seconds between two readings that share one cut. A longer gap may contain other
   /// sound, so each of the readings has its own cut.
   private static let shortGap = 1.0
-  /// Maximum length in seconds of the sound between the last word of a reading and the next pause
-  /// that still belongs to the reading. A phone that is held long may not fit the last word.
+  /// Maximum time in seconds from the last word of a reading to the next pause. If the time is not
+  /// longer, the sound up to the pause belongs to the reading: a phone that is held long may not
+  /// fit the last word.
   private static let maxHeldSeconds = 4.0
   /// Maximum distance in seconds from the best cutting time to a silence that becomes the cut.
   private static let silenceMargin = 0.1
@@ -119,7 +120,8 @@ struct ReadingCuts {
     let first = max(0, Int((from * hopsPerSecond).rounded()))
     let last = min(levels.count, Int((to * hopsPerSecond).rounded()))
     if first == 0, let edge = silences.first, edge.soundStart > 0 || from < 0 {
-      // No silence lies in this stretch except the start of the recording.
+      // If only the start of the recording lies between the two times, and no silence, the start is
+      // the cut.
       if silences.count < 2 || silences[1].soundEnd > to { return edge }
     }
     if last == levels.count, let edge = silences.last,

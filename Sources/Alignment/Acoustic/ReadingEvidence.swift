@@ -92,13 +92,14 @@ struct HeardReadings {
 ///
 ///     own     = ownBase + ratio · ln((advantage + 0.1) / (deficit + 0.1)) + frames · ln frames
 ///               + spread · ln(frames / phones) + excess · max(0, deficit − tolerated)
-///               + extent · max(0, ln(extent / 2 frames))
+///               + extent · max(0, ln(extent / (2 · frames)))
 ///     logOdds = base + own · own + heard · heard + phones · ln phones + beside · beside
 ///
-/// The weights have the names of their evidence (``EvidenceWeights``).
+/// The weights have the names of their evidence (``EvidenceWeights``). The words of the reading
+/// have a number of frames and a number of phones.
 ///
 /// The advantage is the gain of the phones of each word over the same phones backwards in the same
-/// frames, in nats per frame, ≥ 0. The deficit is the deficit of ``ReadingFit``. Noise, hum or
+/// frames, in nats per frame, ≥ 0. The deficit is the mean loss of ``ReadingFit``. Noise, hum or
 /// music fits both directions equally well, and spreads few phones over a long time. Talk and other
 /// recitation have some advantage, but fit badly. The extent is the number of frames from the first
 /// word to the last. *Own* is limited to −10 … 6.

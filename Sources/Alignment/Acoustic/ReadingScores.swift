@@ -275,8 +275,8 @@ enum ReadingWeights {
   /// their phones reversed. The advantage is divided by the number of frames of the words and by
   /// the price of a filler.
   static let minAdvantageInGap = chosen.advantageInGap
-  /// Minimum number of frames that sound like recitation and belong to no reading for these frames
-  /// to be searched again.
+  /// Minimum number of frames of recitation that are searched again because they belong to no
+  /// reading.
   static let minLeftoverFrames = 67
   /// Allowed ratio of the length of a repetition that is found between two readings to the length
   /// of the reading that it repeats.

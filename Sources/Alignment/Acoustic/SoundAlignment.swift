@@ -231,7 +231,7 @@ struct SoundAlignment {
 
   /// Marks the words that repeat because the sound is stuck.
   ///
-  /// - Returns: the readings that contain stuck sound or are followed by stuck sound.
+  /// - Returns: the indices of the readings that contain stuck sound or are followed by it.
   private func markStuck(
     _ readings: [Reading], _ judgements: inout [[WordJudge.Judgement]]
   ) -> Set<Int> {

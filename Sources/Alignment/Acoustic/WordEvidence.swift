@@ -129,8 +129,8 @@ struct WordWeights: FittedLayer {
   @Fitted var besideGap: Double
   /// Minimum log-odds of a word beside a left-out word.
   @Fitted var leastBesideGap: Double
-  /// Minimum number of frames per phone of missing words from which another word is said in their
-  /// place. The search squeezes words that are left out into fewer frames.
+  /// Minimum number of frames per phone in the sound of missing words for the verdict that other
+  /// words are said in their place. The search squeezes words that are left out into fewer frames.
   @Fitted var minReplacementFrames: Double
 }
 
@@ -205,7 +205,8 @@ struct WordJudge {
     var frames: Range<Int>
     /// Phones of the word, in the form in which it is said.
     var phones: [UInt8]
-    /// Logarithm of the ratio of the word's length in frames to its length in counts.
+    /// Logarithm of the ratio of the word's length in frames to its expected length in counts
+    /// (``Phone/counts``).
     var pace: Double
     var reading: Int
     var index: Int
@@ -466,7 +467,7 @@ struct WordJudge {
   ///     earlier, because the first words of the two passages may be similar.
   ///   - range: the words of the reading.
   ///   - caution: the increase of the minimum advantage, as a share of this minimum.
-  /// - Returns: nil if the sound does not prove such a passage.
+  /// - Returns: the passage; nil if the sound does not prove such a passage.
   private func slip(
     around first: Int, in range: Range<Int>, caution: Double = 0
   ) -> Slip? {

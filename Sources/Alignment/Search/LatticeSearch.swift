@@ -74,7 +74,7 @@ struct LatticeSearch {
     fronts.append(front)
   }
 
-  /// Drops each arc of a block whose end has no hypothesis left, because it was pruned.
+  /// Drops the arcs of a block that lead to pruned hypotheses.
   private mutating func dropDeadArcs(of block: CutBlock, before cut: Int) {
     let first = block.number * blockLength
     let states = recent.drop { $0.number < block.number }.map(\.states)
