@@ -186,7 +186,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   ///
   /// - a decoder reports an error,
   /// - packets could not be decoded,
-  /// - foreign data lies between its units (frames, packets or pages),
+  /// - foreign data lies between the units of its container (frames, packets or pages),
   /// - a unit is cut off at the end,
   /// - the file is over 64 bytes shorter than its container states,
   /// - the file gives fewer frames than its header states (more frames are no fault; the tolerance
@@ -266,7 +266,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private static let noEndMark =
     "the mark at the end of the Ogg stream is missing; all pages are whole"
 
-  /// The fault of the part that has just ended.
+  /// Returns the fault of the part that has just ended; nil if it has no fault.
   private mutating func fault(of part: RecordingPart) -> AudioFileError? {
     let outcome = decoder.outcome
     if let change = outcome.change { return changed(to: change) }
@@ -308,8 +308,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// Returns the fault in the pages of an Ogg stream, because the decoder of the stream reports
-  /// fewer faults.
+  /// Returns the fault in the pages of an Ogg stream; nil if they have no fault. The pages are
+  /// checked here, because the decoder of the stream reports fewer faults.
   private func faultOfPages(_ part: RecordingPart) -> AudioFileError? {
     let pages = OggWalk(part.view)
     if pages.damageCount > 0 {

@@ -103,14 +103,14 @@ private final class AACFrames {
   private var found: [Range<Int>] = []
   /// The number of damaged bytes before the first range of `found`.
   private var lostBytes = 0
-  /// The first seven bits of every frame found so far: the type of its element and the element's
-  /// number.
+  /// The first seven bits of every frame found so far: the type and the number of its first
+  /// element.
   private var heads: Set<UInt8> = []
-  /// The number of frames decoded so far, with invalid ones.
+  /// The number of frames decoded so far, including invalid ones.
   private var frameCount = 0
   /// The number of valid frames decoded so far.
   private var soundCount = 0
-  /// The size of these valid frames, in bytes.
+  /// The size of the valid frames decoded so far, in bytes.
   private var soundBytes = 0
   private var damageCount = 0
   private var attempts = 0
@@ -284,8 +284,8 @@ private final class AACFrames {
     offset += starts.last ?? 0
   }
 
-  /// The length in bytes of a single frame that no other frame follows: the smallest length at
-  /// which it decodes.
+  /// Returns the length in bytes of a single frame that no other frame follows: the smallest length
+  /// at which the frame can be decoded.
   private func lengthOfFirst(in bytes: [UInt8]) -> Int? {
     guard attempts < Self.maxAttempts else { return nil }
     let most = min(longest, bytes.count)

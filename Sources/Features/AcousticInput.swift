@@ -4,7 +4,7 @@ import DSP
 ///
 ///     E_b = scale · Σ P[k] · t_b(31.25 Hz · k)              b = 0 … 39
 ///     q_b = round(8 · log2(max(E_b, 2^-36)))                an integer; see below for the floor
-///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
+///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 hops
 ///     x_b = q_b − m_b, limited to −127 … 127
 ///
 /// P is the power spectrum of a hop. The floor of E_b, 2^-36 or −108 dBFS, applies to a recording
@@ -24,7 +24,7 @@ import DSP
 /// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
 /// same for training.
 struct AcousticInput {
-  /// The mean m of a hop covers this number of hops before it and after it.
+  /// Number of hops before and after a hop over which the mean m is taken.
   static let reach = 300
   /// Minimum length of a run of digital silence that is left out of the mean, in hops.
   static let dead = 400

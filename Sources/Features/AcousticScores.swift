@@ -97,7 +97,7 @@ package struct AcousticScores: Sendable, Equatable {
 ///
 /// The conversion uses only integers and two tables, so that every processor gives the same bytes:
 ///
-///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))       0 if that is below one half
+///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))
 ///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)     ≈ 64 · ln Σ exp(s_k/64)
 ///     byte_k = (L − s_k + 2) >> 2, at most 255                          ≈ −16 · ln p_k
 ///
@@ -152,7 +152,7 @@ struct AcousticOutput {
       let distance = Int(greatest) - Int(score)
       if distance < exponentials.count { sum += exponentials[distance] }
     }
-    // The number of thresholds that the sum reaches.
+    // Add the number of thresholds that the sum reaches.
     return Int(greatest) + thresholds.indices.partitionPoint { thresholds[$0] > sum }
   }
 }

@@ -43,7 +43,7 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
 
   struct Row: Sendable {
     let plane: FeaturePlane
-    /// Feature with one value per hop that the plane contains; nil for other planes.
+    /// Column that the plane contains; nil if its feature does not have one value per hop.
     let column: FeatureColumn?
     let code: FeatureCode
     /// Number of hops that share a row of values.

@@ -14,7 +14,7 @@ import Foundation
 ///       fit        the script that fits the layer; null if there is none
 ///       decisions  the decisions that state how the numbers came about
 ///       voices     the reciters whose recordings were used to fit the numbers
-///       numbers    by name: value, unit, and range, the least and the greatest value
+///       numbers    by name: value, unit, and range (the least and the greatest value)
 ///
 /// Each layer has a type that conforms to ``FittedLayer`` and is declared where the numbers are
 /// used.
@@ -111,7 +111,7 @@ package struct Fitted: Decodable, Hashable, Sendable {
   }
 }
 
-/// The content of the file of which only a single layer is decoded.
+/// The content of the file; only one of its layers is decoded.
 private struct LayerContent<Layer: FittedLayer>: Decodable {
   let layer: Layer
 
