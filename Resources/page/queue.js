@@ -75,7 +75,7 @@ class Items {
     this.current = -1;
   }
 
-  /** Adds the new items of an answer, and stores the counts in the answer. */
+  /** Adds the new items of an answer, and replaces the counts by those of the answer. */
   take(answer) {
     // The server may still list an item whose decision is on its way.
     const known = new Set(this.list.map(keyOf));
@@ -130,8 +130,8 @@ class Items {
   }
 
   /**
-   * Counts an item as decided. `isConfirmed` states that an earlier edit had confirmed the item, which is then no
-   * longer in the counts.
+   * Counts an item as decided. If `isConfirmed` is true, an earlier edit has already confirmed the item, and the
+   * counts of the remaining items no longer include it.
    */
   decide(item, isConfirmed) {
     this.#decided.add(keyOf(item));

@@ -10,7 +10,7 @@ export const PARAGRAPH = 40;
 export const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: document.documentElement.lang,
   dir: document.documentElement.dir }, text);
 
-/** The heading of a surah; null if it is the surah `above`, or an unknown one. */
+/** The heading of a surah; null if the last heading is of the same surah (`above`), or if there is no such surah. */
 export function headingAfter(above, surah) {
   const fact = surahOf(surah);
   if (!fact || surah === above) return null;

@@ -6,7 +6,8 @@ import Recitation
 /// The weights were set on the development recordings (Docs/sources.md describes the method). They
 /// are the same for every recording.
 enum AlignmentWeights {
-  /// Returns the score of a cut at a marker that lies in a silence or at a dip:
+  /// Returns the score of a cut at a marker. A marker lies in a silence, or at a dip: a short fall
+  /// of the level without a silence.
   ///
   ///     score = weight · ln(confidence)        confidence at least 10⁻⁶
   static func score(of marker: Marker, isSilence: Bool) -> Double {
@@ -16,7 +17,7 @@ enum AlignmentWeights {
   /// Weight of a marker in a silence. It is less than 1, because there are as many pauses within
   /// ayat as between them.
   static let silence = 0.8
-  /// Weight of a marker at a dip.
+  /// Weight of a marker at a dip of the level.
   static let dip = 1.5
 
   /// Degrees of freedom of the Student t distribution of a log-duration around its expectation. The
@@ -25,8 +26,9 @@ enum AlignmentWeights {
   /// Factor by which the spread of an ayah's log-duration over all reciters is multiplied for a
   /// single reciter.
   static let spreadShare = 0.8
-  /// Spread that is added to the reduced spread as the root of the sum of squares, because even a
-  /// single reciter varies.
+  /// Minimum spread of an ayah's log-duration, because even a single reciter varies. The spread of
+  /// a unit is the root of the sum of the squares of this minimum and of the spread that
+  /// ``spreadShare`` reduces.
   static let spreadFloor = 0.1
   /// Maximum counted pause after a unit, in seconds. A longer pause counts as this value, because
   /// the expected durations include only pauses of ordinary length.

@@ -20,8 +20,8 @@ import Yams
 package struct Recipe: Sendable {
   /// The name in the key `pipeline:`.
   package let name: String
-  /// The artifacts that exist before the first step, in the order of the text; empty for a recipe
-  /// that starts from the recording.
+  /// The artifacts that exist before the first step, in the order in which the recipe lists them
+  /// under `from:`; empty for a recipe that starts from the recording.
   package let given: [ArtifactKind]
   /// The steps, in order.
   package private(set) var steps: [any Stage]

@@ -62,10 +62,10 @@ extension Stage {
     artifacts.put(try run(on: Input(from: artifacts)))
   }
 
-  /// The name of the stage, for a value of any stage type.
+  /// The ``name`` of the type, for a value of type `any Stage`.
   var stageName: String { Self.name }
 
-  /// The inputs of the stage, for a value of any stage type.
+  /// The inputs of the type, for a value of type `any Stage`.
   var inputs: [StageInputDescription] { Input.descriptions }
 
   /// The parameters as canonical text, in the order of ``parameters``.
@@ -116,8 +116,8 @@ package struct StageCatalogue: Sendable {
   /// The stages in the display order of `tilawa stages`.
   package let stages: [any Stage.Type]
 
-  /// - Parameter stages: the types. Their names must be unique, and each kind of artifact must
-  ///   correspond to one type.
+  /// - Parameter stages: the types of the stages. Two stages must not have the same name. Two types
+  ///   of artifact must not have the same ``ArtifactKind``.
   package init(_ stages: [any Stage.Type]) {
     let names = stages.map { $0.name }
     precondition(Set(names).count == names.count, "two stages have the same name: \(names)")

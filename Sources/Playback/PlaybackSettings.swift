@@ -139,18 +139,17 @@ extension PlaybackSettings {
     case ayat
   }
 
-  /// A rule for playing the basmalah or the isti'adhah.
-  ///
-  /// The basmalah is played before ayah 1 of a surah, the isti'adhah before the first ayah of the
-  /// drill.
+  /// A rule for playing a formula: the basmalah before ayah 1 of a surah, or the isti'adhah.
   package enum Formula: String, Hashable, Sendable, CaseIterable {
     /// The formula is never played.
     case never
-    /// The formula is played once in the drill, before the first occurrence of its ayah.
+    /// The basmalah is played before the first occurrence of each ayah 1 in the drill, the
+    /// isti'adhah only at the start of the drill.
     case once
-    /// The formula is played once in every pass, before the first occurrence of its ayah.
+    /// The basmalah is played before the first occurrence of each ayah 1 in every pass, the
+    /// isti'adhah at the start of every pass.
     case everyPass = "every-pass"
-    /// The formula is played before every occurrence of its ayah, including repeats.
+    /// The formula is played before every occurrence of an ayah 1, including repeats.
     case everyAyahOne = "every-ayah-one"
   }
 
@@ -352,9 +351,10 @@ extension PlaybackSettings {
   package static let fixedGaps = Duration.zero...Duration.seconds(60)
   /// Allowed lengths of a gap, as multiples of the length of the preceding recitation.
   package static let factors = 0.25...3.0
-  /// Allowed values of the floor and the ceiling of gaps.
+  /// Allowed minimum and maximum lengths of a gap that is given as a multiple.
   package static let bounds = Duration.zero...Duration.seconds(600)
-  /// Allowed values of the minimum lengths of split ayat and phrases.
+  /// Allowed values of two settings: the minimum length of an ayah that is split into phrases, and
+  /// the minimum length of a phrase.
   package static let phraseLengths = Duration.milliseconds(100)...Duration.seconds(600)
   /// Allowed loudness of a file, in LUFS.
   package static let loudnessTargets = -40.0...(-10.0)

@@ -275,7 +275,8 @@ private struct VoiceRuns {
 /// first suitable candidate is chosen; for each other candidate, the reason against it is recorded.
 struct CandidateSelection {
   let snapshot: PlaybackSettings.Snapshot
-  /// The requested range; nil if every candidate matches.
+  /// The requested range; nil for the isti'adhah, for which the range of a candidate is not
+  /// checked.
   let requested: AyahRange?
   private(set) var chosen: AyahAudioItem?
   /// The voice to keep, if any candidate has this voice.
@@ -361,8 +362,8 @@ struct CandidateSelection {
     chosenVoice = voice
   }
 
-  /// True if a reciter has a higher priority than the chosen reciter, and was not chosen only
-  /// because the drill keeps another voice.
+  /// True if the drill keeps a voice, and a reciter has a higher priority than the chosen reciter.
+  /// The kept voice is then the only reason against this reciter.
   private func isBefore(_ reciter: ReciterEntry) -> Bool {
     guard let winner, voice != nil else { return false }
     let order = snapshot.reciters.map(\.id)

@@ -108,8 +108,9 @@ package enum OutputClaim {
 
   /// Deletes all claims in a folder, including the claims of drills that are never rendered again.
   ///
-  /// - Parameter folder: a folder in which no rendering runs, and whose files are recorded
-  ///   elsewhere.
+  /// - Parameter folder: a folder to which no drill is being rendered at present. Its files must be
+  ///   listed in another record, such as the record of a publication, because the program cannot
+  ///   recognise them by claims any more.
   /// - Throws: `HostError`.
   package static func removeAll(in folder: FilePath) throws {
     for name in try Folder.names(in: folder, startingWith: mark) {

@@ -5,10 +5,11 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Stored identifications. For each feature file, two identifications are stored under the same
-/// key: the last one, and the last earlier one with other settings or other scores. Each is stored
-/// with its settings. A recording has two because it is identified again after the large network
-/// has run.
+/// Stored identifications, each with its settings.
+///
+/// A recording is identified with the scores of the first network, and again after the large
+/// network has run. Up to two identifications are therefore stored for each feature file: the last
+/// one, and the last of the earlier ones that differ from it in the settings or in the scores.
 package struct KeptIdentifications: Sendable {
   private struct Entry: Codable {
     var settings: String

@@ -99,8 +99,8 @@ package struct DrillMap: Sendable, Hashable {
 
   /// Returns the printed words of a recitation in text order.
   ///
-  /// - Returns: the words; empty if the text is unknown: in riwayat without the words of Hafs, and
-  ///   for an isti'adhah or a translation.
+  /// - Returns: the words; empty if the riwayah is neither Hafs nor Shu'bah, and for an isti'adhah,
+  ///   a translation, or a recitation across the end of a surah.
   func knownWords(of reading: Reading) -> [PrintedWord] {
     let label = reading.play.label
     guard riwayah.hasWordsOfHafs, !label.isTranslation, label.part != .istiadhah,

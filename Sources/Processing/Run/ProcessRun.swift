@@ -128,8 +128,8 @@ package struct ProcessRun: Sendable {
 package struct ProcessOptions: Sendable {
   /// The recipe for each recording.
   package var recipe: Recipe
-  /// True if the recipe is the bundled one, unchanged. A recording whose results come from
-  /// `redetect` then counts as done.
+  /// True if the recipe is the bundled one, unchanged. A run with this recipe does not replace the
+  /// results of `tilawa redetect`, because a person chose the settings of `redetect`.
   package var isDefaultRecipe = true
   /// The source of the expected contents.
   package var expectations: ExpectationSource

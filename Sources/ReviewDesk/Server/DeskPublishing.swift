@@ -88,7 +88,7 @@ struct PublishRequest: Decodable {
   let preset: ShortText?
   let settings: [String: ShortText]?
   let reciter: ShortText?
-  /// The day of the revision, and the student; without a student the owner of the library.
+  /// The day of the revision, and the student; if `student` is nil, the owner of the library.
   let day, student: ShortText?
 }
 
@@ -312,7 +312,8 @@ extension DeskPublishing {
     await server?.task.value
   }
 
-  /// Lets the shared folder show newly published drills.
+  /// If `folder` is the shared folder, makes its server read the record of the publication again,
+  /// so that phones receive the new drills.
   private func renewSharing(of folder: FilePath) throws {
     let server = shared.withLock { $0.server }
     if let server, server.folder.path == folder { try server.folder.renew() }

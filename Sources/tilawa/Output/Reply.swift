@@ -24,12 +24,13 @@ package protocol Reply {
   /// The exit code; by default 3 if there are errors.
   var exitCode: Int32 { get }
 
-  /// Writes the envelope of the reply.
+  /// Writes the reply as JSON (`Envelope`).
   ///
   /// - Parameters:
   ///   - command: the words of the command.
   ///   - write: called with each part of the text.
-  /// - Throws: `EncodingError`, and the errors of values that are read during writing.
+  /// - Throws: `EncodingError`; also the errors of reading, for a reply that reads its values only
+  ///   while it is written.
   func writeJSON(of command: String, to write: (String) -> Void) throws
 }
 
@@ -136,7 +137,7 @@ extension Output {
   ///   - reply: the reply.
   ///   - command: the command of the reply.
   ///   - isJSON: true for JSON, false for text.
-  /// - Throws: the errors of a reply that is read during writing.
+  /// - Throws: the errors of reading, for a reply that reads its values only while it is written.
   package static func write(
     _ reply: some Reply, of command: any ParsableCommand.Type, asJSON isJSON: Bool
   ) throws {
