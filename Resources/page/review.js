@@ -127,7 +127,7 @@ class Review {
     this.rows.close();
   }
 
-  /** Loads the recording and chooses the segment at a time, or the first thing to decide. */
+  /** Loads the recording and chooses the segment at a time; without a time, the segment to review first. */
   async open(at) {
     const { desk } = this;
     if (!(await desk.open(this.id))) return;
@@ -166,7 +166,10 @@ class Review {
     return segments.slice(index + 1).filter((s) => !s.confirmed && !this.desk.stateOf(s));
   }
 
-  /** The first thing to decide: a doubtful ayah, else an ayah that is not confirmed, else another segment. */
+  /**
+   * The unconfirmed segment to review first: a doubtful ayah; without a doubtful ayah, the first ayah; without an ayah,
+   * the first segment. A segment whose confirmation is being saved counts as confirmed.
+   */
   #firstOpen() {
     const open = (this.desk.recording?.segments ?? []).filter((s) => !s.confirmed && !this.desk.stateOf(s));
     return open.find(isToHear) ?? open.find((s) => s.ayah && s.kind !== "basmalah") ?? open[0];

@@ -155,7 +155,8 @@ private enum Lyrics {
     }
   }
 
-  /// Reads a tag with a name. Any other line is a comment and is ignored.
+  /// Reads a line without a start time. A line such as `[ar:NAME]` is a tag; any other line is a
+  /// comment and is ignored.
   private static func readTag(
     _ text: Substring, _ line: Int, into result: inout Annotation, _ offset: inout Int
   ) throws(AnnotationError) {

@@ -169,8 +169,9 @@ extension TruthFile {
     if ayahs.isEmpty { return nil }
   }
 
-  /// Adds a run to the ranges that the truth covers. Also adds a sound of zero length at the end of
-  /// the pause after the run, so that segment ends are accepted only up to there.
+  /// Adds a run of confirmed segments to the ranges that the truth covers. Also adds a sound of
+  /// zero length at the end of the pause after the run. Without this sound, the end of the last
+  /// segment would be accepted anywhere up to the next run.
   private mutating func end(_ run: TimeSpan?, _ silences: [TimeSpan]) {
     guard let run else { return }
     judged?.append(run)

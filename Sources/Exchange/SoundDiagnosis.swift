@@ -40,12 +40,15 @@ struct SoundDiagnosis {
 
   /// The share of undetected ayat above which they are reported as one problem of the whole file.
   private static let mostUnheard = 0.1
-  /// The maximum error in seconds of an accepted start that lies within no word.
+  /// The maximum distance, in seconds, of an accepted start from the pause before its ayah, if the
+  /// start lies within no word.
   private static let far = 1.0
-  /// The minimum error, in seconds, at which a start within a word is a fault: 0.3 s, the tolerance
-  /// of a detected start, plus 0.2 s, because people also cut within the first sound of an ayah.
+  /// The minimum distance, in seconds, from the pause before its ayah at which a start within a
+  /// word is a fault: 0.3 s, the tolerance of a detected start, plus 0.2 s, because people also cut
+  /// within the first sound of an ayah.
   private static let within = 0.5
-  /// The maximum error in seconds of an accepted end.
+  /// The maximum time, in seconds, by which the accepted end of an ayah may be before the last
+  /// detected sound of this ayah or after the first detected sound of the next ayah.
   private static let farEnd = 0.5
   /// The minimum share of stated starts that lie within 0.3 s of any detected start, for a file
   /// whose times are correct although the numbers of the ayat are wrong.
@@ -154,7 +157,7 @@ struct SoundDiagnosis {
 
   // MARK: The whole file
 
-  /// Adds a problem and returns true if the times belong to another surah than the recording.
+  /// Adds a problem and returns true if the times and the recording are of different surahs.
   private mutating func otherSurah() -> Bool {
     let indices = ayahIndices
     let stated = Set(indices.compactMap { ayah($0)?.surah })
@@ -260,12 +263,14 @@ struct SoundDiagnosis {
     }
   }
 
-  /// True if the times belong to another reading of the surah.
+  /// True if the times belong to another recording of the surah: they follow no common rule, and
+  /// fewer than half of the starts agree with the sound.
   private var isApart: Bool {
     if case .apart = agreement.relation { return !hasMostNear } else { return false }
   }
 
-  /// True if at least half of the starts agree, so that the others are faults of single ayat.
+  /// True if at least half of the starts agree with the sound, so that the other starts are faults
+  /// of single ayat.
   private var hasMostNear: Bool { agreement.near * 2 >= agreement.starts }
 
   /// The pairs of stated and detected starts, without exchanged ayat.

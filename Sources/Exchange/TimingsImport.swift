@@ -25,7 +25,7 @@ package struct TimingsImport: Sendable {
 
   /// The result of an import.
   package struct Outcome: Encodable {
-    /// The names of the formats.
+    /// The names of the formats of the imported files.
     package var formats: [String] = []
     /// The changes in each recording.
     package var recordings: [RecordingEdit.Outcome] = []
@@ -72,8 +72,9 @@ package struct TimingsImport: Sendable {
   ///
   /// - Parameter mode: the edit mode: preview, or apply and store.
   /// - Returns: the changes.
-  /// - Throws: errors of the files, before anything is changed; `LibraryError`, also to clear the
-  ///   timings of a reciter without files; `HostError`.
+  /// - Throws: errors of the files, before anything is changed; `HostError`; `LibraryError`, for
+  ///   example `reciterWithoutFiles` if the word timings of a reciter without ayah files are to be
+  ///   deleted.
   package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var words: [AyahRef: AyahWords] = [:]

@@ -24,7 +24,8 @@ import DSP
 /// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
 /// same for training.
 struct AcousticInput {
-  /// Number of hops before and after a hop over which the mean m is taken.
+  /// Number of hops on each side of a hop that its mean m_b covers. The mean is subtracted from the
+  /// values of the hop.
   static let reach = 300
   /// Minimum length of a run of digital silence that is left out of the mean, in hops.
   static let dead = 400
@@ -43,7 +44,8 @@ struct AcousticInput {
   private let filters: MelFilterBank
   /// Values q of the appended hops from hop `first` on: `levels[(hop - first) * bands + band]`.
   private var levels: [Int16] = []
-  /// For each hop in ``levels``, true if the hop counts in the mean m: it is no digital silence.
+  /// For each hop in ``levels``, true if the hop counts in the means m_b: it lies in no run of
+  /// digital silence of at least ``dead`` hops.
   private var counts: [Bool] = []
   /// Number of successive silent hops up to the last appended hop.
   private var silentRun = 0

@@ -380,7 +380,7 @@ extension RecordingSummary {
   /// The SHA-256 of the files with the sound of the recording.
   fileprivate var hashes: Set<String> { Set(contents.map(\.sha256) + [recording.sha256]) }
 
-  /// The path of the recording for people, or its file name.
+  /// The path of the recording in findings; without a source, the file name of the recording.
   fileprivate var checkedPath: String {
     sources.first?.fullPath.description ?? recording.sourceFileName
   }
@@ -399,7 +399,7 @@ extension LibraryCheck {
       leftover(.featuresUnused, features.appending(name), "no recording has these features")
     }
     let copies = LibraryFolder.recordings(of: store.directory)
-    // A removal can be undone until it is purged, so the copy is kept until then.
+    // A removed recording can be restored until it is purged, so its copy in the library is kept.
     let removed = try store.removedRecordings().map(\.storagePath)
     let kept = Set((summaries.map(\.storagePath) + removed).compactMap { $0?.lastComponent })
     for name in try names(in: copies) where !kept.contains(name) && Self.isID(name.stem) {

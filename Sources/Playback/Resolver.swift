@@ -529,7 +529,7 @@ package struct Resolution: Hashable, Sendable {
   package struct PassedOver: Hashable, Sendable {
     /// The id of the reciter.
     package let reciter: String
-    /// The audio; nil if the reason concerns the reciter or a missing file.
+    /// The audio that was not chosen; nil if the reciter was skipped, or has no audio of the ayah.
     package let item: AyahAudioItem?
     /// The reason why the source was not chosen.
     package let reason: Reason

@@ -219,8 +219,9 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// Returns the texts of the maps of a file, in the order of ``RenderOutput/files``. Maps that
-  /// cover all files of the drill are returned for the first file only.
+  /// Returns the path and the text of each map of a sound file, in the order of
+  /// ``RenderOutput/maps``. A map is a file with the times of the drill. A map that covers all
+  /// sound files of the drill is returned for the first sound file only.
   private func mapTexts(
     of index: Int, _ outputs: [RenderOutput], sound: String
   ) -> [(path: FilePath, text: String)] {

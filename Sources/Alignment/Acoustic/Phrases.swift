@@ -227,8 +227,8 @@ enum Phrases {
   /// ``PhraseWeights/moreHeard``; amin is excluded.
   ///
   /// - Parameters:
-  ///   - logOdds: the log-odds of the reading. From ``PhraseWeights/maxDoubtful`` on, the reading
-  ///     is never replaced.
+  ///   - logOdds: the log-odds of the reading. If they are at least
+  ///     ``PhraseWeights/maxDoubtful``, the result is false.
   ///   - heard: the share of the phones of the reading that are recognised.
   ///   - frames: the frames of the words of the reading.
   ///   - scores: the acoustic scores of the recording.
@@ -306,13 +306,15 @@ struct PhraseWeights: FittedLayer {
   @Fitted var withinSurah: Double
   /// Value of *place* for any other phrase elsewhere near ayat.
   @Fitted var nearAyat: Double
-  /// Log-odds from which a reading is never replaced by a phrase.
+  /// A phrase may replace a reading only if the log-odds of the reading are below this value.
   @Fitted var maxDoubtful: Double
-  /// Log-odds from which a reading is not replaced by a phrase merely because the phrase has
-  /// greater log-odds.
+  /// A phrase with greater log-odds than a reading replaces it only if the log-odds of the reading
+  /// are below this value (the first case of ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var maxUnlikely: Double
-  /// Minimum share of the phones that must be recognised in a phrase that replaces a reading.
+  /// Minimum share of recognised phones in a phrase that replaces a reading without having greater
+  /// log-odds (the second case of ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var leastHeard: Double
-  /// Minimum amount by which this share must exceed the share of recognised phones in the reading.
+  /// Minimum difference, in the second case, between the shares of recognised phones in the phrase
+  /// and in the reading.
   @Fitted var moreHeard: Double
 }

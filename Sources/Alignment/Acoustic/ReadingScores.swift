@@ -271,12 +271,13 @@ enum ReadingWeights {
   /// Cost of leaving out the isti'adhah.
   static let absentIstiadhah = nats(chosen.absentIstiadhah)
 
-  /// Minimum advantage of words that a search found between two readings, over the same words with
-  /// their phones reversed. The advantage is divided by the number of frames of the words and by
-  /// the price of a filler.
+  /// Minimum advantage of the words that a search finds between two readings. The advantage is the
+  /// score of the best path minus the score of the best path through the text with all phones in
+  /// reverse order. It is measured per frame of the words, as a multiple of
+  /// ``ReadingScores/price``.
   static let minAdvantageInGap = chosen.advantageInGap
-  /// Minimum number of frames of recitation that are searched again because they belong to no
-  /// reading.
+  /// Recitation that belongs to no reading is searched again if it has at least this number of
+  /// frames.
   static let minLeftoverFrames = 67
   /// Allowed ratio of the length of a repetition that is found between two readings to the length
   /// of the reading that it repeats.

@@ -1,4 +1,5 @@
-/// Beam search through a recording, from cut to cut.
+/// Beam search through a recording, from cut to cut. A cut is a point where a unit may end and the
+/// next unit may begin (``Cut``).
 ///
 /// The state at each cut (``CutState``) has three sets of hypotheses: the units expected next; the
 /// units that may begin there, with or without leaving out phrases or ayat; and the units that may
@@ -24,7 +25,7 @@ struct LatticeSearch {
   private(set) var arcs: [[Arc]] = []
   /// Largest number of cuts from the start of an arc to its end.
   private(set) var reach = 1
-  /// Best score at each cut, over all units expected there.
+  /// For each cut, the best score over all units that may be expected next at the cut.
   private(set) var tops: [Float] = []
   /// End of the best path: its cut, the unit expected after it, its pace and its score; nil if
   /// there is no path.

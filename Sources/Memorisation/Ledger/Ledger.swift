@@ -57,7 +57,7 @@ package struct Ledger: Encodable, Sendable {
     package let voice: String?
     /// The outcome of the ayah if this were its only mark: hesitant, corrected, prompted or missed.
     package let outcome: String
-    /// The kind of the mark, as in a check.
+    /// The kind of the mark, named as in the report of a check.
     package let kind: String
     /// The place in the text, such as `67:3 word 2`.
     package let place: String

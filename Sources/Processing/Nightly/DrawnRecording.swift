@@ -18,7 +18,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
     package var kind: Segment.Kind
     /// The ayah; for several ayat, the first and the last of them.
     package var ayah: String?, endAyah: String?
-    /// The confidence of the suggestion.
+    /// The probability that the ayah and both ends are right, 0…1.
     package var confidence: Double
     /// True if a person confirmed the segment.
     package var confirmed: Bool

@@ -117,20 +117,22 @@ actor RunCoordinator {
     return decide(index, on: home)
   }
 
-  /// Returns the reply to continue, with the expected content of the source.
+  /// Returns the reply that makes the worker analyse the source. The reply includes the expected
+  /// content of the source.
   private func analyse(_ index: Int) -> WorkReply {
     .analyse(states[index].expectation ?? plan.items[index].expectation)
   }
 
-  /// Returns the id of the recording in the library that has a content, or else the id that a new
-  /// recording will get.
+  /// Returns the id of the recording with the given content. If the library has no such recording,
+  /// returns the id that a new recording with this content will get.
   private func recording(of sha256: String) -> RecordingID {
     let known: RecordingID?
     do { known = try store.recording(ofContent: sha256) } catch { known = nil }
     return known ?? RecordingID(Fingerprint.recordingUUID(sha256: sha256))
   }
 
-  /// Returns the recording with a sound; nil also if the library cannot be read.
+  /// Returns the recording with the given sound; nil if the library has no such recording or cannot
+  /// be read.
   private func recording(sounding sound: String) -> RecordingID? {
     // The error is reported when the recording is stored.
     do { return try store.recording(ofSound: sound) } catch { return nil }
@@ -235,7 +237,7 @@ actor RunCoordinator {
     }
   }
 
-  /// Ends the wait for a source after its worker was killed by a cancelled run.
+  /// Ends the wait of later sources for a source whose worker was killed by a cancelled run.
   func abandon(_ index: Int) {
     states[index].endReading()
     resumeWaiting()
@@ -281,8 +283,8 @@ actor RunCoordinator {
       let path = try copy.get()
       let now = options.now()
       var expectation = states[index].expectation ?? item.expectation
-      // `--like` applies to a whole folder, but only recordings without an index use it. Remove it
-      // from the statement of any other recording.
+      // `--like` is given for a whole folder, but only files without an index (moov) use it. Remove
+      // it from the statement of any other recording.
       if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
       if expectation.hearing?.isPlain == true { expectation.hearing = nil }
       try store.commit(
