@@ -14,7 +14,7 @@ struct SegmentLayout {
     var unit: Unit
     /// `fragment` for a part of an ayah; otherwise the kind of the unit.
     var kind: Segment.Kind
-    /// Cuts at the start and at the end of the unit.
+    /// Indices of the cuts at the start (`lowerBound`) and at the end (`upperBound`) of the unit.
     var cuts: Range<Int>
     /// Probability that the item is right.
     var confidence: Double
@@ -24,14 +24,15 @@ struct SegmentLayout {
     var endConfidence: Double
     /// Ayah that the best alternative alignment has in this place; nil if it has no ayah here.
     var runnerUp: AyahRef?
-    /// Times at which the reader goes back to earlier words, in seconds.
+    /// Times at which the reciter goes back to earlier words, in seconds.
     var returns: [Double]
     /// Words that were found in the unit. A word that is said outside the segment is dropped.
     var words: [Segment.Word] = []
   }
 
-  /// Returns the segments of the best path of a search and of the left-over sound between them, in
-  /// order of time. The confirmed segments of the anchors are not included.
+  /// Returns the segments of the best path of a search, and segments for the sound between them
+  /// that belongs to no unit, in order of time. The confirmed segments of the anchors are not
+  /// included.
   func segments(_ path: Path, of search: LatticeSearch) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
@@ -63,7 +64,7 @@ struct SegmentLayout {
   ///   - items: the items, in order of time, not overlapping.
   ///   - anchors: the stretches that a person confirmed, in order of time.
   ///   - units: the expected units.
-  ///   - rest: the segments of the left-over sound between items and anchors
+  ///   - rest: the segments of sound that belongs to no item and no anchor
   ///     (``leftOver(around:)``).
   /// - Returns: segments that do not overlap.
   func segments(
@@ -112,7 +113,7 @@ struct SegmentLayout {
     return (segments + rest).sorted { $0.range.start < $1.range.start }
   }
 
-  /// Returns the stretches between silences that no unit covers, as segments of the kind
+  /// Returns the sound outside some ranges of cuts, divided at silences, as segments of the kind
   /// `unassigned`.
   func leftOver(around taken: [Range<Int>]) -> [Segment] {
     var segments: [Segment] = []

@@ -18,7 +18,7 @@
 extern int pthread_getattr_default_np(pthread_attr_t *attributes);
 extern int pthread_setattr_default_np(const pthread_attr_t *attributes);
 
-// mallopt(3), and its parameter for the number of arenas.
+// mallopt(3), and its parameter M_ARENA_MAX, the maximum number of arenas.
 extern int mallopt(int parameter, int value);
 enum { tilawa_arena_max = -8 };
 
@@ -48,7 +48,8 @@ static inline int tilawa_open_below(int folder, const char *path, int flags) {
   return (int)syscall(437, folder, path, &how, sizeof how);
 }
 
-// __O_TMPFILE, which must be combined with O_DIRECTORY, and O_PATH of open(2).
+// Flags of open(2). __O_TMPFILE creates a file without a name, and works only together with
+// O_DIRECTORY. O_PATH opens a path without access to its content.
 enum { tilawa_nameless_file = 020000000, tilawa_path_only = 010000000 };
 
 // memfd_create(2): a file in memory.

@@ -22,7 +22,7 @@ struct EncoderInput {
   private static let bands = EncoderNetwork.bands
   private static let top: Float = 5.5
   private static let decades: Float = 8
-  /// The value m of digital silence.
+  /// The logarithm m_b of each band in digital silence: log10(1e-12).
   static let silence: Float = -12
 
   private let filters: SpectrumKernels.Weights
@@ -56,14 +56,14 @@ struct EncoderInput {
     }
   }
 
-  /// Returns m for each band of a power spectrum of 257 bins.
+  /// Returns the logarithm m_b of each band of a power spectrum of 257 bins.
   func levels(_ power: [Float]) -> [Float] {
     var energies = [Float](repeating: 0, count: Self.bands)
     filters.apply(to: power, into: &energies)
     return EncoderLevels.logarithms(of: energies, instructions: instructions)
   }
 
-  /// Returns the values x of a window, computed from its values m.
+  /// Returns the input x of the network for a window, computed from the window's logarithms m.
   static func normalised(_ levels: [Float]) -> [Float] {
     let greatest = levels.max() ?? silence
     return levels.map { (max($0, greatest - decades) - greatest + top) / 4 }

@@ -3,8 +3,8 @@ import Foundation
 package import Library
 import Recitation
 
-/// A search in the list of recordings, by a part of the file, title or reciter, and by recited
-/// passages.
+/// A search in the list of recordings, by a recited passage, or by a part of the file's path, the
+/// title or the reciter's name.
 package struct RecordingSearch {
   private let text: String
   /// The search text, normalised by ``Folding``; empty if it has neither letters nor digits.

@@ -57,7 +57,7 @@ package struct PlayedSources: Sendable {
   private let questions: [Question]
   private let before: [Question: [AyahRef: Source]]
 
-  /// Looks up the sources of the recordings' passages before the correction.
+  /// Looks up the sources that play the passages of some recordings before a correction.
   ///
   /// - Parameters:
   ///   - names: the recordings by id, path or name.
@@ -68,8 +68,7 @@ package struct PlayedSources: Sendable {
     try self.init(of: .recordings(names), in: LibraryStore(reading: library), gaining: gains)
   }
 
-  /// Looks up, before a change is undone, the sources of the passages that other sources may play
-  /// afterwards.
+  /// Looks up the present sources of the passages whose source may differ once a change is undone.
   ///
   /// - Parameters:
   ///   - number: the number of the change; nil for the last change in effect.
@@ -90,12 +89,12 @@ package struct PlayedSources: Sendable {
     try self.init(of: subject, in: store, gaining: true)
   }
 
-  /// Looks up the sources of the recordings' passages before the correction.
+  /// Looks up the sources that play the passages of some recordings before a correction.
   ///
   /// - Parameters:
   ///   - subject: the recordings.
   ///   - store: the open library.
-  ///   - gains: see ``init(of:in:gaining:)``.
+  ///   - gains: true if the correction may assign further ayat of the same surahs to a recording.
   /// - Throws: `LibraryError`, also if a recording is unknown.
   package init(of subject: Subject, in store: LibraryStore, gaining gains: Bool = false) throws {
     let recordings =

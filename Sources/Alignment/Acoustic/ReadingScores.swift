@@ -168,8 +168,9 @@ struct ReadingScores: FrameScores {
       * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
   }
 
-  /// Returns the gain of the phones of a word over a gap between units, in nats, along the best
-  /// path through the phones. On this path, each phone has at least one frame.
+  /// Returns the gain of a word: the score of its phones less the score of a gap between units in
+  /// the same frames, in nats. The phones are scored along the best path on which each phone has at
+  /// least one frame.
   ///
   /// - Parameters:
   ///   - phones: the classes of the phones, at least one.
@@ -189,13 +190,14 @@ struct ReadingScores: FrameScores {
     return Double(path.score - gap) / Double(AcousticScores.priorUnits)
   }
 
-  /// Returns the loss of the phones of a word against the best classes, in nats per frame, ≥ 0,
-  /// along the best path through the phones. On this path, each phone has at least one frame.
+  /// Returns the loss of each frame of a word: the score of the frame's best class less the score
+  /// of the phone that the frame belongs to, in nats, ≥ 0. The frames are divided among the phones
+  /// so that the sum of the losses is least and each phone has at least one frame.
   ///
   /// - Parameters:
   ///   - phones: the classes of the phones, at least one.
   ///   - frames: the frames of the word, at least as many as phones.
-  /// - Returns: one loss per frame, and the number of frames of the first phone.
+  /// - Returns: the losses in the order of the frames, and the number of frames of the first phone.
   func deficits(
     of phones: [UInt8], in frames: Range<Int>
   ) -> (frames: [Float], firstPhone: Int) {

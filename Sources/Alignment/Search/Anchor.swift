@@ -12,7 +12,8 @@ struct Anchor: Equatable {
   /// Expected units that have the confirmed content, ascending; empty if the content is not
   /// expected.
   let units: [Int]
-  /// Cuts at the start and at the end of the anchor. No other cut lies between them.
+  /// Indices of the cuts at the start (`lowerBound`) and at the end (`upperBound`) of the anchor.
+  /// No other cut lies between them.
   let cuts: Range<Int>
 
   /// Places confirmed segments among the cuts of a recording.

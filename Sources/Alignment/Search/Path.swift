@@ -3,7 +3,7 @@ struct Path: Equatable {
   /// A unit that is placed between two cuts.
   struct Placed: Equatable {
     let unit: Int
-    /// Cuts at the start and at the end of the unit.
+    /// Indices of the cuts at the start (`lowerBound`) and at the end (`upperBound`) of the unit.
     let cuts: Range<Int>
   }
 

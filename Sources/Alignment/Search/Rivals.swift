@@ -2,21 +2,25 @@ import AudioCore
 
 /// Scores of the best paths that differ from the best path in one part.
 ///
-/// Each unit on a path covers a stretch, which has three rivals: the best path with another unit or
-/// left-over sound in the middle of the stretch, the best path on which the stretch has another
-/// start, and the best path on which it has another end. Another start or end is more than
-/// ``Rivals/tolerance`` away. The score of the path minus the scores of the rivals gives the
-/// margins of the stretch.
+/// Each unit on the best path covers a stretch of the recording. The stretch has three rivals:
+///
+/// - the best path on which the middle of the stretch belongs to another unit, or to no unit;
+/// - the best path on which the same unit has another start;
+/// - the best path on which the same unit has another end.
+///
+/// Another start or end is more than ``Rivals/tolerance`` away. The score of the best path minus
+/// the score of a rival is a margin of the stretch.
 struct Rivals {
-  /// Best scores of the paths that differ from the best path in one stretch.
+  /// Scores of the three rivals of a stretch; `-infinity` if there is no such path.
   struct Rival: Equatable {
-    /// Best score of a path on which the stretch has another start.
+    /// Best score of a path on which the same unit has another start.
     var start = -Float.infinity
-    /// Best score of a path on which the stretch has another end.
+    /// Best score of a path on which the same unit has another end.
     var end = -Float.infinity
-    /// Best score of a path with another unit or left-over sound in the middle of the stretch.
+    /// Best score of a path on which the middle of the stretch belongs to another unit, or to no
+    /// unit.
     var label = -Float.infinity
-    /// Unit of the path with the score ``label``; nil if this path has left-over sound there.
+    /// The other unit on the path with the score ``label``; nil if the path has no unit there.
     var unit: Int?
   }
 

@@ -97,8 +97,9 @@ package struct Ledger: Encodable, Sendable {
     package let `class`: String?
     /// The days on which the student recited, and the days on which only the rest of the class did.
     package let present, absent: [String]
-    /// The passages that are due on the last day, as `tilawa revise today` lists them: within the
-    /// day's time, beyond that time, and new.
+    /// The passages that `tilawa revise today` lists on the last day of the ledger. The passages in
+    /// `due` fit into the student's time for the day. Those in `postponed` are due too, but exceed
+    /// that time. Those in `new` have never been reviewed.
     package let due, postponed, new: [Passage]
   }
 

@@ -27,7 +27,7 @@ package struct RunPlan: Sendable {
 
   /// A source of a run, with the decision about it.
   package struct Item: Sendable {
-    /// The recording.
+    /// The file that was found.
     package var source: SourceSelection.Source
     /// The folder and path under which the library stores the source.
     package var file: SourceFile
@@ -39,8 +39,8 @@ package struct RunPlan: Sendable {
     package var isStated = false
     /// The recording that the file held when it was last seen; nil if the file is new.
     package var previous: RecordingID?
-    /// The contradiction between the plan file and an earlier statement; the statement stays in
-    /// force.
+    /// The contradiction between the plan file and a person's earlier statement about the
+    /// recording. The statement stays in force.
     package var contradiction: Contradiction?
     /// The recipe of the previous analysis, if this run uses another recipe.
     package var earlierRecipe: String?
@@ -161,14 +161,14 @@ package struct RunPlan: Sendable {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }
 
-  /// True if source `one` owns the content if both sources turn out to have the same content.
+  /// True if source `one` would own the content of both sources if they had the same content.
   func precedes(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (items[one].isStated, items[other].isStated)
     return first == second ? one < other : first
   }
 
-  /// Adds to an expectation the statements of a person about the same content. Without such a
-  /// statement, adds the ranges that were read from an earlier name of the file.
+  /// Applies a person's earlier statement about a recording to the expectation of its source. If
+  /// the expectation still has no ranges, adds the ranges read from an earlier name of the file.
   private static func mergeStatements(
     of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
     _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
@@ -179,7 +179,8 @@ package struct RunPlan: Sendable {
     return contradiction
   }
 
-  /// Returns the confirmed segments of a recording; skips the query if the summary counts 0.
+  /// Returns the confirmed segments of a recording. Skips the query if the summary counts no
+  /// confirmed segments.
   private static func confirmed(in summary: RecordingSummary?, _ store: LibraryStore?) throws
     -> [Segment]
   {
@@ -193,8 +194,9 @@ package struct RunPlan: Sendable {
     do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
-  /// Adds earlier statements to an expectation once the content of a source is known. If the
-  /// library cannot be read, the expectation stays unchanged.
+  /// Applies a person's earlier statement about a recording to the expectation of a source, once
+  /// the source has been found to hold this recording. If the library cannot be read, the
+  /// expectation stays unchanged.
   func mergeStatements(
     of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
     _ options: ProcessOptions
@@ -233,9 +235,9 @@ package struct RunPlan: Sendable {
     return FileIdentity.ifPresent(folder.appending("\(key).features")) != nil
   }
 
-  /// Returns the runs of `redetect` whose results this run does not replace. With the default
-  /// recipe, these are all such runs, because a person chose their settings. With any other recipe,
-  /// there are no such runs.
+  /// Returns the runs of `redetect` whose results this run does not replace. A run with the default
+  /// recipe replaces no results of `redetect`, because a person chose the settings of `redetect`. A
+  /// run with any other recipe replaces them all.
   private static func redetectedRuns(
     in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {
