@@ -76,14 +76,18 @@ export class Actions {
     }
   }
 
-  /** Sends edits. `edits(recording)` makes the edits just before they are sent, from the recording as it is then. */
+  /**
+   * Sends edits. `edits(recording)` is called just before they are sent. It makes them for the current version of the
+   * recording.
+   */
   edit(edits, { exact = true, ...rest }) {
     return this.send("edits", (now) => ({ edits: edits(now), exact }), rest);
   }
 
   /**
-   * Returns a function that finds the first frame of a segment in a recording; edits name a segment by this frame. If
-   * the segment is gone, the function returns a frame at which no segment starts, so the server refuses the edit.
+   * Returns a function that finds the first frame of a segment in a recording, because edits name a segment by its
+   * first frame. If the segment is gone, the function returns a frame at which no segment starts. The server then
+   * refuses the edit.
    */
   #named(segment = this.segment) { return this.#holding(anchorOf(this.recording, segment)); }
 
@@ -429,8 +433,9 @@ export class Actions {
   }
 
   /**
-   * The last ayah before a time (`same`), the ayah that follows it in the Quran (`next`), and its surah. If there is no
-   * last ayah, `next` is the first expected ayah, unless a segment of the recording already has that ayah.
+   * Returns `same`, the last ayah before a time; `next`, the ayah that follows `same` in the Quran; and the surah of
+   * `same`. Without `same`, `next` is the first ayah of the expected range, or null if a segment already has that ayah;
+   * the surah is then the first surah of the recording.
    */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);

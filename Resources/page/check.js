@@ -26,7 +26,7 @@ export function placeOf({ place, ayah, firstWord, lastWord }) {
 /** The ayah of a word such as 67:3:2. */
 const ayahOf = (word) => word.split(":").slice(0, 2).join(":");
 
-/** The first words of the place that was recited instead. */
+/** Returns the first words of the place that was recited instead of the expected words. */
 const instead = ({ other }) => {
   const words = wordsHere(ayahOf(other)), from = Number(other.split(":")[2] ?? 1) - 1;
   return `${words.slice(from, from + 6).join(" ")}${words.length > from + 6 ? " …" : ""}`;
@@ -382,7 +382,7 @@ class Check {
     const p = localDigits(Math.min(found.probability, 0.99).toFixed(2));
     const props = { "data-suggested": voice }, title = t("check.likely", { name: found.name, p });
     const take = () => this.#decisions.accept(found);
-    // The key accepts the first suggestion.
+    // A key accepts only the first suggestion on the page.
     return found === this.#marks.answer.suggestions.find(({ student }) => student)
       ? keyed(title, "suggestionTake", take, props) : button(title, take, props);
   }

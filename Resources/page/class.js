@@ -190,8 +190,7 @@ class ClassPage {
   #recited(row) {
     const isPoor = row.recitations.every((one) => one.isTooPoor);
     const counted = (outcome) => t(`outcome.${outcome}`, { n: row.ayat[outcome] });
-    // An ayah without another outcome is fluent. Therefore the number of fluent ayat is shown only if there is no other
-    // outcome.
+    // Show the number of fluent ayat only if all ayat of this day are fluent.
     const quiet = Object.keys(row.ayat).length > 1 ? ["unclear"] : ["fluent", "unclear"];
     return [
       h("div", { class: "recited" }, row.recited.length ? passages(row.recited) : t("class.nothing")),

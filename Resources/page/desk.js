@@ -36,22 +36,22 @@ export class Desk {
   word = null;
   // True while an edge of the word is being moved.
   keepsWord = false;
-  // The selection of several segments; null in a view that allows no such selection.
+  // The selection of several segments; null in a view in which only one segment can be selected.
   marks = null;
   drafts = [];
   #off = [];
   #asked = 0;
   #rangeAsked = 0;
-  // The text of the recording, the bar below it, and the function for the sentence above it. They are null until the
-  // text is first shown.
+  // Three parts of the view of the text: the text of the recording (`recited`), the bar below the text (`simple`), and
+  // the function that makes the sentence above the text (`hereIn`). Each is null until the text is first shown.
   recited = null;
   simple = null;
   hereIn = null;
 
   /**
-   * `guide` has the functions advance(), called after a decision, advanceMany(promise), called after a decision about
-   * several segments, step(direction), and nextOpen(). `list` is the element beside the detail; `changed()` is called
-   * when the list has to be drawn again.
+   * `guide` chooses the next segment by four functions: advance() after a decision, advanceMany(promise) after a
+   * decision about several segments, step(direction), and nextOpen(). `list` is the element beside the detail.
+   * `changed()` is called when the list has to be drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;
@@ -162,8 +162,8 @@ export class Desk {
   }
 
   /**
-   * Shows the recording again after a change of the library, which another program may have made. Resolves to false to
-   * be called again.
+   * Loads and shows the recording again after this page or another program changed the library. Resolves to false if
+   * edits or a dialog have to be finished first; `follow` then calls this function again later.
    */
   async followed({ recording: state }, id) {
     if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
@@ -688,8 +688,8 @@ export class Desk {
   }
 
   /**
-   * The reason for the status of a recording; only the status if the recording has no segments, because a panel then
-   * gives the reason.
+   * Returns the status of a recording with its reason. For a recording without segments, returns only the status,
+   * because a panel shows the reason.
    */
   #why(r, status) {
     const why = r.segments.length ? whyOf({ ...r, status }) : [];

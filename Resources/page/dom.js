@@ -148,8 +148,8 @@ export const inWords = (error, place) =>
   [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
 
 /**
- * Shows the problem, the place and the remedy of an error. In values from outside, `told` has already replaced the
- * characters that change the direction of text; messages of the page may contain such characters.
+ * Shows the problem, the place and the remedy of an error. Characters that change the direction of text need no
+ * treatment here: `told` has replaced them in values from outside, and messages of the page may contain them.
  */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
   const lines = [h("strong", {}, problem.problem ?? visible(problem.message ?? t("wrong"))),

@@ -29,9 +29,10 @@ document.addEventListener("visibilitychange", attend);
 addEventListener("focus", attend);
 
 /**
- * Calls `changed` after a change of the library, or with `of` = `processing` or `transcription` after a step of that
- * work. `recording()` returns the id of the recording on the page; `changed` then receives the state of this recording
- * and its id. If `changed` returns false, it is called again a second later. Returns a function that ends the calls.
+ * Calls `changed` after each change of the library. With `of` = `processing` or `transcription`, calls it after each
+ * step of the processing or of the transcription instead. `recording()` returns the id of the recording on the page;
+ * `changed` then receives the state of this recording and its id. If `changed` returns false, it is called again a
+ * second later. Returns a function that ends the calls.
  */
 export function follow(changed, { recording = () => undefined, of = "library" } = {}) {
   let seen = null, timer = 0, asking = false, ended = false;
@@ -39,7 +40,7 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     clearTimeout(timer);
     if (ended || asking || !state) return;
     const id = recording(), now = JSON.stringify(state[of]);
-    // Without a recording, the first state is the one that the view has just fetched.
+    // If no recording is open, the first state is not a change: the view has just fetched its data.
     if (seen === null && !id) seen = now;
     if (now === seen) return;
     asking = true;

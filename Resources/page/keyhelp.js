@@ -61,7 +61,7 @@ class KeyTable {
       h("span", { class: "key-caps" }, keysOf(action).map((name) => this.#key(action, title, name)), add));
   }
 
-  /** A key of an action, as a button that takes the key from the action. */
+  /** Makes a button for a key of an action. A press takes the key from the action. */
   #key(action, title, name) {
     const remove = () => {
       store(action, keysOf(action).filter((key) => key !== name));

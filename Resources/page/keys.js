@@ -132,8 +132,8 @@ const WITH_MARKS = new Set(["confirm", "undo"]);
 const apart = (a, b) => DESK_ONLY.has(a) && (DRILL_ONLY.has(b) || (REVISING_ONLY.has(b) && !WITH_MARKS.has(a)));
 
 /**
- * True if two actions cannot have the same key. The desk is never on the page together with a drill or a revision, so
- * the actions of the desk may have the same keys as the actions of the other two.
+ * Returns true if two actions cannot have the same key. The desk is never on the page together with a drill or a
+ * revision. Therefore an action of the desk may have the same key as an action of a drill or of a revision.
  */
 export const clash = (a, b) => a !== b && !apart(a, b) && !apart(b, a);
 

@@ -18,8 +18,8 @@ export function style(name) {
 }
 
 /**
- * Makes the `show` of a view. `load` imports its module; `needs` are its own style sheets and the parts of the messages
- * that it uses, which are loaded before the module.
+ * Makes the `show` of a view. `load` imports the module of the view. `needs` are the style sheets of the view and the
+ * parts of the messages that the view uses; the messages are loaded before the module.
  */
 export const lazily = (load, ...needs) => (main, ...rest) => {
   let end = null, isOver = false;

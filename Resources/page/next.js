@@ -8,7 +8,8 @@ import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
 /**
- * The maximum length in seconds of all doubtful ayat for which a person should listen to them before the first drill.
+ * The maximum length in seconds of all doubtful ayat together. If they are longer, the first drill comes before the
+ * step of listening to them.
  */
 export const SHORT = 300;
 
@@ -26,8 +27,8 @@ const STEPS = [
 
 /**
  * The name of the next step, or null. `state` has the numbers of recordings, ayat, recordings without a passage
- * (`unnamed`), doubtful ayat with their seconds, students and `assigned` recordings. `left` has the names of the steps
- * to leave out: a person has seen or refused them, or they are the subject of the view itself.
+ * (`unnamed`), doubtful ayat with their seconds, students, and recordings that are `assigned` to a student. `left` has
+ * the names of the steps to leave out: steps that a person has seen or refused, and steps whose subject the view shows.
  */
 export function nextOf(state, left = []) {
   if (state.isRunning) return null;
@@ -83,8 +84,8 @@ export const stepTo = (title, address, name) =>
   h("section", { class: "what-next", "aria-label": t("next.title") }, contents(title, go(address), name));
 
 /**
- * Makes the element for the next step, which is hidden while there is none; `beside` has the names of the steps that
- * are the subject of the view itself. `refresh()` reads the state of the library again.
+ * Makes the element for the next step. The element is hidden if there is no next step. `beside` has the names of the
+ * steps to leave out because the view shows their subject. `refresh()` reads the state of the library again.
  */
 export function whatNext(beside = []) {
   const element = h("section", { class: "what-next", "aria-label": t("next.title"), hidden: true });

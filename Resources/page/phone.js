@@ -31,7 +31,7 @@ function drawn(rows) {
  * last.
  */
 function subjects({ practice, today }) {
-  // A preset of the library has titles of its own.
+  // A preset that a person wrote sets the titles of its drills itself.
   const own = practice?.preset && !practice.preset.startsWith("tilawa-");
   return [
     today && [t("phone.today"), { student: today.student, day: today.day, settings: withTitles({}) }],

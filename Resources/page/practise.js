@@ -52,7 +52,7 @@ function settingField(setting, given) {
   const spelt = setting.key.replace(/([A-Z])/g, " $1").replace(/[-_.]/g, " ").replace(/^./, (c) => c.toUpperCase());
   const name = known("setting.", setting.key), title = name === setting.key ? spelt : name;
   let base = String(setting.default ?? "");
-  /** Sets the value of the control, and adds it to a list of choices that lacks it. */
+  /** Sets the value of the control. If the control is a list of choices without this value, adds it to the list. */
   const offer = (value) => {
     if (input.tagName === "SELECT" && ![...input.options].some((o) => o.value === value))
       input.append(h("option", { value }, value));
@@ -273,7 +273,10 @@ class Practise {
     replace(this.settingSlot, this.#fields.filter((f) => !f.main).map((f) => f.element));
   }
 
-  /** The settings that differ from the preset or their defaults. */
+  /**
+   * Returns the settings whose values a person changed from the preset. A setting that the preset lacks is compared
+   * with its default.
+   */
   #values() {
     return Object.fromEntries(this.#fields.map((f) => [f.key, f.value()]).filter(([, value]) => value !== null));
   }
@@ -288,7 +291,7 @@ class Practise {
     const request = { range: range.value.trim(), preset: this.#preset || null, settings: this.#values(),
       reciter: this.#reciter || null };
     try {
-      // A preset sets the titles of its drills itself.
+      // Set titles only without a preset, because a preset determines the titles of its drills.
       const made = await post("/api/practice",
         request.preset ? request : { ...request, settings: withTitles(request.settings) });
       if (!this.#closed) this.#show(made, request, { play, at });
@@ -323,7 +326,7 @@ class Practise {
     if (!made.events.length) say(t("practise.empty"));
   }
 
-  /** Continues with the same number of ayat after the range. */
+  /** Begins a drill of the range that follows in the Quran, with the same number of ayat. */
   #goOn() {
     const next = rangeAfter(this.range.value);
     if (!next) { say(t("practise.end")); return; }

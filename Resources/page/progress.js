@@ -11,8 +11,9 @@ import { stepTo } from "./next.js";
 import { loadSurahs, pagesAndJuz, passage, surahOf } from "./quran.js";
 import { holding } from "./sure.js";
 
-// The CSS classes s1 … s4 of a cell, each with its limit. A better state fills more of the cell, so that it is visible
-// without colours.
+// The CSS classes of a cell, each after the lower limit of its values. SHARES has the probability of recall, AGES the
+// days since the last review, and HELD the share of ayat with a recording. The classes fill a cell to different
+// heights, so that the state is visible without colours.
 const SHARES = [[0.95, "s4"], [0.85, "s3"], [0.7, "s2"], [0, "s1"]];
 const AGES = [[90, "s1"], [30, "s2"], [7, "s3"], [-1, "s4"]];
 const HELD = [[1, "s4"], [0.5, "s3"], [0.25, "s2"], [0.000001, "s1"], [0, "s0"]];

@@ -23,7 +23,10 @@ const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 /** The name of an item: the surah and its ayat, or the kind of the item. */
 const nameOf = ({ label: text }) => (/^[\d:-]+/.test(text) ? passage(/^[\d:-]+/.exec(text)[0]) : label(text));
 
-/** An item as a segment. The label of an item without an ayah is its kind. */
+/**
+ * Returns an item with the fields of a segment from which its state follows. The kind is the label of the item, which
+ * names a kind if the item has no ayah.
+ */
 const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
 
 /** A duration in words, in minutes or hours. */
@@ -388,8 +391,8 @@ class Queue {
         this.#progress.pace.decided();
       }
     } else if (item) {
-      // The decision was about a segment that is not the item's, so the item may be out of date. It is fetched again if
-      // it is still open.
+      // The decision was about another segment than that of the item, so the item may be out of date. Drop the item; it
+      // is fetched again if it is still open.
       items.drop();
       this.rows.count = items.list.length;
     }

@@ -10,10 +10,13 @@ import { isDoubtful, isToHear, sureness } from "./sure.js";
 import { textHere, wordsHere } from "./text.js";
 import { headingAfter, numberOf, PARAGRAPH, partFor, tag } from "./written.js";
 
-/** True for a segment without an ayah. */
+/** True for a segment that has no ayah and is no basmalah. */
 const isAside = (s) => !s.ayah && s.kind !== "basmalah";
 
-/** The parts of the text in order: { segment }, { run } for several segments without an ayah, or { missing }. */
+/**
+ * The parts of the text in order: { segment }, { missing }, or { run } for a run of segments for which `isAside` is
+ * true.
+ */
 export function partsOf(recording) {
   const { segments } = recording, places = missingAt(recording), found = [];
   for (const [index, segment] of segments.entries()) {
@@ -32,8 +35,8 @@ export function partsOf(recording) {
 const times = (n) => (n === 2 ? t("recited.twice") : t("recited.times", { n }));
 
 /**
- * The state of a segment in the text. Only an ayah can be doubtful there, so that the text agrees with the sentence
- * above it.
+ * Returns the state of a segment in the text. Only ayat are doubtful in the text, because the sentence above it counts
+ * only doubtful ayat.
  */
 const levelOf = (segment) => (isDoubtful(segment) && !isToHear(segment) ? "likely" : sureness(segment));
 

@@ -94,7 +94,7 @@ class Review {
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
-  // The next step after this recording; null until no ayah in it is doubtful any more.
+  // The element for the next step after this recording; null until it is shown.
   #next = null;
   left = h("div", { class: "left-over", role: "status" });
   none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
@@ -221,7 +221,7 @@ class Review {
     if (!next || (isListening && !doubtful)) this.#whatNext();
   }
 
-  /** Shows the next step, since no ayah in the recording is doubtful or open any more. */
+  /** Shows the next step, after a decision about the last doubtful ayah or the last open segment. */
   async #whatNext() {
     if (this.#next) return;
     this.#next = await import("./next.js").then(({ whatNext }) => whatNext(["add"]), () => null);

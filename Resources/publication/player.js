@@ -53,7 +53,7 @@
   let language = memory.value.language ?? publication.language;
   // The open drill.
   let current = null;
-  // The readings of the open drill in order of time, and the words of its texts.
+  // `readings` are the readings of the open drill in order of time; `texts` are the words that they show.
   let readings = [];
   let texts = [];
   // The index of the reading whose text is shown; -1 for no reading.

@@ -54,14 +54,16 @@ enum AlignmentWeights {
   /// Cost of leaving out the isti'adhah before a passage.
   static let missingIstiadhah = 2.0
 
-  /// Fixed cost of left-over sound between two units.
+  /// Fixed cost of left-over sound (sound that belongs to no unit) between two units.
   static let leftover = 6.0
-  /// Fixed cost of left-over sound before the first unit or after the last.
+  /// Fixed cost of left-over sound (sound that belongs to no unit) before the first unit or after
+  /// the last unit.
   static let leftoverAtEnds = 2.0
-  /// Cost of left-over sound, per second.
+  /// Cost of left-over sound (sound that belongs to no unit), per second.
   static let leftoverPerSecond = 0.1
-  /// Cost of left-over sound per second at the start or the end of the recording, if the expected
-  /// ayat beside it are missing: the sound probably contains these ayat.
+  /// Cost of left-over sound (sound that belongs to no unit) per second at the start or the end of
+  /// the recording, if the expected ayat beside the sound are missing: the sound probably contains
+  /// these ayat.
   static let leftoverBesideMissing = 0.6
 
   /// Width of the beam: a hypothesis is dropped if its score is lower than the best score at the

@@ -484,14 +484,14 @@ enum IdentificationLimits {
   static let back = 10
   /// Maximum number of ayat by which the reciter advances between two readings of one passage.
   static let ahead = 4
-  /// A larger step ahead still continues the passage if the ratio (time between the two readings) /
-  /// (time that the ayat between them need) is in this range.
+  /// A step of more than ``ahead`` ayat still continues the passage if the ratio (time between the
+  /// two readings) / (time that the ayat between them need) is in this range.
   static let filled = 0.5...2.0
   /// Maximum distance from a reading at which recitation that belongs to no reading is searched
   /// again, in frames (60 s).
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
-  /// Maximum distance of the ayat in this search from the ayah of the reading, in units of the
-  /// text.
+  /// Maximum distance of an ayah from the ayah of a reading, in units of the text, in the search
+  /// for further readings beside this reading.
   static let nearAyat = 8
   /// Maximum number of candidates that are listed for a passage.
   static let maxCandidates = 5

@@ -80,14 +80,14 @@ extension Unit {
 struct Cut: Equatable {
   /// Time at which the sound before the cut stops.
   var soundEnd: Double
-  /// Time at which the sound after the cut starts; equal to `soundEnd` at a dip.
+  /// Time at which the sound after the cut starts; equal to `soundEnd` at a dip of the level.
   var soundStart: Double
   /// Least audible cutting position between `soundEnd` and `soundStart`, in frames of the
   /// recording.
   var position: FrameIndex
   /// Score that an alignment gets for cutting here, in nats, ≤ 0.
   var score: Double
-  /// True for a silence, false for a dip or an end of the recording.
+  /// True for a silence, false for a dip of the level or an end of the recording.
   var isSilence: Bool
 
   /// Length of the quiet between the two sounds, in seconds.
@@ -106,7 +106,7 @@ struct Cut: Equatable {
   /// - Parameters:
   ///   - silences: the silences, in order of time.
   ///   - markers: the markers, in order of time. A marker inside a silence becomes a cut in that
-  ///     silence, and any other marker becomes a dip.
+  ///     silence; any other marker becomes a cut at a dip of the level.
   ///   - choice: the kinds of markers that become cuts.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
@@ -244,9 +244,9 @@ struct Lattice {
     ayat == 0 ? -.infinity : -Float(end + typicalCut * Double(ayat))
   }
 
-  /// Returns the score of a unit that covers the stretch between two cuts, without the pace: the
+  /// Returns the parts of the score of a unit between two cuts that do not depend on the pace: the
   /// score of the cut at the end, and the table index of the duration. Returns nil if the stretch
-  /// is too short.
+  /// between the cuts is too short.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
     return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))

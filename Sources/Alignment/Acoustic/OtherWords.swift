@@ -243,7 +243,7 @@ extension QuranFacts {
       else { return nil }
       return own
     } catch {
-      return nil  // unknown ayah counts: the ayah cannot be mapped
+      return nil  // The ayah counts of the riwayah are not bundled, so the ayah cannot be mapped.
     }
   }
 }

@@ -60,12 +60,12 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 ///
 ///     logOdds = base + own · own + heard · heard + phones · ln phones + place
 ///
-/// *own* is the evidence from the fit of the phones of the phrase (``ReadingEvidence``), limited to
-/// −8 … 6. *heard* is the share of these phones that are recognised. *place* depends on the
-/// ``PhrasePlace`` (``PhraseWeights`` has its values). For amin, it is positive after Al-Fatihah
-/// and negative elsewhere, because two such syllables are common in talk. For any other phrase, it
-/// is positive near recited ayat, because there the voice is known to recite, and 0 apart from
-/// them.
+/// The first factor of a product is a weight (``PhraseWeights``). *own* is the evidence from the
+/// fit of the phones of the phrase (``ReadingEvidence``), limited to −8 … 6. *heard* is the share
+/// of these phones that are recognised. *place* depends on the ``PhrasePlace``, with values from
+/// ``PhraseWeights``. For amin, it is positive after Al-Fatihah and negative elsewhere, because two
+/// such syllables are common in talk. For any other phrase, it is positive near recited ayat,
+/// because there the voice is known to recite, and 0 far from them.
 ///
 /// The search for the expected ayat also fits words to a phrase that it does not expect. A phrase
 /// replaces such a reading (``replaced(_:_:_:_:)``).
@@ -250,7 +250,7 @@ enum Phrases {
   /// Margin around the frames of a reading, in seconds, that is also searched for a phrase.
   private static let margin = 0.3
 
-  /// Returns the readings of a phrase that cover at least half of the given frames.
+  /// Returns the readings of a whole phrase that cover at least half of the given frames.
   private static func readings(
     of unit: Int, in frames: Range<Int>, _ scores: ReadingScores
   ) -> [Reading] {
@@ -298,13 +298,15 @@ struct PhraseWeights: FittedLayer {
   @Fitted var own: Double
   @Fitted var heard: Double
   @Fitted var phones: Double
-  /// Values of *place* for amin.
+  /// Values of the term *place* of the log-odds (``Phrases``) for amin.
   @Fitted var aminAfterFatihah: Double
   @Fitted var aminElsewhere: Double
   @Fitted var aminWithinSurah: Double
-  /// Value of *place* for any other phrase between two continuous ayat.
+  /// Value of the term *place* of the log-odds (``Phrases``) for a phrase other than amin between
+  /// two continuous ayat.
   @Fitted var withinSurah: Double
-  /// Value of *place* for any other phrase elsewhere near ayat.
+  /// Value of the term *place* of the log-odds (``Phrases``) for a phrase other than amin near
+  /// ayat, but not between two continuous ayat.
   @Fitted var nearAyat: Double
   /// A phrase may replace a reading only if the log-odds of the reading are below this value.
   @Fitted var maxDoubtful: Double

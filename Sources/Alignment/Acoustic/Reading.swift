@@ -129,8 +129,8 @@ struct ExpectedWords {
   /// True for each unit that is expensive to leave out, like an ayah; false for an optional phrase.
   private let isRequired: [Bool]
   private let network: WordNetwork
-  /// The network of the same units with all phones in reverse order. Its nonsense words have the
-  /// same phones and lengths.
+  /// A network of the expected units with all phones in reverse order. Its nonsense words have the
+  /// same phones and lengths as the expected words.
   private let backwards: WordNetwork
 
   /// Creates the network of some units.

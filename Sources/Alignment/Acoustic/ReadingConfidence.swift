@@ -46,7 +46,8 @@ enum ReadingConfidence {
       + weights.leftOver * max(0, evidence.leftOver - 0.3)
   }
 
-  /// Returns the probability that a word is said at its place, from the mean deficit of its phones.
+  /// Returns the probability that a word is said at its place, from the mean deficit of its phones
+  /// (``ReadingScores/deficits(of:in:)``).
   static func word(_ deficit: Float) -> Double {
     logistic(ConfidenceWeights.bundled.wordBase - Double(deficit))
   }
@@ -76,8 +77,8 @@ enum ReadingConfidence {
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
     judgements words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    // A missing or replaced word already limits the confidence below. The caution applies only to
-    // the other words.
+    // The result is limited below for a missing or replaced word. The caution applies only to the
+    // other words.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
     let worst = said.map(\.doubt).max() ?? 0
     let value = logistic(min(min(start, end) - Double(fit.mean), heard)) * logistic(-worst)
@@ -91,13 +92,13 @@ struct ConfidenceWeights: FittedLayer {
   static let name = "confidences"
   static let bundled = readBundled()
 
-  /// Weights of the log-odds of an end.
+  /// Weights of the log-odds that an end of a reading is right.
   @Fitted var base: Double
   @Fitted var deficit: Double
   @Fitted var logOdds: Double
   @Fitted var depth: Double
   @Fitted var leftOver: Double
-  /// Log-odds of a word without a deficit.
+  /// Log-odds that a word is said if the mean deficit of its phones is 0.
   @Fitted var wordBase: Double
   /// Maximum confidence of a doubtful word.
   @Fitted var maxDoubtful: Double

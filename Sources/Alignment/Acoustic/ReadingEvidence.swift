@@ -199,19 +199,21 @@ struct EvidenceWeights: FittedLayer {
   @Fitted var frames: Double
   @Fitted var spread: Double
   @Fitted var excess: Double
-  /// Deficit, in nats per frame, up to which the evidence of the excess is 0.
+  /// Deficit, in nats per frame, above which the term of the excess in *own* (``ReadingEvidence``)
+  /// differs from 0.
   @Fitted var tolerated: Double
-  /// Weight of the extent in *own*.
+  /// Weight of the term of the extent in *own* (``ReadingEvidence``).
   @Fitted var extent: Double
-  /// Weights of the log-odds.
+  /// Weights of the log-odds that the words of a reading are said (``ReadingEvidence``).
   @Fitted var base: Double
   @Fitted var own: Double
   @Fitted var heard: Double
   @Fitted var phones: Double
   @Fitted var beside: Double
-  /// Value of *beside* for a reading without neighbours.
+  /// Value of *beside* (``ReadingEvidence``) for a reading without neighbours.
   @Fitted var alone: Double
-  /// Maximum amount by which *beside* may exceed the *heard* of the reading itself.
+  /// Maximum amount by which *beside* may exceed the *heard* of the reading itself
+  /// (``ReadingEvidence``).
   @Fitted var maxExcess: Double
   /// Minimum log-odds of a reading that is kept.
   @Fitted var least: Double

@@ -75,7 +75,7 @@ struct ReadingScores: FrameScores {
 
   private func isSkipped(_ frame: Int) -> Bool { Self.isFrame(frame, in: skipped) }
 
-  /// True if a second model distinguishes the phones in the middle of a range of frames.
+  /// True if the large acoustic network also ran on the middle of a range of frames.
   func isListened(in frames: Range<Int>) -> Bool {
     Self.isFrame((frames.lowerBound + frames.upperBound) / 2, in: acoustic.listened)
   }

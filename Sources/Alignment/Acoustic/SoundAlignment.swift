@@ -31,8 +31,8 @@ struct SoundAlignment {
   ///
   ///     10 / price², with the price of a filler in nats (``ReadingScores``)
   ///
-  /// The price is low if the model is sure of the phones of a recording. It then recognises other
-  /// sound more reliably too, so the time may be longer.
+  /// The price is low if the model is sure of the phones of a recording. Such a model recognises
+  /// other sound more reliably too, so the time may be longer.
   private var margin: Double { 10 / (scores.price * scores.price) }
 
   /// Readings that the search found.

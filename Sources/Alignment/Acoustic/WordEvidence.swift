@@ -38,12 +38,13 @@ struct WordEvidence {
 
   /// Placement of a word, as found by the search.
   struct Place {
-    /// Mean loss of the phones of the word against the best classes, in nats per frame, ≥ 0.
+    /// Mean loss of the phones of the word, in nats per frame, ≥ 0
+    /// (``ReadingScores/deficits(of:in:)``).
     var deficit: Double
     /// Logarithm of the ratio of the word's length to its expected length at the pace of the words
     /// around it.
     var pace: Double
-    /// True if a second model distinguishes the phones at this place.
+    /// True if the large acoustic network also ran at this place.
     var isListened = false
   }
 
@@ -95,7 +96,8 @@ extension WordEvidence {
   }
 }
 
-/// Fitted numbers by which words are judged, in log-odds for one unit of the evidence.
+/// Fitted weights and limits by which words are judged. A weight is in log-odds per unit of its
+/// evidence.
 ///
 /// Source: a logistic regression over words that were cut out, replaced or left unchanged
 /// (`Training/refit`, `Benchmarks/words`, decisions 0094 and 0112).
@@ -112,48 +114,57 @@ struct WordWeights: FittedLayer {
   @Fitted var phones: Double
   @Fitted var price: Double
   @Fitted var heardGain: Double
-  /// Addend where a second model distinguishes the phones. Its phones fit a word better, whether or
-  /// not the word is said. Chosen on 28 voices that neither model had heard (decision 0157).
+  /// Addend to the log-odds at a place where the large acoustic network also ran. Its phones fit a
+  /// word better, whether or not the word is said. The addend was chosen on 28 voices outside the
+  /// training data of both networks (decision 0157).
   @Fitted var listened: Double
   /// Log-odds above which a word counts as not said, in a recording that the model recognises well
   /// (``CautionWeights``).
   @Fitted var missing: Double
-  /// Log-odds above which a word counts as doubtful, in such a recording.
+  /// Log-odds above which a word counts as doubtful, in a recording that the model recognises well
+  /// (``CautionWeights``).
   @Fitted var doubtful: Double
-  /// Threshold of −lead for a word beside a left-out word, in nats, divided by the price of a
-  /// filler. From this threshold on, the word counts as left out too.
+  /// Value of −``WordEvidence/lead``, in nats divided by the price of a filler, from which a word
+  /// beside a left-out word counts as left out too.
   @Fitted var leadBesideGap: Double
-  /// Threshold of −fit for a word beside a left-out word, in the same unit.
+  /// Value of −``WordEvidence/fit``, in nats divided by the price of a filler, from which a word
+  /// beside a left-out word counts as left out too.
   @Fitted var fitBesideGap: Double
-  /// Weight of −lead or −fit, as a share of its threshold, beside a left-out word.
+  /// Weight of the evidence that a word beside a left-out word is left out too. The evidence is
+  /// −lead or −fit, divided by ``leadBesideGap`` or ``fitBesideGap``.
   @Fitted var besideGap: Double
   /// Minimum log-odds of a word beside a left-out word.
   @Fitted var leastBesideGap: Double
-  /// Minimum number of frames per phone in the sound of missing words for the verdict that other
-  /// words are said in their place. The search squeezes words that are left out into fewer frames.
+  /// Minimum number of frames per phone in the sound of missing words. If there are fewer, the
+  /// words count as left out; otherwise as replaced by other words.
   @Fitted var minReplacementFrames: Double
 }
 
 /// Limits and distances that define the evidence for words.
 enum WordLimits {
-  /// Maximum fit that counts as evidence, in nats, divided by the price of a filler.
+  /// Maximum of ``WordEvidence/fit`` that counts as evidence, in nats divided by the price of a
+  /// filler.
   static let maxFit = 60.0
-  /// Maximum deficit that counts as evidence, in nats per frame, divided by the price of a filler.
+  /// Maximum of ``WordEvidence/Place/deficit`` that counts as evidence, in nats per frame divided
+  /// by the price of a filler.
   static let maxDeficit = 6.0
-  /// Minimum pace that counts as evidence.
+  /// Minimum of ``WordEvidence/Place/pace`` that counts as evidence.
   static let minPace = -2.5
-  /// Minimum fit, in nats divided by the price of a filler, of a word that needs no comparison as a
-  /// pair; its pair fit then counts as perfect. The word also needs a heard gain of `gainAlone`.
+  /// A word needs no comparison as a pair if its fit is at least this value, in nats divided by the
+  /// price of a filler, and its heard gain is at least `gainAlone`. Its pair fit is then the
+  /// maximum, ``maxFit``.
   static let fitAlone = 30.0
-  /// Minimum heard gain of a word that needs no comparison as a pair.
+  /// A word needs no comparison as a pair if its heard gain is at least this value, and its fit is
+  /// at least `fitAlone`.
   static let gainAlone = 0.5
-  /// Minimum number of phones that are recognised after the word from which a reading may continue
-  /// in another ayah.
+  /// A reading may turn to another ayah at a word only if at least this number of phones is
+  /// recognised from there to the end of the sound.
   static let fewestPhones = 4
-  /// Maximum number of words by which a reading may turn to another ayah before the first word that
-  /// is judged as missing.
+  /// A reading may turn to another ayah at most this number of words before the first word that is
+  /// judged as missing.
   static let earliestTurn = 2
-  /// Cost of a frame of sounds of any kind, compared with its best phone, in 1/64 nat.
+  /// Cost of a frame of sounds of any kind, in 1/64 nat: the score of its best phone less the score
+  /// of the frame.
   static let anySound = Int32(96)
   /// Maximum gap to a neighbouring word of another reading, in frames.
   static let longestGap = 10
@@ -215,7 +226,7 @@ struct WordJudge {
   /// Judgement of a word.
   struct Judgement {
     var verdict: Segment.Verdict
-    /// Evidence for the word before any word was removed.
+    /// Evidence for the word before the judge removed missing words.
     var evidence: WordEvidence
     var place: WordEvidence.Place
     /// Log-odds that the word is not said.
@@ -225,7 +236,8 @@ struct WordJudge {
     var caution = 0.0
     /// Log-odds less the caution.
     var doubt: Double { logOdds - caution }
-    /// Mean deficit of the phones of the word over its frames, in nats.
+    /// Mean deficit of the phones of the word over its frames, in nats
+    /// (``ReadingScores/deficits(of:in:)``).
     var deficit: Double
     /// Position, in the text of Hafs, of another word that is said instead of this word; nil if
     /// unknown.
@@ -344,7 +356,7 @@ struct WordJudge {
     return result
   }
 
-  /// Judges the words of a reading. `heard` has the judgements before any word is removed.
+  /// Judges the words of a reading. `heard` has the judgements before any missing word is removed.
   private mutating func judged(_ heard: [Judgement], in range: Range<Int>) -> [Judgement] {
     var judgements = heard
     func place(_ index: Int) -> Int { index - range.lowerBound }
@@ -411,8 +423,8 @@ struct WordJudge {
     return words[index].pace - median
   }
 
-  /// Distinguishes words that are left out from words that are replaced by other words. Only for a
-  /// replaced word, its frames contain enough sound for another word.
+  /// Distinguishes words that are left out from words that are replaced by other words. Only the
+  /// frames of replaced words contain enough sound for other words.
   private func distinguish(_ judgements: inout [Judgement], in range: Range<Int>) {
     var first = range.lowerBound
     while first < range.upperBound {
@@ -482,8 +494,8 @@ struct WordJudge {
     return withoutSharedWords(best, before: first)
   }
 
-  /// Returns a passage without its first words as long as they are also the expected words. Words
-  /// count as equal if at most one phone differs, such as the last vowel.
+  /// Returns a passage without those first words that are also the expected words. Words count as
+  /// equal if at most one phone differs, such as the last vowel.
   private func withoutSharedWords(_ said: Slip, before first: Int) -> Slip {
     var rest = said
     while rest.turn < first, rest.passage.phones.count > 1,

@@ -7,7 +7,7 @@ struct Hypotheses {
   /// Scores of the units, `scores[place * Pace.count + pace]`, where `place` is the index in
   /// ``units``.
   private(set) var scores: [Float] = []
-  /// Highest score of all; −∞ if there are no scores.
+  /// Highest of all scores; −∞ if there are no scores.
   private(set) var best = -Float.infinity
   /// Number of elements at the start of ``units`` that are in ascending order.
   private var sorted = 0

@@ -11,16 +11,18 @@ import AudioCore
 /// Another start or end is more than ``Rivals/tolerance`` away. The score of the best path minus
 /// the score of a rival is a margin of the stretch.
 struct Rivals {
-  /// Scores of the three rivals of a stretch; `-infinity` if there is no such path.
+  /// Scores of the three rivals of a stretch. A score is `-infinity` if there is no path for this
+  /// rival.
   struct Rival: Equatable {
-    /// Best score of a path on which the same unit has another start.
+    /// Best score of a path on which the unit of the stretch has another start.
     var start = -Float.infinity
-    /// Best score of a path on which the same unit has another end.
+    /// Best score of a path on which the unit of the stretch has another end.
     var end = -Float.infinity
     /// Best score of a path on which the middle of the stretch belongs to another unit, or to no
     /// unit.
     var label = -Float.infinity
-    /// The other unit on the path with the score ``label``; nil if the path has no unit there.
+    /// Unit that contains the middle of the stretch on the path with the score ``label``; nil if
+    /// the middle belongs to no unit.
     var unit: Int?
   }
 

@@ -111,8 +111,8 @@ final class OpenRecording {
     var used = Hearing(track: hearing.track, rate: hearing.rate, like: hearing.like)
     var notes: [String] = []
     let reader = try Self.open(source, &used, &notes)
-    // `like` (a complete recording of the same recorder) is used only if the recording has no
-    // index.
+    // `like` names a complete recording of the same recorder. It is needed only to read a recording
+    // without an index.
     if !reader.info.isRecovered { used.like = nil }
     self.source = source
     self.hearing = used

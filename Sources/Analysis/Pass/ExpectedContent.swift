@@ -76,7 +76,7 @@ extension ExpectedContent {
 }
 
 extension Recording {
-  /// ``expectedFrom`` as a value; nil without an expectation.
+  /// Origin that the text ``expectedFrom`` names; nil if there is no such text or origin.
   package var expectationOrigin: ExpectedContent.Origin? {
     get { expectedFrom.flatMap { ExpectedContent.Origin(rawValue: $0) } }
     set { expectedFrom = newValue?.rawValue }

@@ -4,9 +4,9 @@ import HostSystem
 package import PipelineCore
 package import SystemPackage
 
-/// Stored scores of the large acoustic network. The file lies beside the features under their key,
-/// and grows with each window of sound on which the network runs. Scores of another model are
-/// replaced.
+/// Stored scores of the large acoustic network. The file lies beside the features under the key of
+/// the features. It grows with each window of sound on which the network runs. Scores of another
+/// model are replaced.
 package struct HeardStore {
   private let store: ArtifactStore
 
