@@ -273,7 +273,7 @@ export class Actions {
     // A person may have chosen another word in the meantime.
     if (this.desk.word !== word) return;
     if (!answer) return this.desk.chooseWord(word);
-    // The first frame of the word may have changed. Its ayah, its number and the moved edge identify the word.
+    // The first frame of the word may have changed. Find the word by its ayah, its number and the moved edge.
     const now = segmentAt(this.recording, anchorOf(this.recording, this.segment));
     const again = now?.words.find((w) => w.word === word.word && w.number === word.number &&
       Math.abs(w[side] - frame / this.recording.sampleRate) < 0.002);
@@ -346,8 +346,8 @@ export class Actions {
   }
 
   /**
-   * Returns the range around a time that no segment covers. It extends to the nearest boundaries, confirmed markers or
-   * pauses. Returns null for a time within a segment.
+   * Returns the gap around a time: the range from the nearest boundary, confirmed marker or pause before the time to
+   * the nearest one after it. Returns null for a time within a segment.
    */
   gapAt(time) {
     const { segments, markers, silences, sampleRate, frameCount } = this.recording;
@@ -491,7 +491,7 @@ export class Actions {
   }
 
   moveMarker(marker, to, exact) {
-    // Only a confirmed marker is removed: each run makes its suggestions again.
+    // Remove only a confirmed marker. A suggested marker would be suggested again by the next run.
     const away = marker.origin === "confirmed" ? [{ verb: "unmark", at: marker.frame }] : [];
     const frame = this.#frame(to);
     return this.edit(() => [...away, { verb: "mark", at: frame }], {

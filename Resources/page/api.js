@@ -226,7 +226,10 @@ export function frameAt(recording, time) {
   return Math.max(0, Math.min(recording.frameCount, Math.round(time * recording.sampleRate)));
 }
 
-/** Returns a time that is inside this segment only. The time identifies the segment after other edits. */
+/**
+ * Returns a time that lies in a segment and in no other segment. After other edits, the time still identifies the
+ * segment.
+ */
 export function anchorOf(recording, segment) {
   const length = segment.end - segment.start;
   for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {

@@ -157,7 +157,10 @@ class Decisions {
   }
 }
 
-/** Plays a reading to compare: a part of a recording, or a file of a reciter as a drill of one ayah. */
+/**
+ * Plays a reading with which a mark is compared: a part of a recording, or a drill of one ayah from the files of a
+ * reciter.
+ */
 class Comparison {
   #sound = null;
 
@@ -221,7 +224,7 @@ class Check {
   async #load() {
     const [made] = await Promise.all([get(`/api/check?recording=${encodeURIComponent(this.id)}`), loadSurahs()]);
     if (this.#closed || JSON.stringify(made) === this.#seen) return;
-    // Without the text, the marks are still listed.
+    // The marks are listed even if the text cannot be loaded.
     if (made.riwayah === "hafs") await loadText(made.checks.flatMap(({ check }) => [
       ...check.ayat.map(({ ayah }) => ayah), ...check.marks.flatMap(({ other }) => (other ? [ayahOf(other)] : [])),
     ])).catch(() => {});
@@ -268,8 +271,8 @@ class Check {
   }
 
   /**
-   * Stores the proposed grades of a check, for the student of the check. `line` is the check; by default, it is the
-   * first check that proposes grades.
+   * Stores the grades that a check proposes for its student. `line` has the check and the student; by default, it is
+   * the first check that proposes grades.
    */
   #grade(line = this.#marks.answer?.checks.find(({ check }) => check.grades.length)) {
     if (line) this.#decisions.grade(line);

@@ -12,7 +12,7 @@ import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { settings } from "./settings.js";
 
-// The outcomes with places to hear, the worst first.
+// The outcomes of ayat that a person should hear again, the worst first.
 const HEARD = ["missed", "prompted", "corrected", "hesitant"];
 const PERIODS = ["7", "28"];
 
@@ -29,7 +29,10 @@ const nameList = (names) => h("span", {}, names.flatMap((name, i) => [i ? t("com
 // Word joiners keep the two numbers of a range, such as 1–12, on one line.
 const together = (text) => text.replace(/(\p{Nd})–(?=\p{Nd})/gu, "$1\u2060–\u2060");
 
-/** The passages of a student: the first three, and the number of the others. A passage that fits stays on one line. */
+/**
+ * Returns the passages of a student; of more than four, the first three and the number of the others. A passage is not
+ * divided between two lines if it fits on one.
+ */
 function passages(list) {
   const shown = list.length > 4 ? list.slice(0, 3) : list, rest = list.length - shown.length;
   const texts = shown.map((one) => together(passage(one.range)));
@@ -186,7 +189,9 @@ class ClassPage {
       places ? t("class.places", { n: places }) : null);
   }
 
-  /** A student's recitation of a day, with a button for each outcome that has places to hear. */
+  /**
+   * A student's recitation of a day. Each outcome that a person should hear again, such as a missed ayah, has a button.
+   */
   #recited(row) {
     const isPoor = row.recitations.every((one) => one.isTooPoor);
     const counted = (outcome) => t(`outcome.${outcome}`, { n: row.ayat[outcome] });

@@ -28,8 +28,8 @@ const LEGEND = [
 const classOf = (confidence) => `cell ${steps.find(([least]) => confidence >= least)[1]}`;
 
 /**
- * A row of cells as one control: arrow keys and clicks choose a cell. `choose(index, cell)` is called with the cell and
- * returns its name for screen readers.
+ * Makes a row of cells that is one control: arrow keys and clicks choose a cell. `choose(index, cell)` is called with
+ * the chosen cell, and returns the text that a screen reader reads out.
  */
 export function cellRow(classes, label, choose) {
   const row = h("div", {

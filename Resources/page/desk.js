@@ -32,9 +32,9 @@ const FLASH = 2200;
 export class Desk {
   recording = null;
   selected = null;
-  // The word whose edges can be moved.
+  // The chosen word, whose edges can be moved; null for no word.
   word = null;
-  // True while an edge of the word is being moved.
+  // True while an edge of the chosen word is being moved.
   keepsWord = false;
   // The selection of several segments; null in a view in which only one segment can be selected.
   marks = null;
@@ -84,8 +84,8 @@ export class Desk {
       this.transport.element,
       this.banner,
       this.body,
-      // On a phone the detail is below the visible part of the page. The buttons that every segment needs therefore
-      // stay at the bottom of the screen, where the thumb reaches them.
+      // On a phone, the panel of the chosen segment is below the visible part of the page. The buttons that every
+      // segment needs therefore stay at the bottom of the screen, where the thumb reaches them.
       h(
         "div",
         { class: "thumb-bar" },
@@ -329,7 +329,7 @@ export class Desk {
     say(t("desk.playing", { what: labelOf(this.selected), state: word.text ?? "" }));
   }
 
-  /** True if the desk shows the text of the recording, and not all tools. */
+  /** True if the desk shows the text of the recording instead of all tools. */
   get isSimple() { return settings.get("tools") !== "all"; }
 
   /**
@@ -354,7 +354,7 @@ export class Desk {
     if (held >= 0) now.children[held].focus();
   }
 
-  /** The text of the recording while it is shown. */
+  /** The element with the text of the recording; null while the desk shows all tools. */
   get #text() { return this.isSimple ? this.recited : null; }
 
   #showText() {
@@ -388,7 +388,10 @@ export class Desk {
     if (this.recording) this.#facts();
   }
 
-  /** Plays a segment from its start or from a word; with `end`, plays on until that time. */
+  /**
+   * Plays a segment from its start, or from a word to the end of the segment. Without a word, playback continues until
+   * `end` if `end` is later than the end of the segment.
+   */
   #hear(segment, word, end) {
     if (word) {
       this.choose(segment, { reveal: false });
@@ -400,8 +403,8 @@ export class Desk {
   }
 
   /**
-   * Returns the range of time to show for a segment. In the view of the text, talk is shown with some time around it:
-   * the range is at least as long as a typical ayah of the recording.
+   * Returns the range of time to show for a segment. In the view of the text, the range around a segment without an
+   * ayah is at least as long as a typical ayah of the recording.
    */
   #stretch({ start, end, ayah }) {
     if (ayah || !this.isSimple) return [start, end];
@@ -465,8 +468,8 @@ export class Desk {
   }
 
   /**
-   * Confirms the chosen segment, also if it is suggested as talk. A segment without an ayah would count as skipped if
-   * it were confirmed, so the dialog for its ayah opens instead.
+   * Confirms the chosen segment, also if it is suggested as talk. For an unassigned segment, opens the dialog for its
+   * ayah instead, because a confirmed unassigned segment counts as skipped.
    */
   confirm() {
     const s = this.selected;
@@ -622,7 +625,7 @@ export class Desk {
         ? h("ul", {}, lines, more > 0 ? h("li", {}, t("change.more", { n: more })) : null)
         : null;
     };
-    // List the segments that the alignment changed around the edit separately.
+    // List separately the segments that the alignment, not the person, has changed.
     const aligned = stretches.filter((s) => !s.byPerson);
     replace(
       this.change,

@@ -100,8 +100,8 @@ const pattern = (name) =>
       h("i", { class: { 1: "one", 2: "two", 3: "three", "-": "rest" }[c] })));
 
 /**
- * The choice of a surah and its first and last ayah. The lists and the field for a typed range always show the same
- * range.
+ * Makes the choice of a surah and of its first and last ayah. The choice fills the field for a typed range, and a typed
+ * range is shown in the choice.
  */
 function rangePicker(range) {
   const surah = select([], "", () => whole(), { "data-picker": "surah" });
@@ -229,7 +229,7 @@ class Practise {
           { class: "primary" })));
   }
 
-  /** Takes a passage from the shelf. */
+  /** Takes the passage that a person chose in the shelf (shelf.js). */
   #choose(chosen) {
     this.range.value = chosen;
     this.picker.read();

@@ -90,7 +90,7 @@ function whyPanel(r) {
 /** The view of the review. It is also the `guide` of the desk that it contains (see Desk). */
 class Review {
   #entries = [];
-  // The first frames of the runs of quiet segments that a person has opened.
+  // The first frames of the runs of quiet segments (`isQuiet`) that a person has opened.
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
@@ -188,7 +188,7 @@ class Review {
 
   #play(segment) { this.desk.choose(segment, { play: true }); }
 
-  /** Chooses the next or previous row of the list; a closed run of quiet segments is one row. */
+  /** Chooses the next or previous row of the list. A closed run of quiet segments (`isQuiet`) is one row. */
   step(direction) {
     if (!this.desk.recording) return;
     if (this.desk.isSimple) return this.#stepText(direction);

@@ -57,7 +57,7 @@ class Tiles {
 
 export const tiles = new Tiles();
 
-/** The coarsest level whose pixels are not longer than `seconds`. */
+/** Returns the coarsest level of tiles whose columns are not longer than `seconds`. */
 export function levelFor(seconds) {
   return Math.max(0, Math.min(LEVELS, Math.floor(Math.log2(seconds / HOP) + 1e-9)));
 }

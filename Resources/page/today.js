@@ -145,7 +145,7 @@ class Today {
     const text = JSON.stringify(now);
     if (text === this.#seen && wanted === this.#chosen?.passage) return;
     const units = [...now.today?.due ?? [], ...now.today?.new ?? []];
-    // Without the text, the passages still have their names.
+    // The passages keep their names even if the text cannot be loaded.
     if (now.riwayah === "hafs") await loadText(units.flatMap((unit) => ayatOf(unit.passage))).catch(() => {});
     if (this.#closed) return;
     this.#seen = text;

@@ -35,7 +35,7 @@ export class Waveform extends EventTarget {
   marker = null;
   // The first frames of the selected segments.
   marked = new Set();
-  // The word whose edges can be moved.
+  // The chosen word, whose edges can be moved; null for no word.
   word = null;
   // The function that draws the spectrum; null while the spectrum is hidden.
   spectrum = null;

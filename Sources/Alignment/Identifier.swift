@@ -181,9 +181,9 @@ struct IdentifiedReading {
   let ayah: AyahRef
   /// Index of the ayah among all ayat of the Quran, from 0.
   let place: Int
-  /// Index of the last word of the ayah that the search found.
+  /// Index of the last found word of the ayah.
   let lastWord: Int
-  /// Frames from the first to the last word of the ayah that the search found.
+  /// Frames from the first to the last found word of the ayah.
   private let frames: Range<Int>
   /// First frame of the phrases before the reading; without such phrases, the first frame of the
   /// reading.

@@ -287,8 +287,9 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// Returns the score of left-over sound between `cut` and the cut before it, without the fixed
-  /// costs of left-over sound; −∞ if a confirmed stretch with expected content lies there.
+  /// Returns the score of the sound between `cut` and the cut before it, if this sound belongs to
+  /// no unit. The fixed costs of such sound are not included. The score is −∞ if a confirmed
+  /// stretch with expected content lies there.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }
     return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))

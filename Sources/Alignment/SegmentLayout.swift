@@ -22,7 +22,8 @@ struct SegmentLayout {
     var startConfidence: Double
     /// Probability that the end of the item is right.
     var endConfidence: Double
-    /// Ayah that the best alternative alignment has in this place; nil if it has no ayah here.
+    /// Ayah that the best alternative alignment has in this place; nil if that alignment has no
+    /// ayah here.
     var runnerUp: AyahRef?
     /// Times at which the reciter goes back to earlier words, in seconds.
     var returns: [Double]

@@ -38,7 +38,8 @@ struct OtherWords {
   /// Maximum edit distance between a continuation and the recognised phones, divided by the number
   /// of phones of the longer one.
   private static let maxContinuationCost = 0.6
-  /// Minimum advantage of the found words over the expected words, in nats.
+  /// Minimum advantage of the found words over the expected words, in nats divided by the price of
+  /// a filler (``ReadingScores``).
   static let minAdvantage = 8.0
 
   /// Surah of the reading.

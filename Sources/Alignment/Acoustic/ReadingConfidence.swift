@@ -104,6 +104,7 @@ struct ConfidenceWeights: FittedLayer {
   @Fitted var maxDoubtful: Double
   /// Maximum confidence of a word that is not said.
   @Fitted var maxMissing: Double
-  /// Maximum confidence of a reading with missing or replaced words, or with stuck sound.
+  /// Maximum confidence of a reading with missing or replaced words, or with sound that repeats
+  /// over and over (stuck sound).
   @Fitted var maxWithGaps: Double
 }

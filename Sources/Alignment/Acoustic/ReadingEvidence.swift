@@ -123,7 +123,7 @@ enum ReadingEvidence {
   static var least: Double { EvidenceWeights.bundled.least }
   /// Log-odds below which a reading is in doubt, so that the recording is searched again.
   static var certain: Double { EvidenceWeights.bundled.certain }
-  /// Maximum distance of a neighbouring reading that counts in *beside*, in frames: 2 s.
+  /// Maximum distance, in frames, at which a neighbouring reading supports a reading: 2 s.
   private static let together = Int(2 * AcousticScores.framesPerSecond)
 
   /// Evidence for a reading from its own sound, without its neighbours.

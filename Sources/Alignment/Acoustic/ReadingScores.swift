@@ -38,8 +38,8 @@ struct ReadingScores: FrameScores {
     filler = Self.filler(of: acoustic, outside: [])
   }
 
-  /// Returns a copy in which the price of a filler is measured without the frames of some
-  /// stretches.
+  /// Returns a copy in which the price of a filler (the cost of a frame of sound outside the text)
+  /// is measured without the frames of some stretches.
   ///
   /// - Parameter stretches: the frames without recitation, in order of time.
   /// - Returns: a copy with the same scores for phones, silence and other sound.
@@ -284,8 +284,8 @@ enum ReadingWeights {
   /// Allowed ratio of the length of a repetition that is found between two readings to the length
   /// of the reading that it repeats.
   static let repeatLength = 0.5...2.0
-  /// Amount in nats by which the price of a filler is raised in a search of recitation that belongs
-  /// to no reading.
+  /// Amount in nats by which the price of a filler (``ReadingScores``) is raised in a search of
+  /// recitation that belongs to no reading.
   static let leftOverFiller = chosen.leftOverFiller
 
   /// Costs of the paths through a text.
@@ -312,13 +312,14 @@ struct SearchCosts: FittedLayer {
   static let name = "search"
   static let bundled = readBundled()
 
-  /// Minimum price of a filler.
+  /// Minimum price of a filler: the cost of a frame of sound outside the text (``ReadingScores``).
   @Fitted var leastPrice: Double
-  /// Maximum price of a filler.
+  /// Maximum price of a filler: the cost of a frame of sound outside the text (``ReadingScores``).
   @Fitted var mostPrice: Double
-  /// Unsureness up to which the price of a filler is the minimum.
+  /// Unsureness of the model up to which the price of a filler is `leastPrice` (``ReadingScores``).
   @Fitted var sure: Double
-  /// Increase in unsureness that raises the price of a filler by 1 nat.
+  /// Increase in the unsureness of the model that raises the price of a filler by 1 nat
+  /// (``ReadingScores``).
   @Fitted var unsurenessPerNat: Double
   /// Cost of a held vowel that is recognised as another vowel or as a glide.
   @Fitted var heldVowel: Double

@@ -59,7 +59,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
   private struct Word {
     var frames: Range<Int>
     var text: HafsWord
-    /// Phones of the word in the other riwayat; nil if all riwayat have the same phones.
+    /// Phones of the word in Warsh and in Qaloon; nil if all riwayat have the same phones.
     let forms: RiwayahWords.Forms?
 
     init(frames: Range<Int>, text: HafsWord) {
@@ -150,9 +150,10 @@ struct RiwayahWeights: FittedLayer {
   static let name = "riwayah"
   static let bundled = readBundled()
 
-  /// Weight of the evidence. The evidence is in nats divided by the price of a filler.
+  /// Weight of the evidence, which is in nats divided by the price of a filler (``ReadingScores``).
   @Fitted var scale: Double
-  /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler.
+  /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler
+  /// (``ReadingScores``).
   @Fitted var most: Double
 }
 

@@ -88,8 +88,8 @@ extension WordEvidence {
   ///     missing + besideGap · (max(−lead / leadBesideGap, −fit / fitBesideGap) − 1),
   ///     at least leastBesideGap
   ///
-  /// Lead and fit are divided by the price of a filler. The placement of the two words is not used
-  /// as evidence, because the search gave frames of one word to the other.
+  /// Lead and fit are divided by the price of a filler (``ReadingScores``). The placement of the
+  /// two words is not used as evidence, because the search gave frames of one word to the other.
   func logOddsBesideGap(_ price: Double, by weights: WordWeights = .bundled) -> Double {
     let share = max(-lead / (weights.leadBesideGap * price), -fit / (weights.fitBesideGap * price))
     return max(weights.missing + weights.besideGap * (share - 1), weights.leastBesideGap)
@@ -124,11 +124,11 @@ struct WordWeights: FittedLayer {
   /// Log-odds above which a word counts as doubtful, in a recording that the model recognises well
   /// (``CautionWeights``).
   @Fitted var doubtful: Double
-  /// Value of −``WordEvidence/lead``, in nats divided by the price of a filler, from which a word
-  /// beside a left-out word counts as left out too.
+  /// Value of −``WordEvidence/lead``, in nats divided by the price of a filler (``ReadingScores``),
+  /// from which a word beside a left-out word counts as left out too.
   @Fitted var leadBesideGap: Double
-  /// Value of −``WordEvidence/fit``, in nats divided by the price of a filler, from which a word
-  /// beside a left-out word counts as left out too.
+  /// Value of −``WordEvidence/fit``, in nats divided by the price of a filler (``ReadingScores``),
+  /// from which a word beside a left-out word counts as left out too.
   @Fitted var fitBesideGap: Double
   /// Weight of the evidence that a word beside a left-out word is left out too. The evidence is
   /// −lead or −fit, divided by ``leadBesideGap`` or ``fitBesideGap``.
@@ -143,16 +143,16 @@ struct WordWeights: FittedLayer {
 /// Limits and distances that define the evidence for words.
 enum WordLimits {
   /// Maximum of ``WordEvidence/fit`` that counts as evidence, in nats divided by the price of a
-  /// filler.
+  /// filler (``ReadingScores``).
   static let maxFit = 60.0
   /// Maximum of ``WordEvidence/Place/deficit`` that counts as evidence, in nats per frame divided
-  /// by the price of a filler.
+  /// by the price of a filler (``ReadingScores``).
   static let maxDeficit = 6.0
   /// Minimum of ``WordEvidence/Place/pace`` that counts as evidence.
   static let minPace = -2.5
   /// A word needs no comparison as a pair if its fit is at least this value, in nats divided by the
-  /// price of a filler, and its heard gain is at least `gainAlone`. Its pair fit is then the
-  /// maximum, ``maxFit``.
+  /// price of a filler (``ReadingScores``), and its heard gain is at least `gainAlone`. Its pair
+  /// fit is then the maximum, ``maxFit``.
   static let fitAlone = 30.0
   /// A word needs no comparison as a pair if its heard gain is at least this value, and its fit is
   /// at least `fitAlone`.
@@ -234,7 +234,7 @@ struct WordJudge {
     /// Amount by which the threshold of the log-odds is raised in this recording
     /// (``CautionWeights``).
     var caution = 0.0
-    /// Log-odds less the caution.
+    /// Log-odds that the word is not said, less the ``caution``.
     var doubt: Double { logOdds - caution }
     /// Mean deficit of the phones of the word over its frames, in nats
     /// (``ReadingScores/deficits(of:in:)``).

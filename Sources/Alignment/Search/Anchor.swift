@@ -3,7 +3,7 @@ import Foundation
 import Recitation
 
 /// A stretch of a recording whose content a person confirmed. Every path of a search assigns this
-/// content to it.
+/// content to the stretch.
 ///
 /// Anchors constrain a search. No unit extends into an anchor from outside, no unit of an anchor is
 /// left out, and an anchor contains no other unit. The sound between two anchors is aligned with

@@ -30,7 +30,7 @@ struct LatticeSearch {
   /// End of the best path: its cut, the unit expected after it, its pace and its score; nil if
   /// there is no path.
   private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
-  /// Front of the search at the first cut of each block.
+  /// Front of the search (``Front``) at the first cut of each block.
   private(set) var fronts: [Front] = []
   /// The last blocks of states, at most ``Past/blocksHeld``.
   private(set) var recent: [CutBlock] = []
@@ -139,7 +139,8 @@ struct LatticeSearch {
     return lattice.anchor(at: cut) == nil ? usual : min(usual, AlignmentWeights.jumpAhead)
   }
 
-  /// Returns the units that may begin after left-over sound that starts at a cut or earlier.
+  /// Returns the units that may begin after a stretch of sound that belongs to no unit. The stretch
+  /// starts at a cut or earlier.
   private func left(
     _ here: Hypotheses, _ before: Hypotheses, at cut: Int, least: Float
   ) -> Hypotheses {
@@ -232,7 +233,8 @@ struct CutState {
   var arrived: Hypotheses
   /// Units that may begin at the cut, with or without leaving out phrases or ayat.
   var ready: Hypotheses
-  /// Units that may begin after left-over sound that continues beyond the cut.
+  /// Units that may begin after a stretch of sound that belongs to no unit and continues beyond the
+  /// cut.
   var leftOver: Hypotheses
 }
 
@@ -247,7 +249,8 @@ struct CutBlock {
 struct Front {
   /// Index of the next cut.
   private(set) var cut = 0
-  /// Units that may begin after left-over sound that continues up to the next cut.
+  /// Units that may begin after a stretch of sound that belongs to no unit and continues up to the
+  /// next cut.
   var leftOver = Hypotheses()
   /// Hypotheses at the ends of the arcs found so far: at the next cut and at each later cut that an
   /// arc reaches.

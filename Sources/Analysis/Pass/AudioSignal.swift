@@ -206,8 +206,8 @@ extension DecodedFacts {
   /// Adds the settings with which the signal was read and mixed.
   mutating func describe(_ signal: AudioSignal) {
     var hearing = signal.recording.hearing
-    // A mean that the chooser selected is the default, so it is not recorded. A mean that a person
-    // stated is recorded.
+    // If the chooser selected the mean of the channels, the mix is the default and is not recorded.
+    // A mean that a person stated is recorded.
     hearing.channel = signal.mix ?? signal.chooser.flatMap { $0.mix == .mean ? nil : $0.mix }
     self.hearing = hearing.isPlain ? nil : hearing
     remarks = signal.recording.notes + (signal.chooser?.reason.map { [$0] } ?? []) + remarks

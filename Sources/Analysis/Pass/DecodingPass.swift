@@ -23,7 +23,7 @@ struct DecodingPass {
   struct Outcome {
     /// Facts from decoding.
     var facts: DecodedFacts
-    /// Parameters of the measurement.
+    /// Parameters with which the features were measured.
     var parameters: FeatureParameters
     /// Acoustic model that was run; nil if its parameters do not match the signal.
     var model: AcousticModel?
