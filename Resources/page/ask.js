@@ -43,7 +43,7 @@ export function askAssign(desk) {
   input.focus();
 }
 
-/** Opens the dialog that inserts a segment around the play head, at a time without a segment. */
+/** Opens the dialog that inserts a segment around the play head, where the recording has no segment. */
 export function askInsert(desk) {
   loadSurahs().catch(() => {});
   const at = desk.head(),

@@ -130,7 +130,7 @@ class ClassPage {
     this.until = dayFrom(until);
     this.days = PERIODS.includes(days) ? days : "28";
     this.since = after(this.until, 1 - Number(this.days));
-    // A print keeps the layout of the screen, although its pages have another width.
+    // When the page is printed, keep the layout of the screen, although paper has another width.
     const draw = () => { if (!matchMedia("print").matches) this.#draw(); };
     this.#narrow.addEventListener("change", draw);
     this.#off = [follow(() => (this.#answer ? this.#load() : undefined)),

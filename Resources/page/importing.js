@@ -68,7 +68,7 @@ class Sending {
   }
 }
 
-/** The line about the present processing. Once it has ended, the list itself shows its result. */
+/** The line about the processing that runs now. After the processing, the list of recordings shows the result. */
 function jobLine(job) {
   const error = job.error && told(job.error), total = Math.max(1, job.total);
   return [

@@ -72,7 +72,7 @@ class KeyTable {
       "aria-label": t("keys.remove.of", { key: shown(name), action: title }) });
   }
 
-  /** Gives the next key that is pressed to an action; Escape ends the waiting. */
+  /** Waits for the next pressed key and gives this key to an action. Escape ends the waiting. */
   #wait(action, control) {
     control.textContent = t("keys.press");
     this.#tell(t("keys.wait", { action: TITLES.get(action) }));

@@ -1,5 +1,5 @@
-// The next step: one step, found from the state of the library, with a button that does it. Views show it after a task,
-// and where they are empty.
+// The next step that a person may take, found from the state of the library, with a button that does it. Views show the
+// step after a task, and where they are empty.
 import { get } from "./api.js";
 import { showCare, showPhone } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
@@ -79,7 +79,9 @@ function stepOf(name, state) {
 const contents = (title, act, name) => [h("span", { class: "what-next-title" }, t("next.title")),
   button(title, act, { class: "primary", "data-next": name })];
 
-/** Makes the element for a step that a view itself determines; `address` is the view that it leads to. */
+/**
+ * Makes the element for a step that a view itself determines; `address` is the address of the view that the step opens.
+ */
 export const stepTo = (title, address, name) =>
   h("section", { class: "what-next", "aria-label": t("next.title") }, contents(title, go(address), name));
 

@@ -96,8 +96,8 @@ class Items {
   sort(answer) {
     let shown = this.now;
     if (shown && !this.isDecided(shown)) {
-      // If the start of the current item moved, the item has another frame. In this case, the overlap in time
-      // identifies the item.
+      // The key of the current item is another one if the start of the item has moved. Find the item by its overlap in
+      // time then.
       const overlap = (item) => Math.min(item.end, shown.end) - Math.max(item.start, shown.start);
       shown =
         answer.items.find((item) => keyOf(item) === keyOf(shown)) ??

@@ -59,7 +59,9 @@ export function after(reference) {
   return surah < 114 ? `${surah + 1}:1` : null;
 }
 
-/** The range after a range, with the same number of ayat; null at the end of the Quran. */
+/**
+ * Returns the range that follows a range in the Quran and has the same number of ayat; null at the end of the Quran.
+ */
 export function rangeAfter(range) {
   const match = /^(\d+):(\d+)(?:-(?:(\d+):)?(\d+))?$/.exec(range.replace(/\s/g, ""));
   if (!match) return null;

@@ -130,7 +130,7 @@ export class Recited {
       state ? [" ", tag(...state)] : null);
   }
 
-  /** The text of a segment. Words are elements of their own only where one of them has a mark. */
+  /** The text of a segment. The words are elements of their own only if one of them has a mark. */
   #text(segment) {
     const isMarked = segment.words.some((word) => word.verdict);
     const text = h("span", { class: "text" });
@@ -159,7 +159,7 @@ export class Recited {
     const { segment, run, missing, at } = this.#parts[element.dataset.part];
     if (missing) return this.listen(at);
     if (run) return this.play(run[0], { end: run.at(-1).end });
-    // Make elements of the words first, because the word under the pointer is looked for among them.
+    // Make an element of each word first, to find the word under the pointer among the elements.
     this.#split(element.querySelector(".text"), segment);
     const key = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-word]")?.dataset.word;
     const word = event.detail && segment.words.find((one) => `${one.word}/${one.number}` === key);

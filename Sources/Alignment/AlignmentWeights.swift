@@ -26,9 +26,9 @@ enum AlignmentWeights {
   /// Factor by which the spread of an ayah's log-duration over all reciters is multiplied for a
   /// single reciter.
   static let spreadShare = 0.8
-  /// Minimum spread of an ayah's log-duration, because even a single reciter varies. The spread of
-  /// a unit is the root of the sum of the squares of this minimum and of the spread that
-  /// ``spreadShare`` reduces.
+  /// Minimum spread of an ayah's log-duration, because even a single reciter varies. The square of
+  /// this minimum is added to the square of the spread that ``spreadShare`` reduces; the root of
+  /// the sum is the spread of a unit.
   static let spreadFloor = 0.1
   /// Maximum counted pause after a unit, in seconds. A longer pause counts as this value, because
   /// the expected durations include only pauses of ordinary length.

@@ -31,8 +31,8 @@ struct SegmentLayout {
     var words: [Segment.Word] = []
   }
 
-  /// Returns the segments of the best path of a search, and segments for the sound between them
-  /// that belongs to no unit, in order of time. The confirmed segments of the anchors are not
+  /// Returns the segments of the best path of a search, in order of time. Sound between them that
+  /// belongs to no unit becomes segments too. The confirmed segments of the anchors are not
   /// included.
   func segments(_ path: Path, of search: LatticeSearch) -> [Segment] {
     let lattice = search.lattice

@@ -25,7 +25,7 @@ struct OtherWords {
 
   /// Maximum number of phones that are compared; 48 phones are three or four words.
   private static let maxPhones = 48
-  /// Maximum edit distance divided by the number of recognised phones.
+  /// Maximum ratio of the edit distance to the number of recognised phones.
   private static let maxCost = 0.4
   /// Number of candidates that are compared with the sound.
   private static let kept = 12
@@ -35,8 +35,8 @@ struct OtherWords {
   private static let contextAdvantage = (phones: 0.5, nats: 2.0)
   /// Maximum number of recognised phones that are compared with continuations.
   private static let maxContinuation = 150
-  /// Maximum edit distance between a continuation and the recognised phones, divided by the number
-  /// of phones of the longer one.
+  /// Maximum ratio of the edit distance between a continuation and the recognised phones to the
+  /// number of phones of the longer one.
   private static let maxContinuationCost = 0.6
   /// Minimum advantage of the found words over the expected words, in nats divided by the price of
   /// a filler (``ReadingScores``).
@@ -192,8 +192,8 @@ struct OtherWords {
   private static func matches(
     of heard: [UInt8], in words: [[UInt8]]
   ) -> [(words: Range<Int>, cost: Int)] {
-    // At index n: the lowest cost of matching the first n recognised phones. `starts` has the first
-    // word of that match.
+    // `costs[n]` is the lowest cost of matching the first n recognised phones. `starts[n]` is the
+    // first word of that match.
     var costs = [Int](repeating: .max / 2, count: heard.count + 1)
     var starts = [Int](repeating: 0, count: heard.count + 1)
     var result: [(words: Range<Int>, cost: Int)] = []

@@ -263,7 +263,8 @@ enum Phrases {
     }
   }
 
-  /// Returns the log-odds that a phrase is said at a place, from its reading and the fit.
+  /// Returns the log-odds that a phrase is said at a place, from the reading of the phrase and the
+  /// fit of this reading.
   static func logOdds(
     of kind: Segment.Kind, _ reading: Reading, _ fit: ReadingFit, _ place: PhrasePlace
   ) -> Double {
@@ -272,7 +273,8 @@ enum Phrases {
       place)
   }
 
-  /// Returns the log-odds that a phrase is said at a place, from the terms of the formula.
+  /// Returns the log-odds that a phrase is said at a place, from the terms of the formula of
+  /// ``Phrases``.
   static func logOdds(
     of kind: Segment.Kind, own: Double, heard: Double, phones: Int, _ place: PhrasePlace,
     by weights: PhraseWeights = .bundled
@@ -316,7 +318,8 @@ struct PhraseWeights: FittedLayer {
   /// Minimum share of recognised phones in a phrase that replaces a reading without having greater
   /// log-odds (the second case of ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var leastHeard: Double
-  /// Minimum difference, in the second case, between the shares of recognised phones in the phrase
-  /// and in the reading.
+  /// Minimum difference between the shares of recognised phones in a phrase and in a reading that
+  /// the phrase replaces without having greater log-odds (the second case of
+  /// ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var moreHeard: Double
 }

@@ -254,7 +254,7 @@ struct WordJudge {
   /// Prepares the words of some readings.
   ///
   /// - Parameters:
-  ///   - readings: in order of time.
+  ///   - readings: the readings, in order of time.
   ///   - expected: the expected words.
   ///   - surahs: the surah of each unit; nil for a phrase.
   ///   - scores: the acoustic scores of the recording.
