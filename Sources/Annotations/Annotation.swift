@@ -81,8 +81,8 @@ package struct Annotation: Hashable, Sendable {
         confidence: confidence)
     }
 
-    /// Returns `words`, with texts that are parts of `text` instead of copies. A word that `text`
-    /// does not contain after the preceding word keeps its copy.
+    /// Returns `words` with their texts as parts of `text`, so that no text is stored twice. A word
+    /// that does not follow the preceding word in `text` stays unchanged.
     private static func sharing(_ text: String, _ words: [Word]) -> [Word] {
       guard !words.isEmpty else { return [] }
       var result = words

@@ -211,8 +211,8 @@ private enum Elan {
         }
         groups[key, default: []].append(element)
       }
-      // A group gets its time ranges as soon as its parent has one, so chains of references can
-      // have any length.
+      // The annotations with a common parent get their time ranges as soon as the parent has one,
+      // so chains of references can have any length.
       var ready = order.compactMap { key in known[key.parent].map { (key, $0) } }
       var next = 0
       while next < ready.count {

@@ -116,7 +116,7 @@ package enum ForeignText {
     do {
       _ = try UTF8Span(validating: bytes.span.extracting(first: end))
       return true
-    } catch { return false }  // the error only says where the bytes are not UTF-8
+    } catch { return false }  // the thrown error contains only a position
   }
 
   /// True if the bytes are UTF-8. The last character may be incomplete.
@@ -353,8 +353,8 @@ package struct ForeignTime: Equatable {
 }
 
 extension String {
-  /// The name of a column or kind in lower case, without white space, direction marks and byte
-  /// order marks.
+  /// The text in lower case, without white space, direction marks and byte order marks: the form in
+  /// which column names and names of kinds are compared.
   package var asColumnName: String {
     String(
       String.UnicodeScalarView(

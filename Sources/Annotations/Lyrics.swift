@@ -117,10 +117,10 @@ private enum Lyrics {
   private struct Clock {
     private var hasHundredths = false
 
-    /// Decides whether the third number of a time such as `01:23:45` means hundredths. It does in
-    /// three cases: another time of the file has two numbers with decimals (`01:23.45`); a third
-    /// number is above 59; or the median line would last a minute or longer if the third number
-    /// meant seconds.
+    /// Decides whether the third number of times such as `01:23:45` means hundredths. There are
+    /// three such cases: some time of the file has two numbers with decimals (`01:23.45`); some
+    /// third number is above 59; or the median line would last a minute or longer if the third
+    /// numbers meant seconds.
     init(of lines: NumberedLines) {
       var last: [Int] = []
       var steps: [Int] = []
@@ -161,7 +161,8 @@ private enum Lyrics {
     _ text: Substring, _ line: Int, into result: inout Annotation, _ offset: inout Int
   ) throws(AnnotationError) {
     guard text.first == "[", let colon = text.firstIndex(of: ":") else { return }
-    // A tag takes the whole line. If text follows the bracket, the tag is an unreadable time.
+    // A tag takes the whole line. If text follows the closing bracket, the bracketed text is an
+    // unreadable time.
     guard text.last == "]" else {
       guard let end = text.firstIndex(of: "]"), colon < end else { return }
       throw .notATime(line: line, String(text[...end]))
@@ -222,7 +223,7 @@ private enum Lyrics {
     func moved(_ range: FrameRange) -> FrameRange {
       FrameRange(range.start.count - offset..<range.end.count - offset)
     }
-    // The start of the first later line that does not begin at the same time.
+    // The start of the first line that begins later than the line at `index`.
     var next: FrameIndex?
     for index in lines.indices.reversed() {
       let start = lines[index].range.start

@@ -72,7 +72,7 @@ struct MarkupElement {
       let nameEnd = MarkupSyntax.nameEnd(bytes, place)
       guard nameEnd > place else { return attributes }
       let name = String(decoding: bytes[place..<nameEnd], as: UTF8.self)
-      // An equals sign and a quote follow, with white space around them.
+      // After the name come an equals sign and a quote, with or without white space before each.
       let quote = MarkupSyntax.spaceEnd(bytes, MarkupSyntax.spaceEnd(bytes, nameEnd) + 1)
       let end = bytes[(quote + 1)...].firstIndex(of: bytes[quote]) ?? quote
       attributes.append((name, MarkupSyntax.text(bytes[quote + 1..<end])))
@@ -121,7 +121,7 @@ struct MarkupElement {
         if mark.isData { text += String(decoding: bytes[inner], as: UTF8.self) }
         place = inner.upperBound + mark.end.count
       } else {
-        break  // The end tag of the element.
+        break  // The end tag of the element begins here.
       }
     }
     if !text.isEmpty { parts.append(.text(text)) }
@@ -137,7 +137,7 @@ struct MarkupElement {
 
 /// Functions that find names, tags and texts in the bytes of XML.
 private enum MarkupSyntax {
-  /// A part of a document that is not made of elements and texts.
+  /// A comment, a CDATA section, a processing instruction or a declaration.
   struct Section {
     let start, end: [UInt8]
     /// The name of the section in error messages.

@@ -6,7 +6,7 @@ package enum ReadingLimit {
   package static let bytes = 1 << 25
 
   /// The maximum size in bytes of a file with a line for each text or word. ``timed`` words take
-  /// less in each such format; the captions of the whole Quran take about 2 MB.
+  /// less in every format of this kind; the captions of the whole Quran take about 2 MB.
   package static let captionBytes = 6 << 20
 
   /// The maximum size in bytes of the JSON of a speech recogniser, which lists tokens, too. An hour

@@ -108,7 +108,7 @@ enum SubRip {
     var timed = 0
     /// The open block; nil between blocks and in a skipped block.
     var block: Block?
-    /// True if a block was readable.
+    /// True if at least one block was readable.
     var hasBlock = false
     /// True between blocks; false in a block and in a skipped block.
     var isBetween = true

@@ -39,7 +39,7 @@ private enum TimeMarkedWords {
     var records = RecordTiers()
     for (number, line) in TextLines.numbered(bytes) {
       let fields = line.fields
-      // Lines that mark alternatives have no times and are skipped.
+      // Lines that enclose alternative transcriptions have no times and are skipped.
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
       else { continue }
       records.all.skippedLines.append(

@@ -11,8 +11,8 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   /// The remedy for a person at the command line, with the command or option to type; nil if
   /// ``remedy`` is enough.
   var commandRemedy: String? { get }
-  /// The option with its value that has the problem, for a person at the command line. If this is
-  /// nil, ``place`` is used.
+  /// The option that has the problem, with its value, for a person at the command line; nil to use
+  /// ``place``.
   var commandPlace: String? { get }
   /// The kind of obstacle, by which code can decide how to react to the error.
   var cause: ErrorCause { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time of day, or the time in the environment variable `SOURCE_DATE_EPOCH` if it is set.
+/// The current time, or the time in the environment variable `SOURCE_DATE_EPOCH` if it is set.
 package enum WallClock {
   /// The current time in ISO 8601, in UTC, to the second. If the environment variable
   /// `SOURCE_DATE_EPOCH` is set, its value (seconds since 1970) is used instead, so that a library

@@ -4,9 +4,10 @@ package import SystemPackage
 
 /// An error in reading or writing a sound file.
 ///
-/// If `AudioFileReader.init` throws it, no samples could be read, and the recording's status is
-/// `failed`. In ``AudioFileReader/interruption`` it means that only a part was read: all frames
-/// before it are valid, and the status is `partial`. If the writer throws it, its file is unusable.
+/// If `AudioFileReader.init` throws the error, no samples could be read, and the recording's status
+/// is `failed`. If ``AudioFileReader/interruption`` contains the error, only a part of the sound
+/// was read: the frames read are valid, and the status is `partial`. If the writer throws the
+/// error, the written file is unusable.
 package enum AudioFileError: ExplainedError, Equatable, Codable {
   /// The cause of a failed operation.
   package enum Reason: Error, Equatable, Sendable, Codable, CustomStringConvertible {

@@ -187,8 +187,8 @@ struct MediaCodec: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: the packet, starting with a frame.
-  ///   - take: called after each decoded frame, which it finds in ``frame``. Its argument is the
-  ///     offset of the frame's first byte in `bytes`; if it returns false, it is not called again.
+  ///   - take: called after a frame was decoded into ``frame``, with the offset of the frame's
+  ///     first byte in `bytes`. If `take` returns false, it is not called again.
   /// - Returns: true if all bytes were decoded.
   borrowing func decodeAll(_ bytes: [UInt8], take: (Int) -> Bool) -> Bool {
     var bytes = bytes

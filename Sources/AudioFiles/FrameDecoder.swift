@@ -12,9 +12,9 @@ import Containers
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
 /// (for MPEG 2 and 2.5, with 576 in place of 1,152). If the stated frame count is far from the true
-/// count, the padding is not removed, because the stream then ends elsewhere. A frame that cannot
-/// be decoded becomes silence of the same duration. A pause of AMR also becomes silence, but it is
-/// not counted as damage (see ``SpeechPause``).
+/// count, the padding is not removed, because it belongs to a stream of another length. A frame
+/// that cannot be decoded becomes silence of the same duration. A pause of AMR also becomes
+/// silence, but it is not counted as damage (see ``SpeechPause``).
 final class FrameDecoder: SoundDecoder {
   private let part: RecordingPart
   private let codec: MediaCodec

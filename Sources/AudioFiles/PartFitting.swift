@@ -35,7 +35,7 @@ final class PartFitting {
     do {
       resampler = try Resampler(
         from: SampleRate(hertz: part.rate), to: rate, channels: channels, converter: .sincMedium)
-    } catch { return nil }  // decoding ends before a part that cannot be resampled
+    } catch { return nil }  // decoding ends before a part whose rate cannot be converted
     self.part = part
     self.rate = rate
     self.channels = channels

@@ -104,8 +104,8 @@ struct DecodingOutcome {
   var recoveredBytes: Int?
   /// The number of sample frames in the recovered frames.
   var recoveredFrames = 0
-  /// The length in the header, in frames, for comparison with the frames read; nil if a shorter
-  /// result would not prove that sound is missing.
+  /// The length in the header, in frames, for comparison with the frames read. Nil if a part may
+  /// give fewer frames than its header states although no sound is missing.
   var statedFrames: Int?
   /// The number of frames by which a part may be shorter than `statedFrames` without a fault.
   var tolerance = 0

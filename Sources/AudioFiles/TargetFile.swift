@@ -38,7 +38,7 @@ struct TargetFile: ~Copyable {
       if try descriptor.stat().type == .regular {
         _ = path.withPlatformString { unlink($0) }
       }
-    } catch {}  // the file stays; the error that led here is reported
+    } catch {}  // a file that cannot be deleted stays
   }
 
   /// Replaces the comment header of a complete Ogg Opus file, and sets the serial number of all its
@@ -85,8 +85,8 @@ struct TargetFile: ~Copyable {
 
   private static let blockBytes = 1 << 20
 
-  /// Moves the tail of the file, which begins at offset `start`, to offset `place` before or after
-  /// it; the file shrinks or grows accordingly.
+  /// Moves the tail of the file from offset `start` to the earlier or later offset `place`. The
+  /// file shrinks or grows by the distance.
   private borrowing func moveTail(from start: Int, to place: Int) throws {
     let size = Int(try descriptor.seek(offset: 0, from: .end))
     let count = size - start

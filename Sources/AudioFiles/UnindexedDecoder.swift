@@ -8,8 +8,9 @@ package import SystemPackage
 ///
 /// The media data of a sound recorder is a sequence of frames; their lengths are in the index. The
 /// length of an AMR frame follows from its first byte; AAC frames are found by ``AACFrames``. Bytes
-/// that belong to no frame are replaced by silence, as long as the frames that would fit into them.
-/// The encoder delay is taken from the other recording and removed.
+/// that belong to no frame are replaced by silence. The silence has the duration of the frames that
+/// would fit into these bytes. The encoder delay is taken from the recording with the parameters,
+/// and removed.
 final class UnindexedDecoder: SoundDecoder {
   private enum Source {
     case aac(AACFrames)

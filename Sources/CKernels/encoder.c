@@ -18,7 +18,7 @@ typedef int16_t Shorts __attribute__((ext_vector_type(16), aligned(2)));
 typedef uint8_t Bytes __attribute__((ext_vector_type(16), aligned(1)));
 
 // Vectors are read and set by macros and passed by pointers, because the calling convention for
-// such vectors differs with AVX2.
+// vectors differs with AVX2.
 #define FLOATS(address) (*(const Floats *)(address))
 #define SET(address) (*(Floats *)(address))
 
@@ -36,7 +36,7 @@ INLINE float total_of(const Floats *sums) {
 
 INLINE float greatest_of(const Floats *values) { return __builtin_reduce_max(*values); }
 
-// q = x · factor rounded, within ±limit.
+// Sets q to x · factor, rounded and limited to ±limit.
 INLINE void round_to(const float *x, float factor, int limit, int16_t *q) {
   const Floats shifted = FLOATS(x) * factor + ROUNDER;
   Ints whole = (Ints)shifted - ROUNDER_BITS;
@@ -203,7 +203,7 @@ INLINE void softmax(
     ptrdiff_t p_stride, float *restrict scales) {
   for (ptrdiff_t r = 0; r < rows; r++, x += stride, p += p_stride) {
     const ptrdiff_t end = (count + 15) / 16 * 16;
-    // Far below every logit, so that the padding counts as 0.
+    // The padding is far below every logit, so that its probabilities are 0.
     for (ptrdiff_t i = count; i < end; i++) x[i] = -0x1p100f;
     Floats greatest = FLOATS(x);
     for (ptrdiff_t i = 16; i < end; i += 16)
@@ -615,7 +615,7 @@ void tilawa_encoder_attention(
     CHOOSE(quantise_values, (value, stride, frames, h.values, h.value_scales));
     tilawa_encoder_pack(h.keys, HEAD, frames, HEAD, h.packed_keys);
     tilawa_encoder_pack_transposed(h.values, HEAD, HEAD, frames, h.packed_values);
-    // The division by √64, and the conversion to base 2.
+    // Include the division by √64 and the conversion of logits to base 2 in the scales.
     for (ptrdiff_t i = 0; i < end - first; i++) h.query_scales[i] *= 0.125f * 1.44269504f;
     for (ptrdiff_t i = 0; i < end - first; i += BLOCK) {
       const ptrdiff_t rows = end - first - i < BLOCK ? end - first - i : BLOCK;

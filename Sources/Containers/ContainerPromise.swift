@@ -131,8 +131,8 @@ package enum ContainerPromise {
       guard let start = head.big(4, 4), start <= file.size, let size = head.big(8, 4) else {
         return nil
       }
-      // libsndfile supports only its own placeholder, and reads no samples from a file with any
-      // other.
+      // libsndfile accepts the placeholder 0xFFFFFFFF. From a file with another placeholder it
+      // reads no samples.
       if let end = auEnd(file) {
         if isFollowedByChunks(file, end, sound: end - start, { _, _ in nil }) { return nil }
       } else if size == 0xFFFF_FFFF || start + size <= file.size {

@@ -86,7 +86,8 @@ package struct MPEGInfo: Equatable {
   /// The delay of the decoder in samples per channel: 528 + 1, from the filter bank.
   package static let decoderDelay = 529
 
-  /// Reads a complete MPEG frame; nil if the frame contains sound instead of such a header.
+  /// Reads the Xing, Info or VBRI header in a complete MPEG frame; nil if the frame contains sound
+  /// instead.
   init?(frame: some Collection<UInt8>, _ header: MPEGHeader) {
     guard header.layer == 3 else { return nil }
     let bytes = FieldBytes(Array(frame.prefix(256)))

@@ -3,9 +3,9 @@ package import SystemPackage
 /// A walk over the units of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
 /// Decoders silently skip foreign bytes between two frames, a hole with missing frames, and the
-/// beginning of another file. The walk reads only the headers of units; each header gives the
-/// offset of the next unit. It finds the end of a stream, counts damaged places, and detects
-/// truncation within a unit.
+/// beginning of another file. The walk finds the end of a stream, counts damaged places, and
+/// detects truncation within a unit. It reads only the header of each unit, which gives the offset
+/// of the next unit.
 ///
 /// After an invalid unit, the walk moves on byte by byte until two consecutive units are found.
 /// Zeros up to the end, or up to the beginning of another file, are padding and do not count as

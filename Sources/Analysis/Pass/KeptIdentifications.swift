@@ -25,7 +25,7 @@ package struct KeptIdentifications: Sendable {
     var identification: Identification
     var earlier: Entry?
 
-    /// The entries, the last one first.
+    /// The entries; the one stored last comes first.
     var entries: [Entry] {
       [Entry(settings: settings, listening: listening, identification: identification)]
         + [earlier].compactMap { $0 }
@@ -57,16 +57,16 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the stored identification with these settings and the same scores of the large
-  /// network; nil if it is missing.
+  /// Returns the stored identification that was computed with `settings` and with the scores of the
+  /// large network `listening`; nil if it is missing.
   func identification(
     of key: Fingerprint, by settings: Fingerprint, listening: Fingerprint? = nil
   ) -> Identification? {
     entry(of: key) { $0.settings == settings.hex && $0.listening == listening?.hex }
   }
 
-  /// Returns the last stored identification with these settings, with or without scores of the
-  /// large network; nil if it is missing.
+  /// Returns the last stored identification that was computed with `settings`, with or without
+  /// scores of the large network; nil if it is missing.
   func last(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     entry(of: key) { $0.settings == settings.hex }
   }

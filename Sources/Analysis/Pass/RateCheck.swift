@@ -22,7 +22,7 @@ import Features
 struct RateCheck {
   /// Maximum length of the signal that is kept for the check, in seconds.
   private static let seconds = 60
-  /// Length of the part that is tried first, in seconds.
+  /// Length of the beginning of the signal that is tested first at another rate, in seconds.
   private static let glanceSeconds = 20
   private static let glancePhones = 100
   private static let glanceGreatest = 0.6
@@ -33,9 +33,10 @@ struct RateCheck {
   fileprivate static let minVariety = 8.0
   fileprivate static let minVarietyGain = 1.1
   fileprivate static let minPhones = 200
-  /// Minimum power of a second of sound that is kept, 55 dB below full scale.
+  /// A second of sound with at least this mean square (55 dB below full scale) is kept.
   private static let minPower: Float = 3e-6
-  /// Minimum power in a soft recording, as a share of the power of the loudest second so far.
+  /// In a soft recording, a second of sound is also kept if its mean square is at least this share
+  /// of the greatest mean square of a second so far.
   private static let minShare: Float = 3e-3
 
   private let parameters: FeatureParameters
@@ -55,7 +56,7 @@ struct RateCheck {
     self.model = model
   }
 
-  /// Adds the next block of the signal. At most the first minute is kept.
+  /// Adds the next block of the signal. At most a minute of sound is kept.
   mutating func add(_ block: Span<Float>) {
     let length = parameters.rate.hertz
     var start = 0
@@ -117,7 +118,8 @@ struct RateCheck {
 }
 
 extension PhoneConfidence {
-  /// True if this sound is speech, and much clearer speech than the sound at the stated rate.
+  /// True if these are the measurements of speech, and of much clearer speech than `stated`, the
+  /// measurements at the stated rate.
   func isLikelier(than stated: PhoneConfidence) -> Bool {
     guard let found = uncertainty, let before = stated.uncertainty else { return false }
     return phones >= RateCheck.minPhones && found <= RateCheck.greatest

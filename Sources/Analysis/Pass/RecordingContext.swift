@@ -87,8 +87,8 @@ package struct RecordingContext: Artifact {
     return (remarks ?? []).compactMap { SoundDoubt.stuckSeconds(in: $0) }
   }
 
-  /// Returns the stored identification with the same settings. If it is missing, returns and stores
-  /// the result of `find`.
+  /// Returns the stored identification of a recording. If no identification with the present
+  /// settings is stored, returns and stores the result of `find`.
   ///
   /// - Throws: the errors of `find`; `HostError` if the result of `find` cannot be stored.
   func identification(
@@ -110,7 +110,7 @@ package struct RecordingContext: Artifact {
     return found
   }
 
-  /// Returns the last stored identification with the same settings; nil if it is missing.
+  /// Returns the last stored identification with the present settings; nil if it is missing.
   ///
   /// - Parameters:
   ///   - key: the key of the features.

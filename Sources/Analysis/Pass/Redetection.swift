@@ -18,8 +18,8 @@ package struct Redetection: Sendable {
     package var markersBefore: Int, markersAfter: Int
     /// Number of segments before and after detection.
     package var segmentsBefore: Int, segmentsAfter: Int
-    /// Number of starts and ends that moved, over all segments whose reading exists before and
-    /// after.
+    /// Number of starts and ends of segments that moved. A segment counts only if its reading
+    /// exists before and after detection.
     package var boundariesMoved: Int
     /// Number of confirmed segments, which are never changed.
     package var confirmedKept: Int

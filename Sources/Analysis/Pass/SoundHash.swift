@@ -23,7 +23,7 @@ struct SoundHash {
 
   private var hash = SHA256()
   private var hasSound = false
-  /// Samples of a stretch that is not complete yet.
+  /// Samples of the current stretch, which has fewer than 16,384 samples so far.
   private var pending: [Float] = []
   private var integers: [Int16] = []
   private var forms: [UInt8] = []

@@ -47,8 +47,8 @@ package final class Passages: Artifact {
   /// Creates the output, and searches at once if no range is stated.
   ///
   /// - Parameters:
-  ///   - expectation: the stated content. If it has no range, identified passages that are likely
-  ///     enough replace it.
+  ///   - expectation: the stated content. If it has no range, the identified passages that are
+  ///     likely enough become its ranges.
   ///   - minProbability: the minimum probability of passages that are likely enough, 0…1.
   ///   - features: the features to search.
   ///   - search: identifies the passages without regard to the stated range; returns nil if the
@@ -103,7 +103,7 @@ package final class Passages: Artifact {
 }
 
 extension ExpectedContent {
-  /// Returns a copy in which the identified ranges replace the stated ranges.
+  /// Returns this content with the identified ranges in place of the stated ranges.
   func overruled(by heard: Identification) -> ExpectedContent {
     var result = self
     (result.ranges, result.origin) = (heard.ranges, .sound)

@@ -85,11 +85,11 @@ package struct ListenStage: Stage, Hashable {
 
   /// Returns the numbers of the windows on which the large network runs, in ascending order.
   ///
-  /// With ``Target/doubtful``, these are the windows that contain a frame of an unassigned segment,
-  /// or of a segment with a confidence below ``sure``. Confirmed segments and talk do not count. If
-  /// the range of the recording is unknown, these are all windows. Windows without recitation are
-  /// left out, because the large network only distinguishes the phones that the first network
-  /// found.
+  /// With ``Target/doubtful``, the network runs on each window that contains a frame of an
+  /// unassigned segment, or of a segment with a confidence below ``sure``. Confirmed segments and
+  /// talk do not count. If the range of the recording is unknown, every window is in doubt. Windows
+  /// without recitation are left out, because the large network only distinguishes the phones that
+  /// the first network found.
   func windows(of found: Segments, in header: FeatureHeader, _ scores: AcousticScores) -> [Int] {
     let windows = ListeningWindows(frameCount: scores.frameCount)
     if to == .all { return Array(0..<windows.count) }
@@ -118,7 +118,7 @@ package struct ListenStage: Stage, Hashable {
 
   /// Confidence below which the large network runs on a segment.
   static let sure = 0.9
-  /// Minimum number of frames of 30 ms with a phone in a window on which the large network runs:
-  /// 0.5 s.
+  /// The large network runs on a window only if at least this number of its frames (30 ms each) has
+  /// a phone: 0.5 s.
   static let leastPhones = 17
 }

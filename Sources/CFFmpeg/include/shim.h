@@ -13,7 +13,8 @@ static const int tilawa_AVERROR_EAGAIN = AVERROR(EAGAIN);
 static const int tilawa_AVERROR_EOF = AVERROR_EOF;
 static const int tilawa_AVERROR_INVALIDDATA = AVERROR_INVALIDDATA;
 
-// Each returns null if its library and the libraries that it depends on can be loaded, otherwise
-// the message of dlerror(3). Call them before any function of libavformat or libswresample.
+// Each of the next two functions returns null if the library in its name can be loaded with all its
+// dependencies, otherwise the message of dlerror(3). Call it before any other function of that
+// library.
 const char *tilawa_missing_avformat(void);
 const char *tilawa_missing_swresample(void);
