@@ -10,8 +10,8 @@ package struct Annotation: Hashable, Sendable {
   /// A word inside an entry, with its own time range.
   package struct Word: Hashable, Sendable {
     package var range: FrameRange
-    /// The text of the word. If the text of the entry contains the word, this is a part of that
-    /// text, not a copy.
+    /// The text of the word. If the entry's text contains the word, `shared` is a part of the
+    /// entry's text, not a copy.
     fileprivate var shared: Substring
     /// The confidence; -1 if unknown.
     private var probability: Double

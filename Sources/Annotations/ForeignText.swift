@@ -102,7 +102,7 @@ package enum ForeignText {
     return (text, page)
   }
 
-  /// Returns the guessed code page of a text; nil if it states its encoding or is UTF-8.
+  /// Returns the guessed code page of a text; nil if the text states its encoding or is UTF-8.
   package static func codePage(of bytes: [UInt8]) -> CodePage? { codePage(ofPlain: utf8(bytes)) }
 
   private static func codePage(ofPlain bytes: [UInt8]) -> CodePage? {

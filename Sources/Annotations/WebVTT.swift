@@ -70,8 +70,9 @@ package enum WebVTT {
     return text(title: title.isEmpty ? nil : title, cues, at: annotation.rate)
   }
 
-  /// Returns the words of an entry, each after its start time. A time is omitted if it is not later
-  /// than the time before it, because players refuse such a cue.
+  /// Returns the words of an entry, each after its start time. Players refuse a cue whose times do
+  /// not increase. A time is therefore omitted unless it is later than the preceding time and
+  /// earlier than the end of the entry.
   private static func line(of entry: Annotation.Entry, at rate: SampleRate) -> String {
     func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
     var last = ms(entry.range.start)
@@ -133,7 +134,8 @@ package enum WebVTT {
     return number + 1
   }
 
-  /// The lines of cues: those after the header, without the comment, style and region blocks.
+  /// The lines of the cues: the lines after the header, without the comment, style and region
+  /// blocks.
   private struct CueLines: Sequence, IteratorProtocol {
     private var lines: NumberedLines
     private let start: Int

@@ -1,7 +1,7 @@
 package import HostSystem
 package import SystemPackage
 
-/// A regular file open for reading; it is closed when the last reference goes away.
+/// A regular file open for reading; it is closed when the last reference to the object is released.
 ///
 /// Reads use absolute positions, so several readers can share one file. The type is a class, so
 /// that all decoders of a recording share one descriptor and read the same file, even if the path

@@ -15,8 +15,8 @@ package struct RecordingPart {
   package let view: FileView
   /// The stated end of the sound, an offset in the view; nil if it is not stated.
   let promisedEnd: Int?
-  /// The result of following the units of the container (frames, packets or pages) to the end, with
-  /// the damage between them; nil for containers without such units.
+  /// The walk over the units of the container (frames, packets or pages), with the damage between
+  /// them; nil for containers without such units.
   let walk: UnitWalk?
   /// True if an Ogg stream lacks the end mark; the view adds it.
   let lacksEndMark: Bool

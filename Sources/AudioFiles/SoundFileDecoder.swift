@@ -141,8 +141,8 @@ final class SoundFileDecoder: SoundDecoder {
       let hasFailed = sf_error(handle) != 0
       if hasFailed, failure == nil { failure = Self.reason(handle) }
       failures += 1
-      // After an error, some decoders output sound again a few reads later. After the end of a
-      // damaged file, every read fails.
+      // After an error, reading continues, because some decoders output sound again a few reads
+      // later. At the end of a damaged file every read fails, so the number of reads is limited.
       hasEnded = count <= 0 && (!hasFailed || failures > Self.maxFailures)
     }
     return samples
@@ -267,7 +267,7 @@ enum SoundFileFormat {
   }
 }
 
-/// The text fields of libsndfile and the names of their tags.
+/// The text fields of libsndfile and the tags that they contain.
 enum SoundFileTags {
   /// Tags with their fields in libsndfile, in writing order.
   static let fields: [(tag: String, field: Int)] = [

@@ -22,7 +22,7 @@ typedef uint8_t Bytes __attribute__((ext_vector_type(16), aligned(1)));
 #define FLOATS(address) (*(const Floats *)(address))
 #define SET(address) (*(Floats *)(address))
 
-// Adding this number to |x| < 2^22 rounds x to an integer, half to even, in the lowest bits.
+// If |x| < 2^22, the lowest bits of x + ROUNDER contain x rounded to an integer, half to even.
 #define ROUNDER 12582912.0f
 #define ROUNDER_BITS 0x4B400000
 
@@ -542,7 +542,7 @@ void tilawa_encoder_pack_transposed(
 
 enum { HEAD = 64, ATTENTION_LIMIT = 4095, BLOCK = 60 };
 
-// The buffers of one head. Keys are padded to whole panels.
+// The buffers for one attention head. Keys are padded to whole panels.
 typedef struct {
   int16_t *queries, *keys, *values, *packed_keys, *packed_values, *probabilities;
   float *query_scales, *key_scales, *value_scales, *zeros, *logits, *row_scales;

@@ -27,8 +27,8 @@ package enum ID3Tag {
     }
     frames += contents(marks, rate: rate) + lyrics(marks, rate: rate)
     if let cover = marks.cover {
-      // In this frame, encoding 0 is Latin-1, the description is empty, and picture type 3 is the
-      // front cover.
+      // The fields before the picture: encoding 0 (Latin-1), the media type, picture type 3 (front
+      // cover), and an empty description.
       frames += frame(
         "APIC", [0] + Array(cover.kind.rawValue.utf8) + [0, 3, 0] + cover.bytes)
     }

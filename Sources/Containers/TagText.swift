@@ -8,8 +8,8 @@
 /// 2. UTF-8, if the letters, taken as single bytes, are valid UTF-8. Several letters are never
 ///   valid UTF-8 by chance;
 /// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
-///   letters in valid positions, and at least one word has two of them. In names of other
-///   languages, such letters stand between ASCII letters;
+///   letters in valid positions, and at least one word has two Arabic letters. In names of other
+///   languages, bytes above 127 stand between ASCII letters;
 /// 4. the stated encoding.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
@@ -90,7 +90,8 @@ struct TagText: Equatable {
   }
 
   /// True if all words with non-ASCII letters consist of Arabic letters in valid positions, and at
-  /// least one word has two Arabic letters. Such a text is not a coincidence.
+  /// least one word has two Arabic letters. Text in another encoding hardly ever fulfils these
+  /// conditions by chance.
   private static func isArabic(_ text: String) -> Bool {
     let words = text.unicodeScalars.split { !isLetter($0) && !isMark($0) }
       .filter { $0.contains { !$0.isASCII } }

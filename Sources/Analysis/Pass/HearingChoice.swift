@@ -113,7 +113,8 @@ final class ChannelChooser: Sendable {
   }
 }
 
-/// A transform that mixes the channels to their mean, and measures them for the choice of the mix.
+/// A transform that mixes the channels to their mean, and measures the channels for the choice of
+/// the mix.
 private struct MeasuredDownmix: BlockTransform, ~Copyable {
   private var downmix: Downmix
   private var survey: ChannelSurvey

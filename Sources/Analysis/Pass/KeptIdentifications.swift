@@ -107,7 +107,7 @@ package struct KeptIdentifications: Sendable {
 }
 
 extension Recipe {
-  /// Minimum probability of an identification that counts as known, 0…1.
+  /// Minimum probability at which the recipe accepts an identification, 0…1.
   package var minProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
   /// Returns the key of all inputs of an identification except the features: the steps from the

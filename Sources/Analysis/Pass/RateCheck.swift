@@ -6,10 +6,10 @@ import Features
 ///
 /// If a voice is played at twice or half its rate, the acoustic model is unsure of the phones and
 /// finds fewer different phones. Therefore, if the model is unsure, the check also runs the model
-/// on the first minute at twice and at half the rate. It stops after 20 s if the result is not
-/// promising. A rate is likely if the model is much surer at this rate and recognises the phones of
-/// speech. With `uncertainty` and `variety` of ``PhoneConfidence``, and their values u₀ and v₀ at
-/// the stated rate:
+/// on a minute of the sound at twice and at half the rate. The test of a rate stops after 20 s if
+/// its result is not promising. A rate is likely if the model is much surer at this rate and
+/// recognises the phones of speech. With `uncertainty` and `variety` of ``PhoneConfidence``, and
+/// their values u₀ and v₀ at the stated rate:
 ///
 ///     suspicious    u₀ ≥ 0.4
 ///     likely        uncertainty ≤ 0.5 and ≤ 0.7 · u₀, variety ≥ 8 and ≥ 1.1 · v₀,

@@ -62,8 +62,8 @@ package final class RecordingFeatures: Artifact {
     load = { features }
   }
 
-  /// Creates a copy of features with other scores of the acoustic model. The copy exists only in
-  /// memory, and has the key of the features.
+  /// Creates a copy of `features` with other scores of the acoustic model. The copy exists only in
+  /// memory, and has the same key as `features`.
   ///
   /// - Parameters:
   ///   - features: the features.

@@ -5,8 +5,8 @@ package import PipelineCore
 package import Recitation
 package import Segmentation
 
-// The stages below work on stored features. The modules Segmentation and Alignment define their
-// computations.
+// The stages in this file work on stored features. Their computations are in the modules
+// Segmentation and Alignment.
 
 /// Output of the stage `silence`: silences in order of time.
 package struct Silences: Artifact {

@@ -6,8 +6,8 @@ import HostSystem
 package import PipelineCore
 import SystemPackage
 
-/// `features`: computes the features of a recording (``FeatureExtractor``) and stores them. Its
-/// parameters are the window, the hop and the acoustic model.
+/// `features`: computes and stores the features of a recording (``FeatureExtractor``). The
+/// parameters of the stage are the window, the hop and the acoustic model.
 package struct FeatureStage: Stage, Hashable {
   /// Length of a window.
   package var window = Duration.milliseconds(25)

@@ -46,7 +46,8 @@ package struct RangeComparison: Stage, Hashable {
   }
 
   /// Returns the evidence against the range with which a recording was aligned: other words are
-  /// heard, or no words. If durations decided the alignment, there is no such evidence.
+  /// heard, or no words. Returns nil if the range fits or is not stated, or if the alignment used
+  /// durations instead of words.
   private func contradiction(
     to found: Segments, _ passages: Passages, _ features: RecordingFeatures,
     _ context: RecordingContext
@@ -202,8 +203,8 @@ enum RangeCheck {
   ) -> RangeContradiction? {
     let likely = heard.certain(from: minProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    // An ayah that was not heard within an identified passage may have been left out, so it counts
-    // only if it was stated.
+    // If an ayah of an identified passage was not heard, the reciter may have left it out. The ayah
+    // counts only if the stated range contains it.
     let other = Set(
       likely.passages.flatMap { passage -> [AyahRef] in
         let whole = numbering.ayat(in: passage.candidates[0].range)
