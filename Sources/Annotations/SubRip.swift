@@ -104,7 +104,7 @@ enum SubRip {
     /// The maximum number of entries and words.
     let most: Int
     var entries: [Annotation.Entry] = []
-    /// The number of entries and words.
+    /// The number of entries and words read so far.
     var timed = 0
     /// The open block; nil between blocks and in a skipped block.
     var block: Block?
