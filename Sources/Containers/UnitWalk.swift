@@ -181,9 +181,10 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; after
-  /// other frames, it is the start of another file. Another file also starts where two consecutive
-  /// frames have the same format, but not the format of the first frame.
+  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; if it
+  /// follows other frames, another file starts with it. Another file also starts with two
+  /// consecutive frames that have the same format as each other, but not as the first frame of the
+  /// stream.
   private mutating func mpegFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let header = MPEGHeader(head) else { return nil }
     if let mpegHeader, !header.belongs(with: mpegHeader) {
@@ -202,8 +203,8 @@ package struct UnitWalk {
   }
 
   /// Reads an ADTS frame (ISO/IEC 13818-7 §6.2), whose length has 13 bits and includes the header.
-  /// Another file starts where two consecutive frames have the same profile, rate and channels, but
-  /// not those of the first frame.
+  /// Another file starts with two consecutive frames that have the same profile, rate and channels
+  /// as each other, but not as the first frame of the stream.
   private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let frame = Self.adtsHeader(head) else { return nil }
     if let adtsForm, frame.form != adtsForm {
@@ -283,7 +284,8 @@ package struct UnitWalk {
     return .unit(length: 15 + size)
   }
 
-  /// Reads a unit as defined in ISO/IEC 13818-1 §2.5.3. A pack of MPEG-1 is two bytes shorter.
+  /// Reads a unit as defined in ISO/IEC 13818-1 §2.5.3. A pack header has 12 bytes in MPEG-1; in
+  /// MPEG-2 it has 14 bytes and up to 7 stuffing bytes.
   private func programUnit(_ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard fields.big(0, 3) == 1, head.count >= 14 else { return nil }
@@ -308,8 +310,8 @@ package struct UnitWalk {
     return .unit(length: 8 + size)
   }
 
-  /// Reads a chunk of Microsoft's RIFF. The lists of AVI are opened, and a padding byte follows a
-  /// chunk of odd length.
+  /// Reads a chunk of Microsoft's RIFF. The contents of the lists `movi` and `rec ` are read as
+  /// chunks; every other list is one unit. A padding byte follows a chunk of odd length.
   private func aviChunk(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard let size = fields.little(4, 4) else { return nil }
@@ -349,7 +351,7 @@ package struct UnitWalk {
 
   /// Reads an object as defined in Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5.
   /// A file consists of a header, a data object with packets of equal length, and indexes. Most
-  /// packets begin with the length of their own checksum.
+  /// packets begin with 0x82, 0, 0: two bytes of error correction data follow the first byte.
   private mutating func asfObject(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     switch fields.big(0, 4) {

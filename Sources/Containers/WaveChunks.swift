@@ -32,7 +32,7 @@ package enum WaveChunks {
     var format = [UInt8](header[76..<78]) + header[54..<68]
     var fact: [UInt8] = []
     if tag == 3 {
-      format += [0, 0]  // the size of the extension, 0; required for all formats but integers
+      format += [0, 0]  // no extension; only formats other than integers state its size
       fact = Array(header[92..<104])
     }
     var result = header[..<12] + chunk("fmt ", format) + fact

@@ -34,8 +34,8 @@ extension [ChangedValue] {
   /// Returns the summary of a change, followed by up to three of the changed values.
   ///
   /// - Parameter summary: the summary in the journal.
-  /// - Returns: `gave the reciter: Al-Minshawi (was Al-Husary)`, or for several values or an undo
-  ///   `undid 2: gave the reciter (reciter: Unknown, was Al-Husary)`.
+  /// - Returns: for a single value, `gave the reciter: Al-Minshawi (was Al-Husary)`; for several
+  ///   values or an undo, `undid 2: gave the reciter (reciter: Unknown, was Al-Husary)`.
   package func text(after summary: String) -> String {
     if count == 1, summary == "gave the \(self[0].name)" { return self[0].text(after: summary) }
     let new = filter { !$0.isIn(summary) }
@@ -53,11 +53,11 @@ extension [ChangedValue] {
 }
 
 extension JournalEntry {
-  /// Returns the values of a recording that the change replaced, in a fixed order. There are no
-  /// values for a change to a student, reciter or subject; the summary of such a change contains
-  /// them.
+  /// Returns the values that the change replaced in a recording, in a fixed order. The result is
+  /// empty for a change to a student, reciter or subject, because its summary contains the values.
   ///
-  /// - Parameter rate: the sample rate of the recording; nil if it is no longer in the library.
+  /// - Parameter rate: the sample rate of the recording; nil if the recording is no longer in the
+  ///   library.
   /// - Returns: the values.
   func values(at rate: SampleRate?) -> [ChangedValue] {
     StatedDetail.allCases.flatMap { values(of: $0) } + (rate.map { places(at: $0) } ?? [])

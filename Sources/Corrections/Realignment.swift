@@ -216,7 +216,7 @@ package struct Realignment {
   private static let attempts = 4
 }
 
-/// The effect on a recording of a change that was made in a transaction and rolled back.
+/// A change that was made in a transaction and rolled back, and its effect on a recording.
 private struct Rehearsal {
   private let summary: RecordingSummary?
   private let manifest: Manifest?

@@ -12,7 +12,7 @@ package import SystemPackage
 /// Corrects a recording: applies a person's edits atomically, and aligns the rest of the recording
 /// again around these edits. Both the command line and the review page use it.
 package struct RecordingEdit: Sendable {
-  /// The handling of the result.
+  /// Decides whether the edits are stored.
   package enum Mode: Sendable {
     /// Store the result.
     case apply
@@ -83,8 +83,8 @@ package struct RecordingEdit: Sendable {
   ///
   /// - Parameters:
   ///   - mode: decides whether to store the result.
-  ///   - body: changes the segments, with the numbering of the recording; returns one line per
-  ///     change.
+  ///   - body: receives the segments and the numbering of the recording; changes the segments, and
+  ///     returns one line per change.
   /// - Returns: the changes.
   /// - Throws: the errors that `body` throws; see also ``run(_:_:)``.
   package func run(

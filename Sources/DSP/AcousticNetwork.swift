@@ -217,7 +217,7 @@ package struct AcousticNetwork: ~Copyable {
   private var input: [Int16]
   private var held: [Held]
   private var hopCount = 0
-  /// The number of hops at the end of the input that equal the hop before them.
+  /// The number of hops at the end of the input so far that equal the hop before them.
   private var steadyHops = 0
   /// The scores of the last processed frame.
   private var lastScores: [Int32] = []
@@ -373,7 +373,8 @@ package struct AcousticNetwork: ~Copyable {
   package static let bundledFile = EmbeddedFiles.bytes(of: bundledPath)
   /// SHA-256 of ``bundledFile``, in hexadecimal digits.
   package static var bundledDigest: String { EmbeddedFiles.digest(of: bundledPath) }
-  /// The file of the numbers that were fitted with the bundled networks, embedded in the program.
+  /// The file `fitted-numbers.json`, embedded in the program. It contains parameters that were
+  /// fitted to the scores of the bundled networks.
   package static var fittedNumbersFile: [UInt8] {
     EmbeddedFiles.bytes(of: "Resources/models/fitted-numbers.json")
   }

@@ -19,9 +19,9 @@ package import AudioCore
 ///     between pauses has 20 or more; hum and noise have less than 8.
 ///
 /// Levels are stored as a histogram by decibel, so memory does not depend on the length. Windows of
-/// digital silence and windows below −100 dB are ignored. In a soft signal this limit is lower by
-/// the amount by which the 95th percentile of the loudest channel falls below −33 dB. The voice
-/// band is a resonance at 1 kHz with a quality of ½.
+/// digital silence and windows below −100 dB are ignored. If the 95th percentile of the loudest
+/// channel is below −33 dB, the limit of −100 dB is lowered by the difference. The voice band is a
+/// resonance at 1 kHz with a quality of ½.
 package struct ChannelSurvey: ~Copyable {
   private let channels: Int
   private let window: Int
@@ -189,8 +189,8 @@ package struct ChannelSurvey: ~Copyable {
 
   /// The 95th percentile of the levels of a normal recording, in decibels.
   package static let ordinary = -33.0
-  /// The maximum energy of the mean in a cancelled window, as a share of the energy that
-  /// uncorrelated channels give; 0.25 is 6 dB less.
+  /// A window counts as cancelled if the energy of the mean is below this share of the mean's
+  /// energy for uncorrelated channels; 0.25 is 6 dB less.
   private static let cancelling = 0.25
   /// The minimum share of cancelled energy of two channels that are in opposite phase throughout.
   private static let minCancelledShare = 0.75

@@ -42,8 +42,8 @@ package enum SpectrumKernels {
     private let values: [Float]
     private let end: Int
 
-    /// - Parameter rows: for each sum, the index of the first value that it uses, and the weights
-    ///   of this value and those after it.
+    /// - Parameter rows: one row per sum: the index of the first value in the sum, and the weights
+    ///   of this value and the following values.
     package init(_ rows: [(first: Int, weights: [Float])]) {
       firsts = rows.map { Int32($0.first) }
       starts = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.weights.count)) }

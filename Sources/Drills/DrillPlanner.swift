@@ -235,8 +235,8 @@ package struct DrillPlanner {
     return units.flatMap { TimelineSplit.split($0, every: limit) }
   }
 
-  /// The range from the first to the last ayah of a timeline. It excludes the isti'adhah, and ayat
-  /// that only connect the range with its surroundings; nil if the timeline has no other ayat.
+  /// The range from the first to the last ayah of a timeline. The isti'adhah does not count, nor do
+  /// ayat that only connect the range with its surroundings; nil if there are no ayat that count.
   private static func range(of timeline: Timeline) -> AyahRange? {
     let labels = timeline.events.compactMap(\.play?.label)
       .filter { $0.role != .connection && $0.part != .istiadhah }

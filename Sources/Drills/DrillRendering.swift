@@ -43,8 +43,8 @@ package struct DrillRendering {
   package var fileExtension = "wav"
   /// The cover picture, for formats that can hold one; nil for no cover.
   package var cover: DrillCover?
-  /// True if the name of a map file always contains the extension of the sound file; false if it
-  /// does so only where the shorter name belongs to another file.
+  /// True if the name of a map file always contains the extension of its sound file (`q.wav.json`).
+  /// If false, the name is `q.json`, unless this name belongs to another file.
   package var mapsKeepExtension = false
   /// Returns true for files of an earlier run that may be replaced without consent; called only for
   /// files that are still to be written.

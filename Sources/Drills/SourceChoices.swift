@@ -40,7 +40,8 @@ package struct SourceChoices: Encodable {
     package let reciter: String?
     package let source: Source?
     package let passedOver: [PassedOver]
-    /// The number of further readings by the requested reciters that are not listed.
+    /// The number of readings of the requested reciters that are neither chosen nor listed as
+    /// rejected.
     package let further: Int
   }
 

@@ -26,7 +26,7 @@ package enum SegmentContent: Hashable, Sendable {
   /// Consecutive ayat; ayah 0 is the basmalah. If the ayat lie in two surahs, `join` is the start
   /// of the second surah in the recording.
   case ayat(AyahRange, join: FrameIndex?)
-  /// A phrase, talk, a fragment of the ayah already assigned, or `unassigned`.
+  /// A phrase, talk, a fragment of the ayah that the segment already has, or `unassigned`.
   case phrase(Segment.Kind)
 
   /// The kinds of segments that the edit `phrase` can assign, by name.

@@ -116,7 +116,8 @@ extension EditedRecording {
   ///
   /// - Parameter edit: the edit, which refers to the present segments.
   /// - Returns: one line that describes the change to people.
-  /// - Throws: ``EditError``, or the error of `quietest`; the recording is unchanged then.
+  /// - Throws: ``EditError``, or an error of the search for a quiet position; the recording is
+  ///   unchanged then.
   package mutating func apply(_ edit: Edit) throws -> String {
     var edited = self
     let line = try edit.verb.effect(&edited, edit.arguments)

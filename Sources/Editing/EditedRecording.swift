@@ -143,8 +143,9 @@ package struct EditedRecording {
     return "moved the end of \(name(segments[index])) from \(time(old.end)) to \(time(new))"
   }
 
-  /// Sets the range of a segment. Its join, its returns and its words keep their positions in the
-  /// recording; returns and words outside the new range are removed.
+  /// Sets the range of a segment. The start of a second surah, the words, and the places where the
+  /// reciter goes back keep their positions in the recording. Words and places where the reciter
+  /// goes back are removed if they lie outside the new range.
   private mutating func setRange(of index: Int, _ range: FrameRange) throws(EditError) {
     let shift = range.start.count - segments[index].range.start.count
     if let join = segments[index].joinOffset {
@@ -355,9 +356,9 @@ package struct EditedRecording {
     return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
   }
 
-  /// Removes suggested segments from a range. A segment that lies partly outside the range is
-  /// shortened to its longer part outside. A segment inside the range is deleted, and so is a
-  /// segment with ayat of two surahs.
+  /// Removes suggested segments from a range. A segment that lies partly outside the range keeps
+  /// only the part outside; of two parts outside, the longer. A segment inside the range is
+  /// deleted. A segment with ayat of two surahs is always deleted.
   private mutating func clear(_ range: FrameRange) throws(EditError) {
     var kept: [Segment] = []
     for segment in segments {

@@ -71,8 +71,8 @@ extension Segment {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }
-    // A reading that the new alignment does not find, or finds only as a fragment, is dropped only
-    // if it has no words or if some of its words were hardly heard.
+    // If the new alignment does not find the reading, or only a fragment of it, the old reading is
+    // kept, unless it has no words or some of its words were hardly heard.
     let isLess = ayah == nil || kind == .fragment
     return isAssigned && isLess
       ? old.words.isEmpty || !old.hasHeardWords : hasHeardWords

@@ -102,8 +102,8 @@ package struct AlignmentScore: Sendable, Hashable {
   // MARK: - Words
 
   /// Returns the segments that can be judged, and for each segment the indices of the words of the
-  /// truth that belong to it. If the truth does not list all basmalahs, a segment with a basmalah
-  /// to which no word belongs is excluded.
+  /// truth that belong to it. If the truth does not list all basmalahs, a segment of a basmalah is
+  /// only judged if words of the truth belong to it.
   private static func judged(
     _ segments: [AlignmentSubmission.Segment], against truth: AlignmentTruth
   ) -> ([AlignmentSubmission.Segment], [[Int]]) {
@@ -115,8 +115,8 @@ package struct AlignmentScore: Sendable, Hashable {
   }
 
   /// Returns for each segment the ascending indices of the words that belong to it. A word belongs
-  /// to the first segment that contains its midpoint. A word whose time is only estimated belongs
-  /// to a segment that claims it and is long enough (``claimed(_:of:by:)``).
+  /// to the first segment that contains its midpoint. A word with an estimated time belongs to the
+  /// segment that ``claimed(_:of:by:)`` returns for it, if any.
   private static func belonging(
     to segments: [AlignmentSubmission.Segment], _ words: [AlignmentTruth.Word]
   ) -> [[Int]] {
@@ -148,10 +148,10 @@ package struct AlignmentScore: Sendable, Hashable {
   }
 
   /// Assigns the words of a recitation without word times to the segments that claim them; returns
-  /// the index of the segment by the index of the word. The assignment is the longest common
-  /// subsequence of the words of the recitation and the words that the overlapping segments claim.
-  /// A segment must overlap the recitation by at least half the time that its words would take at
-  /// an even pace.
+  /// the index of the segment by the index of the word. The segments that overlap the recitation
+  /// claim a sequence of words. The longest common subsequence of the recited and the claimed words
+  /// is assigned. A segment gets no words if it overlaps the recitation by less than half the time
+  /// that its words take at an even pace.
   private static func claimed(
     _ reading: Range<Int>, of words: [AlignmentTruth.Word],
     by segments: [AlignmentSubmission.Segment]
@@ -276,9 +276,9 @@ package struct AlignmentScore: Sendable, Hashable {
         && word.isBasmalah == last.isBasmalah
     }
 
-    /// True if a repeat from a word lies within the ayah of the latest word. Only a truth with word
-    /// times shows such repeats. False for a return from the last word of an ayah to its first: any
-    /// truth lists that ayah twice.
+    /// True if the reciter goes back to `word` within the ayah of the latest word. Only a truth
+    /// with word times shows such repeats. False for a return from the last word of an ayah to its
+    /// first word, because every truth lists such an ayah twice.
     func isWithinAyah(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)

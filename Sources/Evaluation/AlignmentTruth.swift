@@ -159,8 +159,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     return (words, notQuran)
   }
 
-  /// Returns the words of a recitation; the first and the last word are marked if the truth is
-  /// doubtful about the start or the end.
+  /// Returns the words of a recitation. The first word is marked if the start of the recitation is
+  /// doubtful, and the last word if the end is doubtful.
   private static func reading(_ words: [Word], of ayah: TruthFile.Ayah) -> [Word] {
     var words = words
     guard let first = words.indices.first, let last = words.indices.last else { return words }

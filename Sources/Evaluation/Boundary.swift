@@ -29,8 +29,8 @@ package struct TrueBoundary: Sendable, Hashable {
   package let kind: Kind
   /// True if the truth is uncertain about the boundary, which is then not scored.
   package let isDoubtful: Bool
-  /// The accepted places of the boundary: the gap between the two recitations, or, with incomplete
-  /// recitations in between, every gap before, between and after the incomplete recitations.
+  /// The accepted places of the boundary: the gap between the two recitations. If incomplete
+  /// recitations lie between the two, every gap beside an incomplete recitation is accepted.
   let places: [Place]
 
   /// Returns the boundaries of a recording in time order: one between every two consecutive

@@ -12,8 +12,8 @@ package struct EvaluationPage: Sendable {
   /// The generator name in the HTML file.
   package static let generator = "Tilawa evaluation"
 
-  /// The maximum number of strips (the lines of the pictures) that are all drawn. If there are
-  /// more, only strips with errors are drawn.
+  /// The pictures consist of lines, called strips. Up to this number of strips, all are drawn; if
+  /// there are more, only strips with errors are drawn.
   package static let stripLimit = 1200
   /// The maximum number of boundaries in the list of errors.
   package static let listLimit = 60

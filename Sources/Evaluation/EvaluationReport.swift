@@ -120,8 +120,8 @@ extension Score: Encodable {
     case calibration, boundaryCalibration
   }
 
-  /// Encodes counts, and errors in seconds and shares with three decimals; null for undefined
-  /// values.
+  /// Encodes counts as integers. Encodes shares, and errors in seconds, with three decimals; an
+  /// undefined value is null.
   package func encode(to encoder: any Encoder) throws {
     try boundaries.encode(to: encoder)
     var c = encoder.container(keyedBy: CodingKeys.self)
@@ -155,7 +155,8 @@ extension BoundaryErrors: Encodable {
     case meanErrorSeconds, medianErrorSeconds, p95ErrorSeconds
   }
 
-  /// Encodes counts, and errors in seconds with three decimals; null for undefined errors.
+  /// Encodes counts as integers, and errors in seconds with three decimals; an undefined error is
+  /// null.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .boundaries)

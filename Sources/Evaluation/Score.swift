@@ -27,7 +27,7 @@ package struct Score: Sendable, Hashable {
   package var rightCount = 0
   /// The number of complete recitations that match no segment.
   package var absentCount = 0
-  /// The number of ayah segments of which less than half lies where the truth has an ayah.
+  /// The number of ayah segments that overlap the ayat of the truth by less than half their length.
   package var extraCount = 0
   /// The speech of the complete recitations, in seconds.
   package var speechSeconds = 0.0
@@ -49,8 +49,8 @@ package struct Score: Sendable, Hashable {
   package var repeatsFound = 0
   /// The number of incomplete recitations in the truth.
   package var brokenCount = 0
-  /// The number of incomplete recitations with a segment of their own that has both ends within 0.5
-  /// s.
+  /// The number of incomplete recitations that were found: a segment that contains only this ayah
+  /// has both ends within 0.5 s of the ends of the recitation.
   package var brokenFound = 0
   /// The number of incomplete recitations of which more than half lies in segments of other ayat.
   package var brokenMistaken = 0

@@ -134,7 +134,7 @@ package struct Reciters: Sendable {
       let existing = try files.existingFiles(
         of: ayat, numbering: numbering, in: library.pushing(files.path))
       return (existing.count { FileBytes.canBeOpened($0.path) }, numbering.total)
-    } catch { return nil }  // the folder is missing or cannot be listed
+    } catch { return nil }  // no count, since the folder cannot be listed
   }
 
   /// Replaces the priority list; an empty list removes the order.

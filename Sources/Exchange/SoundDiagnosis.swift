@@ -32,28 +32,29 @@ struct SoundDiagnosis {
   private let riwayah: Riwayah
   /// The detected readings, by the index of their ayah in `track.stretches`.
   private var readings: [Int: HeardRecitation.Ayah] = [:]
-  /// Indices in `track.stretches`: ayat that get the detected start and end, and ayat that get only
-  /// the detected end.
+  /// Indices in `track.stretches`. The ayat in `replaced` get the detected start and end, and the
+  /// ayat in `replacedEnds` only the detected end.
   private var replaced: Set<Int> = [], replacedEnds: Set<Int> = []
   /// The ayat that have exchanged their times.
   private var swapped: Set<AyahRef> = []
 
   /// The share of undetected ayat above which they are reported as one problem of the whole file.
   private static let mostUnheard = 0.1
-  /// The maximum distance, in seconds, of an accepted start from the pause before its ayah, if the
-  /// start lies within no word.
+  /// A start outside of words is accepted up to this distance, in seconds, from the pause before
+  /// its ayah.
   private static let far = 1.0
-  /// The minimum distance, in seconds, from the pause before its ayah at which a start within a
-  /// word is a fault: 0.3 s, the tolerance of a detected start, plus 0.2 s, because people also cut
-  /// within the first sound of an ayah.
+  /// A start within a word is a fault from this distance on, in seconds, between the start and the
+  /// pause before its ayah. It is 0.3 s, the tolerance of a detected start, plus 0.2 s, because
+  /// people also cut within the first sound of an ayah.
   private static let within = 0.5
   /// The maximum time, in seconds, by which the accepted end of an ayah may be before the last
   /// detected sound of this ayah or after the first detected sound of the next ayah.
   private static let farEnd = 0.5
-  /// The minimum share of stated starts that lie within 0.3 s of any detected start, for a file
-  /// whose times are correct although the numbers of the ayat are wrong.
+  /// Ayat with exchanged times or wrong numbers are only searched for in a file whose times are
+  /// correct: at least this share of the stated starts lies within 0.3 s of any detected start.
   private static let sameTimes = 0.75
-  /// The minimum share of ayat whose times fit other ayat, for a file with another numbering.
+  /// The minimum share of ayat with the times of other ayat; from this share on, the file may have
+  /// another numbering.
   private static let otherNumbers = 0.2
 
   /// Compares a track with the sound.
@@ -179,8 +180,9 @@ struct SoundDiagnosis {
 
   /// Finds pairs of ayat that have exchanged their times.
   ///
-  /// - Returns: for each ayah, its index in the track and an offset: the number of the ayah that is
-  ///   recited at its times, minus its own number. Empty if too few starts fit any ayah.
+  /// - Returns: for each ayah of the track, its index and an offset: the number of the ayah that
+  ///   the sound contains at the times of this ayah, minus the number of this ayah. Empty if too
+  ///   few stated starts lie near a detected start.
   private mutating func exchanged() -> [(index: Int, offset: Int)] {
     var offsets: [(index: Int, offset: Int)] = []
     for index in ayahIndices {
@@ -422,7 +424,8 @@ struct SoundDiagnosis {
     }
   }
 
-  /// The readings, detected with confidence, of ayat that are missing from the file.
+  /// Detected readings of ayat that are missing from the file; only readings that were detected
+  /// with confidence.
   private var lost: [HeardRecitation.Ayah] {
     let known = Set(ayahIndices.compactMap(ayah))
     guard let first = known.min(), let last = known.max() else { return [] }

@@ -14,12 +14,12 @@ package import Recitation
 ///     drift    d ≈ a + b · heard             b: the median of the slopes of pairs (Theil–Sen)
 ///     step     d ≈ a before one start, d ≈ a' from this start on
 ///
-/// The residual of a rule is the median of the distances that remain. Any rule must make at least
-/// 10 percentage points more of the starts agree than no rule. A drift or a step must also make 10
-/// points more agree than the shift, or its residual must be less than a third of the shift's
-/// residual (with 10 starts or more). Of drift and step, the rule with the smaller residual is
-/// chosen. A drift with a factor near 1,000, 60, 1/1,000 or 1/60 is another unit. If no rule fits,
-/// the relation is `apart`.
+/// The residual of a rule is the median of the distances that remain. The share of agreeing starts
+/// must be at least 10 percentage points higher with a rule than without a rule. A drift or a step
+/// must also be better than the shift: its share is higher by at least 10 points or, with 10 starts
+/// or more, its residual is less than a third of the shift's residual. Of drift and step, the rule
+/// with the smaller residual is chosen. A drift with a factor near 1,000, 60, 1/1,000 or 1/60 means
+/// that the times are in another unit. If no rule fits, the relation is `apart`.
 ///
 /// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts, only
 /// pairs half a list apart contribute slopes (Theil's incomplete method).

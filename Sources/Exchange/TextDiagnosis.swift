@@ -45,8 +45,8 @@ struct TextDiagnosis {
 
   /// The minimum number of rows whose lengths are compared with a text.
   private static let enough = 8
-  /// The misfit above which the lengths contradict the expected text, and the misfit below which
-  /// they fit another text.
+  /// Two limits of the misfit: above `contradicts`, the lengths contradict the expected text; below
+  /// `fits`, they fit another text.
   private static let contradicts = 0.3, fits = 0.35
   /// The maximum misfit of a better text, as a share of the misfit of the expected text.
   private static let better = 0.6
@@ -180,7 +180,7 @@ struct TextDiagnosis {
   ) {
     let known = Set(rows.map(\.ayah.ayah))
     guard let first = known.min(), let last = known.max() else { return }
-    // Ayat that the reader left out because of another fault are not reported again.
+    // The reader of the format has already reported the ayat that it left out.
     let left = faulty.bySurah[surah] ?? []
     let all = isWhole ? 1...max(last, context.numbering.ayahCount(of: surah)) : first...last
     let lost = all.filter { !known.contains($0) && !left.contains($0) }
@@ -192,9 +192,9 @@ struct TextDiagnosis {
     }
   }
 
-  /// Adds a problem if the file has ayah numbers beyond the end of the surah, and the last number
-  /// equals the count of ayat in another riwayah, or exceeds every count by at least 10 % and 3
-  /// ayat.
+  /// Adds a problem if the file has ayah numbers beyond the end of the surah, in two cases: the
+  /// last number equals the count of ayat in another riwayah, or it exceeds the count in every
+  /// riwayah by at least 10 % and at least 3 ayat.
   ///
   /// - Returns: true if the numbers of the file mean other ayat.
   private mutating func surplus(_ surah: Int, _ faulty: FaultyAyat) -> Bool {

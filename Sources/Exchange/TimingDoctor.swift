@@ -147,8 +147,8 @@ package struct TimingDoctor: Sendable {
     }
     outcome.problems = Self.ordered(problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
-    // The repaired files can be as long as the input. They are made only if they are kept, or if
-    // the readers of this format count faults, in order to count the remaining faults.
+    // The repaired files can be as long as the input, so they are made only if they are needed: to
+    // be kept, or to count the remaining faults if the reader of this format counts faults.
     var left: [String: Int] = [:]
     if keepsRepaired || areCounted {
       outcome.repaired = try repaired(tracks, by: program)

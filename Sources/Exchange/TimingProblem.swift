@@ -152,8 +152,8 @@ extension TimingProblem {
   }
 
   /// Returns the problems for the faults that the reader of a format counted. A fault gives one
-  /// problem per ayah. A fault of units, of ayat that the riwayah does not have, of more than
-  /// ``maxPlaces`` ayat, or of unknown ayat gives a single problem.
+  /// problem per ayah, but a single problem in these cases: the unit is wrong, the riwayah does not
+  /// have the ayat, the fault concerns more than ``maxPlaces`` ayat, or its ayat are not known.
   static func problems(of faults: [ForeignTimings.Fault]) -> [TimingProblem] {
     faults.flatMap { fault -> [TimingProblem] in
       let kind = kind(of: TimingFault(rawValue: fault.name))

@@ -190,7 +190,7 @@ package struct TimingsImport: Sendable {
     do {
       let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
       return Set(found.compactMap(\.ayah?.surah)).sorted()
-    } catch { return [] }  // the tracks are then matched by file name only
+    } catch { return [] }  // unreadable segments: no surahs, so tracks are matched by file name
   }
 
   /// Returns the track that belongs to a recording.
@@ -210,7 +210,7 @@ package struct TimingsImport: Sendable {
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // The single track is an ayah of a surah that the recording does not contain.
+        // The single track belongs to an ayah of a surah that the recording does not contain.
       } else {
         return tracks[0]
       }

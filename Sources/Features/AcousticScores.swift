@@ -38,8 +38,8 @@ package struct AcousticScores: Sendable, Equatable {
   package let label: [UInt8]
   /// Logarithm of the prior of each class in the training data, times 64.
   package let priors: [Int16]
-  /// Ranges of frames in which a second model distinguishes the phones, in order of time; see
-  /// `merged(with:in:)`.
+  /// Ranges of frames, in order of time, in which the scores of a second model are merged into
+  /// these scores; see `merged(with:in:)`.
   package let listened: [Range<Int>]
 
   /// Creates scores of successive frames. The parameters are the stored properties of the same

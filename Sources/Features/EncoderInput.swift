@@ -8,13 +8,13 @@ import Foundation
 ///     M   = the greatest m of the window of 12 s
 ///     x_b = (max(m_b, M − 8) − M + 5.5) / 4
 ///
-/// P is the power spectrum of samples within ±1, without a factor. t_b is a triangle of area 1 on
-/// Slaney's mel scale, linear below 1,000 Hz and logarithmic above: 80 triangles with 82 corners
-/// from 0 to 8,000 Hz. Because M is subtracted, the level of a recording has no effect as long as
-/// its loudest sounds are above about −60 dBFS.
+/// P is the unscaled power spectrum of samples within ±1. t_b is a triangle of area 1 on Slaney's
+/// mel scale, linear below 1,000 Hz and logarithmic above: 80 triangles with 82 corners from 0 to
+/// 8,000 Hz. Because M is subtracted, the level of a recording has no effect as long as its loudest
+/// sounds are above about −60 dBFS.
 ///
-/// E is as exact and as reproducible as the spectrum; m and x are equal on every processor for
-/// equal E. `Training/encoder/sound.py` computes the same for training.
+/// E may differ between processors as much as the spectrum does. For equal E, m and x are equal on
+/// every processor. `Training/encoder/sound.py` computes the same for training.
 ///
 /// Source: Slaney, "Auditory Toolbox" (1998), for the scale; Radford et al., "Robust speech
 /// recognition via large-scale weak supervision" (2022), for the range of 8 decades.
