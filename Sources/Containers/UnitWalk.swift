@@ -48,7 +48,7 @@ package struct UnitWalk {
   private var asfPacketsAreMarked = false
 
   /// - Parameters:
-  ///   - source: the source, which begins with the stream.
+  ///   - source: the bytes of the stream; offset 0 is the start of the stream.
   ///   - kind: the kind of the stream.
   package init(_ source: any ByteSource, kind: ContainerKind) {
     self.source = source
@@ -331,8 +331,8 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads an element as defined in RFC 8794 and RFC 9559. The segment and its clusters are opened;
-  /// other elements are skipped as a whole.
+  /// Reads an element as defined in RFC 8794 and RFC 9559. The elements inside the segment and
+  /// inside its clusters are read one by one; every other element is one unit.
   private func matroskaElement(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard let first = head.first, first >= 0x10 else { return nil }

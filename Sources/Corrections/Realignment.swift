@@ -41,8 +41,8 @@ package struct Realignment {
   /// Aligns a recording of the library.
   ///
   /// - Parameter manifest: the stored manifest, or one with a change that is not stored yet.
-  /// - Returns: the new manifest, without the confirmed segments; nil if the recording was never
-  ///   decoded.
+  /// - Returns: a new manifest whose segments do not include the confirmed ones; nil if the
+  ///   recording was never decoded.
   /// - Throws: `FeatureFileError` if its features are missing or damaged.
   package func manifest(from manifest: Manifest) throws -> Manifest? {
     try redetection.manifest(from: manifest)
@@ -113,7 +113,7 @@ package struct Realignment {
     }
   }
 
-  /// States the ranges of a recording, aligns it with them, and stores both.
+  /// Aligns a recording with ranges that a person stated, and stores the ranges and the alignment.
   ///
   /// - Parameters:
   ///   - ranges: the ranges, in the order of recitation.
@@ -135,8 +135,8 @@ package struct Realignment {
   /// The length of sound that is first aligned on either side of a change. Each further attempt
   /// aligns four times as much.
   private static let reach = Duration.seconds(60)
-  /// The maximum difference of the starts, and of the ends, of two segments that count as being at
-  /// the same position.
+  /// Two segments count as being at the same position if their starts differ by at most this time,
+  /// and their ends too.
   private static let tolerance = Duration.milliseconds(100)
 
   private static func isOutside(_ segment: Segment, of stretch: Range<Int>) -> Bool {
@@ -166,13 +166,15 @@ package struct Realignment {
     case near([FrameRange])
   }
 
-  /// Changes a recording and aligns the rest of the recording around the change, both in one
-  /// transaction. If the process is killed, either both are stored or neither.
+  /// Changes a recording, and aligns the rest of the recording around the change. The change and
+  /// the alignment are stored in one transaction, so a killed process stores either both or
+  /// neither.
   ///
   /// The alignment takes seconds, during which other processes may write. Therefore the change is
   /// first made in a transaction that is rolled back, and the alignment is computed from the result
-  /// without a lock. If no other process has changed the recording by then, both are stored;
-  /// otherwise everything is repeated. The last attempt runs with the library locked.
+  /// without a lock. If no other process has changed the recording by then, the change and the
+  /// alignment are stored; otherwise everything is repeated. The last attempt runs with the library
+  /// locked.
   ///
   /// - Parameters:
   ///   - id: the recording.

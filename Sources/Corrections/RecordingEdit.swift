@@ -179,8 +179,9 @@ package struct RecordingEdit: Sendable {
         || edited.markers != before.markers
     }
 
-    /// The ranges of changed segments. Nil if no range changed, or if voices changed, because
-    /// voices are always detected in the whole recording.
+    /// The ranges of changed segments, near which the recording is aligned again. Nil if no range
+    /// changed. Also nil if voices changed, because voices are always detected in the whole
+    /// recording.
     var changes: [FrameRange]? {
       let (old, new) = (before.segments, edited.segments)
       let places = Set(old).symmetricDifference(new).map(\.range)
@@ -245,8 +246,8 @@ package struct RecordingEdit: Sendable {
     }
   }
 
-  /// One line for the journal with up to three edits in full; if there are more, only the first
-  /// edit and the number of the others.
+  /// One line for the journal with up to three edits in full; for more edits, the first edit and
+  /// the number of the remaining edits.
   private static func summary(of lines: [String]) -> String {
     guard lines.count > 3 else { return lines.joined(separator: "; ") }
     return "\(lines[0]); and \(lines.count - 1) more edits"

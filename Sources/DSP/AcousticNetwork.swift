@@ -133,7 +133,7 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// The conversion of a sum to a non-negative value: `(r · multiplier + 2^(shift−1)) >> shift`,
+  /// The conversion of a sum r to a non-negative value: `(r · multiplier + 2^(shift−1)) >> shift`,
   /// clamped to 0 … 127.
   package struct Quantiser: Sendable {
     fileprivate let multiplier: Int32
@@ -202,7 +202,7 @@ package struct AcousticNetwork: ~Copyable {
 
   /// The frames that a block keeps until the following frames have arrived.
   private struct Held {
-    /// Rectified values, from five frames before the first frame of `sums` on.
+    /// Rectified values of all frames from five frames before the first frame of `sums` on.
     var rectified: [UInt8]
     var sums: [Int32] = []
   }

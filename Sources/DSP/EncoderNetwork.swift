@@ -230,8 +230,8 @@ package struct EncoderNetwork: ~Copyable {
     }
   }
 
-  /// Memory for the values of a window. Unchecked, because an `EncoderNetwork` cannot be copied: it
-  /// has one owner, so only one thread uses it at a time.
+  /// Memory for the values of a window. `Sendable` is unchecked, because an `EncoderNetwork` cannot
+  /// be copied: it has one owner, so only one thread uses it at a time.
   private struct Memory: @unchecked Sendable {
     /// The input of a matrix, rounded to integers.
     let integers: UnsafeMutablePointer<Int16>

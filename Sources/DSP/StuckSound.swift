@@ -14,7 +14,8 @@ package import AudioCore
 /// x(t − P))² / Σ x(t)²:
 ///
 ///     candidate of L hops   Σ |e(n) − e(n − L)| over the last 2L hops ≤ 2L · 1.5 dB
-///     its period P          L hops ± one, to 1/16 sample, has the least d around the loudest hop
+///     its period P          the P of L ± 1 hops with the least d around the loudest hop; the
+///                           resolution is 1/16 sample
 ///     repeated              d(P) ≤ 2 %: also finds sound that was compressed after it got stuck
 ///     not an oscillation    d(Q) ≥ 15 % for all Q of 2 ms … P / 2, with the segment wrapped around
 ///     abrupt                the repetition begins or ends in the middle of sound
@@ -173,7 +174,7 @@ package struct StuckSound {
     return best?.lag
   }
 
-  /// Adds the differences of the last hops to the sums by lag.
+  /// Adds the level differences of the last hops to the sums by lag.
   private mutating func add(_ n: Int) {
     if n >= 3 * Self.lags.upperBound + 7 {
       RepetitionKernels.addDifferences(
@@ -279,8 +280,8 @@ package struct StuckSound {
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
     // Refine the period to sixteenths of a sample. A period in whole samples can be wrong by half a
-    // sample. At a rate of 16,000 Hz, this error alone gives a difference with a quarter of the
-    // energy at 2,600 Hz.
+    // sample. At a rate of 16,000 Hz and in a tone of 2,600 Hz, the difference due to this error
+    // alone has a quarter of the energy of the tone.
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard

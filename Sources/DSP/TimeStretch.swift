@@ -5,12 +5,12 @@ import CRubberBand
 ///
 ///     n frames give round(n / speed) frames; an event at t seconds moves to t / speed
 ///
-/// Rubber Band 3, engine Finer, offline, formants preserved, channels together. Speed 1 passes the
-/// signal unchanged, bit for bit. Length and result do not depend on the block size, because the
-/// library always receives blocks of the same length.
+/// Uses the engine Finer of Rubber Band 3, offline. The formants are preserved, and all channels
+/// are stretched together. Speed 1 passes the signal unchanged, bit for bit. Length and result do
+/// not depend on the block size, because the library always receives blocks of the same length.
 ///
-/// Input: interleaved samples, finite, exactly as many frames as announced, because the engine must
-/// know the length from the start. Output: ``length(of:speed:)`` frames.
+/// Input: interleaved samples, finite. The number of frames is given in advance, because the engine
+/// must know the length from the start. Output: ``length(of:speed:)`` frames.
 ///
 /// Cost: about 2 % of the duration on one core, mono at 16 kHz; memory does not grow with the
 /// duration. Source: Rubber Band Library 3, `RubberBandStretcher.h`.

@@ -64,8 +64,8 @@ package struct DrillFile {
 
   /// Loads drills: one per recipe file, one per recipe in a folder, and one for the preset.
   ///
-  /// `settings` override the values of each drill. Without recipes, preset and `listed`, one drill
-  /// is made from `settings` only.
+  /// `settings` override the values of each drill. If there are no recipes, no preset and no
+  /// `listed`, one drill is made from `settings` only.
   ///
   /// - Parameters:
   ///   - paths: recipes, and folders of recipes.

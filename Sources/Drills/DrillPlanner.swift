@@ -199,7 +199,8 @@ package struct DrillPlanner {
           ?? directory(key).checkedPath(of: key) {
             try ContentHash(path: $0, shouldStop: shouldStop).sha256
           }
-        // All files of one reciter form one loudness group; each recording is a group of its own.
+        // All ayah files of one reciter form one loudness group. Each recording is a group of its
+        // own.
         let isFile = key.text.hasPrefix("file:")
         let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
         return (

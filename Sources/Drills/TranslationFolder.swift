@@ -176,8 +176,8 @@ private struct SurahTimes {
         let stem = FilePath(path).lastComponent?.stem
         name = sounds.values.first { $0.stem == stem } ?? surah.flatMap { sounds[$0] }
       case .unnamed:
-        // If the time file's name names no surah, the times are only usable with a single sound
-        // file. With several sound files, the times of each would start at 0.
+        // If the name of the time file states no surah, its times are only used if there is a
+        // single sound file. With several sound files, the sound file of a time would be unknown.
         name = surah.flatMap { sounds[$0] } ?? (sounds.count == 1 ? sounds.first?.value : nil)
       case .ayah: name = nil
       }

@@ -4,7 +4,7 @@ package import Recitation
 /// Selects a segment of a recording.
 package enum SegmentSelector: Hashable, Sendable {
   /// A reading (one recitation) of an ayah: `67:3`, or `67:3#2` for the second. Ayah 0 is the
-  /// basmalah before a surah. Without an occurrence, the recording must have only one reading of
+  /// basmalah before a surah. If `occurrence` is nil, the recording must have only one reading of
   /// the ayah.
   case reading(AyahRef, occurrence: Int?)
   /// The segment that contains a position: `@1:23.450`.

@@ -245,8 +245,9 @@ package struct AlignmentScore: Sendable, Hashable {
       && segment.span.seconds >= length / 2 - rounding && others <= otherSpeech + rounding
   }
 
-  /// True if a start is at most `inside` seconds after the start of the first word, and not too
-  /// early.
+  /// True if the start of a segment is at most `inside` seconds after the start of its first word,
+  /// at most ``reach`` before it, and at most ``encroachment`` before the end of the previous
+  /// speech.
   private static func start(
     _ start: Double, at word: Double, after before: Double?, _ inside: Double
   ) -> Bool {
@@ -254,7 +255,8 @@ package struct AlignmentScore: Sendable, Hashable {
       && start >= (before ?? -.infinity) - encroachment - rounding
   }
 
-  /// True if an end is at most `inside` seconds before the end of the last word, and not too late.
+  /// True if the end of a segment is at most `inside` seconds before the end of its last word, at
+  /// most ``reach`` after it, and at most ``encroachment`` after the start of the next speech.
   private static func end(
     _ end: Double, at word: Double, before after: Double?, _ inside: Double
   ) -> Bool {

@@ -177,8 +177,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     }
   }
 
-  /// Returns the words of a recitation in order of time. Published alignments put words that they
-  /// could not align at the end of the ayah. A word that occurs only once and out of order is
+  /// Returns the words of a recitation in order of time. In published alignments, words that could
+  /// not be aligned stand at the end of the ayah. A word that occurs only once and out of order is
   /// therefore moved to its place in the text and marked as untimed.
   private static func inOrder(_ words: [Word]) -> [Word] {
     let sorted = words.sorted { $0.midpoint < $1.midpoint }

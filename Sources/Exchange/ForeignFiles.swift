@@ -43,8 +43,8 @@ package struct ForeignFiles: Sendable {
     FileFormat.read.first { $0.reading?.recognises(file) ?? false }
   }
 
-  /// Reads a file unless it exceeds the size limit of its format, which is detected from the first
-  /// bytes of the file.
+  /// Reads a file unless it exceeds the size limit of its format. If no format is given, the limit
+  /// follows from the first bytes of the file.
   private static func file(at path: FilePath, _ format: FileFormat?) throws -> ForeignFile {
     var most = format?.reading?.maxBytes ?? ForeignFile.longest
     if format == nil, try FileBytes(path: path).size > ForeignFile.shortestLimit {

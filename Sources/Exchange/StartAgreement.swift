@@ -7,8 +7,8 @@ package import Recitation
 ///
 /// A start agrees if |d| ≤ 0.3 s. If 90 % or more of the stated starts agree, the relation is
 /// `same`, and a start that is more than 1 s away and was detected with confidence is a stray. If
-/// fewer agree, the relation is the simplest of these rules from which d differs by at most 0.3 s
-/// at 80 % or more of the starts:
+/// fewer agree, the relation is one of the rules below. A rule fits if d differs from it by at most
+/// 0.3 s at 80 % or more of the starts:
 ///
 ///     shift    d ≈ a                         a: the median of d
 ///     drift    d ≈ a + b · heard             b: the median of the slopes of pairs (Theil–Sen)

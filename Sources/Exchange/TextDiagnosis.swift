@@ -58,7 +58,7 @@ struct TextDiagnosis {
   ///
   /// - Parameters:
   ///   - track: the times.
-  ///   - faulty: the ayat with faults that the reader found in the files.
+  ///   - faulty: the ayat in which the reader of the format found faults.
   ///   - context: the numbering and the words of the text.
   ///   - riwayah: the riwayah whose numbering the file should use.
   init(
