@@ -179,9 +179,9 @@ package struct RecordingEdit: Sendable {
         || edited.markers != before.markers
     }
 
-    /// The ranges of changed segments, near which the recording is aligned again. Nil if no range
-    /// changed. Also nil if voices changed, because voices are always detected in the whole
-    /// recording.
+    /// The ranges of changed segments, near which the recording is aligned again; nil to align the
+    /// whole recording. Nil if no range changed, or if a voice changed, because voices are always
+    /// detected in the whole recording.
     var changes: [FrameRange]? {
       let (old, new) = (before.segments, edited.segments)
       let places = Set(old).symmetricDifference(new).map(\.range)

@@ -133,8 +133,8 @@ package struct Relinking {
     summary.sources.allSatisfy(\.isGone)
   }
 
-  /// True if all files of the recording are gone but their folders exist. If the folders exist, the
-  /// files were deleted; they are not just on a disconnected disk.
+  /// True if all files of the recording are gone but their folders exist. In this case the files
+  /// were deleted; they are not just on a disconnected disk.
   private func isDeleted(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy {
       $0.isGone && Folder.exists($0.fullPath.removingLastComponent())

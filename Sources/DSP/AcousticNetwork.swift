@@ -28,9 +28,9 @@ package struct AcousticNetwork: ~Copyable {
     case baseline
     /// AVX2, on x86-64.
     case avx2
-    /// The byte products of AVX-512 (VNNI), on x86-64.
+    /// Instructions of AVX-512 (VNNI) for sums of products of bytes, on x86-64.
     case vnni
-    /// The byte products of 64-bit ARM.
+    /// Instructions of 64-bit ARM for sums of products of bytes.
     case dotProduct
 
     var value: TilawaInstructions {

@@ -54,7 +54,7 @@ package enum DrillWarning {
   case tooShortToFade([AyahRef])
   /// The folder of the translation has no playable file for these ayat.
   case untranslated([AyahRef], String)
-  /// A note on the times of a translation, and the folder of the translation.
+  /// A note on the times of a translation (first value), and the folder of the translation.
   case translationTimes(String, String)
   /// A setting has no effect.
   case withoutEffect(IneffectiveSetting)

@@ -164,7 +164,8 @@ private struct DrawnMatch {
   private let tolerance: Double
   /// For each drawn segment, the index of the segment that it replaces; nil for a new one.
   private(set) var partners: [Int?] = []
-  /// For each drawn segment, true if its position and content are unchanged.
+  /// For each drawn segment, true if the recording has a segment with the same position and
+  /// content.
   private(set) var hasPartner: [Bool] = []
   private var isUsed: [Bool]
 

@@ -101,7 +101,8 @@ extension EvaluationReport.Row: Encodable {
     case name, condition, recordings
   }
 
-  /// Encodes the name, and the keys of ``Score``.
+  /// Encodes the name, the condition, the number of recordings, and the values of ``Score``, all on
+  /// one level.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(name, forKey: .name)
@@ -175,7 +176,7 @@ extension Calibration: Encodable {
     case segments, meanConfidence, right, expectedError, auroc, sure, sureRight, bins
   }
 
-  /// Encodes counts, and shares with three decimals.
+  /// Encodes counts as integers, and shares with three decimals.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .segments)
@@ -192,7 +193,7 @@ extension Calibration: Encodable {
 extension Calibration.Bin: Encodable {
   private enum CodingKeys: String, CodingKey { case segments, right, meanConfidence }
 
-  /// Encodes counts, and the mean with three decimals.
+  /// Encodes counts as integers, and the mean confidence with three decimals.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .segments)
@@ -206,9 +207,9 @@ private func thousandths(_ value: Double?) -> Double? {
 }
 
 extension EvaluationReport {
-  /// Returns the tables of the report: boundaries, ayat, and confidences if there are any. Each is
-  /// at most 80 characters wide, except for very long names. With `anchors`, the rows of recordings
-  /// link to sections of a page.
+  /// Returns the tables of the report: boundaries, ayat, and confidences if there are any. Each
+  /// table is at most 80 characters wide, unless a name is very long. With `anchors`, the rows of
+  /// recordings link to sections of a page.
   ///
   /// - Parameter anchors: one anchor per recording, in order; empty for no links.
   /// - Returns: the tables.

@@ -101,11 +101,11 @@ package struct Score: Sendable, Hashable {
     return all == 0 ? 0 : 2 * Double(boundaries.found(within: tolerance)) / Double(all)
   }
 
-  /// Counts the recitations that lose more than `limit` seconds of speech.
+  /// Counts the recitations with more than `limit` seconds of clipped speech.
   package func clipped(over limit: Double) -> Int { clipped.count { $0 > limit + 0.0005 } }
 
-  /// Returns the sum of the lost speech, in seconds, over all recitations that lose more than
-  /// `limit` seconds.
+  /// Returns the total clipped speech, in seconds, of all recitations with more than `limit`
+  /// seconds of clipped speech.
   package func secondsClipped(over limit: Double) -> Double {
     clipped.filter { $0 > limit + 0.0005 }.reduce(0, +)
   }
@@ -215,7 +215,7 @@ extension Score {
   }
 
   /// True if a segment has the ayah of recitation `i` and no other, overlaps this recitation, and
-  /// has both ends within 0.5 s of its ends. Doubtful ends are not checked.
+  /// has both ends within 0.5 s of the ends of the recitation. Doubtful ends are not checked.
   private static func isFound(
     _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile
   ) -> Bool {

@@ -92,7 +92,7 @@ extension SweepReport: Encodable {
 extension SweepReport.Row: Encodable {
   private enum CodingKeys: String, CodingKey { case set }
 
-  /// Encodes the setting, and the keys of ``Score``.
+  /// Encodes the setting and the values of ``Score``, all on one level.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(settings, forKey: .set)

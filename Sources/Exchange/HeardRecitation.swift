@@ -42,7 +42,7 @@ struct HeardRecitation {
 
   /// The readings in time order.
   let ayat: [Ayah]
-  /// The length of the recording.
+  /// The length of the recording, in seconds.
   let length: Double
 
   /// - Parameters:

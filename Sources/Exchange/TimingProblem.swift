@@ -12,7 +12,7 @@ package struct TimingProblem: Equatable, Sendable {
     case drift
     /// The times are shifted from one ayah on.
     case step
-    /// The times are in a wrong unit, such as milliseconds instead of seconds.
+    /// The times are in the wrong unit, such as milliseconds instead of seconds.
     case unit
     /// The times or the recording are of another surah.
     case otherSurah
