@@ -22,7 +22,7 @@ struct EncoderInput {
   private static let bands = EncoderNetwork.bands
   private static let top: Float = 5.5
   private static let decades: Float = 8
-  /// The logarithm m_b of each band in digital silence: log10(1e-12).
+  /// The base-10 logarithm of a band's power in digital silence: log10(1e-12).
   static let silence: Float = -12
 
   private let filters: SpectrumKernels.Weights
@@ -45,7 +45,7 @@ struct EncoderInput {
       })
   }
 
-  /// The corners of the triangles in hertz.
+  /// The 82 corners of the 80 triangular mel filters, in hertz.
   private static var corners: [Double] {
     let linear = 200.0 / 3
     let step = log(6.4) / 27
@@ -56,14 +56,15 @@ struct EncoderInput {
     }
   }
 
-  /// Returns the logarithm m_b of each band of a power spectrum of 257 bins.
+  /// Returns the base-10 logarithm of the power in each mel band of a power spectrum of 257 bins.
   func levels(_ power: [Float]) -> [Float] {
     var energies = [Float](repeating: 0, count: Self.bands)
     filters.apply(to: power, into: &energies)
     return EncoderLevels.logarithms(of: energies, instructions: instructions)
   }
 
-  /// Returns the input x of the network for a window, computed from the window's logarithms m.
+  /// Returns the input of the network for a window. `levels` are the base-10 logarithms of the
+  /// window's powers, by hop and mel band.
   static func normalised(_ levels: [Float]) -> [Float] {
     let greatest = levels.max() ?? silence
     return levels.map { (max($0, greatest - decades) - greatest + top) / 4 }

@@ -9,14 +9,19 @@ import HostSystem
 ///
 ///     8 bytes    "TILAWAEN"
 ///     UInt32     version of the format, 1
-///     UInt32 ×5  layers N, bands 80, width 512, heads 8, width of the head 256
+///     UInt32 ×5  number of layers, bands 80, width 512, heads 8, width of the head 256
 ///     Float ×36  the logarithm of the prior of each class
-///     parts      the convolutions [512][80][3] and [512][512][3]; of each layer a normalisation,
-///                [1536][512], [512][512], a normalisation, [2048][512], [512][2048]; a
-///                normalisation; the head: [512][1536], twice [256][9] and [256][256], [72][256]. A
-///                matrix is Float scale[rows], Int8 weights, last index fastest, Float bias[rows];
-///                a normalisation is Float weight[512], bias[512]
+///     weights    two convolutions: [512][80][3], [512][512][3]
+///                for each layer: a normalisation, the matrices [1536][512] and [512][512],
+///                a normalisation, the matrices [2048][512] and [512][2048]
+///                a normalisation
+///                the head: the matrix [512][1536], two blocks of [256][9] and [256][256],
+///                the matrix [72][256]
 ///     UInt32     CRC-32 of all bytes before
+///
+/// A convolution, a matrix or a part of a block is stored as Float scale[rows], Int8 weights with
+/// the last index fastest, and Float bias[rows]. A normalisation is stored as Float weight[512] and
+/// Float bias[512].
 ///
 /// The 72 outputs have the same meaning as in ``AcousticModel``. It is safe to read any bytes: a
 /// file is refused if a number is not finite or exceeds a limit. The limits ensure that no value of
@@ -30,7 +35,7 @@ package struct EncoderModel: TrainedModel {
 
   static let magic = Array("TILAWAEN".utf8)
   static let version = 1
-  /// Maximum number of layers: all layers of the encoder that the training starts from.
+  /// Maximum number of layers. The encoder from which the training starts has six.
   static let layerLimit = 6
   /// Maximum length of a weights file, in bytes. A model with six layers has a shorter file.
   package static let byteLimit = 1 << 25

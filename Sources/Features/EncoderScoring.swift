@@ -9,9 +9,9 @@ import Foundation
 /// the samples 480·f ..< 480·(f + 1). Sound outside the window counts as zeros, so the result
 /// depends on the window alone.
 ///
-/// A frame needs about 1.5 s of context on both sides for its best scores; ``ListeningWindows``
-/// therefore takes the frames of each window without its margins. A short window costs as much as a
-/// long one. Memory: 15 MB. The weights are shared.
+/// A frame needs about 1.5 s of context on both sides for its best scores; therefore
+/// ``ListeningWindows`` does not use the scores near the ends of a window. A short window costs as
+/// much as a long one. Memory: 15 MB. The weights are shared.
 package struct EncoderScoring: ~Copyable {
   private static let outputs = AcousticModel.outputCount
   private static let hop = 160
@@ -67,10 +67,10 @@ package struct EncoderScoring: ~Copyable {
       codes: FeaturePlane.acoustic.map { chunk.codes[$0.rawValue] }, priors: priors)
   }
 
-  /// Returns the levels of a window, `levels[hop * bands + band]`.
+  /// Returns the levels of a window's mel bands, `levels[hop * bands + band]`.
   private mutating func levels(of sound: Span<Float>) -> [Float] {
     let hops = (sound.count + Self.hop - 1) / Self.hop
-    // The spectrum of a hop is measured around its middle.
+    // The window of each spectrum is centred on its hop.
     let before = (Self.window - Self.hop) / 2
     var samples = [Float](repeating: 0, count: before)
     LevelKernels.appendClean(sound, limit: 1_000, to: &samples)

@@ -4,11 +4,11 @@ import Foundation
 
 /// Computes the features of a mono signal, hop by hop; ``FeatureColumn`` defines them.
 ///
-/// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Larger values are measured
-/// up to ±1,000 (+60 dBFS) and limited beyond; NaN counts as 0. Output: chunks of 6,000 hops; the
-/// last chunk has the remaining hops. n frames give ⌈n / hop⌉ hops, and 0 frames give no chunk. The
-/// result is identical to the bit however the signal is divided into blocks. With an acoustic
-/// model, a chunk is emitted up to 11 s later, because its scores depend on the sound that follows.
+/// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Samples are limited to
+/// ±1,000 (+60 dBFS), and NaN counts as 0. Output: chunks of 6,000 hops; the last chunk has the
+/// remaining hops. n frames give ⌈n / hop⌉ hops, and 0 frames give no chunk. The result is
+/// identical to the bit however the signal is divided into blocks. With an acoustic model, a chunk
+/// is emitted up to 11 s later, because its scores depend on the sound that follows.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
 package struct FeatureExtractor: ~Copyable {

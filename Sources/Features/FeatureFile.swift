@@ -80,7 +80,7 @@ package struct FeatureFile: Sendable {
   ///
   /// - Parameters:
   ///   - file: the features; they must have scores.
-  ///   - scores: the scores, as many frames as before.
+  ///   - scores: the new scores, for the same number of frames.
   package init(_ file: FeatureFile, replacingScores scores: AcousticScores) {
     let before = file.acousticScores
     precondition(

@@ -123,10 +123,10 @@ enum FeatureFileLayout {
   /// - Parameters:
   ///   - size: the size of the file in bytes.
   ///   - path: the path of the file, for errors.
-  ///   - next: replaces the block by the next bytes of the file: the requested number, or fewer at
-  ///     the end.
-  ///   - take: receives each chunk, the number of its hops, the number of hops in the file, and the
-  ///     planes.
+  ///   - next: stores the next bytes of the file in its second argument: as many as its first
+  ///     argument states, or fewer at the end of the file.
+  ///   - take: receives the bytes of a chunk, the number of hops in the chunk, the number of hops
+  ///     in the file, and the planes of the file.
   /// - Returns: the header.
   /// - Throws: ``FeatureFileError``.
   static func check(

@@ -29,7 +29,7 @@ package enum FeatureColumn: String, CaseIterable, Sendable {
 }
 
 /// The planes of a feature file. In each chunk, a plane contains the values of one feature for all
-/// hops. ``table`` defines their encoding, number and range.
+/// hops. ``table`` states the encoding, the number and the range of a plane's values.
 enum FeaturePlane: Int, CaseIterable, Sendable {
   case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
     cepstra
@@ -56,7 +56,7 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
     let range: ClosedRange<Float>
   }
 
-  /// Rows in the order of the planes in a chunk.
+  /// The properties of each plane, in the order of the planes in a chunk.
   static let table = [
     Row(
       plane: .level, column: .level, code: .decibelHundredths, unit: "dBFS",

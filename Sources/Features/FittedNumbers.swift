@@ -111,7 +111,7 @@ package struct Fitted: Decodable, Hashable, Sendable {
   }
 }
 
-/// The content of the file; only one of its layers is decoded.
+/// The content of `fitted-numbers.json`; only one of its layers is decoded.
 private struct LayerContent<Layer: FittedLayer>: Decodable {
   let layer: Layer
 

@@ -37,7 +37,7 @@ package struct ListeningWindows: Sendable, Equatable {
     return start..<min(frameCount, start + Self.length)
   }
 
-  /// Returns the frames whose scores a window gives.
+  /// Returns the frames whose scores are taken from a window.
   package func result(of window: Int) -> Range<Int> {
     let sound = sound(of: window)
     let start = window == 0 ? 0 : sound.lowerBound + Self.margin
@@ -101,7 +101,8 @@ package struct HeardScores: Sendable, Equatable {
   /// Numbers of the windows that have scores, in ascending order.
   package var held: [Int] { codes.keys.sorted() }
 
-  /// Scores of the frames in the result of a window; nil if the window has not been listened to.
+  /// The scores that are taken from a window, for the frames ``ListeningWindows/result(of:)``; nil
+  /// if the window has not been listened to.
   package subscript(window window: Int) -> AcousticScores? {
     guard let bytes = codes[window] else { return nil }
     let frames = windows.result(of: window).count
@@ -198,7 +199,7 @@ package struct HeardScores: Sendable, Equatable {
 }
 
 extension AcousticScores {
-  /// Returns scores in which another model distinguishes the phones in some frames.
+  /// Returns these scores merged, in some windows, with the scores of another model.
   ///
   /// This model decides how likely it is that a frame contains a phone; the other model decides
   /// which phone it is. For the class k, this model has the posterior p_k, the prior r_k and the
@@ -211,12 +212,13 @@ extension AcousticScores {
   ///     boundary' = the mean of the two models, rounded
   ///     label' = the label of the other model; if it is the blank, the label of this model
   ///
-  /// The sums are over the phones, and c normalises p'. The search uses the evidence, so the priors
-  /// of the other model do not matter. All values are integers, so every processor gives the same
-  /// bytes. Decision 0157 compares other ways to merge two models.
+  /// The sums are over the phones, and c is chosen so that the p' of a frame have the sum 1. The
+  /// search uses the evidence, so the priors of the other model do not matter. All values are
+  /// integers, so every processor gives the same bytes. Decision 0157 compares other ways to merge
+  /// two models.
   ///
   /// - Parameters:
-  ///   - heard: the scores of the other model, for a recording with as many frames.
+  ///   - heard: the scores of the other model, for the same number of frames.
   ///   - windows: numbers of windows; windows without scores in `heard` are skipped.
   /// - Returns: the scores of this model outside the windows, and the merged scores inside.
   package func merged(with heard: HeardScores, in windows: some Sequence<Int>) -> AcousticScores {
@@ -228,7 +230,7 @@ extension AcousticScores {
     let phones = 1..<Self.classCount - 1
     let halfPriors = priors.map { Int32($0) / 2 }
     let theirHalfPriors = heard.model.priors.map { Int32($0) / 2 }
-    // A stored posterior is in 1/16 nat, and a score in 1/64 nat.
+    // Stored posteriors are in 1/16 nat, and the evidence is in 1/64 nat; hence the factor 4.
     func evidence(_ posteriors: ArraySlice<UInt8>, _ halfPriors: [Int32]) -> [Int32] {
       zip(posteriors, halfPriors).map { -4 * Int32($0) - $1 }
     }

@@ -14,9 +14,9 @@ package struct LevelReference: Sendable {
   private static let binsPerDecibel: Float = 2
   private var bins = [Int](repeating: 0, count: 521)
   private var count = 0
-  /// Index of the bin that contains the percentile.
+  /// Index of the histogram bin that contains the 95th percentile.
   private var place = 0
-  /// Number of levels above this bin.
+  /// Number of levels in the bins above `place`.
   private var above = 0
 
   /// Creates a reference that has no levels yet.

@@ -10,9 +10,9 @@
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 ///     variety    = e^H, H = −Σ s ln s, s the share of each phone in these frames
 ///
-/// Recitation has an unsureness of 0.1 … 0.4. If a recording is decoded at half or twice its rate,
-/// the unsureness is up to three times as high. The variety is an effective number of phones: n
-/// equally frequent phones have a variety of n.
+/// p is the posterior of the class. Recitation has an unsureness of 0.1 … 0.4. If a recording is
+/// decoded at half or twice its rate, the unsureness is up to three times as high. The variety is
+/// an effective number of phones: n equally frequent phones have a variety of n.
 package struct PhoneConfidence: Sendable {
   private var sum = 0
   private var counts = [Int](repeating: 0, count: AcousticScores.classCount)

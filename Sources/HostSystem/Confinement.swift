@@ -27,8 +27,8 @@ package struct Confinement: Sendable, Equatable {
   /// - Returns: the restrictions that are now in force.
   package static func begin(writingBelow folder: FilePath?) -> Confinement {
     var result = Confinement()
-    // The kernel requires this flag for both mechanisms. Without it, a restricted process could
-    // mislead a set-user-ID program.
+    // The kernel requires the flag `no_new_privs` for both mechanisms. Without it, a restricted
+    // process could mislead a set-user-ID program.
     guard tilawa_no_new_privileges() == 0 else { return result }
     result.isLandlocked = limitFiles(to: folder)
     result.isFiltered = filterCalls()
@@ -64,7 +64,8 @@ package struct Confinement: Sendable, Equatable {
     if let folder { places.append((folder, allowed)) }
     for place in places {
       let opened = place.path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
-      guard opened >= 0 else { continue }  // A missing path cannot be written to.
+      // A path that does not exist cannot be written to, so it needs no rule.
+      guard opened >= 0 else { continue }
       defer { close(opened) }
       guard tilawa_landlock_allow(rules, place.rights, opened) == 0 else { return false }
     }
@@ -117,7 +118,8 @@ package struct Confinement: Sendable, Equatable {
       let conditions = condition.map { [$0] } ?? []
       let result = seccomp_rule_add_array(
         filter, action, number, UInt32(conditions.count), conditions)
-      return result == 0 || result == -EDOM  // The call is unknown on this processor.
+      // EDOM is accepted: the call does not exist on this processor.
+      return result == 0 || result == -EDOM
     }
     func argument(_ index: UInt32, _ is_: scmp_compare, _ a: UInt64, _ b: UInt64 = 0)
       -> scmp_arg_cmp

@@ -123,6 +123,7 @@ package func status(of path: FilePath, followingLinks: Bool) throws(HostError) -
 /// that must distinguish the two cases calls ``status(of:followingLinks:)``.
 package func statusIfPresent(of path: FilePath, followingLinks: Bool) -> Stat? {
   do { return try status(of: path, followingLinks: followingLinks) } catch {
-    return nil  // A missing path and an uninspectable path both give nil, as documented.
+    // A missing path and an uninspectable path both give nil, as documented.
+    return nil
   }
 }

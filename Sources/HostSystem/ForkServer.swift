@@ -39,7 +39,8 @@ package enum ForkServer {
   /// - Returns: the exit code of the server.
   package static func run(_ work: (Work) -> CInt) -> CInt {
     let socket = ChildProcess.passedDescriptor
-    _ = chdir("/")  // The working directory becomes `/`, so that the server keeps no folder in use.
+    // The working directory becomes `/`, so that the server keeps no folder in use.
+    _ = chdir("/")
     var waited = sigset_t()
     sigemptyset(&waited)
     sigaddset(&waited, SIGCHLD)

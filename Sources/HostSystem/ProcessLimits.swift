@@ -203,9 +203,10 @@ package enum ProcessLimits {
 
   private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
 
-  /// The stacks of a supervisor's threads, in bytes. Each stack has 8 MiB; there is a thread for
-  /// each processor, and some threads that wait for workers. A supervisor also needs addresses for
-  /// libraries that are loaded later, for the database cache and for the data of a run.
+  /// The total size of the stacks of a supervisor's threads, in bytes. Each stack has 8 MiB; there
+  /// is a thread for each processor, and some threads that wait for workers. A supervisor also
+  /// needs addresses for libraries that are loaded later, for the database cache and for the data
+  /// of a run.
   private static var stacksOfProcess: Int {
     (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
   }

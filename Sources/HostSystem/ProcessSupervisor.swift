@@ -64,7 +64,8 @@ package enum ProcessSupervisor {
     while true {
       let isAny = children().reduce(false) { kill($1, SIGKILL) == 0 || $0 }
       let ended = waitpid(-1, nil, isAny ? 0 : WNOHANG)
-      // Only children of other users remain. They cannot be killed.
+      // Stop if no child is left, or if only children of other users are left, which cannot be
+      // killed.
       if ended < 0 && errno != EINTR || ended == 0 { return }
     }
   }

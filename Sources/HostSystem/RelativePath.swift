@@ -67,7 +67,8 @@ extension RelativePath: Codable {
   }
 }
 
-/// The error that a record names a file outside its folder. The whole record must then be rejected.
+/// The error that a record names a file outside the folder of the record. The whole record must
+/// then be rejected.
 package struct PathOutsideRecord: Error, Hashable {
   /// The offending path.
   package let text: String

@@ -31,10 +31,11 @@ package enum StopSignals {
     _ = SignalState.nanoseconds.load(ordering: .relaxed)
     do {
       _ = try SystemThread {
-        while sem_wait(SignalState.wakeUp) != 0 {}  // a signal interrupted the wait
+        // The wait is repeated if a signal interrupts it.
+        while sem_wait(SignalState.wakeUp) != 0 {}
         action(SignalState.first.load(ordering: .acquiring))
       }
-    } catch { return }  // no thread can run `action`, so no handler is installed
+    } catch { return }  // without a thread for `action`, no handler is installed
     signal(SIGALRM) { _ in SignalState.exitImmediately() }
     for number in [SIGINT, SIGTERM, SIGXCPU] {
       signal(number) { number in

@@ -214,8 +214,8 @@ package struct RecordingTables: Equatable {
 }
 
 extension Segment {
-  /// Remarks about doubts: the content in the second-best alignment, each boundary with a
-  /// confidence below 0.9, and the missing words.
+  /// Doubts about the segment, as remarks: its content in the second-best alignment, each boundary
+  /// with a confidence below 0.9, and its missing words.
   var doubts: [String] {
     let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
       chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
@@ -269,7 +269,7 @@ extension ExpectedContent.Origin {
   }
 }
 
-/// A value and a second value that adds fields to it; the fields of both are encoded into one JSON
+/// A value with additional fields. The fields of `base` and of `extra` are encoded into one JSON
 /// object.
 package struct Extended<Base: Encodable, Extra: Encodable>: Encodable {
   package let base: Base

@@ -97,7 +97,7 @@ package struct RecordingList: Sendable {
     case newest
   }
 
-  /// The status of a recording whose files and copy are all missing.
+  /// The status of a recording without audio: all its files are gone, and the library has no copy.
   package static let missing = "missing"
   /// All possible statuses of a line.
   package static let statuses = RecordingStatus.allCases.map(\.rawValue) + [missing]

@@ -71,9 +71,9 @@ package struct AnnotationReading {
     return ForeignTimings(tracks, notes: notes)
   }
 
-  /// Throws an error if the entries of several ayat have more than `ReadingLimit.labelledWords`
-  /// words. A short label can name the whole Quran, so a small file could produce a text that fills
-  /// the memory.
+  /// Throws an error if the entries that cover several ayat contain more than
+  /// `ReadingLimit.labelledWords` words in all. A short label can name the whole Quran, so a small
+  /// file could produce a text that fills the memory.
   private func requireReadable(_ tracks: [TimedTrack]) throws(FormatError) {
     let words = tracks.reduce(0) { sum, track in
       track.stretches.reduce(sum) { sum, stretch in
@@ -105,8 +105,8 @@ package struct AnnotationReading {
   /// The maximum number of skipped lines that get a note of their own.
   private static let maxShown = 5
 
-  /// Gives each point a length: it lasts until the next entry, and the last point until the end of
-  /// the sound.
+  /// Sets the end of each entry that is only a point in time: to the start of the next entry, or to
+  /// the end of the sound for the last entry.
   private func setEnds(in tier: inout Annotation.Tier) {
     var next =
       annotation.length ?? context.length.map { FrameIndex(seconds: $0, at: annotation.rate) }
@@ -187,8 +187,8 @@ package struct AnnotationReading {
   }
 
   /// Returns the stretch of an entry without a label if its words are a fixed phrase, such as amin;
-  /// nil for other words. A basmalah counts only if the next entry is ayah 1 of a surah, to which
-  /// it then belongs.
+  /// nil for other words. A basmalah is accepted only if the next entry is ayah 1 of a surah; it
+  /// belongs to that surah.
   private func phrase(
     _ entry: Annotation.Entry, before following: ArraySlice<Annotation.Entry>
   ) -> TimedStretch? {
@@ -205,7 +205,7 @@ package struct AnnotationReading {
         next = try following.first?.label.map { text throws(SegmentLabel.Fault) in
           try SegmentLabel(text, ranges)
         }?.ayat?.start
-      } catch {}  // the next entry reports this error itself
+      } catch {}  // a faulty label is reported when its own entry is read
       guard let next, next.ayah == 1 else { return nil }
       let ayah = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
       stretch.ayat = AyahRange(start: ayah, end: ayah)
@@ -284,7 +284,7 @@ package struct AnnotationReading {
     private var firstEntry, finalEntry: UInt32
     private var ayahNumber: UInt16 = 0
     private var firstWord: UInt16 = 0, lastWord: UInt16 = 0, latestWord: UInt16 = 0
-    /// The surah; 0 without an ayah.
+    /// The number of the surah; 0 if the piece is not an ayah.
     private var surah: UInt8 = 0
     var kind: Segment.Kind
     /// True if this piece begins with the second half of a word that was written as two words. The
@@ -314,12 +314,12 @@ package struct AnnotationReading {
       get { surah == 0 ? nil : AyahRef(surah: Int(surah), ayah: Int(ayahNumber)) }
       set { (surah, ayahNumber) = (UInt8(newValue?.surah ?? 0), UInt16(newValue?.ayah ?? 0)) }
     }
-    /// The number of the first word within its ayah, from 1.
+    /// The number, within its ayah, of the first word of the piece; from 1.
     var first: Int {
       get { Int(firstWord) }
       set { firstWord = UInt16(newValue) }
     }
-    /// The number of the last word within its ayah, from 1.
+    /// The number, within its ayah, of the last word of the piece; from 1.
     var last: Int {
       get { Int(lastWord) }
       set { lastWord = UInt16(newValue) }

@@ -132,8 +132,8 @@ struct QuranWords: Sendable {
   }()
 
   /// Returns, in text order, the word indices in `limits` at which a word, or two consecutive words
-  /// together, have one of the given skeletons. For each skeleton, only the `most` nearest on each
-  /// side of `place` are returned.
+  /// together, have one of the given skeletons. For each skeleton, only the words and the pairs
+  /// nearest to `place` are returned: at most `most` words and `most` pairs on each side.
   static func places(
     of skeletons: [String], in limits: Range<Int>, near place: Int, most: Int
   ) -> [Int] {

@@ -159,7 +159,7 @@ struct RecordingText {
     }
   }
 
-  /// Returns the words that the printed text has, with their texts. Consecutive words of an ayah
+  /// Returns each word that exists in the printed text, with its text. Consecutive words of an ayah
   /// share one look-up.
   private func texts(of words: [Segment.Word]) -> [(word: Segment.Word, text: String)] {
     var known: (ayah: AyahRef, words: [String])?

@@ -109,7 +109,8 @@ struct WordPlacing {
     var words: Int
   }
 
-  /// Places the first `end` words, and the words that belong to the last of them.
+  /// Places at least the first `end` words. More are placed if the last of them is matched together
+  /// with words that follow it.
   private mutating func run(upTo end: Int) -> [Place] {
     var places: [Place] = []
     var place = next
@@ -170,9 +171,10 @@ struct WordPlacing {
   /// The maximum length of a run in words; longer matches are not counted further.
   private static let longestRun = 12
 
-  /// The maximum size of the limits in which every word is compared. In larger limits, which only
-  /// the label of a very long passage has, an index gives the candidates, and only the nearest are
-  /// compared. The time for a word then does not grow with the length of the text.
+  /// The maximum size of the limits in which a written word is compared with every word. Only the
+  /// label of a very long passage has larger limits. In those, an index gives the candidates, and
+  /// only the nearest are compared, so that the time for a word does not grow with the length of
+  /// the text.
   private static let maxScan = 400
 
   /// Returns the match of a written word with the word of the Quran at `place`; nil if they do not

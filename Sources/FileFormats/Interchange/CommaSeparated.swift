@@ -55,7 +55,7 @@ package enum CommaSeparated {
       while let record = try reader.record() {
         if record.contains(where: { !$0.text.isEmpty }) { return record }
       }
-    } catch {}  // reading the records reports a malformed text
+    } catch {}  // a malformed text is reported when its records are read
     return []
   }
 
@@ -163,7 +163,8 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // Only the first byte of a character counts.
+        // A character is one column: continuation bytes are not counted.
+        column += 1
       }
     }
 

@@ -54,7 +54,8 @@ package struct LabelFile: Sendable {
   ///     name no recording are read too.
   ///   - numbering: the ayah numbering of the riwayah.
   ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
-  ///     if at least one label is readable. Pass false if a missing label deletes a segment.
+  ///     if at least one label is readable. Pass false if a segment without a label would be
+  ///     deleted.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
     _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
@@ -78,8 +79,8 @@ package struct LabelFile: Sendable {
   ///   - most: the maximum number of labels of a recording.
   ///   - mostRows: the maximum number of labels of all recordings together.
   ///   - use: receives each label, in file order.
-  /// - Throws: ``LabelFileError`` with the line; also if the file has more labels than a recording,
-  ///   or than a library.
+  /// - Throws: ``LabelFileError`` with the line; also if a recording has more than `most` labels,
+  ///   or all recordings together more than `mostRows`.
   init(
     reading bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
     skippingUnreadable skipsUnreadableLines: Bool, most: Int = ReadingLimit.timed,

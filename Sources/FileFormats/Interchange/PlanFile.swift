@@ -350,7 +350,7 @@ package enum PlanError: ExplainedError, Equatable {
   case emptyField(String, plan: String, line: Int, column: Int)
   /// Two lines name the same file.
   case duplicateFile(String, first: Int, plan: String, line: Int)
-  /// A line is separated by semicolons below a header with commas.
+  /// The fields of a line are separated by semicolons, but those of the header by commas.
   case semicolons(plan: String, line: Int)
   /// A range is malformed or does not exist.
   case badRange(RecitationError, plan: String, line: Int, column: Int)

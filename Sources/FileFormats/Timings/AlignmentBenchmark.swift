@@ -210,8 +210,8 @@ struct AlignmentBenchmark {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// Returns the stretches without overlaps. Overlaps occur because a segment without word times
-  /// extends into the pauses around it, and so does a stretch of words.
+  /// Returns the stretches without overlaps. Overlaps occur because segments without word times and
+  /// stretches of words both extend into the pauses around them.
   private static func withoutOverlaps(_ stretches: [Stretch]) -> [Stretch] {
     var result: [Stretch] = []
     for var stretch in stretches.sorted(by: { $0.range.start < $1.range.start }) {

@@ -130,7 +130,7 @@ struct TimingCheck {
     }
   }
 
-  /// The start of the ayah in its recording and its maximum length, in milliseconds.
+  /// The start of the ayah in its recording, and the maximum length of the ayah, in milliseconds.
   private var bounds: (base: Int, length: Int) {
     switch entry.place {
     case .ownFile(let length): (0, length.map { $0 + WordTimings.lengthTolerance } ?? .max)

@@ -209,7 +209,7 @@ enum TimingUnit: Hashable, Sendable {
 package enum TimingFileError: ExplainedError, Equatable {
   /// The file is not JSON, or a field is missing or has the wrong type.
   case unreadable(reason: String, file: String)
-  /// The file has more lists and objects than the times of the Quran.
+  /// The file has more lists and objects than the times of the whole Quran need.
   case tooMany(most: Int, file: String)
   /// The key of an entry is not an ayah.
   case badKey(String, file: String)

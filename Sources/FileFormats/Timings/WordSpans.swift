@@ -149,8 +149,8 @@ struct WordSpans {
   ) -> [TimedStretch] {
     let sorted = (stretches + formulae).sorted { $0.start < $1.start }
     var placed: [TimedStretch] = []
-    // The first ayah of the next stretch that the file marks as an ayah. A basmalah that becomes
-    // ayah 1:1 here does not count.
+    // The first ayah of the next stretch that is an ayah in the file. A basmalah that this function
+    // assigns to ayah 1:1 does not count.
     var next: AyahRef?
     for var one in sorted.reversed() {
       switch one.kind {
