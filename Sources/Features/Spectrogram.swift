@@ -22,8 +22,8 @@ package struct Spectrogram: Sendable {
   /// - Parameter features: the features of the recording.
   package init(_ features: FeatureReader) { self.features = features }
 
-  /// Returns the columns of a tile, `tile[26 * column + band]`. A value is twice the level in dBFS
-  /// plus 255, limited to 0 … 255.
+  /// Returns the columns of a tile, `tile[26 * column + band]`. A level of L dBFS has the value 2L
+  /// + 255, limited to 0 … 255.
   ///
   /// - Parameters:
   ///   - index: the index of the tile, from 0.

@@ -63,7 +63,7 @@ package struct ForeignTimings: Hashable, Sendable {
 package struct TimedTrack: Hashable, Sendable {
   /// The sound file to which times belong.
   package enum Sound: Hashable, Sendable {
-    /// The recording named by the user.
+    /// The sound file is not named in the timings: it is the recording that the user named.
     case unnamed
     /// A file with this name or path.
     case file(String)

@@ -104,7 +104,7 @@ package struct RecordedFiles: Hashable, Sendable {
   /// Compares a file with the list.
   ///
   /// - Parameters:
-  ///   - path: a listed path; an unlisted file is never `unchanged`.
+  ///   - path: a listed path. The result for an unlisted file is `changed` or `missing`.
   ///   - folder: the folder of the record.
   /// - Returns: the result of the comparison.
   /// - Throws: `HostError`, also if there is a link anywhere in the path.
