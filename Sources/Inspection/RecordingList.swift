@@ -162,7 +162,8 @@ extension RecordingList.Order {
     }
   }
 
-  /// Sorts values by their keys; the values are already sorted by path.
+  /// Sorts values by their keys. Values with equal keys keep their order, which is the order by
+  /// path.
   fileprivate func sorted<Value>(_ values: [Value], by keys: [Key]) -> [Value] {
     if self == .path { return values }
     return values.indices.sorted {
@@ -248,9 +249,9 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
-  /// The range, followed by the candidates if a range is needed or the range is doubtful, such as
-  /// `needed: 67:1-30 (0.62)`. If there are more than four passages, only the first three and the
-  /// total are listed: `67 68 69 … (12 passages)`.
+  /// The range of ayat as text. If the range is unknown or doubtful, the likeliest candidates and
+  /// their lowest probability are added: `needed: 67:1-30 (0.62)`. Of more than four stated
+  /// passages, only the first three and the number are listed: `67 68 69 … (12 passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")
@@ -318,9 +319,10 @@ package final class KnownRecordings: Sendable {
 
   private struct Memory {
     var known: [RecordingID: Known] = [:]
-    /// The lines of all recordings by path, as of ``version``.
+    /// The lines of all recordings by path, created at the time of ``version``.
     var lines: [RecordingList.Line] = []
-    /// The version of the library when the lines were created; nil to create them again.
+    /// The version of the library at the time when ``lines`` were created. If it is nil, the next
+    /// call creates them again.
     var version: LibraryStore.Version?
   }
 

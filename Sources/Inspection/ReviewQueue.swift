@@ -19,8 +19,8 @@ package struct ReviewQueue: Encodable, Sendable {
     package let confidence: Double
     /// The benefit if a person reviews the segment, 0…1.
     package let gain: Double
-    /// The doubts as text: another possible ayah and the confidence of an uncertain end, as in
-    /// `or 67:4, end 0.62`.
+    /// The doubts as text, such as `or 67:4, end 0.62`: another possible ayah, and the confidence
+    /// of an uncertain end of the segment.
     package let why: String
   }
 

@@ -24,9 +24,10 @@ package struct AyahFolder: Hashable, Sendable {
   ///   - ref: the ayah; 0 is the basmalah before the surah.
   ///   - numbering: the ayah numbering of the reciter's riwayah; ``NamingPattern`` computes
   ///     `{index}` from it.
-  /// - Returns: the path; nil if the numbering lacks the ayah, or if the number plus the offset is
-  ///   negative. For a pattern with `{index}`, also nil if the index plus the offset is below 1, or
-  ///   if the ayah is the basmalah before a surah, which has no index.
+  /// - Returns: the path. Nil if the numbering lacks the ayah, or if the ayah number plus
+  ///   ``ayahOffset`` is negative. For a pattern with `{index}`, also nil if the index plus
+  ///   ``ayahOffset`` is below 1, or if the ayah is the basmalah before a surah, which has no
+  ///   index.
   package func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
     fileName(of: ref, numbering: numbering).map { FilePath($0) }
   }
@@ -207,7 +208,7 @@ package struct NamingPattern: Hashable, Sendable {
         ? "_" : recording.replacing("/", with: "_")) ?? ""
   }
 
-  /// The name of a file; nil if the pattern has `{index}` and `index` is nil.
+  /// Returns the name of the file of an ayah; nil if the pattern has `{index}` and `index` is nil.
   func name(
     surah: Int, ayah: Int, index: Int?, occurrence: Int = 1, recording: String = ""
   ) -> String? {

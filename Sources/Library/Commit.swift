@@ -5,8 +5,8 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// Decides about the earlier recording of a file when another recording is stored for the file. It
-/// has no effect if another file holds the earlier recording.
+/// The treatment of a recording when its file is stored again with another recording in it. A
+/// recording that another file also holds is kept in either case.
 package enum ReplacedRecording: Sendable {
   /// The recording is deleted, unless it holds confirmed segments or markers, or details given by a
   /// person.
@@ -86,8 +86,8 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(_ results: [ForeignResult], by signature: Signature) throws {
     try write { db in
-      // Maps the ids of the other library to the ids of this library. The two ids of a recording
-      // differ if each library first met the same sound in another file.
+      // Maps the ids of the other library to the ids of this library. A recording has two ids if
+      // each library found its sound in a different file first.
       var own: [RecordingID: RecordingID] = [:]
       for result in results {
         switch result.content {
@@ -261,9 +261,8 @@ extension LibraryStore {
   }
 
   /// Runs `change`, which assigns a file to another recording or to no recording. With `.deleted`,
-  /// the previous recording of the file is deleted if it is an orphan now. If the rows of the
-  /// previous recording did not match their checksum before, the checksum is not renewed, so the
-  /// damage stays visible.
+  /// the recording that the file held before is then deleted if it is an orphan. Its checksum is
+  /// renewed only if its rows matched the checksum before, so that damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -347,8 +346,8 @@ extension LibraryStore {
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
-    // A manifest that was read from the library contains the confirmed segments too; they are left
-    // out here.
+    // If the manifest was read from the library, its segments include confirmed ones. They are in
+    // `confirmed` already, so they are left out here.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
     return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }
@@ -371,7 +370,7 @@ private let orphanCondition = """
   """
 
 extension SourceFile {
-  /// The values of the primary key of the file's row.
+  /// The values of the primary key of a row of `source`.
   var key: StatementArguments { [Data(folder.bytes), Data(path.bytes)] }
 }
 
@@ -397,8 +396,8 @@ extension LibraryStore {
     return confirmed.count + suggested.count
   }
 
-  /// Returns the positions of a recording's confirmed markers, in frames, and the suggested
-  /// `markers` at other positions.
+  /// Returns the positions of a recording's confirmed markers, in frames. Also returns those of the
+  /// suggested `markers` that lie at other positions.
   func markers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {

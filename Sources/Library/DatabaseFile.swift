@@ -203,10 +203,11 @@ struct DatabaseFile {
   /// Migrates the schema to the current version.
   ///
   /// Two processes may find the same migration missing. SQLite then refuses the second process,
-  /// because the tables or the list of migrations exist already. The function retries: each refusal
-  /// means that the other process has finished the list or one more migration. A migration may
-  /// leave checksums to be computed again, and only this function computes them: in a library of
-  /// the current schema a missing checksum means that someone deleted it.
+  /// because the tables or the list of migrations exist already. The function then tries again.
+  /// Each refusal means that the other process has created the list, or has finished one more
+  /// migration. A migration may leave checksums to be computed again, and only this function
+  /// computes them: in a library of the current schema a missing checksum means that someone
+  /// deleted it.
   private func migrate(_ queue: DatabaseQueue) throws {
     func upgrade() throws {
       if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
@@ -316,9 +317,9 @@ struct DatabaseFile {
     /// True if the log begins with a valid header. A log that is empty or missing counts as valid.
     var isLogSound = true
 
-    /// The URI parameters of a connection that sees the writes pending in the log; nil if no write
-    /// is pending and such a connection would fail or create the companion files. If possible, the
-    /// connection writes no file.
+    /// The URI parameters for opening the database so that the writes pending in the log are seen,
+    /// and no file is written if possible. Nil if no write is pending, and opening the file would
+    /// fail or create the companion files.
     var query: String? {
       if !writesAhead { return "mode=ro" }
       // A log that holds only its header comes from a killed writer. A reader without an index

@@ -47,8 +47,8 @@ package struct StatedFacts: Codable, Hashable, Sendable {
   package var segments: [Segment] = []
   /// Confirmed markers that exist only before the change, or only after it, in order of time.
   package var markers: [Marker] = []
-  /// The details that the change affected, with their values before or after the change. The value
-  /// is nil for a detail that is not stated.
+  /// The details that the change affected, with their values on this side of the change: before it
+  /// or after it. The value is nil for a detail that is not stated.
   package var details: [StatedDetail: String?] = [:]
   /// The reciter, if the change is about a reciter; nil for every other change.
   package var reciter: ReciterState?
@@ -143,8 +143,8 @@ package struct JournalEntry: Hashable, Sendable {
     [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
   }
 
-  /// True if the change is about reciters or their priorities, which decide between recordings of
-  /// the same ayat.
+  /// True if the change is about reciters or about their priorities. The priorities decide between
+  /// recordings of the same ayat.
   package var concernsReciters: Bool {
     [before, after].contains { facts in
       facts.reciter != nil
@@ -391,14 +391,14 @@ extension LibraryStore {
     case .notes:
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
-    case .removed: break  // `undo` restores a removal itself.
+    case .removed: break  // `undo` restores a removed recording by its own code.
     case .earlier: try setContinued(db, value, by: id)
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
       let statement = try value.map { try JSONText.value(RecordingStatement.self, $0) }
       try statement?.save(db, for: id)
-      // Besides the statement, the columns that the alignment reads are restored. Without a
+      // The columns that the alignment reads are restored together with the statement. Without a
       // statement, the next run determines the range again from names, tags and sound.
       try db.execute(
         sql: """
@@ -461,15 +461,15 @@ extension JournalEntry {
     return String(summary[colon.upperBound...])
   }
 
-  /// True if all facts that the change stated are still in place, and the segments it replaced
-  /// overlap no other confirmed segment.
+  /// True if the change can be undone: all facts that it stated are still in place, and the
+  /// segments that it replaced overlap no other confirmed segment.
   fileprivate func stands(in present: StatedFacts, _ names: ReciterNames) -> Bool {
     let (segments, markers) = (Set(present.segments), Set(present.markers))
     guard after.segments.allSatisfy(segments.contains),
       after.markers.allSatisfy(markers.contains),
       after.details.allSatisfy({ detail, value in
         let now = present.details[detail] ?? nil
-        // A reciter who was renamed or merged since is still the assigned reciter.
+        // A reciter who was renamed or merged in the meantime counts as the same reciter.
         return value == now
           || detail == .reciter && value != nil && now != nil && names.areSame(value, now)
       })

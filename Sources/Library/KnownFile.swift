@@ -19,11 +19,11 @@ struct KnownFile {
     try fetch(db, copiesBelow: library, where: { _ in "TRUE" })
   }
 
-  /// Lists the files whose name equals the last component of `text`, or whose name without its
-  /// extension equals the whole of `text`.
+  /// Lists the files whose whole name equals the last component of `text`, or whose name without
+  /// its extension equals the whole of `text`.
   ///
-  /// SQLite compares bytes, because building the path of each file of a large library takes far
-  /// longer. The result may contain a few more files.
+  /// SQLite compares the stored bytes, because it would take far longer to build the path of each
+  /// file of a large library. The result may therefore contain a few files that do not match.
   static func candidates(
     _ db: Database, named text: String, copiesBelow library: FilePath
   ) throws -> [KnownFile] {
@@ -41,17 +41,18 @@ struct KnownFile {
       bytes: ends.flatMap { [$0, "/" + $0, "/" + $0] } + stems.flatMap { [$0, $0, "/" + $0] })
   }
 
-  /// Returns the texts, and each text in the Unicode normal form of composed characters (NFC). NFC
-  /// replaces a few signs by ASCII letters, such as the kelvin sign by K.
+  /// Returns the texts, and their Unicode normal forms of composed characters (NFC). NFC replaces a
+  /// few signs by ASCII letters, such as the kelvin sign by K.
   private static func alike(_ texts: [String]) -> [String] {
     let bytes = Set(
       (texts + texts.map(\.precomposedStringWithCanonicalMapping)).map { Array($0.utf8) })
     return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lists the files with a non-ASCII path whose name is canonically equivalent to `text`, which
-  /// means that both are equal in a Unicode normal form. The name is compared with the last
-  /// component of `text`, and, with and without its extension, with the whole of `text`.
+  /// Lists the files with a non-ASCII path whose name is canonically equivalent to `text`: equal in
+  /// a Unicode normal form. The name matches if it is equivalent to the last component of `text`.
+  /// It also matches if the name, with or without its extension, is equivalent to the whole of
+  /// `text`.
   static func canonicalEquivalents(
     _ db: Database, of text: String, copiesBelow library: FilePath
   ) throws -> [KnownFile] {
@@ -113,8 +114,8 @@ struct KnownFile {
     return files
   }
 
-  /// Returns predicates that match files to a text, the strictest first. The last accepts another
-  /// Unicode normalisation.
+  /// Returns the conditions by which a text can denote a file, the strictest first. The last
+  /// condition accepts another Unicode normalisation.
   static func predicates(to text: String) -> [(KnownFile) -> Bool] {
     let path = FilePath(text)
     let plain = path.lexicallyNormalized()
@@ -122,7 +123,8 @@ struct KnownFile {
     let identity = file(named: text).flatMap(FileIdentity.ifPresent)
     return [
       { absolute($0.fullPath) == here },
-      // Matches a path through a symbolic link, or another name for the same folder.
+      // Matches another path to the same file: through a symbolic link, or by another name of its
+      // folder.
       { known in
         guard let identity, known.path.lastComponent == here.lastComponent else { return false }
         return FileIdentity.ifPresent(known.fullPath)?.isSameFile(as: identity) ?? false
@@ -135,7 +137,7 @@ struct KnownFile {
     ]
   }
 
-  /// Returns predicates for the files in the folder that a text names, the strictest first.
+  /// Returns the conditions by which a text can denote a folder above a file, the strictest first.
   static func folderPredicates(to text: String) -> [(KnownFile) -> Bool] {
     let plain = FilePath(text).lexicallyNormalized()
     let here = absolute(FilePath(text))

@@ -119,8 +119,8 @@ package struct LibraryBackups: Sendable {
     replacing earlier: [Copy] = []
   ) throws -> Copy {
     try Folder.createForOwner(folder)
-    // Twice the size is needed: the copy takes it once, and the library needs as much free space
-    // again.
+    // The free space must be twice the size of the library: once for the copy, and once as room for
+    // the library.
     let size = try FileIdentity(path: file).size
     if try DiskSpace.free(in: folder) < 2 * size {
       throw HostError.diskFull(path: folder, bytes: 2 * size)
@@ -214,8 +214,8 @@ package struct LibraryBackups: Sendable {
     if there.isEmpty { return nil }
     var number = 1
     while try FileIdentity.isThere(folder.appending("set-aside-\(number)")) { number += 1 }
-    // An interrupted restoration has already moved the database; the remaining files belong to the
-    // same folder.
+    // An interrupted restoration has already moved the database, so the remaining files belong into
+    // the folder that it created.
     if !there.contains(file), number > 1 { number -= 1 }
     let aside = folder.appending("set-aside-\(number)")
     try Folder.create(aside)

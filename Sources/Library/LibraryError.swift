@@ -59,7 +59,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case damagedRow(FilePath, row: String, reason: String)
   /// The rows of a recording do not match their checksum.
   case altered(FilePath, RecordingID)
-  /// A constraint of the schema refused a row; SQLite's message names it.
+  /// A constraint of the schema refused a row; SQLite's message names the constraint.
   case refused(FilePath, SQLiteFailure)
   /// Any other error of SQLite.
   case failed(FilePath, SQLiteFailure)
@@ -134,8 +134,8 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// True if the error concerns the stored rows of one recording, so that work on the other
-  /// recordings can continue.
+  /// True if the error concerns the stored rows of a single recording, so that work can continue
+  /// with the other recordings.
   package var isOfRecording: Bool {
     switch self {
     case .damagedRow, .altered: true

@@ -138,7 +138,7 @@ package struct LibraryStore: Sendable {
   /// A version stamp of the library. If a store returns two equal stamps, the contents have not
   /// changed between them.
   package struct Version: Hashable, Sendable, Encodable {
-    /// A counter that changes with each commit of another connection.
+    /// A counter that changes with each commit by another connection.
     var others: Int
     /// The number of rows that this store has changed.
     var own: Int
@@ -246,11 +246,11 @@ func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T 
   }
 }
 
-/// True if an I/O error of SQLite was caused by a full disk. SQLite itself reports SQLITE_FULL only
-/// when it writes pages.
+/// True if an I/O error of SQLite was caused by a full disk. SQLite returns SQLITE_FULL only if it
+/// was writing pages of the database.
 private func isDiskFull(_ file: FilePath, _ error: DatabaseError) -> Bool {
   if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return true }
   do { return try DiskSpace.free(in: file.removingLastComponent()) < LibraryError.room } catch {
-    return false  // the error of SQLite is then reported as it is
+    return false  // Without a known free space, SQLite's error is reported unchanged.
   }
 }

@@ -65,7 +65,7 @@ package struct ReciterSummary: Hashable, Sendable {
   package var reciter: Reciter
   /// The position in the priority list, 0 first; nil if the reciter is not in the list.
   package var order: Int?
-  /// True if playback may use this reciter.
+  /// True if drills may use recordings of this reciter.
   package var isEnabled: Bool
   /// The number of the reciter's recordings in the library.
   package var recordingCount: Int
@@ -80,8 +80,8 @@ extension LibraryStore {
   ///   - reciter: the reciter.
   ///   - replacing: true to replace a reciter who was added before.
   ///   - signature: the author and time of the change.
-  /// - Returns: the reciter's id, which differs from the id in `reciter` if the reciter was renamed
-  ///   to this name.
+  /// - Returns: the id of the stored reciter. It differs from the id in `reciter` if an existing
+  ///   reciter with another id was renamed to this name.
   /// - Throws: ``LibraryError/reciterExists(_:)``; ``LibraryError/reciterNameTaken(_:by:)`` for an
   ///   earlier name of another reciter; ``LibraryError/folderWithoutRiwayah(_:)``;
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a person assigned to this reciter
@@ -114,8 +114,8 @@ extension LibraryStore {
         try refuseOtherRiwayah(row, reciter)
       }
       if before?.files != reciter.files || before?.riwayah != reciter.riwayah {
-        // The word times belong to the old files, or to the ayah numbers of the old riwayah, so
-        // they are deleted.
+        // The word times belong to the previous files, or to ayah numbers of the previous riwayah,
+        // so they are deleted.
         try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter.id])
       }
       try reciter.save(db)
@@ -131,8 +131,9 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func reciters() throws -> [ReciterSummary] { try read { try fetchReciters($0) } }
 
-  /// Finds the reciter that a text denotes: by id, name or alias; else by short name; else by a
-  /// part of the name that only one reciter has. Case and punctuation are ignored.
+  /// Finds the reciter that a text denotes. Compares the text with ids, names and aliases first,
+  /// then with short names, then with parts of names. A part must occur in only one reciter's name.
+  /// Case and punctuation are ignored.
   ///
   /// - Parameter text: the text that a person typed.
   /// - Returns: the reciter.

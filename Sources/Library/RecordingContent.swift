@@ -68,12 +68,12 @@ extension Manifest {
 }
 
 extension RecordingSummary {
-  /// True if another file of the recording is present and unchanged, so that the file at `path` is
-  /// only a copy and its name is ignored. If the file at `path` has the recording's name, the other
+  /// True if the file at `path` is only a copy, so that its name is ignored: another file of the
+  /// recording is present and unchanged. If the file at `path` has the recording's name, the other
   /// file must have this name too.
   ///
   /// - Parameter path: the absolute path of the file.
-  /// - Returns: true if another file gives the recording its name.
+  /// - Returns: true if the recording keeps the name of another file.
   package func hasOriginal(besides path: FilePath) -> Bool {
     func hasSameName(_ file: SourceFile) -> Bool {
       file.path.lastComponent?.string == recording.sourceFileName
@@ -85,11 +85,11 @@ extension RecordingSummary {
 }
 
 extension Recording {
-  /// Replaces the name and title by the name and title of the stored recording. Call this if the
-  /// analysed file is a copy of that recording. If the bytes of the two files differ, the other
-  /// facts about the file are replaced too.
+  /// Replaces the name and title of this recording by those of a recording in the library. Call
+  /// this if the analysed file is a copy of the recording in the library. If the bytes of its file
+  /// differ, its hash, size, format and tags are replaced too.
   ///
-  /// - Parameter known: the recording as stored in the library.
+  /// - Parameter known: the recording in the library.
   package mutating func keepFile(of known: RecordingSummary) {
     let original = known.recording
     (sourceFileName, title) = (original.sourceFileName, original.title)

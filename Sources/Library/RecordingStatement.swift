@@ -10,7 +10,7 @@ package import Recitation
 package struct RecordingStatement: Hashable, Codable, Sendable {
   /// The passages in the order heard; empty if the person named no passages.
   package var ranges: [AyahRange]
-  /// The origin of the ranges; nil if `ranges` is empty.
+  /// The origin of ``ranges``, such as an option or a plan file; nil if `ranges` is empty.
   package var origin: String?
   /// The riwayah; nil if not stated.
   package var riwayah: Riwayah?

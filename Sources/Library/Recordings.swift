@@ -50,7 +50,7 @@ package struct RecordingSummary: Hashable, Sendable {
   package var silenceCount: Int
   /// Number of markers.
   package var markerCount: Int
-  /// The progress of confirmation. Talk needs no confirmation.
+  /// The progress of the confirmation of segments. Segments of talk need no confirmation.
   package var annotationStatus: AnnotationStatus
   /// The range from the first to the last surah in the recording's segments; nil if no surah is
   /// known.
@@ -58,9 +58,9 @@ package struct RecordingSummary: Hashable, Sendable {
 }
 
 extension RecordingSummary {
-  /// The path of the recording relative to the processed folder, or the stored file name if the
-  /// recording has no file. The text is not escaped for a terminal. Among several files, the file
-  /// with the recording's name is preferred.
+  /// The path of the recording's file, relative to the folder that was processed. If the recording
+  /// has several files, the file with the recording's name is preferred; if it has no file, the
+  /// result is the stored file name. The text is not escaped for a terminal.
   package var displayPath: String {
     let name = recording.sourceFileName
     return SourceFile.preferred(of: sources, named: name)?.path.string ?? name
@@ -94,9 +94,9 @@ extension RecordingSummary {
 }
 
 extension LibraryStore {
-  /// Lists all recordings, ordered by the bytes of the path of their file, then of its folder.
-  /// Among several files of a recording, the first file with the recording's name decides, or else
-  /// the first file. Recordings without a file come last, ordered by id.
+  /// Lists all recordings, ordered by the bytes of the path of their file, then by the bytes of its
+  /// folder. If a recording has several files, the first file with the recording's name decides, or
+  /// else the first file. Recordings without a file come last, ordered by id.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError``, also if a row cannot be looked up by its own id.
@@ -112,9 +112,10 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the recordings whose own rows can be read, in the order of ``recordings()``. This
-  /// function does not read the rows of segments, so damage in them goes unnoticed. The result can
-  /// therefore contain recordings that ``forEachManifest(skippingDamaged:_:)`` leaves out.
+  /// Lists the recordings whose row in the table `recording` can be read, in the order of
+  /// ``recordings()``. The rows of segments are not read, so damage in them is not noticed. The
+  /// result can therefore contain recordings that ``forEachManifest(skippingDamaged:_:)`` leaves
+  /// out.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError`` about the library as a whole.
@@ -228,8 +229,9 @@ extension LibraryStore {
   /// snapshot. Only one manifest is in memory at a time.
   ///
   /// - Parameters:
-  ///   - damaged: called with each recording whose rows do not match their checksum or cannot be
-  ///     read, and the path of one of its files if known; nil to throw the error instead.
+  ///   - damaged: called with the id of each recording whose rows cannot be read or do not match
+  ///     their checksum, and with the path of one of its files if known. Nil to throw the error
+  ///     instead.
   ///   - body: called once for each other recording; an error ends the loop and is rethrown. It
   ///     must not use the store.
   /// - Throws: ``LibraryError``, or the errors that `damaged` and `body` throw.
@@ -242,7 +244,7 @@ extension LibraryStore {
         let found: (summary: RecordingSummary, manifest: Manifest)
         do {
           found = try translating(file) {
-            // The row exists, but looking it up by its own id fails.
+            // The scan of the table found the row, but a look-up by its id does not.
             guard let summary = try fetchSummaries(db, only: [id]).first else {
               throw LibraryError.altered(file, id)
             }
@@ -340,8 +342,8 @@ extension LibraryStore {
     }
   }
 
-  /// The number of recordings that one SQL statement reads. Starting a statement takes as long as
-  /// reading one or two rows.
+  /// The number of recordings that one SQL statement reads. To start a statement takes as long as
+  /// to read one or two rows.
   private static let summariesAtOnce = 256
 
   private func fetchSummaries(
@@ -380,8 +382,8 @@ extension LibraryStore {
     return ids.compactMap { summaries[$0] }
   }
 
-  /// Reads the manifest of a recording. The rows are decoded before the checksum is compared,
-  /// because an error about a single row is more precise.
+  /// Reads the manifest of a recording. Rows are decoded before the checksum is compared, because
+  /// an error in decoding names the damaged row.
   func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
     let id = summary.recording.id
     let manifest = Manifest(
@@ -424,8 +426,8 @@ extension LibraryStore {
     return try Array(rows.map { try Marker($0) })
   }
 
-  /// Returns the markers that lie within a range of frames, but outside of silences: dips in level,
-  /// and points that a person set.
+  /// Returns the markers that lie within a range of frames, but outside of silences. They mark dips
+  /// in the level, or were set by a person.
   ///
   /// - Parameters:
   ///   - range: the range of frames.
@@ -456,7 +458,8 @@ extension LibraryStore {
 /// - Returns: the statement; its rows have no defined order.
 private func summarySQL(of places: String) -> String {
   let doubtful = "s.kind = 'ayah' AND NOT s.isConfirmed AND s.confidence < \(Segment.doubtBelow)"
-  // A segment outside these limits is damaged, and is reported by the code that reads the segments.
+  // Segments outside these limits are damaged and are not counted here. The code that reads the
+  // segments reports them.
   let hasLength = """
     0 <= s.startFrame AND s.startFrame < s.endFrame AND s.endFrame <= \(FrameIndex.limit)
     """
@@ -485,8 +488,8 @@ extension RecordingSummary {
     let confirmed = try reader.count("confirmedCount")
     let open = try reader.count("openCount")
     var surahs: ClosedRange<Int>?
-    // These numbers are not validated here, because the code that reads the segments validates
-    // them.
+    // The surah numbers are accepted unchecked here, because the code that reads the segments
+    // validates them.
     let any = Int.min...Int.max
     if let first = try reader.integerIfAny("firstSurah", in: any),
       let last = try reader.integerIfAny("lastSurah", in: any)
@@ -506,7 +509,8 @@ extension RecordingSummary {
       skippedCount: try reader.count("skippedCount"),
       readingCount: try reader.count("readingCount"),
       ayahCount: try reader.count("ayahCount"),
-      // This number is not validated here, because the code that reads the segments validates it.
+      // The confidence is accepted unchecked here, because the code that reads the segments
+      // validates it.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
       doubtfulCount: try reader.count("doubtfulCount"),
       doubtfulFrames: try reader.count("doubtfulFrames"),

@@ -71,9 +71,10 @@ extension LibraryStore {
     }
   }
 
-  /// Copies the students' voices and the judged marks of a recording to another recording, except
-  /// where the other recording has its own. The rows of the earlier recording stay. An undo of the
-  /// change brings the earlier recording back and keeps the copies.
+  /// Copies two kinds of rows of a recording to another recording: the assignments of its voices to
+  /// students, and the judged marks. Rows that the other recording already has stay. The earlier
+  /// recording keeps its rows. An undo of the relinking restores the earlier recording and keeps
+  /// the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -99,8 +100,8 @@ extension LibraryStore {
   }
 
   /// Sets the list of removed recordings whose corrections the recording `id` has taken over.
-  /// Recordings that are no longer in the list are restored; recordings that are new in the list
-  /// are removed.
+  /// Restores the recordings that the new list lacks, and removes the recordings that the former
+  /// list lacks.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -114,8 +115,8 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
-      // The files of the earlier recording may belong to another recording now, and the checksum of
-      // a recording covers its files.
+      // A restored recording may have lost files to another recording. The files are part of its
+      // checksums.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
     }
     for earlier in wanted.subtracting(present).sorted() {

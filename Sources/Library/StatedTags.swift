@@ -7,8 +7,8 @@ package struct StatedTags: Hashable, Sendable {
   package var title: String?
   /// The id of the reciter; empty to state that the reciter is unknown, nil for no change.
   package var reciter: String?
-  /// The date of the recording, ISO 8601; empty to restore the date from the file's tags, nil for
-  /// no change.
+  /// The date of the recording, ISO 8601; empty to restore the date that the file's tags give, nil
+  /// for no change.
   package var date: String?
   /// Free text; nil for no change.
   package var notes: String?

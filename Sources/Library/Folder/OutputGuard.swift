@@ -8,7 +8,7 @@ package struct OutputRequest: Sendable, Hashable {
   package enum Consent: Sendable, Hashable {
     /// `--force` was given.
     case given
-    /// The person has not consented, but can consent with `--force`.
+    /// The person has not yet consented, but can do so with the option `--force`.
     case open
     /// The command has no option to consent.
     case impossible
@@ -27,8 +27,8 @@ package struct OutputRequest: Sendable, Hashable {
   package var isOurs: Bool
   /// True if an earlier run of the same command wrote the file, and its bytes have changed since.
   package var isChanged: Bool
-  /// True if the output can be written to a pipe or a device. This requires that the output is a
-  /// single file, and that no header has to be written last.
+  /// True if the output can be written to a pipe or a device: it is a single file, and its header
+  /// need not be written last.
   package var fitsStreams: Bool
 
   /// - Parameters: see the properties of the same names.
@@ -214,7 +214,7 @@ package struct OutputGuard: Sendable {
   }
 
   private static func type(of path: FilePath) -> FileType? {
-    statusIfPresent(of: path, followingLinks: true)?.type  // nil if a link has no target
+    statusIfPresent(of: path, followingLinks: true)?.type  // nil for a link without a target
   }
 
   private static func folder(of path: FilePath) -> FilePath {
@@ -404,7 +404,7 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// A descriptor that is closed when the object is released.
+  /// A file descriptor that is closed when this object is released.
   private final class Stream {
     let descriptor: FileDescriptor
 

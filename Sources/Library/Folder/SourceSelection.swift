@@ -53,7 +53,7 @@ package struct SourceSelection: Sendable, Equatable {
   /// Files in walked folders that are clearly not audio.
   package private(set) var passedOver: [FilePath] = []
   /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices. A
-  /// link is not listed if its target is clearly not audio, or if the person named the target or a
+  /// link is left out if its target is clearly not audio, or if the person named the target or a
   /// folder above it.
   package private(set) var skippedEntries: [SkippedEntry] = []
   /// The files and folders on the command line, existing or not; absolute.
@@ -227,7 +227,7 @@ package enum SourceKind: Sendable, Equatable {
   /// - Parameters:
   ///   - name: the path of the file.
   ///   - trustingName: true if the extension alone can show that the file is not audio. False for a
-  ///     file that a person named, for which the content must show this too.
+  ///     file that a person named: its content must show it too.
   ///   - head: returns the first bytes, at most a few hundred; called only if needed. If it throws,
   ///     the file counts as audio, so that the decoder reports the error.
   package init(name: FilePath, trustingName: Bool = true, head: () throws -> [UInt8]) {

@@ -5,8 +5,8 @@ package import Recitation
 /// The best readings of some ayat, and the number of all readings of each ayah.
 package struct BestReadings: Sendable {
   /// The segments, by recording and start, without ``PlayableSegment/innerPauses``. They include
-  /// the best segments of each ayah by every reciter, and every segment of several ayat that
-  /// contains a requested ayah.
+  /// each reciter's best segments of each ayah, and every segment of several ayat that contains a
+  /// requested ayah.
   package var segments: [PlayableSegment]
   /// The locations of the recordings that contain ``segments``, by id.
   package var locations: [RecordingLocation]
@@ -34,7 +34,7 @@ extension LibraryStore {
   /// confirmed or both whole and of sufficient confidence. The result contains for each reciter:
   /// - the first `count` playable readings, and further playable readings of the same rank as the
   ///   last of them;
-  /// - up to `count` unplayable readings that do not rank below the last of these playable
+  /// - up to `count` unplayable readings, if they do not rank below the last of these playable
   ///   readings;
   /// - every segment of several ayat that contains a requested ayah.
   ///
@@ -72,7 +72,7 @@ struct ReadingSearch {
   /// Cached facts about a recording. The type is small, because all recordings of a library may be
   /// cached.
   private struct Known {
-    /// The number of the reciter in ``present``; nil if the reciter is not requested.
+    /// The index of the reciter in ``present``; nil if the reciter is not requested.
     var reciter: Int32?
     var isPlayable: Bool
   }
@@ -91,7 +91,7 @@ struct ReadingSearch {
   private let allowsGaps: Bool
   private let acceptsVoice: ((Int?) -> Bool)?
   private let isAvailable: (RecordingLocation) -> Bool
-  /// The members of ``reciters`` who have recordings, numbered from 0.
+  /// The members of ``reciters`` who have recordings, each with an index from 0.
   private let present: [String?: Int32]
   /// True if ``reciters`` includes every reciter who has recordings.
   private let includesEveryone: Bool
@@ -257,15 +257,15 @@ struct BestReadingsFilter {
   /// - Parameter limit: the number of readings to select, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// True if the selection is complete: no later reading can be selected, because all later
-  /// readings rank at `rank` or below.
+  /// True if no later reading can be selected: ``limit`` playable readings are selected, and all of
+  /// them rank above `rank`. No later reading ranks above `rank`.
   func isComplete(before rank: Rank) -> Bool {
     playable.count == limit && rank < playable[limit - 1]
   }
 
-  /// Offers the next reading to the selection.
+  /// Adds the next reading to the selection if its rank is high enough.
   ///
-  /// - Returns: true if the reading may be selected.
+  /// - Returns: true if the reading was added. A later reading may still displace it.
   mutating func accepts(_ rank: Rank, isPlayable: Bool) -> Bool {
     if isPlayable { return Self.put(rank, into: &playable, limit) }
     return Self.put(rank, into: &others, limit)

@@ -3,7 +3,7 @@ import HostSystem
 package import Recitation
 import SystemPackage
 
-/// The facts about a recording that a list needs to select the recording and to show its path.
+/// The facts about a recording that are needed to select it for a list and to show its path.
 package struct RecordingOutline: Sendable {
   package var id: RecordingID
   package var status: RecordingStatus

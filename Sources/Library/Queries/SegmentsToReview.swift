@@ -132,8 +132,8 @@ extension LibraryStore {
     }
   }
 
-  /// Counts suggested ayat by confidence: for each bound, the ayat with a confidence at or above
-  /// this bound and below the previous bound.
+  /// Counts suggested ayat by confidence. For each bound, the ayat are counted whose confidence is
+  /// at least this bound and below the previous bound.
   ///
   /// - Parameter bounds: the bounds in falling order, each 0…1.
   /// - Returns: one count per bound.

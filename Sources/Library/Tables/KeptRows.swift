@@ -30,8 +30,8 @@ package struct KeptRows: Codable {
         case "recording": "id = :id"
         default: "recording = :id"
         }
-      // The ids of the sentences are left out, because other sentences may get these ids before the
-      // recording is restored.
+      // The ids of the transcript's sentences are left out. By the time the recording is restored,
+      // other sentences may have these ids.
       let columns =
         name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]
       let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(condition)"
@@ -61,8 +61,8 @@ package struct KeptRows: Codable {
   }
 
   /// Inserts the rows again. An existing run or reciter is left unchanged. If the reciter was
-  /// merged into another in the meantime, the recording gets the other reciter. If a file now holds
-  /// another recording, the file stays with that recording.
+  /// merged into another in the meantime, the recording gets that reciter. A file that now belongs
+  /// to another recording stays with it.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.

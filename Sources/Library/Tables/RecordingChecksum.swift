@@ -54,7 +54,8 @@ package enum RecordingChecksum: String, CaseIterable {
     for query in queries {
       digest.beginTable()
       let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: [id.text])
-      // In a whole row, the first column is the id of the recording, which is not hashed.
+      // If the query selects whole rows, the first column is the id of the recording, which is not
+      // hashed.
       let first = query.hasPrefix("SELECT *") ? 1 : 0
       while let row = try rows.next() { digest.add(row, columns: first..<row.count) }
     }

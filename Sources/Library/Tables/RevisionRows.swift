@@ -152,7 +152,7 @@ package struct StudentVoiceRow: Hashable, Sendable {
     ).map { try Self(RowReader($0, of: .studentVoice)) }
   }
 
-  /// An assignment of a voice to a student, with the time of the recording.
+  /// An assignment of a recording or a voice to a student, with the time of the recording.
   package struct Dated: Hashable, Sendable {
     package let row: StudentVoiceRow
     /// The time as stated in the file or by a person, ISO 8601; nil if it is unknown.
@@ -295,9 +295,8 @@ package struct ReviewRow: Hashable, Sendable {
     WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
     """
 
-  /// Returns the day of a review that was stored with a time only. If only the day was known, the
-  /// stored time is noon in UTC; such a time gives that day. Every other time gives the local day
-  /// on this machine.
+  /// Returns the day of a review that was stored without its day. Noon in UTC means that only the
+  /// day was known, and gives that day in UTC. Any other time gives the local day on this machine.
   ///
   /// - Parameter time: milliseconds since 1970.
   /// - Returns: days since 1970.
@@ -406,8 +405,8 @@ package struct JudgedMarkRow: Hashable, Sendable {
       arguments: [recording.text, mark, verdict.rawValue, judgedAt])
   }
 
-  /// Adapts the mark to a copy of the sound in which every position is shifted. A mark ends in `@`
-  /// and its position in seconds.
+  /// Changes the key of the mark for a copy of the sound in which every position is shifted. The
+  /// key ends in `@` and the position in seconds.
   ///
   /// - Parameter seconds: the shift towards the end, in seconds.
   package mutating func move(by seconds: Double) {

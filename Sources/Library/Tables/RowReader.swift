@@ -55,7 +55,8 @@ package struct RowReader {
     /// The columns of the table's key.
     var key: [String] {
       switch self {
-      // In a query that joins segments to a recording, the column `recording` is the key.
+      // In a query that joins segments to a recording, the id of the recording is in the column
+      // `recording`.
       case .recording: ["id", "recording"]
       case .run, .reciter, .student: ["id"]
       case .content: ["sha256"]
@@ -101,7 +102,8 @@ package struct RowReader {
     self.positions = positions
   }
 
-  /// Returns the position of each column; it is the same for all rows of a query.
+  /// Returns the position of each column by its name. The positions are the same for all rows of a
+  /// query.
   package static func positions(in row: Row) -> [String: Int] {
     Dictionary(row.columnNames.enumerated().map { ($1, $0) }) { first, _ in first }
   }
@@ -346,7 +348,8 @@ extension RowReader {
     try json("missing", as: [AyahRef].self)
   }
 
-  /// Reads the stated way to decode the sound of a recording; nil for the default.
+  /// Reads the channel, track and similar choices that a person stated for decoding the sound; nil
+  /// for the default.
   package func hearing() throws -> Hearing? {
     let text = try text("hearing")
     guard let hearing = Hearing(text: text) else {

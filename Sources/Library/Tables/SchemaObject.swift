@@ -11,7 +11,7 @@ package struct SchemaObject: Hashable, Comparable {
 
   /// Lists the objects of a database, except SQLite's internal ones.
   package static func all(in db: Database) throws -> Set<SchemaObject> {
-    // Reads the schema table only, which is safe whatever the definitions contain.
+    // Only the schema table is read. That is safe, whatever views and triggers it defines.
     let rows = try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_schema")
     var objects: Set<SchemaObject> = []
     for row in rows {

@@ -23,7 +23,7 @@ package enum StatedTable: String, CaseIterable, Codable, Sendable {
 /// Rows of the tables in ``StatedTable`` as SQLite stores them: the state before or after a
 /// journaled change.
 package struct StatedRows: Hashable, Codable, Sendable {
-  /// The rows of one table that a change may touch.
+  /// The rows of one table that a change may affect.
   package struct Scope {
     let table: StatedTable
     let condition: String
@@ -136,7 +136,7 @@ package struct StatedRows: Hashable, Codable, Sendable {
 }
 
 extension StatedRows {
-  /// The error that a change cannot be undone, because a row has changed since then or another row
+  /// The reason why a change cannot be undone: one of its rows was changed since, or another row
   /// blocks the undo.
   package struct Conflict: Error, Equatable {
     package init() {}
@@ -245,7 +245,7 @@ extension StatedRows.Table {
       arguments: StatementArguments(row.map(\.stored) + key.map { values[$0] ?? .null }))
   }
 
-  /// True if a row in another table refers to this row.
+  /// True if a row in another table refers to the row `row`.
   fileprivate func isReferred(_ row: [KeptValue], _ db: Database) throws -> Bool {
     let values = values(of: row)
     for child in StatedTable.allCases.map(\.rawValue) + ["ayah_timing"] {
