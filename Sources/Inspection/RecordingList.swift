@@ -319,16 +319,16 @@ package final class KnownRecordings: Sendable {
 
   private struct Memory {
     var known: [RecordingID: Known] = [:]
-    /// The lines of all recordings by path, created at the time of ``version``.
+    /// The lines of all recordings by path. They show the library in the state ``version``.
     var lines: [RecordingList.Line] = []
-    /// The version of the library at the time when ``lines`` were created. If it is nil, the next
-    /// call creates them again.
+    /// The version of the library that ``lines`` show. If it is nil, the next call creates the
+    /// lines again.
     var version: LibraryStore.Version?
   }
 
   private let memory = Mutex(Memory())
 
-  /// Returns the list, reusing lines cached since the library last changed.
+  /// Returns the list. The lines of recordings that did not change since the last call are reused.
   ///
   /// - Parameters:
   ///   - store: the library, the same in every call.

@@ -293,8 +293,8 @@ extension LibraryStore {
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {
-      // An earlier run decoded more of the sound, and a person confirmed segments in it. The stored
-      // length must include these segments.
+      // An earlier run may have decoded more of the sound, and a person may have confirmed segments
+      // in the rest. The stored length must include these segments.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {

@@ -10,9 +10,9 @@ import SystemPackage
 /// **Reading writes nothing.** In write-ahead mode SQLite must create both companion files before
 /// it can read, which is impossible without write access: for another user, on a read-only mount,
 /// on a full disk. Therefore the last writer leaves both files behind, with an empty log
-/// (``close(_:)``). The files are missing if an older version deleted them, or if `library.sqlite`
-/// was copied alone. Then no transaction is pending, and the database is read from a copy in
-/// memory.
+/// (``close(_:)``). Both companion files are missing if an older version deleted them, or if
+/// `library.sqlite` was copied alone. Then no transaction is pending, and the database is read from
+/// a copy in memory.
 struct DatabaseFile {
   let path: FilePath
   /// The time to wait for a lock of another process, in seconds.
@@ -70,9 +70,9 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Throws an error if the database is missing or empty, but other files of a library remain in
-  /// the folder: features, copies of recordings, drills or backups beside an empty file, or backups
-  /// without a file.
+  /// Throws an error if the database was lost. An empty database file counts as lost if features,
+  /// copies of recordings, drills or backups remain in the folder. A missing file counts as lost if
+  /// backups remain.
   func requireNothingLost(_ content: Content) throws {
     let library = path.removingLastComponent()
     let copies = try LibraryBackups(of: library).copies().count

@@ -5,9 +5,9 @@ import Recitation
 
 /// The names of each reciter.
 ///
-/// The id of a reciter is derived from the first name and never changes. Later names, and the names
-/// of reciters merged into this reciter, are aliases: tags, plans and files with any of these names
-/// belong to the same reciter.
+/// The id of a reciter is derived from the name under which the reciter was first stored, and never
+/// changes. Later names, and the names of reciters merged into this reciter, are aliases: tags,
+/// plans and files with any of these names belong to the same reciter.
 package struct ReciterNames: Hashable, Sendable {
   /// The ids of reciters by alias. An alias is derived from a name in the same way as an id.
   package let aliases: [String: String]

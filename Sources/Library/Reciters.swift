@@ -6,7 +6,8 @@ import SystemPackage
 
 /// A person who recites: in recordings of the library, in a folder with one file per ayah, or both.
 package struct Reciter: Hashable, Sendable {
-  /// The id, derived from the first name; see ``id(for:)`` and ``ReciterNames``.
+  /// The id, derived from the name under which the reciter was first stored; see ``id(for:)`` and
+  /// ``ReciterNames``.
   package var id: String
   /// The whole name: `Mahmoud Khalil Al-Husary`.
   package var name: String

@@ -8,8 +8,8 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// A check of a library: its database, the features and copies in its folder, and the recordings
-/// that were analysed.
+/// A check of a library: its database, the features and copies of recordings in its folder, and the
+/// files of the recordings that were analysed.
 ///
 /// Without `repair` the check changes nothing. With `repair`, it deletes damaged rows, unreferenced
 /// files of the library, and broken features, which the next analysis computes again. Readable
@@ -27,16 +27,16 @@ package struct LibraryCheck: Sendable {
   package enum Purpose: Sendable {
     /// Only report the findings.
     case report
-    /// Also repair everything that needs no decision by a person. The caller must hold the lock of
-    /// the library.
+    /// Report the findings, and repair all faults that need no decision by a person. The caller
+    /// must hold the lock of the library.
     case repair
   }
 
   /// The findings, in the order of the checks.
   package internal(set) var findings: [Finding] = []
-  /// Number of recordings, of feature files read, and of sources checked.
+  /// The numbers of checked recordings, feature files and source files.
   package internal(set) var recordings = 0, featureFiles = 0, sources = 0
-  /// Number of bytes read from recordings.
+  /// The number of bytes that were read from recordings.
   package internal(set) var bytesRead = 0
 
   let store: LibraryStore
@@ -85,8 +85,8 @@ package struct LibraryCheck: Sendable {
   /// The findings that a person has to act on.
   package var faults: [Finding] { findings.filter { $0.outcome.needsAttention } }
 
-  /// Deletes a file of the library if the purpose is repair, and adds the finding. If the deletion
-  /// fails, the finding gets the remedy of the error.
+  /// Adds the finding. If the purpose is repair, also deletes the file that it is about. If the
+  /// deletion fails, the finding gets the remedy of the error.
   mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {
     var finding = finding
     if purpose == .repair {
@@ -109,19 +109,21 @@ extension LibraryCheck {
     package enum Kind: String, Sendable, Encodable {
       /// The database violates one of its own constraints.
       case database
-      /// The stored data of a recording is invalid, or differs from the data that was written.
+      /// The stored data of a recording is invalid, or differs from the data when it was written.
       case recordingDamaged
       /// Detection results of a recording were damaged; the recording must be analysed again.
       case toBeAnalysed
-      /// The features are missing, unreadable, or belong to another recording.
+      /// A fault of the features of a recording: they are missing, are unreadable, or belong to
+      /// another recording.
       case featuresMissing, featuresDamaged, featuresForeign
-      /// All files of the recording are missing; or a file differs from the file that was analysed.
+      /// A fault of the files of a recording: all are missing, or one differs from the file that
+      /// was analysed.
       case sourceMissing, sourceChanged
       /// A path of the recording no longer exists, but another path still does.
       case pathGone
-      /// The copy in the library is missing, or has different content.
+      /// A fault of the copy of a recording in the library: it is missing, or has other content.
       case copyMissing, copyDamaged
-      /// A file of the library to which no row refers.
+      /// A file of features or a copy of a recording to which no row of the database refers.
       case featuresUnused, copyUnused
       /// A temporary file that a killed process left behind.
       case unfinished
@@ -160,7 +162,7 @@ extension LibraryCheck {
       case analyseOrBringBack
       /// Connect the disk of the recording, or analyse the recording at its present path.
       case connectOrAnalyse
-      /// The remedy of an error, as text.
+      /// The remedy that an error gives as text.
       case said(String)
     }
 
@@ -356,16 +358,17 @@ extension LibraryCheck {
     if seen.modifiedNanoseconds != now.modifiedNanoseconds {
       return "it was written to since it was analysed"
     }
-    // A tagger may restore the modification time. A changed ctime alone usually means a copied file
-    // or new permissions, so the content decides.
+    // The modification time is no proof, because a tagger may restore it. A changed ctime is no
+    // proof either: it usually means a copied file or new permissions. The content therefore
+    // decides.
     guard let change = seen.changedNanoseconds, change != now.changedNanoseconds,
       try !summary.hashes.contains(ContentHash(path: file.fullPath).sha256)
     else { return nil }
     return "it was written to since it was analysed, though its size and time are as they were"
   }
 
-  /// True if the SHA-256 of a file is a known hash of the recording; always true if contents are
-  /// not checked.
+  /// True if the SHA-256 of a file is a known hash of the recording. If the depth is
+  /// ``Depth/identities``, no file is read and the result is true.
   private mutating func isContent(of summary: RecordingSummary, at path: FilePath) throws -> Bool {
     if depth != .contents { return true }
     let hash = try ContentHash(path: path)
@@ -380,7 +383,8 @@ extension RecordingSummary {
   /// The SHA-256 of the files with the sound of the recording.
   fileprivate var hashes: Set<String> { Set(contents.map(\.sha256) + [recording.sha256]) }
 
-  /// The path of the recording in findings; without a source, the file name of the recording.
+  /// The path by which findings name the recording: the path of its first file, or its stored file
+  /// name if it has no file.
   fileprivate var checkedPath: String {
     sources.first?.fullPath.description ?? recording.sourceFileName
   }
@@ -418,7 +422,7 @@ extension LibraryCheck {
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
     let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
-    // The row that refers to the file may be one of the damaged rows, so the file is kept.
+    // The row that refers to the file may be among the damaged rows, so the file is kept.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
     settle(finding, as: .deleted) {

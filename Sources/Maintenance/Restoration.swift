@@ -51,7 +51,7 @@ package struct Restoration: Sendable {
   ///     be restored.
   ///   - isPreview: true to only return the backup that would be restored.
   ///   - notify: called with each newer backup that is skipped because it cannot be restored.
-  /// - Returns: the restored backup.
+  /// - Returns: the restored backup, or in a preview the backup that would be restored.
   /// - Throws: `HostError.heldByAnother`, and ``RestorationError`` if no backup can be restored.
   package func run(
     from named: FilePath? = nil, isPreview: Bool = false, notify: (Backup) -> Void = { _ in }

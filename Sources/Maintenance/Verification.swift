@@ -19,7 +19,7 @@ package struct Verification: Encodable, Sendable {
   package let findings: [Finding]
   /// Findings that a person has to act on.
   package let errors: [ReportedError]
-  /// The number of unused files that were kept, and the number of unused files that were deleted.
+  /// The number of unused files that stay, and of unused files that were deleted.
   package let unusedLeft, unusedDeleted: Int
   /// The reason why today's backup failed after a repair; nil if the backup was made or was not
   /// due, or if the library was only checked.

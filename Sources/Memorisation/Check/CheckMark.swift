@@ -44,11 +44,12 @@ package struct CheckMark: Hashable, Sendable {
   package let endAyah: AyahRef
   /// Numbers of the words in the ayah, from 1; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// The place in the Quran of the words that were recited instead, or their likely place.
+  /// The place in the Quran of the words that were recited instead of the right ones. It is the
+  /// likely place if the words were not recognised. Nil if unknown.
   package let other: Segment.Word.Place?
-  /// Range of the sound, with a margin before and after it.
+  /// The range of the sound to listen to, with a margin at each end.
   package let range: FrameRange
-  /// True if the recitation was corrected afterwards.
+  /// True if the reciter corrected the error afterwards.
   package let isCorrected: Bool
 
   package init(
@@ -74,8 +75,8 @@ package struct CheckMark: Hashable, Sendable {
   }
 
   /// Returns the key under which a person's verdict on the mark is stored. It consists of the kind,
-  /// the place in the text, and the position in the recording in whole seconds. A further analysis
-  /// finds the verdict by this key.
+  /// the place in the text, and the position in the recording in whole seconds. After another
+  /// analysis, the verdict is found by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
   /// Returns the key of the mark, followed by its keys for one second earlier and one second later.

@@ -11,7 +11,7 @@ package struct CheckReport: Encodable, Sendable {
 
   package struct PageLine: Encodable, Sendable {
     package let page: Int
-    /// The worst outcome of the page's ayat.
+    /// The worst outcome of the ayat on the page.
     package let outcome: String
     /// The number of ayat per outcome.
     package let ayat: [String: Int]
@@ -26,7 +26,7 @@ package struct CheckReport: Encodable, Sendable {
     package let firstWord, lastWord: Int?
     /// The printed words; empty if they are not available.
     package let text: String
-    /// The place in the text of the words that were recited instead.
+    /// The place in the Quran of the words that were recited instead of the right ones.
     package let other: String?
     package let start, end: Double
     package let isCorrected, isOpen: Bool
@@ -56,10 +56,10 @@ package struct CheckReport: Encodable, Sendable {
   package let grades: [GradeLine]
   /// Remarks on units of the plan that are divided or not graded.
   package let remarks: [String]
-  /// The limits of the check, equal to the static ``limits``.
+  /// The limits of the check as text; the same as ``limits``.
   package let judges = Self.limits
 
-  /// The limits of every check, as text for a person.
+  /// The limits of every check, as text for a person: the faults that a check does not find.
   package static let limits =
     "words only: neither pronunciation nor tajwid; listen before you correct anybody"
 
@@ -142,7 +142,7 @@ extension CheckMark {
   }
 }
 
-/// An ayah as printed, with its marks.
+/// A printed ayah, with the marks of its words.
 package struct MarkedAyah: Sendable {
   /// A word with its mark.
   package struct Word: Sendable {

@@ -36,8 +36,8 @@ package struct CheckedRecitation {
     readings = Dictionary(
       (heard.readings.filter { !$0.isFragment } + heard.readings).map { ($0.ayah, $0.range) },
       uniquingKeysWith: { first, _ in first })
-    // The expected passages of a recording may be shared among its voices, so they are not used for
-    // one voice.
+    // The expected passages of a recording may be shared among its voices, so they are not used if
+    // only one voice is checked.
     let stated = manifest.recording.expected
     let ranges = expected ?? (voice == nil && !stated.isEmpty ? stated : nil)
     check = try RecitationCheck(
@@ -105,8 +105,8 @@ package struct ProposedGrades {
   package var grades: [(range: AyahRange, grade: Grade)] = []
   /// Units that were recited in part, with the parts into which they are divided.
   package var divided: [(unit: AyahRange, parts: [AyahRange])] = []
-  /// Passages that are not graded because some of their ayat are unclear, each with its unclear
-  /// ayat.
+  /// Passages that are not graded because the sound of some of their ayat is unclear; each passage
+  /// with these ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
 
   /// Sentences about divided units and ungraded passages.
@@ -134,7 +134,8 @@ package struct CheckRequest {
   /// The name of a student, to check only the recording or voice assigned to him.
   package var student: String?
   /// Verdicts that will be stored after the check, by the key of the mark; nil removes a verdict.
-  /// With these verdicts, the slow check can run before the transaction opens.
+  /// The check, which is slow, counts them as stored. It can therefore run before the transaction
+  /// opens.
   package var judged: [String: MarkVerdict?] = [:]
 
   package init(
@@ -148,9 +149,9 @@ package struct CheckRequest {
     self.student = student
   }
 
-  /// Runs the checks. If a voice or a student is given, there is one check for that voice, or for
-  /// each voice of that student. Otherwise there is one check for each student to whom a voice is
-  /// assigned, or else one for the whole recording.
+  /// Runs one or several checks. If a voice is given, checks this voice. If only a student is
+  /// given, checks each voice of this student. Otherwise checks each voice that is assigned to a
+  /// student, or else the whole recording.
   ///
   /// - Throws: `RevisionError`, `RecitationError`, `LibraryError`.
   package func checks(in store: LibraryStore) throws -> [CheckedRecitation] {
@@ -192,7 +193,7 @@ package struct CheckRequest {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {
       return try RecipeChoice().redetection(in: library).identification(of: manifest)
-    } catch { return nil }  // the check then uses only the recognised words
+    } catch { return nil }  // The check then uses only the words recognised before.
   }
 }
 
@@ -203,8 +204,8 @@ extension LibraryStore {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Stores a verdict on marks of a recording; nil removes the stored verdict. Verdicts do not
-  /// train the model.
+  /// Stores a verdict on marks of a recording; nil removes the stored verdict. A verdict has no
+  /// effect on the acoustic model.
   package func judge(
     _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
     by signature: Signature = .current

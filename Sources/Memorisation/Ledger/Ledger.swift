@@ -6,7 +6,7 @@ import Recitation
 
 /// The students and days of a ledger.
 package struct LedgerRequest: Hashable, Sendable {
-  /// The number of days of a ledger without a stated first day: four weeks.
+  /// The number of days of a ledger for which no first day is given: four weeks.
   package static let usualDays = 28
 
   /// The name of a class; nil for the students of all classes.
@@ -15,7 +15,7 @@ package struct LedgerRequest: Hashable, Sendable {
   package var student: String?
   /// The first day.
   package var since: CalendarDay
-  /// The last day, which is also the day of the due passages.
+  /// The last day. The ledger lists the passages that are due on this day.
   package var until: CalendarDay
 
   /// - Parameters:
@@ -35,14 +35,14 @@ package struct LedgerRequest: Hashable, Sendable {
     if self.since > until { throw .daysReversed(since: self.since, until: until) }
   }
 
-  /// Returns true for a day of the ledger.
+  /// True if the ledger covers the day.
   fileprivate func contains(_ day: CalendarDay) -> Bool { (since...until).contains(day) }
 }
 
 /// The ledger of a class: the passages that each student recited on each day with their outcomes,
 /// the absences, and the due passages. Docs/ledger.md defines each value.
 package struct Ledger: Encodable, Sendable {
-  /// A passage that was recited.
+  /// A passage of the Quran in a ledger.
   package struct Passage: Hashable, Encodable, Sendable {
     /// The range, such as `67:1-13`.
     package let range: String
@@ -85,7 +85,8 @@ package struct Ledger: Encodable, Sendable {
     package let recited: [Passage]
     /// The number of ayat per outcome.
     package let ayat: [String: Int]
-    /// The proposed grade of all ayat that are not unclear; nil if all ayat are unclear.
+    /// The grade proposed for all recited ayat together, without the unclear ones; nil if all are
+    /// unclear.
     package let grade: String?
     package let places: [Place]
     package let recitations: [Recitation]
@@ -95,7 +96,8 @@ package struct Ledger: Encodable, Sendable {
   package struct Member: Encodable, Sendable {
     package let student, id: String
     package let `class`: String?
-    /// The days on which the student recited, and the days on which only the rest of the class did.
+    /// The days on which the student recited, and the days on which others of the class recited but
+    /// the student did not.
     package let present, absent: [String]
     /// The passages that `tilawa revise today` lists on the last day of the ledger. The passages in
     /// `due` fit into the student's time for the day. Those in `postponed` are due too, but exceed
@@ -117,7 +119,8 @@ package struct Ledger: Encodable, Sendable {
   package let `class`: String?
   package let student: String?
   package let since, until: String
-  /// The days on which one of the students, or another student of the class, recited; in order.
+  /// The days, in order, on which one of ``students``, or another student of the same class,
+  /// recited.
   package let days: [String]
   /// The students, sorted by name.
   package let students: [Member]
@@ -240,9 +243,9 @@ extension Ledger.Place {
   }
 }
 
-/// The recitations of some students, collected lesson by lesson.
+/// The recitations of the students in a ledger, collected lesson by lesson.
 private struct LedgerEntries {
-  /// One student on one day.
+  /// A student on a day.
   private struct Cell: Hashable {
     let day: CalendarDay
     let student: String
@@ -270,7 +273,7 @@ private struct LedgerEntries {
     recited.keys.filter { $0.student == student.id }.map(\.day).sorted()
   }
 
-  /// Adds a lesson. A lesson of other students is skipped.
+  /// Adds a lesson. A lesson without a student of this ledger is skipped.
   mutating func add(_ lesson: LedgerCalendar.Lesson, from store: LibraryStore) throws {
     let own = lesson.owners.compactMap { owner in
       members[owner.student].map { (voice: owner.voice, student: $0) }

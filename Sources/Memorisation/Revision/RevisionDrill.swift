@@ -78,7 +78,8 @@ package struct RevisionDrill {
 
   /// A drill of a day's revision, to be published as an episode.
   package struct Listed: Sendable {
-    /// The student, the day and the passage; these stay the same when units are graded.
+    /// The id of the student, the day, and the passage. They identify the drill even after units
+    /// were graded.
     package let student, day, passage: String
     /// The drill's position in the playing order, from 1.
     package let number: Int
@@ -92,8 +93,8 @@ package struct RevisionDrill {
   ///
   /// - Parameters:
   ///   - rendering: the library and the settings of all drills; no file is rendered.
-  ///   - numbers: the numbers of passages of the day that are already published, by passage. They
-  ///     are kept, so grading a unit renames no file.
+  ///   - numbers: the positions of the drills of this day that are published already, by passage.
+  ///     These drills keep their positions, so that no file gets a new name when a unit is graded.
   ///   - shouldStop: polled during planning.
   /// - Returns: the drills.
   /// - Throws: see `DrillRendering.plan`.
@@ -111,7 +112,7 @@ package struct RevisionDrill {
       let settings = settings(item, isNew: isNew) + [DrillSetting(key: "name", value: name)]
       var one = rendering
       one.listed = [settings]
-      // This plan is only used for the lengths of the drills, so it treats every existing file as
+      // This plan only serves to get the length of the drill, so every existing file counts as
       // replaceable. The output files are checked when all drills are planned.
       one.isOwn = { _ in true }
       do {

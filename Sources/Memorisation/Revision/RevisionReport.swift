@@ -41,7 +41,7 @@ package struct RevisionReport: Encodable, Sendable {
   /// The duration of the remaining units, in seconds.
   package let seconds: Double
   package let due, new, postponed, done: [Line]
-  /// The loads of the following days.
+  /// The expected work of the following days.
   package let forecast: [Load]
 
   /// - Parameters:

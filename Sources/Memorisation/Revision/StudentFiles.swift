@@ -7,10 +7,10 @@ package import SystemPackage
 ///
 /// For each folder that contains such files, the library has a list with the SHA-256 of every file.
 /// Forgetting the student removes only files whose SHA-256 is unchanged. A library, and with it its
-/// lists, may come from another person. The SHA-256 alone therefore suffices only for files in the
-/// library's own folder `Drills`. For a file elsewhere, the list also has the inode and the
-/// modification time, and the file is removed only if these match too. They match only on the
-/// machine that wrote the file.
+/// lists, may come from another person. The SHA-256 alone is therefore trusted only for files in
+/// the library's own folder `Drills`. For a file elsewhere, the list also has the inode and the
+/// modification time, which match only on the machine that wrote the file. Such a file is removed
+/// only if these match too.
 package struct StudentFiles {
   /// A file that was not removed, with the reason.
   package struct Kept: Hashable, Sendable, Encodable {
@@ -23,7 +23,7 @@ package struct StudentFiles {
     package fileprivate(set) var kept: [Kept] = []
   }
 
-  /// A list as stored on disk.
+  /// The list of the files in one folder, as stored on disk.
   private struct List: Codable {
     var schema = 2
     /// The absolute path of the folder of the files; nil for the library's folder.
