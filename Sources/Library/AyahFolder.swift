@@ -198,8 +198,8 @@ package struct NamingPattern: Hashable, Sendable {
   /// - Parameters:
   ///   - ref: the ayah.
   ///   - occurrence: the number of this recitation of the ayah within the recording, from 1.
-  ///   - recording: the name of the recording; each slash in it, or the whole name if it is empty,
-  ///     `.` or `..`, is replaced by `_`.
+  ///   - recording: the name of the recording. Each slash in it is replaced by `_`. If the name is
+  ///     empty, `.` or `..`, the whole name is replaced by `_`.
   /// - Returns: the name, relative to the folder.
   package func clip(of ref: AyahRef, occurrence: Int, in recording: String) -> String {
     name(

@@ -339,8 +339,8 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the confirmed segments of a recording, and the suggested segments of a manifest,
-  /// trimmed so that they do not overlap the confirmed ones.
+  /// Returns the confirmed segments of a recording and the suggested segments of a manifest. The
+  /// suggested segments are trimmed so that they do not overlap the confirmed ones.
   private func retainedSegments(
     _ db: Database, of manifest: Manifest
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {

@@ -156,8 +156,8 @@ struct DatabaseFile {
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    // GRDB creates the list of migrations before the first migration; a process may be killed
-    // between the two steps.
+    // GRDB creates the list of migrations before the first migration. If a process was killed in
+    // between, the list is the only table.
     guard id == applicationID || (id == 0 && tables.isSubset(of: ["grdb_migrations"])) else {
       throw LibraryError.notALibrary(path, reason: "it is the database of another program")
     }
@@ -254,7 +254,8 @@ struct DatabaseFile {
     for _ in 0..<4 {
       do { return try openForReadingOnce() } catch let error as DatabaseError {
         switch error.resultCode {
-        // The log or the index appeared or vanished in the meantime, or a writer restarted the log.
+        // The function tries again: in the meantime the log or the index appeared or vanished, or a
+        // writer restarted the log.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
           // A process was killed while it created the library, before write-ahead mode was set. Its
@@ -360,7 +361,8 @@ struct DatabaseFile {
   private func state() throws -> State {
     var state = State(
       database: try FileIdentity(path: path),
-      // The file format versions for writing and for reading: 2 means write-ahead logging.
+      // Bytes 18 and 19 are the file format versions for writing and for reading: 2 means
+      // write-ahead logging.
       writesAhead: try FileBytes.contents(of: path, limit: 20).suffix(2).contains(2),
       log: try companion("-wal"), index: try companion("-shm"))
     if let log = state.log, log.size > State.logHeader {

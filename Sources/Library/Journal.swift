@@ -43,9 +43,11 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
 /// The facts that a change affected, either as they were before the change or as they were after
 /// it. A journal entry has one such value for each of the two sides.
 package struct StatedFacts: Codable, Hashable, Sendable {
-  /// Confirmed segments that exist only before the change, or only after it, in order of time.
+  /// The confirmed segments that exist only on this side of the change, before it or after it, in
+  /// order of time.
   package var segments: [Segment] = []
-  /// Confirmed markers that exist only before the change, or only after it, in order of time.
+  /// The confirmed markers that exist only on this side of the change, before it or after it, in
+  /// order of time.
   package var markers: [Marker] = []
   /// The details that the change affected, with their values on this side of the change: before it
   /// or after it. The value is nil for a detail that is not stated.
@@ -91,7 +93,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
     details[.notes] = try reader.text("notes")
   }
 
-  /// A copy that holds only the time of removal, if the recording was removed.
+  /// The time of removal alone, without the other facts; empty if the recording was not removed.
   fileprivate var onlyRemoval: StatedFacts {
     var result = StatedFacts()
     result.details[.removed] = details[.removed] ?? nil

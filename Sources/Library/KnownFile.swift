@@ -7,8 +7,8 @@ import SystemPackage
 /// A file that holds a recording; a person may name it in a command.
 struct KnownFile {
   let recording: RecordingID
-  /// The processed folder and the path relative to it. For a copy inside the library, the folder is
-  /// the library's.
+  /// The folder that was processed, and the path of the file relative to it. For a copy inside the
+  /// library, the folder is the library's folder.
   let folder, path: FilePath
 
   /// The folder and the path joined.

@@ -37,7 +37,8 @@ package struct ReciterState: Hashable, Codable, Sendable {
   /// True if a person gave the name.
   var isAdded: Bool
   var aliases: [String]
-  /// The settings and recordings that undoing a merge restores; nil for a renaming.
+  /// The settings and recordings that the reciter gets back if the merge is undone; nil for a
+  /// renaming.
   var holdings: Holdings?
 
   /// The data of a reciter that a merge moves to another reciter.
@@ -89,8 +90,8 @@ extension LibraryStore {
     }
   }
 
-  /// Merges a reciter into another. The other reciter gets the recordings, and the name becomes an
-  /// alias.
+  /// Merges a reciter into another. That reciter gets the recordings of the merged reciter, and the
+  /// merged reciter's name as an alias.
   ///
   /// - Parameters:
   ///   - id: the reciter who is merged and disappears.

@@ -49,7 +49,7 @@ extension LibraryStore {
     try read { try RecordingStatement.fetch($0, of: id) }
   }
 
-  /// Returns the statement about a recording with other ranges, without storing it.
+  /// Returns the statement about a recording, with its ranges replaced by others. Stores no change.
   ///
   /// - Parameters:
   ///   - id: the recording.

@@ -285,7 +285,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists all files that runs have seen, ordered by the bytes of the path, then of the folder.
+  /// Lists all files that runs have seen, ordered by the bytes of the path, then by the bytes of
+  /// the folder.
   ///
   /// - Returns: the files.
   /// - Throws: ``LibraryError``.
@@ -296,8 +297,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the files that could not be opened, ordered by the bytes of the path, then of the
-  /// folder.
+  /// Lists the files that could not be opened, ordered by the bytes of the path, then by the bytes
+  /// of the folder.
   ///
   /// - Returns: each file with the reason.
   /// - Throws: ``LibraryError``.

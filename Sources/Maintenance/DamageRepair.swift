@@ -154,8 +154,8 @@ private enum RecordingTable: CaseIterable {
     _ = try row.hashIfAny("featuresKey")
   }
 
-  /// Deletes damaged rows and rows that no person has confirmed. In the row of the recording
-  /// itself, replaces damaged values.
+  /// Repairs the rows of a recording in this table. Deletes damaged rows, suggested segments and
+  /// markers, and silences. In the table `recording`, replaces damaged values instead.
   func repair(_ db: Database, _ id: RecordingID, _ repair: inout DamageRepair) throws {
     for row in try rows(db, of: id) {
       let isSound = fault(in: row) == nil

@@ -342,8 +342,8 @@ extension LibraryCheck {
     }
   }
 
-  /// Describes the difference between a file and the file that was analysed; nil if the check finds
-  /// no difference.
+  /// Returns a description of the difference between a file and the file that was analysed; nil if
+  /// the check finds no difference.
   private mutating func change(
     of file: SourceFile, _ now: FileIdentity, _ summary: RecordingSummary
   ) throws -> String? {

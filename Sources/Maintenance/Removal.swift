@@ -95,7 +95,7 @@ package struct Removal: Sendable {
     return bytes
   }
 
-  /// The paths of the library's own files for a recording, whether or not the files exist.
+  /// Returns the paths of the library's own files for a recording, whether or not the files exist.
   private func files(of one: RemovedRecording) throws(HostError) -> [BoundedPath] {
     var paths = [one.storagePath].compactMap { $0 }
     if let key = one.featuresKey {

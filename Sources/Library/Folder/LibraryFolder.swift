@@ -8,8 +8,8 @@ package import SystemPackage
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
 /// The lock ends with the process, even after a crash. Temporary files of killed processes are
-/// deleted when the folder is locked, and again when it is released, because a worker may outlive
-/// its supervisor for a moment. Files that another process is rendering stay.
+/// deleted when the lock is taken. They are deleted again when it is released, because a worker may
+/// outlive its supervisor for a moment. Files that another process is rendering stay.
 package struct LibraryFolder: ~Copyable {
   /// The library in the folder.
   package let store: LibraryStore

@@ -222,7 +222,7 @@ package struct OutputGuard: Sendable {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Paths with the links in their folders resolved; each folder is resolved once.
+  /// A cache of paths with the links in their folders resolved. Each folder is resolved once.
   private struct Names {
     private var paths: Set<FilePath> = []
 

@@ -137,7 +137,8 @@ package struct SourceSelection: Sendable, Equatable {
     sources.append(source)
   }
 
-  /// Removes links from ``skippedEntries`` whose target was named, or is clearly not audio.
+  /// Removes a link from ``skippedEntries`` if the person named its target, or if the target is
+  /// clearly not audio.
   private mutating func dropResolvedLinks() {
     let named = places.map { Folder.realPath($0) ?? $0 }
     skippedEntries.removeAll { one in

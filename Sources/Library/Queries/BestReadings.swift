@@ -167,8 +167,8 @@ struct ReadingSearch {
     let arguments: StatementArguments = [
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
-    // The index that gives the order does not contain the voice. Reading the voice is slower, so it
-    // is read only if needed.
+    // The index that gives the order does not contain the column `voice`. The column is slower to
+    // read, so it is read only if needed.
     let voice = acceptsVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -187,7 +187,7 @@ struct ReadingSearch {
         isConfirmed: try row.bool(2), score: try row.number(3, in: 0...1))
       for (reciter, tally) in open where tally.isComplete(before: rank) { open[reciter] = nil }
       if open.isEmpty, includesEveryone {
-        // All best readings have been found. The rest of the readings only have to be counted.
+        // All best readings have been found. The remaining readings are only counted.
         let sql = "SELECT count(*) \(matching)"
         count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         break
@@ -235,10 +235,10 @@ extension PlayableSegment {
   }
 }
 
-/// A filter that selects the best readings of an ayah by one reciter. The readings are passed in
-/// this order: confirmed readings first, then by falling confidence.
+/// A filter that selects the best readings of an ayah by one reciter. The readings must be passed
+/// in order of rank: confirmed readings first, then the others, each by falling score.
 struct BestReadingsFilter {
-  /// The rank of a reading.
+  /// The rank of a reading: confirmed readings rank first, then greater scores.
   struct Rank: Comparable {
     var isConfirmed: Bool
     var score: Double

@@ -28,7 +28,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - limit: the maximum number of segments, ≥ 0.
   ///   - reciter: the id of the reciter whose segments are listed; nil for all. The readings of
-  ///     other reciters still count as b.
+  ///     other reciters still contribute to b.
   /// - Returns: the segments, by falling gain, then by recording and position.
   /// - Throws: ``LibraryError``.
   package func segmentsToReview(
@@ -74,7 +74,7 @@ extension LibraryStore {
     }
   }
 
-  /// Counts of unconfirmed ayat, and of the doubtful ones among them (`Segment.isDoubtful`).
+  /// The numbers of unconfirmed ayat, and of the doubtful ones among them (`Segment.isDoubtful`).
   /// ``segmentsToReview(limit:of:)`` with a sufficient limit lists `all` segments.
   package struct OpenAyat: Hashable, Sendable {
     package var all, doubtful: Int

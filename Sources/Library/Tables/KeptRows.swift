@@ -42,9 +42,9 @@ package struct KeptRows: Codable {
     }
   }
 
-  /// True if the tables belong to a recording, all columns exist, and all rows have the id of this
-  /// recording. The check is necessary because ``insert(_:aliases:)`` builds SQL from the stored
-  /// names of tables and columns.
+  /// True if these rows can be inserted: the tables belong to a recording, all columns exist, and
+  /// all rows have the id `id`. The check is necessary because ``insert(_:aliases:)`` builds SQL
+  /// from the stored names of tables and columns.
   package func fit(_ db: Database, _ id: RecordingID) throws -> Bool {
     try tables.allSatisfy { table in
       guard Self.order.contains(table.name) else { return false }

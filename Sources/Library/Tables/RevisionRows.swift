@@ -361,8 +361,8 @@ package struct ReviewRow: Hashable, Sendable {
 /// A mark of a recitation check that a person judged.
 package struct JudgedMarkRow: Hashable, Sendable {
   package var recording: RecordingID
-  /// The key of the mark in the check: its kind and position, ending in `@` and the position in
-  /// seconds.
+  /// The key of the mark in the check: its kind, its place in the text, and then `@` and its
+  /// position in seconds.
   package var mark: String
   package var verdict: MarkVerdict
   /// The time, ISO 8601.

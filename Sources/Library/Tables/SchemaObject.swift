@@ -36,7 +36,8 @@ package struct SchemaObject: Hashable, Comparable {
     if version > 0 {
       try migrations.migrate(queue, upTo: migrations.migrations[version - 1])
     } else {
-      // GRDB creates the list of migrations before it runs the first migration.
+      // GRDB creates this list of migrations before it runs the first migration, so a library of
+      // version 0 may have it.
       try queue.write {
         try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
       }

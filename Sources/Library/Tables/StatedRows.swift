@@ -142,8 +142,8 @@ extension StatedRows {
     package init() {}
   }
 
-  /// Replaces `others` by these rows. The rows in `others` must still be stored unchanged. If a row
-  /// is deleted, the rows that refer to it must be in `others` too.
+  /// Replaces the rows in `others` by these rows. The rows in `others` must still be stored
+  /// unchanged. If a row is deleted, the rows that refer to it must be in `others` too.
   ///
   /// - Parameters:
   ///   - others: the rows to delete.
@@ -191,8 +191,8 @@ extension StatedRows {
     }
   }
 
-  /// Translates a violated constraint to a ``Conflict``: another row has the same key or name, or
-  /// refers to the row.
+  /// Turns a violated constraint into a ``Conflict``: another row has the same key or name, or
+  /// refers to a row that is deleted.
   private static func orConflict(_ body: () throws -> Void) throws {
     do { try body() } catch let error as DatabaseError
       where error.resultCode == .SQLITE_CONSTRAINT

@@ -59,8 +59,8 @@ package struct Transcript: Hashable, Sendable {
 package struct TranscriptMatch: Hashable, Sendable {
   package var recording: RecordingID
   package var sentence: Sentence
-  /// The previous and the next trusted sentence in the recording; nil at the beginning and the end
-  /// of the recording.
+  /// The trusted sentences before and after this sentence in the recording; nil if there is no such
+  /// sentence.
   package var before, after: Sentence?
 }
 

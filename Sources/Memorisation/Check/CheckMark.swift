@@ -79,7 +79,7 @@ package struct CheckMark: Hashable, Sendable {
   /// analysis, the verdict is found by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
-  /// Returns the key of the mark, followed by its keys for one second earlier and one second later.
+  /// Returns three keys of the mark: for its position, and for one second earlier and later.
   /// Another analysis may find the mark at a slightly different time.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))

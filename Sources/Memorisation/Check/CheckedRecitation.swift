@@ -89,7 +89,8 @@ package struct CheckedRecitation {
 
   /// Returns the grade of a passage; see ``grades(for:)``.
   ///
-  /// - Parameter outcomes: the outcomes of its ayat, none of which is unclear.
+  /// - Parameter outcomes: the outcomes of the ayat of the passage, without
+  ///   ``AyahOutcome/unclear``.
   /// - Returns: the grade.
   static func grade(of outcomes: [AyahOutcome]) -> Grade {
     let wrong = outcomes.count { $0 == .missed || $0 == .prompted }
@@ -187,8 +188,8 @@ package struct CheckRequest {
     }
   }
 
-  /// Searches the whole Quran for the ayat of a recording that was not fully recognised; nil if it
-  /// was fully recognised, or if its features are no longer stored.
+  /// Searches the whole Quran for the ayat of a recording. Returns nil if the recording was fully
+  /// recognised, or if its features are no longer stored.
   private func identified(_ manifest: Manifest) -> Identification? {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {

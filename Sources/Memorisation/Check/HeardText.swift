@@ -3,7 +3,7 @@ package import Recitation
 
 /// Input of the check of a recitation: the words of a voice, in order of time.
 package struct HeardText: Sendable {
-  /// A time range in which words of one ayah are said, or are expected.
+  /// A time range in which words of one ayah are said or were expected.
   package struct Reading: Hashable, Sendable {
     package var ayah: AyahRef
     /// Words in order of time, including the words that were left out.
@@ -115,7 +115,7 @@ package struct HeardText: Sendable {
   /// Least probability of an ayah that counts as heard.
   private static let minProbability = 0.5
 
-  /// Returns the ayat found by a search that lie mostly in sound without recognised words.
+  /// Returns the ayat that a search found, if they lie mostly in sound without recognised words.
   private static func readings(
     of found: Identification, in unknown: [FrameRange], at rate: SampleRate
   ) -> [Reading] {

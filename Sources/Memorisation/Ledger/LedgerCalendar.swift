@@ -4,7 +4,7 @@ package import Recitation
 
 /// The days on which students recited.
 package struct LedgerCalendar: Sendable {
-  /// A recording with the students to whom it, or a voice in it, belongs.
+  /// A recording that is assigned to a student, or whose voices are assigned to students.
   package struct Lesson: Sendable {
     package let recording: RecordingID
     /// The day of the recording; nil if its date is unknown.

@@ -61,7 +61,7 @@ package struct Memory: Hashable, Sendable {
 /// reference implementation, PyPI `fsrs`, adds random fuzz to intervals. This scheduler adds no
 /// fuzz, so that the same log gives the same days.
 ///
-/// **Source**: Docs/sources.md, "FSRS". Tests in `Tests/RevisionTests/FSRS` compare with PyPI
+/// **Source**: Docs/sources.md, "FSRS". Tests in `Tests/MemorisationTests/FSRS` compare with PyPI
 /// `fsrs` 6.3.
 package struct FSRS: Hashable, Sendable {
   /// The weights w0…w20.
@@ -80,13 +80,13 @@ package struct FSRS: Hashable, Sendable {
   private let factor: Double
   private var decay: Double { -weights[20] }
 
-  /// The published weights, which were fitted to the reviews of many people.
+  /// The published weights of FSRS-6, which were fitted to the reviews of many people.
   package static let publishedWeights = [
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
     0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
   ]
 
-  /// The published limits of the weights.
+  /// The published ranges in which the weights may lie, by the index of the weight.
   package static let limits: [ClosedRange<Double>] = [
     0.001...100, 0.001...100, 0.001...100, 0.001...100, 1...10, 0.001...4, 0.001...4, 0.001...0.75,
     0...4.5, 0...0.8, 0.001...3.5, 0.001...5, 0.001...0.25, 0.001...0.9, 0...4, 0...1, 1...6, 0...2,
@@ -178,7 +178,7 @@ package struct FSRS: Hashable, Sendable {
 }
 
 extension FSRS {
-  /// Returns the phase after a grade, and the milliseconds until the next review.
+  /// Returns the phase of learning after a grade, and the milliseconds until the next review.
   private func phase(after phase: Memory.Phase, _ grade: Grade, _ stability: Double) -> (
     Memory.Phase, Int
   ) {

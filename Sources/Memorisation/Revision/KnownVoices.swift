@@ -8,7 +8,7 @@ package import SystemPackage
 
 /// Suggests which student recites, by comparing a voice with the voices that a person assigned.
 ///
-/// Only students with ``Student/isKnownByVoice`` take part. The library stores no data for this:
+/// Only students with ``Student/isKnownByVoice`` take part. The library stores no data of voices:
 /// each suggestion is computed anew from the assignments and the feature files, which the library
 /// keeps in any case. Exports, publications and backups therefore contain no data of a voice, and
 /// `student forget` needs to remove only the assignments. A suggestion is never an assignment: only

@@ -202,7 +202,7 @@ extension StudentLibrary {
   ///   - version: the version of the program.
   ///   - shouldContinue: called before each file; once it returns false, the remaining files are
   ///     skipped.
-  /// - Returns: one outcome per student with due or new units.
+  /// - Returns: one outcome for each student who has due or new units on this day.
   /// - Throws: `LibraryError`, `HostError`.
   package func renderAll(
     on day: CalendarDay, jobs: Int, version: String,
