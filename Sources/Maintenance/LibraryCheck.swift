@@ -168,7 +168,7 @@ extension LibraryCheck {
 
     /// The kind of finding.
     package var kind: Kind
-    /// The file or recording.
+    /// The path or name of the file or recording that the finding is about.
     package var place: String
     /// The problem as a single clause.
     package var problem: String

@@ -365,7 +365,7 @@ package struct JudgedMarkRow: Hashable, Sendable {
   /// position in seconds.
   package var mark: String
   package var verdict: MarkVerdict
-  /// The time, ISO 8601.
+  /// The time of the verdict, ISO 8601.
   package var judgedAt: String
 
   package init(recording: RecordingID, mark: String, verdict: MarkVerdict, judgedAt: String) {

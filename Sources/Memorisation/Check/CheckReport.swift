@@ -21,10 +21,10 @@ package struct CheckReport: Encodable, Sendable {
     /// The number of the mark, from 1 in order of time; commands use it to judge the mark.
     package let number: Int
     package let kind, place, ayah: String
-    /// The kind as text, such as `words left out`.
+    /// The kind of the mark as text, such as `words left out`.
     package let name: String
     package let firstWord, lastWord: Int?
-    /// The printed words; empty if they are not available.
+    /// The printed words of the mark; empty if they are not available.
     package let text: String
     /// The place in the Quran of the words that were recited instead of the right ones.
     package let other: String?

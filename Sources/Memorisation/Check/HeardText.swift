@@ -13,7 +13,7 @@ package struct HeardText: Sendable {
     package var confidence: Double
     /// True if a person has confirmed the reading; all its words then count as said.
     package var isConfirmed: Bool
-    /// True for a part of an ayah.
+    /// True if the reading contains only a part of the ayah.
     package var isFragment: Bool
 
     package init(

@@ -63,7 +63,7 @@ package struct Ledger: Encodable, Sendable {
     package let place: String
     package let ayah: String
     package let firstWord, lastWord: Int?
-    /// The times in the recording, in seconds.
+    /// The start and end of the place in the recording, in seconds.
     package let start, end: Double
   }
 

@@ -135,7 +135,7 @@ private struct LogLine {
     self.path = path
   }
 
-  /// Returns the index of each column, for the first line.
+  /// Reads this line as the header of the log, and returns the index of each column by its name.
   func header() throws(RevisionError) -> [String: Int] {
     let columns = Dictionary(zip(fields, fields.indices)) { first, _ in first }
     for name in ["id", "cid", "ease"] where columns[name] == nil {
@@ -160,7 +160,7 @@ private struct LogLine {
 }
 
 extension ReviewLog.Content {
-  /// Adds a line after the header.
+  /// Adds the content of a line, except the header, to the content of the log.
   fileprivate mutating func add(
     _ line: LogLine, _ columns: [String: Int], in numbering: AyahNumbering, today: CalendarDay?
   ) throws(RevisionError) {

@@ -24,7 +24,7 @@ package struct RevisionDrill {
   package struct Outcome: Encodable, Sendable {
     package let student, day, folder: String
     package let files: [File]
-    /// Units that exceeded the day's time.
+    /// The units that did not fit into the student's time for the day.
     package let left: [String]
     /// Units without a recording in the library.
     package let withoutSound: [String]
