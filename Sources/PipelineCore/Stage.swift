@@ -154,7 +154,7 @@ package struct StageDescription: Encodable, Sendable {
   package let name, summary, gives: String
   package let version: Int
   package let needs: [String]
-  /// The parameters in the order of the stage.
+  /// The parameters, in the order in which the stage declares them.
   package let parameters: [Parameter]
 
   package init(_ stage: any Stage.Type) {

@@ -12,11 +12,11 @@ package enum Suggestion {
     return "choose one of: \(known.joined(separator: ", "))"
   }
 
-  /// Returns the known name that was probably meant; nil if there is none, or several.
+  /// Returns the known name that was probably meant; nil if it cannot be determined.
   ///
-  /// It is the name with the smallest edit distance, the first of several, if at most a third of
-  /// its letters would change. Otherwise it is the only known name that contains `name` as a word
-  /// (`sliding-window` for `window`) or begins like it (`fading` for `fade`).
+  /// It is the name with the smallest edit distance (the first, if several have this distance) if
+  /// at most a third of its letters would change. Otherwise it is the only known name that contains
+  /// `name` as a word (`sliding-window` for `window`) or begins like it (`fading` for `fade`).
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }

@@ -98,11 +98,12 @@ package struct Sweep: Sendable, Hashable {
 }
 
 extension Recipe {
-  /// Returns the recipe with every combination of values; the last sweep varies fastest.
+  /// Returns one recipe for each combination of values. The values of the last sweep change
+  /// fastest.
   ///
   /// - Parameter sweeps: sweeps of different parameters.
-  /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; if there are
-  ///   no sweeps, one recipe without settings.
+  /// - Returns: the recipes, each with its settings in the form of ``set(_:)``; without sweeps,
+  ///   this recipe without settings.
   /// - Throws: ``RecipeError`` that names the faulty sweep.
   package func swept(
     by sweeps: [Sweep]

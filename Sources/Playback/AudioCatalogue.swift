@@ -15,9 +15,9 @@ package struct AudioCatalogue: Sendable {
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
-  /// The recordings for which ``segments`` returns all segments of the range, and not only the best
-  /// segments of each ayah. Only for these recordings, the resolver can compute the number of
-  /// consecutive ayat for which a drill can stay with one recording. Nil for all recordings.
+  /// The recordings for which ``segments`` returns all segments; nil for all recordings. For any
+  /// other recording, ``segments`` returns only the best segments of each ayah, so the resolver
+  /// cannot count the consecutive ayat for which a drill could stay with this recording.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -155,7 +155,7 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var joinOffset: Int?
   /// True if the reciter goes back to earlier words in the segment.
   package var goesBack: Bool
-  /// The number of this recitation of the ayah within the recording, from 1.
+  /// The number of this recitation among the recitations of the ayah in the recording, from 1.
   package var occurrence: Int
   /// The voice within the recording; see `Segment.voice`.
   package var voice: Int?
@@ -168,12 +168,12 @@ package struct SegmentCandidate: Hashable, Sendable {
   /// played.
   package var unreadable: String?
 
-  /// The rank among candidates that are equally confirmed:
+  /// The rank among candidates that are all confirmed, or all unconfirmed:
   ///
   ///     rank = confidence, or 0.9 · confidence if the recitation goes back to earlier words
   ///
-  /// A recitation that goes back therefore ranks below a recitation that does not, unless the
-  /// latter is much less certain.
+  /// Therefore a recitation that goes back ranks below a recitation that does not, unless the
+  /// confidence of the recitation that goes back is much higher.
   var rankingConfidence: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(

@@ -97,7 +97,7 @@ package struct Drill: Sendable {
     }
   }
 
-  /// Checks without a library that the drill can be played.
+  /// Checks that the drill can be played. The check needs no library.
   ///
   /// - Throws: ``PlaybackError`` with the line or option that set the affected key.
   package func check() throws(PlaybackError) {

@@ -111,7 +111,7 @@ package struct LabelWords: Sendable {
   /// several milliseconds.
   private static let known = Mutex<[String: LabelWords]>([:])
 
-  /// Returns the words of a language.
+  /// Returns the words of labels in a language.
   package static func of(_ titles: PlaybackSettings.Titles) -> LabelWords {
     known.withLock { known in
       let words =

@@ -1,7 +1,7 @@
 package import PipelineCore
 import Recitation
 
-/// The voices that a drill plays, as distinguished within each recording.
+/// A selection of the voices that a drill plays. Voices are distinguished within each recording.
 package enum DrillVoice: Hashable, Sendable {
   /// Any voice.
   case any

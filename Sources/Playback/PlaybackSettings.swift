@@ -54,7 +54,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var speed = 1.0
   /// The speed at the end of a ramp that begins at ``speed``; nil for no ramp.
   package var rampTo: Double?
-  /// The repeats or passes over which the speed changes along the ramp.
+  /// The unit over which the speed ramp extends: the repeats of each ayah, or the passes.
   package var rampOver = Ramp.repeats
 
   /// The number of ayat before the range that are played once at the start of each pass.
@@ -134,8 +134,8 @@ extension PlaybackSettings {
     /// After each round: all ayat are played with the first count, then all with the next. With the
     /// counts 1, 2: `A B C A A B B C C`.
     case rounds
-    /// After each ayah: each ayah has the next count, and the last count stays. With the counts
-    /// 1, 2: `A B B C C`.
+    /// After each ayah: each ayah has the next count, and all further ayat have the last count.
+    /// With the counts 1, 2: `A B B C C`.
     case ayat
   }
 
@@ -180,7 +180,7 @@ extension PlaybackSettings {
   package enum GapRule: Hashable, Sendable {
     /// A fixed time, 0…60 s.
     case fixed(Duration)
-    /// A multiple of the length of the previous recitation, at its playback speed, 0.25…3.
+    /// A multiple, 0.25…3, of the length that the previous recitation has at its playback speed.
     case multiple(Double)
   }
 

@@ -133,7 +133,8 @@ package struct Queue: Sendable {
 }
 
 extension Queue {
-  /// Returns one pass through the range itself, built according to the mode.
+  /// Returns the entries of one pass through the range, in the order of the mode, without the
+  /// connections before and after the range.
   func body(pass: Int) -> [Entry] {
     let settings = snapshot.settings
     if pass > 1, settings.repeats == .firstPass {

@@ -186,8 +186,8 @@ package struct Resolver: Sendable {
     return selection.chosen
   }
 
-  /// Resolves the basmalah before a surah. If this basmalah has no audio, resolves ayah 1:1
-  /// instead, which has the same words, provided that the basmalah is ayah 1:1 in this numbering.
+  /// Resolves the basmalah before a surah. If it has no audio, and the numbering counts the
+  /// basmalah of surah 1 as ayah 1:1, resolves ayah 1:1 instead.
   private func basmalah(
     before surah: Int, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
   ) -> Resolution.Choice {
@@ -371,9 +371,10 @@ struct CandidateSelection {
   }
 
   /// Returns the candidates in order of preference. If the recording to keep has a usable
-  /// candidate, the candidates of that recording come first: confirmed candidates, then those in
-  /// the voice to keep, then the rest. Otherwise the recording with the most consecutive ayat comes
-  /// first. Among equals, the better candidate comes first.
+  /// candidate, the candidates of this recording come first: confirmed candidates, then candidates
+  /// in the voice to keep, then its other candidates. Otherwise the candidates of the recording
+  /// with the most consecutive ayat come first. Candidates of equal rank are ordered by
+  /// confirmation, confidence and age.
   private func ranked(
     _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
   ) -> [SegmentCandidate] {

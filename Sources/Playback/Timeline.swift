@@ -121,8 +121,8 @@ extension Timeline {
       case whole
       /// One phrase of several, numbered from 1.
       case phrase(Int, of: Int)
-      /// Only the first phrases of an ayah; the values are their number and the number of all
-      /// phrases.
+      /// The first phrases of an ayah. The values are the number of these phrases and the number of
+      /// all phrases of the ayah.
       case first(Int, of: Int)
       /// The basmalah before the first ayah of a surah; its label has the ayah number 0.
       case basmalah

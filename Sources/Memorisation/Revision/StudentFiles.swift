@@ -31,11 +31,13 @@ package struct StudentFiles {
     /// SHA-256 of each file, by its path relative to the folder. Each path is checked on its own,
     /// so one hostile path in a list does not stop the removal of the other files.
     var files: [String: String] = [:]
-    /// Inode and modification time of each file outside of the library.
+    /// For each file of a folder outside of the library, its inode and modification time, by its
+    /// path; nil for a folder in the library.
     var marks: [String: Mark]?
   }
 
-  /// Inode and modification time of a file, which differ on another machine.
+  /// The inode and the modification time of a file. They distinguish the file from a file at the
+  /// same path on another machine.
   private struct Mark: Codable, Hashable {
     let inode: UInt64
     let modifiedNanoseconds: Int
@@ -57,8 +59,8 @@ package struct StudentFiles {
   ///   - library: the library's folder; absolute.
   package init(of student: String, in library: FilePath) {
     self.library = library
-    // Earlier versions accepted names of any length, so the id may be longer than a file name can
-    // be.
+    // The id is shortened to the length that a file name can have, because earlier versions
+    // accepted names of any length.
     folder = library.appending(Self.drills).appending("Revision")
       .appending(FileName.shortened(student, to: 255))
   }
@@ -204,7 +206,7 @@ package struct StudentFiles {
     return path
   }
 
-  /// A path inside this library.
+  /// Returns a path in the library as a `BoundedPath`: no link can lead it out of the library.
   private func bounded(_ path: FilePath) throws -> BoundedPath {
     var relative = path
     _ = relative.removePrefix(library)

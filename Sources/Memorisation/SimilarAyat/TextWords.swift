@@ -1,8 +1,8 @@
 import Foundation
 import Recitation
 
-/// The words of the printed text of Hafs with their counts, from which the information of a run of
-/// words follows.
+/// The words of the printed text of Hafs, and the number of times that each word and each pair of
+/// words occurs. These counts give the information of a run of words.
 ///
 /// Words are compared by their letters without diacritics, and by their phones if the letters
 /// differ; see ``likeness(_:_:)``.
@@ -106,7 +106,7 @@ package struct TextWords: Sendable {
   ///
   ///     1      the same letters
   ///     0.85   the same except for a leading wa or fa
-  ///     0.5    longest common subsequence of their phones at least 3/4 of their mean length
+  ///     0.5    similar phones: longest common subsequence at least 3/4 of the mean length
   ///     0      otherwise
   func likeness(_ a: Int, _ b: Int) -> Double {
     if a == b { return 1 }
@@ -132,21 +132,21 @@ package struct TextWords: Sendable {
     return row[b.count]
   }
 
-  /// Returns the information, in bits, that a word carries if two passages share it: −log2 of its
-  /// relative frequency in the text without one of these two occurrences.
+  /// Returns the information, in bits, of a word that two passages share: −log2 of the word's
+  /// relative frequency in the text. One of the two shared occurrences is not counted.
   func information(of word: Int) -> Double {
     -log2(max(Double(counts[word]) - 1, 0.5) / Double(total))
   }
 
-  /// Returns the information, in bits, of a word that follows another word, if two places in the
-  /// text have both words in common.
+  /// Returns the information, in bits, of a word after another word. Both words occur in succession
+  /// at two places of the text.
   ///
   ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
   ///
-  /// n counts the occurrences of a word or of two words in succession; p is the relative frequency
-  /// of a word. The counts exclude the two places themselves. Therefore a run that occurs only in
-  /// these places has the information of all its words. A formula that occurs a hundred times has
-  /// little more than the information of its first word.
+  /// Here n is the number of occurrences of a word, or of two words in succession, and p is the
+  /// relative frequency of a word. The two places themselves are subtracted from n. Therefore a run
+  /// that occurs only in these places has the information of all its words. A formula that occurs a
+  /// hundred times has little more than the information of its first word.
   func information(of word: Int, after before: Int) -> Double {
     let prior = 5 * Double(counts[word]) / Double(total)
     let both = max(Double(pairCounts[Pair(first: before, second: word)] ?? 0) - 2, 0)

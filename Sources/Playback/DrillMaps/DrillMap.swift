@@ -22,7 +22,7 @@ package struct DrillMap: Sendable, Hashable {
   /// The SHA-256 of the sound file, 64 lower-case hexadecimal digits; empty until the file is
   /// written.
   package var soundSHA256 = ""
-  /// The riwayah of the text and its numbering.
+  /// The riwayah that determines the text and the numbering of the ayat.
   package var riwayah: Riwayah
 
   package init(
@@ -121,8 +121,8 @@ package struct DrillMap: Sendable, Hashable {
     return printed.filter { part.contains($0.index + 1) }
   }
 
-  /// Returns the printed words of a recitation with their ranges, if known, in text order. If the
-  /// reciter goes back to earlier words, the timed words are returned in time order.
+  /// Returns the printed words of a recitation in text order, each with its range if known. If the
+  /// reciter goes back to earlier words, returns only the words with known ranges, in time order.
   func spokenWords(of reading: Reading) -> [(text: String, range: FrameRange?)] {
     let printed = printedWords(of: reading)
     let timed = words(of: reading)
