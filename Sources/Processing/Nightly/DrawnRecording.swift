@@ -49,7 +49,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
 
   /// - Parameters:
   ///   - manifest: the recording in the library.
-  ///   - source: the path of the recording, for a person.
+  ///   - source: the path of the recording as it is displayed.
   ///   - isOfRun: true if the last run analysed the recording.
   ///   - places: the positions to draw, in seconds, the most important first.
   ///   - wave: the waveform; nil if the features of the recording are missing.

@@ -202,7 +202,7 @@ extension NightReport {
     do {
       let store = ArtifactStore(folder: folder, ending: "features")
       return try WaveOutline(FeatureReader(path: store.path(for: key)))
-    } catch { return nil }  // the report then has no picture of the recording
+    } catch { return nil }  // without features, the report has no picture of the recording
   }
 
   private static func missing(_ ayat: [AyahRef]) -> String {

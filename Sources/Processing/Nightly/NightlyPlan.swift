@@ -42,7 +42,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   ///   - budgetSeconds: the time budget in seconds, > 0; after it, no further recording is started.
   ///   - library: the folder of the library; absolute.
   ///   - report: the path of the report page; absolute.
-  ///   - isShutIn: true if user namespaces may be used.
+  ///   - isShutIn: true to run the service in its own mount namespace, which requires user
+  ///     namespaces.
   /// - Throws: ``NightlyError/notExpressible(_:reason:)`` for a path that systemd cannot express.
   package init(
     program: FilePath, arguments: [FilePath], hour: Int, minute: Int, budgetSeconds: Int,
@@ -192,9 +193,10 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     guard !shellCommand.unicodeScalars.contains("\n") else { return nil }
     var command = ""
     for scalar in shellCommand.unicodeScalars {
-      // Cron replaces an unescaped percent sign by a line feed, even in quotes, so a backslash goes
-      // before it. If a name has a backslash before the percent sign, cron would take it for the
-      // escape. The quotes are therefore closed and reopened after such a backslash.
+      // Cron replaces an unescaped percent sign by a line feed, even in quotes, so a backslash is
+      // added before each percent sign. If the name itself has a backslash before the percent sign,
+      // cron would take that backslash for the escape. Therefore the quotes are closed and reopened
+      // after the backslash of the name.
       if scalar == "%" {
         command += command.unicodeScalars.last == "\\" ? "''\\" : "\\"
       }

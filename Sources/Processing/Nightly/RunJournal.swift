@@ -30,7 +30,8 @@ package struct RunJournal: Codable, Sendable, Hashable {
   package var seconds = 0.0
   /// The length of the decoded audio, in seconds.
   package var audioSeconds = 0.0
-  /// The number of selected recordings by status, and of those that need a range, after the run.
+  /// After the run: the number of selected recordings with each status, and the number of selected
+  /// recordings that need a range.
   package var ok = 0, check = 0, partial = 0, failed = 0, needingRange = 0
   /// The number of sources by outcome; `passedOver` counts files that are not audio.
   package var analysed = 0, decoded = 0, linked = 0, skipped = 0, notReached = 0, passedOver = 0

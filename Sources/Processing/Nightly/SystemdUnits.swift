@@ -260,7 +260,8 @@ package struct UserSystemd: Sendable {
     return await run("systemd-run", arguments).code ?? 0 < 200
   }
 
-  /// Runs a program. Returns the result, and the exit code if the program has ended with one.
+  /// Runs a program. Returns its result and its exit code; the code is nil if the program did not
+  /// start or was ended by a signal.
   private func run(
     _ program: String, _ arguments: [String]
   ) async -> (answer: Answer, code: Int32?) {
@@ -285,8 +286,8 @@ package struct UserSystemd: Sendable {
     }
   }
 
-  /// Returns the user's runtime folder, which contains systemd's socket; `su` and `sudo` do not set
-  /// the variable.
+  /// Returns the user's runtime folder, which contains systemd's socket. If `$XDG_RUNTIME_DIR` is
+  /// not set, as with `su` and `sudo`, this is `/run/user/` with the user id.
   ///
   /// - Parameters:
   ///   - value: the value of `$XDG_RUNTIME_DIR`; ignored if it is not an absolute path.

@@ -23,9 +23,9 @@ actor RunCoordinator {
   private var states: [SourceState]
   /// The workers that wait until earlier sources have been read.
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// The index of the source that is analysed for each content, by SHA-256.
+  /// For each content, by its SHA-256, the index of the source that is analysed.
   private var owners: [String: Int] = [:]
-  /// The index of the source that was analysed for each sound, by the SHA-256 of the samples.
+  /// For each sound, by the SHA-256 of its samples, the index of the source that was analysed.
   private var soundOwners: [String: Int] = [:]
   /// The state of a source during the run.
   private struct SourceState {
@@ -134,7 +134,7 @@ actor RunCoordinator {
   /// Returns the recording with the given sound; nil if the library has no such recording or cannot
   /// be read.
   private func recording(sounding sound: String) -> RecordingID? {
-    // The error is reported when the recording is stored.
+    // If the library cannot be read, the error is reported later, when the recording is stored.
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
@@ -237,7 +237,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Ends the wait of later sources for a source whose worker was killed by a cancelled run.
+  /// Marks a source as read whose worker was killed because the run was cancelled. Later sources
+  /// then stop waiting for it.
   func abandon(_ index: Int) {
     states[index].endReading()
     resumeWaiting()
@@ -298,8 +299,9 @@ actor RunCoordinator {
     }
   }
 
-  /// Stores the second of two new files with the same sound. Both become one recording, owned by
-  /// the earlier source, whichever worker is faster.
+  /// Stores a new file that has the same sound as another new file, which is already stored. Both
+  /// files become one recording. Its owner is the file that comes first in the plan, whichever
+  /// worker is faster.
   private func unite(
     _ first: Int, _ index: Int, _ manifest: Manifest, _ copy: Result<FilePath?, any Error>,
     wasDecoded: Bool
@@ -330,8 +332,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Stores the reason why a source failed. Does not store it if the library already has a
-  /// recording for the file, or if the disk is the cause and not the source.
+  /// Stores the reason why a source failed. The reason is not stored if the disk caused the
+  /// failure, or if the library already has a recording for the file.
   private func fail(_ error: ReportedError, _ item: RunPlan.Item) -> RunResult {
     if error.cause == .disk { return RunResult(.refused(error)) }
     do {
@@ -360,15 +362,16 @@ actor RunCoordinator {
 extension RunCoordinator {
   /// Deletes stale paths from the library. A path is stale if its file is gone and this run has
   /// seen its recording at another path. If the run has seen all of its sources, orphans are
-  /// deleted too: recordings without a file, whose files now hold other recordings.
+  /// deleted too. An orphan is a recording that no file holds any more, because its files now hold
+  /// other recordings.
   ///
-  /// If the whole folder of a path is gone, its disk may be disconnected. Such a path stays, unless
-  /// the file that was seen at another path has the same identity.
+  /// If the whole folder of a path is gone, its disk may be disconnected. A path in a missing
+  /// folder is deleted only if the file that was seen at another path has the same identity.
   ///
   /// - Parameter succeeded: true if the run has seen all of its sources.
-  /// - Returns: the sources that were moved or renamed. Such a source is a new file, and its
-  ///   earlier path was deleted or now holds another recording. A copy next to the earlier file is
-  ///   not included.
+  /// - Returns: the sources that were moved or renamed, with their earlier paths. A new file is
+  ///   included if the earlier file of its recording is gone or now holds another recording. It is
+  ///   not included if the earlier file still holds the recording.
   nonisolated func removeStalePaths(succeeded: Bool) -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
     var moved: [(index: Int, from: FilePath)] = []
@@ -401,7 +404,7 @@ extension RunCoordinator {
       }
       if succeeded { try store.deleteOrphans() }
     } catch {
-      // If a deletion fails, the next run repeats it; no result depends on it.
+      // A failed deletion is repeated by the next run. No result depends on the deletion.
     }
     return moved
   }

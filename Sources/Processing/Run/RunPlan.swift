@@ -114,7 +114,8 @@ package struct RunPlan: Sendable {
   ///   - source: the source.
   ///   - options: the options of the run.
   ///   - owners: for each recording, the index of the item that owns it.
-  /// - Returns: the item, and the recording that the unchanged file holds, if the library has it.
+  /// - Returns: the item; and the library's recording of the source, nil if the file has changed or
+  ///   the library has no recording of it.
   /// - Throws: the error of the library.
   private mutating func planned(
     _ source: SourceSelection.Source, _ options: ProcessOptions, _ owners: inout [RecordingID: Int]
@@ -190,7 +191,7 @@ package struct RunPlan: Sendable {
 
   /// Returns the confirmed segments of a recording; an empty array if the library cannot be read.
   func confirmed(in summary: RecordingSummary?) -> [Segment] {
-    // The error is reported when the recording is stored.
+    // If the library cannot be read, the error is reported later, when the recording is stored.
     do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
@@ -203,7 +204,7 @@ package struct RunPlan: Sendable {
   ) -> Contradiction? {
     do {
       return try Self.mergeStatements(of: id, summary, in: store, names, &expectation, options)
-    } catch { return nil }  // the error is reported when the recording is stored
+    } catch { return nil }  // a library error is reported later, when the recording is stored
   }
 
   /// True if the stored result of a recording is the result that this run would produce, and if the
@@ -225,7 +226,8 @@ package struct RunPlan: Sendable {
   /// Returns the recording from the library; nil if the recording is missing or the library cannot
   /// be read.
   func known(_ id: RecordingID) -> RecordingSummary? {
-    // The recording is then analysed, and the error is reported when it is stored.
+    // If the library cannot be read, the recording is analysed, and the error is reported later,
+    // when the recording is stored.
     do { return try store?.recording(id) } catch { return nil }
   }
 
@@ -255,13 +257,13 @@ package struct RunPlan: Sendable {
       let name = try record.parsedRecipe().name
       let bundled = try BundledRecipes.recipe(BundledRecipes.overnight).name
       return [options.recipe.name, bundled].contains(name) ? nil : name
-    } catch { return nil }  // this version cannot parse the recipe
+    } catch { return nil }  // the earlier recipe cannot be parsed by this version
   }
 }
 
 extension ExpectedContent {
-  /// True if the ranges of a recording came only from the file name and the sound contradicted
-  /// them.
+  /// True if only the file name states the ranges of a recording, and the sound contradicts these
+  /// ranges.
   private func isOverruled(in recording: Recording) -> Bool {
     origin == .fileName && recording.expectationOrigin == .sound
       && recording.expected != ranges

@@ -25,8 +25,8 @@ package struct ProcessingReport {
     /// The contradiction between the plan file and an earlier statement, as a sentence; nil if
     /// there is no contradiction.
     package var contradiction: String?
-    /// The range in the file name or the tags that the sound contradicted; nil if there is no such
-    /// range.
+    /// The range that the file name or the tags state, but that the sound contradicts; nil if there
+    /// is no contradiction.
     package var overruled: String?
     /// The earlier path of a file that was moved or renamed since the previous run.
     package var movedFrom: String?
@@ -137,8 +137,8 @@ package struct ProcessingReport {
       || result.recordings.contains { $0.status != .ok && $0.action != .skipped }
   }
 
-  /// Returns the remedy for a damaged recording. Whether `--like` is the remedy is decided by the
-  /// text of the reason, because the manifest contains only this text.
+  /// Returns the remedy for a damaged recording. The text of the reason decides whether the remedy
+  /// is `--like`, because the manifest contains only this text.
   private static func remedyForDamage(of line: Line) -> String {
     line.reason?.contains("(moov)") == true
       ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"

@@ -98,8 +98,9 @@ package struct RedetectionRun: Sendable {
       ? try store.recordingIDs()
       : try recordings.map { try store.recording(matching: $0).recording.id }
     var outcome = Outcome()
-    // This width is large enough that jobs rarely wait, and small enough that the results need
-    // little memory.
+    // The recordings are detected in groups of this size. Then the results of the group are stored.
+    // The size is large enough that jobs rarely wait, and small enough that the results need little
+    // memory.
     let width = jobs * 4
     for start in stride(from: 0, to: ids.count, by: width) {
       let part = ids[start..<min(start + width, ids.count)]

@@ -42,8 +42,9 @@ package struct RunNotices: Encodable, Sendable {
   package private(set) var hidden: [String] = []
   /// Recordings that were in the named places in an earlier run and have no file now.
   package private(set) var vanished: [String] = []
-  /// Unchanged files that an earlier run could not read, or whose recordings it left partial or in
-  /// need of a check. This run did not try them again.
+  /// Unchanged files that this run did not try again, because an earlier run could not read them
+  /// (`stillFailed`), or gave their recordings the status `partial` (`stillPartial`) or `check`
+  /// (`stillCheck`).
   package let stillFailed, stillPartial, stillCheck: [String]
   /// Recordings that an earlier run analysed with a recipe other than the recipe of this run. The
   /// name of the earlier recipe follows in brackets.

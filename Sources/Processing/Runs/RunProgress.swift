@@ -36,7 +36,7 @@ package struct RunProgress: Sendable {
       line.current = name(index)
       decoded[index] = update.seconds
       if let length = update.declaredSeconds, length < 360_000 { lengths[index] = length }
-    case .contradicted, .moved: return  // the final results contain this event
+    case .contradicted, .moved: return  // the report after the run contains these events
     case .ended(let index, let result):
       line.done += 1
       switch result.outcome {

@@ -94,13 +94,13 @@ package struct AnalysisWorker: Sendable {
 
   private func send(_ answer: WorkAnswer) {
     do { write(try WorkLines.line(answer)) } catch {
-      _exit(1)  // the supervisor reports the missing answer
+      _exit(1)  // the supervisor reports that the answer is missing
     }
   }
 
   private func write(_ line: [UInt8]) {
     do { _ = try FileDescriptor.standardOutput.writeAll(line) } catch {
-      _exit(1)  // the supervisor has closed the pipe
+      _exit(1)  // the supervisor has closed the output of this worker
     }
   }
 }
@@ -130,7 +130,7 @@ private final class Inbox: Sendable {
         self.lines.withLock { $0.append(line) }
         self.count.signal()
       }
-      _exit(1)  // the supervisor is gone
+      _exit(1)  // the input has ended, because the supervisor is gone
     }
   }
 

@@ -145,7 +145,7 @@ package struct WorkerProcess: Sendable {
   ) async throws -> Conversation {
     var talk = Conversation()
     do { _ = try await input.write(request) } catch {
-      return talk  // the worker died; its exit status gives the reason
+      return talk  // the worker has ended; its exit status gives the reason
     }
     var lines = AnswerLines()
     for try await bytes in output {
@@ -200,8 +200,8 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // The reason is the memory limit and not the recording, which could be analysed without the
-      // limit.
+      // The memory limit is the reason. The recording is not to blame: it could be analysed without
+      // the limit.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -253,7 +253,7 @@ private final class FirstResult: Sendable {
   }
 }
 
-/// One of the three tasks for a worker, after it has ended.
+/// The result of one of the three tasks that accompany a worker.
 private enum Ended: Sendable {
   case errors
   case watch

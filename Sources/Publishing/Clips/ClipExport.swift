@@ -15,8 +15,8 @@ package struct ClipExport: Sendable {
   /// The result of an export.
   package struct Outcome: Sendable, Encodable {
     package let folder: String
-    /// The names of the written files: the clips by recording, then by time within it; then copied
-    /// files and further files.
+    /// The names of the written files: first the clips, by recording and by time within the
+    /// recording, then all other files.
     package let files: [String]
     /// The readings that were skipped because they lack words.
     package let gapped: [GappedReading]
