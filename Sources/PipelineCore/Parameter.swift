@@ -75,7 +75,7 @@ extension Parameter {
   }
 }
 
-// The factories. Both ends of `range` are allowed values. An argument `unit` is only displayed; the
+// Factories of parameters. Both ends of `range` are allowed values. A `unit` is only displayed; the
 // text of a value does not contain it.
 extension Parameter {
   /// A duration, written with its unit: `250ms`, `1.5s`; `us`, `min` and `h` are accepted as well.

@@ -66,7 +66,7 @@ package struct Recipe: Sendable {
 
   /// Sets a parameter.
   ///
-  /// If the recipe contains the stage more than once, all its steps change.
+  /// If several steps of the recipe use the stage, the parameter changes in all of them.
   /// - Parameter setting: `stage.parameter=value`.
   /// - Throws: ``RecipeError`` that names the setting; the recipe is then unchanged.
   package mutating func set(_ setting: String) throws(RecipeError) {

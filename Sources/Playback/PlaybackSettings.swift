@@ -19,8 +19,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// missing. A segment with less than 0.5, the default, is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
-  /// True if recitations with missing or replaced words are played; otherwise they count as
-  /// missing.
+  /// True if the drill may play recitations in which words are missing or replaced; false if it
+  /// treats these recitations as missing.
   package var allowGaps = false
   /// The only source to play from: a recording by path, name or id, a folder of recordings, or a
   /// reciter; empty for any source.
@@ -121,7 +121,7 @@ extension PlaybackSettings {
     case firstPass = "first-pass"
   }
 
-  /// The range over which a speed ramp extends.
+  /// The unit over which a speed ramp extends.
   package enum Ramp: String, Hashable, Sendable, CaseIterable {
     /// The ramp extends over the repeats of each ayah.
     case repeats
@@ -157,7 +157,7 @@ extension PlaybackSettings {
   package enum AfterRange: Hashable, Sendable {
     /// The drill stops.
     case stop
-    /// Some of the next ayat follow, 1…6236 ayat, with the same ayah repeat.
+    /// The next ayat follow, 1…6236 of them, each played ``PlaybackSettings/ayahRepeat`` times.
     case continueAyaat(Int)
     /// The ayat of some pages follow, 1…604 pages, up to the end of the last page. The first page
     /// is the page of the next ayah.

@@ -641,7 +641,7 @@ package struct Resolution: Hashable, Sendable {
   package let choices: [Choice]
   /// The audio of each ayah that has audio; ayah 0 is a basmalah.
   package let items: [AyahRef: AyahAudioItem]
-  /// One segment that contains exactly the range, which is used if the ayat are not available
+  /// One segment that contains exactly the range. It is used if the ayat are not available
   /// separately; ``items`` stores it under its first ayah.
   package let spanning: AyahAudioItem?
   /// The isti'adhah, if it was requested and found.

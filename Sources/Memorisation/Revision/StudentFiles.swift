@@ -79,7 +79,7 @@ package struct StudentFiles {
     try Folder.createForOwner(folder)
   }
 
-  /// Adds files to the lists of their folders.
+  /// Adds files to the stored lists of written files. Each folder has one list.
   ///
   /// - Throws: `HostError`, ``RevisionError`` if a list is damaged.
   private func add(_ files: [FilePath]) throws {
@@ -114,8 +114,8 @@ package struct StudentFiles {
     try file.commit()
   }
 
-  /// Adds newly written files to the lists. If the library cannot be written to, the files stay,
-  /// and the result is a warning instead of an error.
+  /// Adds newly written files to the stored lists of the student's files. If the library cannot be
+  /// written to, the files stay, and the result is a warning instead of an error.
   ///
   /// - Parameter files: files in one or several folders; absolute, or relative to the current
   ///   folder.

@@ -105,7 +105,8 @@ private struct Query {
         ? text.information(of: words[i], after: words[i - 1]) : text.information(of: words[i]))
   }
 
-  /// Returns the information of the best-scoring run of aligned words.
+  /// Returns the score, in bits, of the best run of words of this ayah aligned with words of
+  /// another ayah; 0 if no words are similar.
   func bits(of other: [Int], penalty: Double) -> Double {
     var row = [Double](repeating: 0, count: other.count + 1)
     var best = 0.0

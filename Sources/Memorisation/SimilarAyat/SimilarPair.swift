@@ -90,7 +90,7 @@ extension SimilarPair {
   /// - Parameters:
   ///   - first: an ayah.
   ///   - second: another ayah.
-  ///   - bits: the information of the words that they have in common.
+  ///   - bits: the information of the words that both ayat have in common.
   ///   - steps: all words of both ayat.
   ///   - core: the steps from the first to the last common word.
   init(

@@ -82,8 +82,9 @@ package struct TextWords: Sendable {
   /// Returns the index of an ayah in ``ayat``; nil if Hafs has no such ayah.
   func place(of ref: AyahRef) -> Int? { places[ref] }
 
-  /// Returns the letters of a printed word, without diacritics and pause marks. The seats of hamzah
-  /// become one sign, and so do the forms of *alif* and the two forms of *ya*.
+  /// Returns the letters of a printed word, without diacritics and pause marks. All forms of *alif*
+  /// become plain *alif*. The letters *waw* and *ya* lose their hamzah. An *alif maqsurah* becomes
+  /// *ya*, and a *ta marbutah* becomes *ha*.
   static func letters(of word: String) -> [Unicode.Scalar] {
     word.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
       switch scalar {

@@ -208,8 +208,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   private func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    // JSON escapes line feeds as \n, so the encoded plan stays on one line. systemd does not read
-    // this section, so percent signs need no escape.
+    // JSON escapes line feeds as \n, so the encoded plan stays on one line. systemd ignores the
+    // section `[X-Tilawa]`, which contains the plan, so percent signs need no escape.
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 

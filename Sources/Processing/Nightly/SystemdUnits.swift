@@ -198,7 +198,7 @@ package struct UserSystemd: Sendable {
   /// Runs `systemctl --user`.
   ///
   /// - Parameter arguments: the arguments after `--user`.
-  /// - Returns: the output, or the reason for its absence.
+  /// - Returns: the output, or the reason why there is no output.
   package func systemctl(_ arguments: String...) async -> Answer {
     await run("systemctl", ["--user", "--no-pager"] + arguments).answer
   }

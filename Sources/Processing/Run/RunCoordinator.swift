@@ -49,7 +49,8 @@ actor RunCoordinator {
     var expectation: ExpectedContent?
     /// The contradiction between the plan file and an earlier statement about the same content.
     var contradiction: Contradiction?
-    /// The sources with the same content, to link once this source is in the library.
+    /// The other sources with the content of this source. They are linked to its recording once the
+    /// recording is in the library.
     var followers: [Int] = []
 
     init(_ item: RunPlan.Item) { stage = item.decision == .analyse ? .unread : .open }
@@ -104,8 +105,9 @@ actor RunCoordinator {
     }
   }
 
-  /// Replies to the worker of a source with new bytes once its sound hash is known. The reply is
-  /// needed because the library may already hold the same sound in other bytes.
+  /// Replies to the worker of a source once the sound hash of the source is known. The bytes of the
+  /// source are new to the library. The reply is needed because the library may already hold the
+  /// same sound in other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
   ) -> WorkReply {

@@ -162,7 +162,7 @@ package struct RunPlan: Sendable {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }
 
-  /// True if source `one` would own the content of both sources if they had the same content.
+  /// True if source `one` comes before source `other` as the owner of a content that both have.
   func precedes(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (items[one].isStated, items[other].isStated)
     return first == second ? one < other : first
@@ -247,8 +247,8 @@ package struct RunPlan: Sendable {
     return try Set(store.runs().filter(\.isDetection).map(\.id))
   }
 
-  /// Returns the name of the recipe of an earlier run; nil if that is the recipe of this run or a
-  /// bundled recipe, or if it can no longer be read.
+  /// Returns the name of the recipe of an earlier run; nil if this run uses the same recipe, if the
+  /// recipe is the bundled recipe `overnight`, or if the recipe can no longer be read.
   private static func otherRecipe(
     of run: String, in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> String? {

@@ -70,7 +70,8 @@ extension ExpectedContent {
       || differ(recordedAt, stated.recordedAt)
   }
 
-  /// Returns the part that a person stated, to be stored; nil if a person stated no content.
+  /// Returns the content that a person stated, in the form in which the library stores it; nil if a
+  /// person stated no content.
   ///
   /// - Parameter time: the current time, ISO 8601 in UTC.
   /// - Returns: the statement for the library.

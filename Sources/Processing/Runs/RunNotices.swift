@@ -56,8 +56,8 @@ package struct RunNotices: Encodable, Sendable {
   ///   - selection: the selected and the skipped files.
   ///   - lines: the recordings after the run.
   ///   - otherRecipe: see ``otherRecipe``.
-  ///   - store: the library; nil to report no missing recordings, because the run may still find
-  ///     them.
+  ///   - store: the library; nil before the run. Missing recordings are then not reported, because
+  ///     the run may still find them.
   /// - Throws: `LibraryError`.
   package init(
     _ selection: SourceSelection, lines: [ProcessingReport.Line] = [], otherRecipe: [String] = [],

@@ -50,8 +50,8 @@ package struct AnalysisWorker: Sendable {
   /// Hashes the recording, and analyses it unless the supervisor replies `stop`.
   ///
   /// - Returns: the last answer.
-  /// - Throws: `CancellationError` if the supervisor replied `stop`; other errors if the recording
-  ///   is not the cause.
+  /// - Throws: `CancellationError` if the supervisor replied `stop`; other errors for a failure
+  ///   that the recording did not cause.
   private func work(_ request: WorkRequest) throws -> WorkAnswer {
     let recipe = try Recipe(
       text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
