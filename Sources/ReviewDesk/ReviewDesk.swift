@@ -280,15 +280,15 @@ package struct ReviewDesk: Sendable {
     case starting([Int])
     /// All assigned segments that end at or before a frame.
     case until(Int)
-    /// All assigned segments with at least this confidence. Confirmed neighbours raise the
-    /// confidence that is compared.
+    /// All assigned segments whose confidence is at least this value. The confidence of a segment
+    /// is first raised if its neighbours are confirmed.
     case above(Double)
   }
 
   /// Confirms segments, or withdraws their confirmation.
   ///
-  /// If several segments are confirmed, an ayah whose length does not fit its words is skipped with
-  /// a warning.
+  /// Unless `allowsAnyLength` is true, an ayah whose length does not fit its words is not
+  /// confirmed. If it is one of several segments, it is skipped with a warning.
   ///
   /// - Parameters:
   ///   - id: the recording.
@@ -461,13 +461,14 @@ package struct ReviewDesk: Sendable {
   /// The state of a recording before a change.
   private struct Before {
     let manifest: Manifest
-    /// The sources from which drills play the recording's ayat; nil if they cannot be read, which
-    /// does not prevent the change.
+    /// The sources from which drills play the recording's ayat. Nil if the sources cannot be read;
+    /// the recording can be changed all the same.
     let played: PlayedSources?
     let warnings: [ReportedError]
   }
 
-  /// Returns the state of a recording before a change that may give drills other sources.
+  /// Returns the state of a recording before it is changed. A change may affect the sources from
+  /// which drills play the recording's ayat, so the state includes these sources.
   private func state(before manifest: Manifest) -> Before {
     let names = PlayedSources.Subject.recordings([manifest.recording.id.text])
     do {

@@ -5,10 +5,11 @@ package import Features
 /// hop.
 ///
 /// The contour is computed only from stored features. All stages of a run share one contour. A
-/// level is the mean of `bandLevel` in dB over three hops. It is limited to at least −100 dBFS;
-/// this limit is lower in a soft recording (``LevelReference``). Levels are read and computed on
-/// demand, for some minutes at a time, so memory does not grow with the length of the recording.
-/// The type is a class, because it caches the levels that were read last (``HopCache``).
+/// level is the mean of `bandLevel` in dB over three hops. Before the mean is taken, lower values
+/// than −100 dBFS are raised to −100 dBFS; in a soft recording, this limit is lower
+/// (``LevelReference``). Levels are read and computed on demand, for some minutes at a time, so
+/// memory does not grow with the length of the recording. The type is a class, because it caches
+/// the levels that were read last (``HopCache``).
 package final class LevelContour {
   /// Number of hops that are processed together.
   static let block = 6_000
@@ -82,8 +83,8 @@ package final class LevelContour {
     }
   }
 
-  /// Maximum difference in dB from the lowest level at which a hop counts as equally quiet. The
-  /// level of noise varies by this amount.
+  /// A hop counts as equally quiet as the quietest hop if its level is higher by at most this
+  /// amount, in dB. The level of noise varies by this amount.
   static let asQuiet: Float = 6
 
   /// Returns the last of the given hops whose smoothed level is at most `rise` dB above the lowest
@@ -138,8 +139,8 @@ package final class LevelContour {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
     var levels = try features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], lowest) }
-    // The means replace the levels in the same array. Keep each level before it is replaced,
-    // because the mean of the next hop needs it.
+    // Each level is replaced by its mean in the same array. Keep the original level of the hop
+    // before, because the mean of the next hop needs it.
     var before: Float?
     for index in levels.indices {
       let here = levels[index]

@@ -41,7 +41,8 @@ package struct SilenceDetector: Hashable, Sendable {
   package var sure = 0.5
   /// Maximum distance of a quiet level above an unsteady local floor, in dB.
   package var enter = 8.0
-  /// Rise above the quiet level that ends a silence, in dB.
+  /// Hysteresis in dB: the level at which a silence ends is higher by at most this amount than the
+  /// level below which a silence begins.
   package var leave = 3.0
   /// Distance in dB below the local speech level at which a level counts as quiet, whatever the
   /// floor is.
@@ -133,7 +134,7 @@ package struct SilenceDetector: Hashable, Sendable {
 /// The level below which a hop is quiet, and the level from which a hop is loud again.
 ///
 /// ``LocalLevels`` defines the floor, the speech level and the spread. `LevelReference` defines the
-/// lowering:
+/// lowering. The other names are parameters of ``SilenceDetector``.
 ///
 ///     above = min(enter, max(1.5, 0.5 + 1.5·spread))
 ///     below = min(drop, max(20, 0.75·(speech − floor − spread)))

@@ -12,15 +12,15 @@
 /// A person does not repeat words three times so evenly. A held sound is not found, because its
 /// class does not change.
 package enum StuckSpeech {
-  /// Minimum and maximum length L, in frames: 0.2 to 3 s.
+  /// Lengths in frames at which the search looks for repeated words: 0.2 to 3 s.
   private static let lags = 7...100
   /// Minimum number of repeating frames: 1.5 s.
   private static let fewest = 50
   /// Cost of a frame that does not repeat, as a number of repeating frames.
   private static let miss = 3
-  /// Minimum number of changes of the class in L frames.
+  /// Minimum number of changes of the class within the length of the repeated words.
   private static let minChanges = 2
-  /// Maximum share of the frames whose likeliest class is not a phone.
+  /// Maximum share of the frames of stuck speech whose likeliest class is not a phone.
   private static let maxOtherShare = 0.6
 
   /// Returns the ranges of frames with stuck speech.

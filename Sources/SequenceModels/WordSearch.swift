@@ -98,8 +98,9 @@ private struct LeavingToken {
   var end: Int32 = 0
 }
 
-/// A word, with the tokens that are not in its phones. These tokens are stored beside each other,
-/// because memory access takes most of the time of a search.
+/// The tokens of a word outside its phones: the token that enters the word, and the token in the
+/// pause after it. They are stored beside each other, because memory access takes most of the time
+/// of a search.
 private struct WordState {
   /// Token that enters the word at the next frame.
   var entry = LeavingToken()
@@ -350,8 +351,8 @@ private struct SearchFront: ~Copyable {
     var returning = Token()
   }
 
-  /// Moves all words by one frame, the last first, so that a token that a word passes to the next
-  /// word does not move twice in one frame.
+  /// Moves all words by one frame, the last word first. Otherwise, a token that passes to the next
+  /// word would move twice in one frame.
   ///
   /// - Returns: the number of words with tokens.
   private mutating func moveWords(

@@ -110,7 +110,7 @@ package struct ShardResult: Codable, Sendable, Equatable {
   }
   package var schema = 1
   package var index: Int
-  /// The content of the shard; see ``ShardPlan/Shard/content``.
+  /// The hash that identifies the work of the shard; see ``ShardPlan/Shard/content``.
   package var content: String
   package var program: String
   package var run: String

@@ -60,7 +60,8 @@ package struct TranscriptionJob: Sendable {
   /// The result of a job.
   package struct Report: Encodable, Sendable {
     package var recordings = 0
-    /// The numbers of transcribed stretches, of permanently failed tasks, and of remaining tasks.
+    /// Numbers of requested tasks: `done` are transcribed, `failed` have failed permanently, and
+    /// `left` remain.
     package var done = 0, failed = 0, left = 0
     package var sentences = 0, doubtful = 0, refused = 0
     /// The total length of the transcribed stretches, in seconds.
@@ -152,8 +153,8 @@ package struct TranscriptionJob: Sendable {
   /// waits.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
 
-  /// The priority of the other tasks of a recording; medium if a person is listening to one
-  /// stretch.
+  /// The priority of the tasks of a recording after the first task; medium if a person is listening
+  /// to the recording.
   private var followingPriority: TranscriptionQueue.Priority {
     listeningAt == nil ? priority : .medium
   }
@@ -527,7 +528,8 @@ package struct TranscriptionJob: Sendable {
     private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }
-      guard let task, let fault = task.lastFault else { return }  // task cancelled or queued again
+      // A task that was cancelled or queued again has no fault to report.
+      guard let task, let fault = task.lastFault else { return }
       onEvent(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
     }
   }

@@ -72,8 +72,8 @@ package struct Sentence: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - silences: the silences of the recording.
-  ///   - tolerance: the maximum number of frames, ≥ 0, from the start of the sentence to a silence
-  ///     that counts as beginning there.
+  ///   - tolerance: a number of frames, ≥ 0. A silence counts as beginning at the start of the
+  ///     sentence if it begins at most this much later.
   /// - Returns: the sentence, with the same end and text.
   package func withoutLeadingSilence(_ silences: [FrameRange], tolerance: Int) -> Sentence {
     let silence = silences.first {

@@ -100,7 +100,8 @@ package struct SpokenSound: Sendable {
     return hop(range.start)..<max(hop(range.start), hop(range.end))
   }
 
-  /// Returns the tenth percentile of the level over these hops and a second before and after them.
+  /// Returns the tenth percentile of the level over the given hops and a second before and after
+  /// them.
   private func floor(of hops: Range<Int>) -> Float {
     let second = Int(hopsPerSecond)
     let around =
@@ -158,7 +159,7 @@ package struct SpokenSound: Sendable {
       above = line
     }
     let pairs = Float(one.count * other.count)
-    // Two constant sounds have no distance, but they are not a repeated phrase.
+    // The distance between two constant sounds is about 0, but they are not a repeated phrase.
     guard sum > 0.01 * pairs else { return .infinity }
     return above[other.count] / Float(one.count + other.count) / (sum / pairs)
   }

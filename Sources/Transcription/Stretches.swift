@@ -21,8 +21,9 @@ package struct StretchPlan: Hashable, Sendable {
   /// The maximum length of a pause between two ayat: talk below this length counts as a pause if it
   /// contains no voice.
   package var longestPause: Duration = .seconds(5)
-  /// The minimum duration of voice in a stretch of talk below ``longestPause``, in seconds. It is
-  /// longer than the piece of a word that the boundary of a recited segment may have cut off.
+  /// The minimum duration of voice in a stretch of talk below ``longestPause``, in seconds. The
+  /// boundary of a recited segment may cut off a piece of a word. The minimum is longer than such a
+  /// piece.
   package var voice = 0.3
 
   /// - Parameter rate: the sample rate of the recording.

@@ -106,8 +106,8 @@ private struct Loop {
 }
 
 extension FrameRange {
-  /// Returns the frames of each repetition in a loop, if all `wordCount` words of the sentence take
-  /// equally long.
+  /// Returns the frames of each repetition in a loop. The `wordCount` words of the sentence are
+  /// assumed to take equally long.
   fileprivate func parts(_ loop: Loop, of wordCount: Int) -> [FrameRange] {
     func position(_ word: Int) -> Int { start.count + count * word / wordCount }
     return (0..<loop.count).map {

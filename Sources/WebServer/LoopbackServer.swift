@@ -161,8 +161,8 @@ private final class ServerState: Sendable {
 
   typealias Responder = @Sendable (Request) async -> Response
 
-  /// The present use of a connection. A new connection replaces the connection with the lowest use
-  /// in this order.
+  /// The present use of a connection. At the maximum number of connections, a new connection
+  /// replaces an idle one: first of the kind `none`, then of the kind `between`.
   private enum Use: Int {
     /// No request was received yet.
     case none
@@ -198,8 +198,8 @@ private final class ServerState: Sendable {
 
   init(_ limits: LoopbackServer.Limits) { self.limits = limits }
 
-  /// Registers a connection, replacing an idle one at the limit; returns false if all connections
-  /// are in use.
+  /// Registers a connection. At the maximum number of connections, it replaces an idle connection.
+  /// Returns false if all connections are answering requests, or if the server has ended.
   func enter(_ channel: any Channel) -> Bool {
     let (isLetIn, given) = state.withLock { state -> (Bool, (any Channel)?) in
       if state.hasEnded { return (false, nil) }

@@ -44,7 +44,7 @@ package struct Refusal: Error {
     self.answer = answer
   }
 
-  /// The path does not exist.
+  /// The refusal of a request for a path that does not exist.
   static func nothing(at path: String) -> Refusal {
     Refusal(
       404,
@@ -53,12 +53,12 @@ package struct Refusal: Error {
         code: "request"))
   }
 
-  /// The request is malformed; the page never sends such a request.
+  /// The refusal of a malformed request. The page never sends such a request.
   package static func bad(_ problem: String, remedy: String) -> Refusal {
     Refusal(400, ProblemAnswer(problem, remedy: remedy, code: "request"))
   }
 
-  /// The resource does not support the method.
+  /// The refusal of a request whose method the resource does not support.
   static func wrongMethod(_ method: String, at path: String, allowed: [String]) -> Refusal {
     let allowed = allowed.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
     var refusal = Refusal(

@@ -25,8 +25,8 @@ package struct DeskNight: Sendable {
 
   /// Returns the current state.
   package let state: @Sendable () async throws -> State
-  /// Sets up the timer, with the absolute path of a folder, the time of day, and the part of the
-  /// sound that the large acoustic network analyses.
+  /// Sets up the timer. The arguments are the absolute path of a folder, the time of day, and the
+  /// part of the sound that the large acoustic network analyses.
   package let install:
     @Sendable (_ folder: String, _ time: String, _ listening: Listening) async throws -> State
   /// Removes the timer.

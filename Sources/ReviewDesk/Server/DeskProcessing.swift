@@ -171,7 +171,7 @@ final class DeskProcessing: Sendable {
     guard case .analysed(let recording) = result.outcome else { return 0 }
     do {
       return try LibraryStore(reading: job.library).recording(recording.id)?.ayahCount ?? 0
-    } catch { return 0 }  // only for display; a damaged library is reported elsewhere
+    } catch { return 0 }  // the count is only displayed; other code reports the error
   }
 
   private func receive(_ event: ProcessingJob.Event) {
@@ -202,22 +202,22 @@ final class DeskProcessing: Sendable {
 struct ProcessingRequest: Decodable {
   /// A folder of recordings; nil for the added files.
   let folder: ShortText?
-  /// The part of the sound that the large acoustic network analyses; nil for doubtful stretches.
+  /// The part of the sound that the large acoustic network analyses; nil means its doubtful parts.
   let listen: Listening?
   /// True to analyse the recordings that are already in the library; `folder` is then ignored.
   let again: Bool?
 }
 
-/// The part of the sound that the large acoustic network analyses, as offered by the page: doubtful
-/// stretches, all sound, or no sound. The raw values are those of the parameter `listen.to` of
-/// recipes.
+/// The part of the sound that the large acoustic network analyses, as offered by the page: its
+/// doubtful parts, all of it, or no part of it. The raw values are those of the parameter
+/// `listen.to` of recipes.
 package enum Listening: String, Decodable, CaseIterable, Sendable {
   case doubtful, all, never
 
   /// The recipe setting for this value.
   package var setting: String { "listen.to=\(rawValue)" }
 
-  /// Returns a copy of a job with this setting.
+  /// Returns a copy of a job whose recipe has this setting.
   ///
   /// - Throws: `RecipeError` if the recipe does not have the step `listen`.
   func applied(to job: ProcessingJob) throws -> ProcessingJob {

@@ -7,7 +7,7 @@ package struct ShortText: Decodable, Sendable {
   static let most = 1000
   package let text: String
 
-  /// - Throws: ``Refusal`` with `name` in its text, if the text is too long.
+  /// - Throws: ``Refusal`` if the text is too long. The message of the refusal contains `name`.
   init(_ text: String, of name: String) throws(Refusal) {
     guard text.utf8.count <= Self.most else {
       throw .bad(

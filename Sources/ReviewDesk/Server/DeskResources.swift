@@ -238,7 +238,7 @@ extension DeskResources {
 
 // MARK: Handlers
 
-/// The answer to a change without a result.
+/// An empty JSON object: the answer to a change that has no result to report.
 private struct Empty: Encodable {}
 
 /// A bookmark for the page's list of bookmarks.
@@ -260,8 +260,8 @@ private struct TranscriptAnswer: Encodable {
 
 extension DeskResources {
   private func transcript(of id: RecordingID) throws -> TranscriptAnswer {
-    // The state is read first, so that the sentences include all work that the state reports as
-    // done.
+    // Read the state of the transcription before its sentences. The sentences then include all work
+    // that the state reports as done.
     let work = transcription.state(of: id)
     return TranscriptAnswer(sentences: try desk.transcript(of: id).sentences, work: work)
   }

@@ -108,7 +108,8 @@ package struct PageFiles: Sendable {
       200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
   }
 
-  /// A cache of the files as sent; unused if a folder overrides the bundled files.
+  /// A cache of the files in the form in which they are sent; unused if a folder overrides the
+  /// bundled files.
   private static let sent = Mutex<[String: [UInt8]]>([:])
 
   private func bytes(of name: String) throws -> [UInt8]? {
@@ -119,7 +120,7 @@ package struct PageFiles: Sendable {
     return bytes
   }
 
-  /// Returns a file as sent; nil if it does not exist.
+  /// Returns a file in the form in which it is sent; nil if the file does not exist.
   private func generated(_ name: String) throws -> [UInt8]? {
     if name == "views.js" { return Array(try views().utf8) }
     if name == "index.html" { return try stored(name).map(withPreloads) }

@@ -27,7 +27,7 @@ package struct PublishingPlaces: Sendable {
   private let home: FilePath
   /// Folders whose entries are mounted cards.
   private let cardFolders: [FilePath]
-  /// The folder in which the desktop mounts phones; nil if it has none.
+  /// The folder in which the desktop mounts phones; nil if the desktop has no such folder.
   private let phoneFolder: FilePath?
   /// Returns the addresses of this machine in the local network.
   let addresses: @Sendable () throws -> [String]
@@ -79,7 +79,7 @@ package struct PublishingPlaces: Sendable {
   /// Returns the number of published drills in a folder; 0 if its record cannot be read.
   private static func drills(in folder: FilePath) -> Int {
     do { return try Publication.read(in: folder)?.items.count ?? 0 } catch {
-      // Planning reports the error once a person chooses the folder.
+      // Ignore the error here; it is reported when a person plans to publish into the folder.
       return 0
     }
   }

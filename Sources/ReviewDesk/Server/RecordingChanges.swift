@@ -22,7 +22,7 @@ struct EditRequest: Decodable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     edits = try values.decode([WrittenEdit].self, forKey: .edits)
-    // Only a note may be longer than a name or a passage.
+    // A note may be longer than all other texts of an edit.
     guard edits.count <= Self.maxEdits,
       edits.allSatisfy({ $0.longestText <= ($0.isNote ? Self.mostNoteBytes : ShortText.most) })
     else {

@@ -46,7 +46,7 @@ package enum Output {
   ///
   /// - Parameters:
   ///   - write: writes a large part.
-  ///   - body: passes each small part to the function that it receives.
+  ///   - body: produces the small parts; it calls its argument with each part.
   package static func gathered(
     _ write: @escaping (String) -> Void = { Output.write($0) },
     _ body: ((String) -> Void) throws -> Void

@@ -46,8 +46,8 @@ package enum TypedArguments {
     word.dropFirst().allSatisfy { options.short.contains(String($0)) }
   }
 
-  /// True if a group of commands passes arguments that name no subcommand to its default
-  /// subcommand.
+  /// True if a group of commands has a default subcommand that takes arguments. An argument that
+  /// names no subcommand is then passed to the default subcommand.
   static func takesWords(_ group: any ParsableCommand.Type) -> Bool {
     group.configuration.defaultSubcommand.map { options(of: $0).hasWords } ?? false
   }

@@ -9,8 +9,8 @@ import Recitation
 import Report
 import SystemPackage
 
-/// `tilawa doctor`: checks the installation, the library, and times of other programs, and repairs
-/// them.
+/// `tilawa doctor`: checks the installation and the library; checks and repairs times of other
+/// programs.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

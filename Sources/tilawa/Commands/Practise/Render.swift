@@ -125,7 +125,7 @@ extension Render: RenderingCommand {
   static let cover = "A PNG or JPEG for files whose format holds a cover"
 }
 
-/// The files of drills, with one line per reading if events are listed.
+/// The files of the drills. If events are listed, the text has one line for each reading in a file.
 private struct RenderReply: Reply {
   let result: DrillReport
   let errors: [ReportedError]

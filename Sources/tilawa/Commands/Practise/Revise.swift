@@ -513,7 +513,7 @@ extension RevisionDrill.Outcome: Reply {
 }
 
 extension [RevisionUnit] {
-  /// Sentences about the reviews that do not count, because a wrong clock dated them.
+  /// Sentences about the reviews that do not count, because their dates come from a wrong clock.
   fileprivate var uncountedReviews: [String] {
     filter { !$0.uncountedDays.isEmpty }.map { unit in
       let days = unit.uncountedDays

@@ -124,9 +124,11 @@ private struct SimilarReply: Reply, Encodable {
     let ayah, kind: String
     /// The information content of the common words, in bits.
     let bits: Double
-    /// For each of the two ayat, the numbers of the words that the other ayah does not have.
+    /// The numbers, from 1, of the words that the other ayah lacks: in the first ayah (`differing`)
+    /// and in the ayah that is similar to it (`differingThere`).
     let differing, differingThere: [Int]
-    /// The texts of both ayat; differing words are in brackets.
+    /// The texts of the first ayah (`text`) and of the similar ayah (`textThere`); differing words
+    /// are in brackets.
     let text, textThere: String
 
     init(_ pair: SimilarPair) {
