@@ -190,8 +190,8 @@ struct LevelHistogram {
   private static let binsPerDecibel: Float = 2
   private static let binCount = 521
 
-  /// Bin of a level. It is computed once for a level that is added to the histogram and removed
-  /// from it later.
+  /// Bin of a level. Each level is added to the histogram and later removed from it, but its bin is
+  /// computed only once.
   struct Bin: Hashable {
     fileprivate let number: UInt16
 

@@ -85,8 +85,8 @@ struct SilenceEvidence {
   private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
 }
 
-/// Weights of ``SilenceEvidence/silence``: the log-odds per unit of each measurement. The unit of
-/// the length is the natural logarithm of its ratio to 0.25 s; a length above 1 s counts as 1 s.
+/// Weights of ``SilenceEvidence/silence``: the log-odds per unit of each measurement. The length is
+/// measured as ln(length / 0.25 s); a length above 1 s counts as 1 s.
 ///
 /// Source: a logistic regression (`Training/refit`; Docs/sources.md, "Weights of a silence's
 /// confidence").

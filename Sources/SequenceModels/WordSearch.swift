@@ -218,8 +218,8 @@ private struct SearchFront: ~Copyable {
   /// Passes on the tokens that left units: to the next unit, and to other units at a cost.
   ///
   /// Other units are entered only at a frame that fits their first phone. For a text of thousands
-  /// of units, this saves most of the work. No path is lost, because a frame that fits badly scores
-  /// better in the gap before the unit.
+  /// of units, this saves most of the work. No path is lost: at a frame that does not fit the first
+  /// phone, the gap before the unit has the better score.
   private mutating func enter(_ scores: [Int32]) {
     let costs = network.costs
     var top = LeavingToken()

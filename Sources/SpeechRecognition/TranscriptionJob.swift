@@ -482,8 +482,8 @@ package struct TranscriptionJob: Sendable {
       return summary
     }
 
-    /// Runs the engine and returns its output; nil if the lease expired. The engine is then
-    /// terminated.
+    /// Runs the engine and returns its output. If the lease expires, terminates the engine and
+    /// returns nil.
     private func runEngine(
       _ file: FilePath, _ engine: SpeechEngine, _ lease: TranscriptionQueue.Lease,
       _ rules: TranscriptionQueue.Rules

@@ -15,7 +15,7 @@ package struct TrustLimits: Hashable, Sendable {
   /// The minimum number of repetitions of a sentence, or of a group of words, that count as a loop
   /// of the engine. They do not count as a loop if the sound is repeated too.
   package var repeats = 4
-  /// The minimum share of a sentence that must lie in silences for it to count as silence.
+  /// A sentence counts as silence if at least this share of it lies in silences.
   package var silentShare = 0.9
   /// The minimum duration of voice in a sentence, in seconds. A sentence with less voice counts as
   /// silence.

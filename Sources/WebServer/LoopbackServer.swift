@@ -437,8 +437,8 @@ private final class HeadLimit: ChannelDuplexHandler {
   /// The part of a request that is being received.
   enum Phase: Sendable { case head, body }
 
-  /// The number of bytes above the limit that are accepted, because one read may contain the head
-  /// and the start of the body.
+  /// The number of bytes above the limit of the head that are accepted, because one read may
+  /// contain the head and the start of the body.
   private static let slack = 65_536
   private let most: Int
   private var count = 0

@@ -314,8 +314,8 @@ extension DeskPublishing {
     await server?.task.value
   }
 
-  /// If `folder` is the shared folder, makes its server read the record of the publication again,
-  /// so that phones receive the new drills.
+  /// If `folder` is shared, makes the sharing server read the record of the publication again, so
+  /// that phones receive the new drills.
   private func renewSharing(of folder: FilePath) throws {
     let server = shared.withLock { $0.server }
     if let server, server.folder.path == folder { try server.folder.renew() }

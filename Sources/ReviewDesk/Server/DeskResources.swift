@@ -154,7 +154,7 @@ extension DeskResources {
     ]
   }
 
-  /// The routes for practice, and for the texts that the page shows beside it.
+  /// The routes for practice, and for the texts that the page shows beside a drill.
   private var practiceRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/presets", takes: .request, on: .readers) { _ in
@@ -227,7 +227,7 @@ extension DeskResources {
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
         let body = try await request.wholeBody()
-        // On a machine without timers this path does not exist; this is reported before faults of
+        // On a machine without timers, this path does not exist. Report that before any fault of
         // the body.
         guard let night else { throw Refusal.nothing(at: request.path) }
         return .json(try await night.apply(NightRequest(body: body)))

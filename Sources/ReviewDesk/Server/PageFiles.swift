@@ -6,9 +6,9 @@ import WebServer
 
 /// The files of the page by name.
 ///
-/// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js`
-/// holds or imports all views. `index.html` is sent with a preload link for each module that
-/// `app.js` needs, so that the browser does not request one level of imports after the other.
+/// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js` holds
+/// or imports all views. `index.html` is sent with a preload link for each module that `app.js`
+/// needs. Otherwise, the browser would request one level of imports after the other.
 package struct PageFiles: Sendable {
   /// A folder with files that override or extend the bundled files; nil if there is no such folder.
   private let folder: FilePath?

@@ -184,9 +184,8 @@ package struct RunOptions: ParsableArguments, CustomReflectable {
     try keeping.validate()
   }
 
-  /// The report files; nil if no report was requested. A nightly run must not fail for lack of
-  /// `--force`: an earlier report is replaced without consent, but any other file is never
-  /// replaced.
+  /// The report files; nil if no report was requested. An earlier report is replaced even without
+  /// `--force`, so that a nightly run does not fail. Any other file is never replaced.
   package var reportFiles: ReportFiles? {
     report.map { ReportFiles(page: $0.path, option: "--report", consent: .impossible) }
   }

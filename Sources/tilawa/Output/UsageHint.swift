@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The correction of a usage error that the parser cannot suggest: an option of another command, or
-/// an example for a command without its required arguments.
+/// Suggestions that the parser cannot make: for an option of another command, and for a command
+/// without its required arguments, which gets an example.
 ///
 /// swift-argument-parser suggests corrections of misspelt options; the table covers correct options
 /// at the wrong command.
