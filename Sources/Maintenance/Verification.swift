@@ -56,8 +56,10 @@ package struct Verification: Encodable, Sendable {
         kind: $0.kind, where: $0.place, problem: $0.problem, try: $0.remedy.command,
         outcome: $0.outcome)
     }
-    unusedLeft = check.findings.count { $0.outcome == .harmless }
-    unusedDeleted = check.findings.count { $0.outcome == .deleted }
+    // A path that is gone is only forgotten: there is no file to delete.
+    let unused = check.findings.filter { $0.kind != .pathGone }
+    unusedLeft = unused.count { $0.outcome == .harmless }
+    unusedDeleted = unused.count { $0.outcome == .deleted }
   }
 
   private enum Key: CodingKey {

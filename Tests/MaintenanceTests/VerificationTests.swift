@@ -177,7 +177,11 @@ import Testing
       #expect(try findings(scene) == [])
       try Folder.remove(copy)
       #expect(try findings(scene) == ["pathGone harmless copy.wav"])
-      #expect(try findings(scene, .identities, .repair) == ["pathGone deleted copy.wav"])
+      // No file is unused: only its path is forgotten.
+      let found = try Verification(of: scene.library)
+      #expect(found.unusedLeft == 0 && found.findings.count == 1)
+      let repaired = try Verification(of: scene.library, depth: .identities, purpose: .repair)
+      #expect(repaired.findings.map(\.outcome) == [.deleted] && repaired.unusedDeleted == 0)
       #expect(try findings(scene) == [])
     }
   }
