@@ -21,11 +21,9 @@ extension FileFormat {
   ///     formulae, talk, fragments, repeats, missing words, confirmations, voices, silences and the
   ///     recording's properties.
   ///   - table: the layout's reader.
-  ///   - numbersWords: false if the format has no words.
   ///   - files: returns the files to write for the exported recordings.
   init(
     _ name: String, summary: String, furtherLosses losses: Set<Loss>, table: TimingTable,
-    numbersWords: Bool = true,
     files: @escaping @Sendable ([ExportedRecording]) throws -> [ExportedFile]
   ) {
     self.init(
