@@ -89,6 +89,28 @@ private let monday = CalendarDay(20_780)
     #expect(third.due.map(\.daysLate) == [1, 1, 0])
   }
 
+  /// A unit that was graded again on the same day is a whole day older on the next day.
+  @Test(arguments: [1, 2, 4]) func daysAreCountedAfterSeveralReviewsOfOneDay(reviews: Int) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let student = try plan(store, "112", by: .surah)
+    let unit = try range("112")
+    for _ in 0..<reviews { try store.grade([(unit, .again)], of: student, on: monday) }
+    let noon = monday.noon
+    var log = (0..<reviews).map { (grade: Grade.again, time: noon + $0) }
+    let next = noon + CalendarDay.milliseconds + reviews
+    let scheduler = student.scheduler
+    let before = try #require(try today(store, student, monday.adding(1)).due.first)
+    #expect(
+      before.retrievability
+        == scheduler.retrievability(of: scheduler.memory(after: log), at: next))
+    #expect(before.retrievability < 1)
+    try store.grade([(unit, .good)], of: student, on: monday.adding(1))
+    log.append((.good, next))
+    let after = try #require(try store.revisionUnits(of: student).first)
+    #expect(after.memory.stability == scheduler.memory(after: log).stability)
+  }
+
   @Test func aDayHoldsNoMoreThanItsTimeAndTheRestIsSpread() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

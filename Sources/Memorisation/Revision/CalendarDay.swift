@@ -44,6 +44,9 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   /// Noon in UTC falls on the same date in all time zones from UTC−12 to UTC+11.
   package var noon: Int { number * Self.milliseconds + Self.milliseconds / 2 }
 
+  /// The last millisecond of the day in UTC, in milliseconds since 1970.
+  package var end: Int { (number + 1) * Self.milliseconds - 1 }
+
   /// The length of a day in milliseconds.
   package static let milliseconds = 86_400_000
 }

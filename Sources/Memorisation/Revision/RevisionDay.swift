@@ -49,7 +49,7 @@ package struct RevisionDay: Hashable, Sendable {
     let items = units.map { unit in
       Item(
         unit: unit,
-        retrievability: student.scheduler.retrievability(of: unit.memory, at: day.noon),
+        retrievability: student.scheduler.retrievability(of: unit.memory, at: day.end),
         daysLate: unit.dueOn.map { max(0, day - $0) } ?? 0)
     }
     done = items.filter { $0.unit.wasReviewed(on: day) }

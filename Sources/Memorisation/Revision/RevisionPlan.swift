@@ -37,15 +37,17 @@ package struct RevisionUnit: Hashable, Sendable {
 
 extension [ReviewRow] {
   /// The reviews of one unit in order, each with the time that the scheduler uses: noon of its day,
-  /// plus one millisecond for each earlier review on this day.
+  /// plus one millisecond for each earlier review that was not the first of its day.
   ///
-  /// The hour and the time zone of a review therefore have no effect.
+  /// The hour and the time zone of a review therefore have no effect. The milliseconds never
+  /// decrease from one day to the next, so the scheduler, which rounds down to whole days, counts
+  /// one day between any two reviews of successive days.
   var timed: [(review: ReviewRow, time: Int)] {
-    var (last, count) = (-1, 0)
+    var (last, repeats) = (-1, 0)
     return sorted { ($0.day, $0.reviewedAt) < ($1.day, $1.reviewedAt) }.map { review in
-      count = review.day == last ? count + 1 : 0
+      if review.day == last { repeats += 1 }
       last = review.day
-      return (review, CalendarDay(review.day).noon + count)
+      return (review, CalendarDay(review.day).noon + repeats)
     }
   }
 }
