@@ -2,7 +2,7 @@
 """Measures `tilawa check` on recitations with artificial mistakes.
 
     Benchmarks/checks/scenes.py .build/release/tilawa [--windows N] [--keep DIR] [--heard phone|hall]
-        [--large FILE.ten] [--judge READER] RECORDING…
+        [--large FILE.ten] [--judge READER] [--kinds whole,prompt,…] RECORDING…
 
 A recording has a name READER_SURAH, such as `salama_067.mp3`. Each recording is first analysed unchanged,
 which gives its word times and the number of false marks per minute. Then windows of five ayat are cut
@@ -25,6 +25,7 @@ names the ayah from which the words came. Marks on other ayat of a scene are fal
 whole recordings are played through a phone (8 kHz, 300-3,400 Hz, Opus 8 kbit/s) or in a hall with a reverberation
 time of 1.5 s (60 dB); the word times remain those of the unchanged recording. --large names the weights of a large
 network that has not heard the readers, --judge the only reader whose recordings are changed; the others only prompt.
+--kinds names the changes to make; the default is all of them.
 Needs ffmpeg and numpy. The recordings themselves are never changed.
 """
 
@@ -218,6 +219,7 @@ def main():
     parser.add_argument("--heard", choices=["phone", "hall"])
     parser.add_argument("--large", type=pathlib.Path)
     parser.add_argument("--judge")
+    parser.add_argument("--kinds", type=lambda names: names.split(","), default=list(KINDS))
     parser.add_argument("--keep", type=pathlib.Path, help="a new folder for scenes and libraries")
     options = parser.parse_args()
     program = options.program.resolve()
@@ -260,7 +262,7 @@ def measure(program, options, folder):
             scenes = folder / name
             library = folder / f"{name} library"
             scenes.mkdir()
-            told = list(changes(recital, place, recitals, similar, chance))
+            told = [t for t in changes(recital, place, recitals, similar, chance) if t[0] in options.kinds]
             for kind, _, samples in told:
                 write(scenes / f"{kind}.wav", heard(samples, options.heard))
             run(*process, scenes, "--range", expect, "--library", library)
