@@ -11,6 +11,7 @@ import Testing
 ///     _3      a silence of three seconds      |    a new reading begins
 ///     @B      another voice reads from here   (    the reading is a fragment of an ayah
 ///     -3      three seconds of sound that is not understood
+///     …,      said, but in 0.2 s
 private func heard(_ drawing: String) -> HeardText {
   var drawn = DrawnRecitation()
   for token in drawing.split(whereSeparator: \.isWhitespace) { drawn.read(token) }
@@ -57,7 +58,7 @@ private struct DrawnRecitation {
 
   private mutating func readWord(_ token: Substring) {
     let parts = token.split(separator: "=")
-    let mark = parts[0].last.flatMap { "!?~^".contains($0) ? $0 : nil }
+    let mark = parts[0].last.flatMap { "!?~^,".contains($0) ? $0 : nil }
     let said = place(mark == nil ? parts[0] : parts[0].dropLast())
     if let last = words.last, last.ayah != said.ayah { close() }
     let verdict: Segment.Verdict =
@@ -68,7 +69,7 @@ private struct DrawnRecitation {
       case "^": .repeated
       default: parts.count > 1 ? .another : .heard
       }
-    let length = verdict == .missing ? 1 : 10
+    let length = verdict == .missing ? 1 : mark == "," ? 2 : 10
     words.append(
       Segment.Word(
         ayah: said.ayah, number: said.number, range: FrameRange(time..<time + length),
@@ -257,6 +258,19 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     (
       "112:1:1 112:1:2 _3 112:1:3 112:1:4 _0.5 | 112:1:1! 112:1:2! 112:1:3 112:1:4 _0.5 112:2:1",
       ["prompt 112:1 words 3–4"]
+    ),
+    (
+      "112:1:1 112:1:2 _3 112:1:3 112:1:4 _0.5 | 112:1:1? 112:1:2! 112:1:3 112:1:4 _0.5 112:2:1",
+      ["prompt 112:1 words 3–4"]
+    ),
+    (
+      "112:1:1 112:1:2 _3 112:1:3 112:1:4 _0.5 | 112:1:1, 112:1:2! 112:1:3 112:1:4 _0.5 112:2:1",
+      ["prompt 112:1 words 3–4"]
+    ),
+    // A word said in full before a missing word is no squeezed word: the ayah was begun again.
+    (
+      "112:1:1 112:1:2 _3 112:1:3 112:1:4 _0.5 | 112:1:1 112:1:2! 112:1:3 112:1:4 _0.5 112:2:1",
+      ["hesitation 112:1 word 2", "omittedWords 112:1 word 2"]
     ),
     // The reciter goes back to words from before the silence, so he remembered by himself.
     (

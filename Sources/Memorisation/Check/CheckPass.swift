@@ -334,7 +334,8 @@ extension CheckPass {
       if let help = help(after: pause.silence, in: reading) {
         marks.removeAll {
           $0.kind == .repetition && $0.ayah == reading.ayah
-            && $0.words?.lowerBound == help.words.lowerBound && $0.range.overlap(help.sound) > 0
+            && $0.words?.lowerBound == help.words.lowerBound
+            && $0.range.overlap(help.untilRepeat) > 0
         }
         marks.append(
           CheckMark(
@@ -362,13 +363,15 @@ extension CheckPass {
     return sorted[index <= middle ? middle + 1 : middle]
   }
 
-  /// Returns the words of a prompt after a silence; nil if there is no prompt. A prompt is a few
-  /// words, after which the reciter begins with the first of these words again. If no words follow
-  /// the prompt, an unrecognised sound of similar length must follow it. After a breath, in
-  /// contrast, a reciter goes back to a word from before the breath.
+  /// Returns the words of a prompt after a silence, the sound of these words, and the sound up to
+  /// the end of the first repeated word; nil if there is no prompt.
+  ///
+  /// A prompt is a few words, after which the reciter begins with the first of these words again.
+  /// If no words follow the prompt, an unrecognised sound of similar length must follow it. After a
+  /// breath, in contrast, a reciter goes back to a word from before the breath.
   private func help(
     after silence: FrameRange, in reading: HeardText.Reading
-  ) -> (words: ClosedRange<Int>, sound: FrameRange)? {
+  ) -> (words: ClosedRange<Int>, sound: FrameRange, untilRepeat: FrameRange)? {
     guard let first = reading.words.firstIndex(where: { $0.range.midpoint > silence.midpoint })
     else { return nil }
     let again = reading.words[(first + 1)...].firstIndex { word in
@@ -377,12 +380,16 @@ extension CheckPass {
     let words = reading.words[first..<(again ?? reading.words.count)]
     guard let last = words.last, words.count <= Self.maxPromptWords else { return nil }
     let sound = FrameRange(start: words[first].range.start, end: last.range.end)
+    var untilRepeat = sound
     if let again {
       guard reading.words[again].number == words[first].number else { return nil }
+      untilRepeat = FrameRange(start: sound.start, end: reading.words[again].range.end)
     } else {
       guard isEchoed(sound) else { return nil }
     }
-    return (words[first].number...(words.map(\.number).max() ?? last.number), sound)
+    return (
+      words[first].number...(words.map(\.number).max() ?? last.number), sound, untilRepeat
+    )
   }
 
   /// True if an unrecognised sound follows `sound` before the next reading, and the two have

@@ -31,7 +31,7 @@ extension HeardText.Reading {
   fileprivate func isFollowed(by next: Self, within frames: Int) -> Bool {
     guard next.ayah == ayah, !isConfirmed, !next.isConfirmed,
       next.range.start.count - range.end.count <= frames,
-      let first = next.words.first(where: \.isSaid)
+      let first = next.words.withoutLeading(words).first(where: \.isSaid)
     else { return false }
     // A reading that begins with a word just said, but not with word 1, goes back within the ayah.
     return isFragment || next.isFragment || first.number > 1 && said.contains(first.number)
@@ -46,7 +46,7 @@ extension HeardText.Reading {
     let mends = !lacks.isDisjoint(with: next.said)
     // Words missing at the ends of the next reading were said before, or were not attempted.
     let followed = next.isFragment ? next.words.withoutUnsaidEnds : next.words
-    joined.words += followed.withoutLeading(said).map { word in
+    joined.words += followed.withoutLeading(words).map { word in
       var word = word
       if word.verdict == .heard, said.contains(word.number), !mends { word.verdict = .repeated }
       return word
@@ -67,8 +67,21 @@ extension [Segment.Word] {
     return Array(self[first...last])
   }
 
-  /// Drops leading words that are not said in this reading but were said before.
-  fileprivate func withoutLeading(_ said: Set<Int>) -> Self {
-    Array(drop { !$0.isSaid && said.contains($0.number) })
+  /// Drops leading words of a reading, up to its last leading word that is not said, if `earlier`,
+  /// the words of the reading before it, has them. The search squeezes such words in, because it
+  /// finds a whole reading where the reciter went back to a later word. Therefore a leading word may
+  /// also be doubtful, or much shorter than in the earlier reading.
+  fileprivate func withoutLeading(_ earlier: Self) -> Self {
+    let lead = prefix { word in
+      let before = earlier.filter { $0.number == word.number && $0.isSaid }
+      let usual = before.map(\.range.count).max() ?? 0
+      return !before.isEmpty
+        && (!word.isSaid || word.verdict == .doubtful
+          || Double(word.range.count) < Self.squeezed * Double(usual))
+    }
+    return Array(self[((lead.lastIndex { !$0.isSaid } ?? -1) + 1)...])
   }
+
+  /// Maximum length of a word that is squeezed in, as a share of its length in another reading.
+  private static let squeezed = 0.4
 }
