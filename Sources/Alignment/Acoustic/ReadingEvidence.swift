@@ -43,7 +43,10 @@ struct HeardReadings {
       let found = expected.readings(
         in: scores, around: held, past: skipped, limits: limits, advanced: advanced)
       let readings = WordJudge.holding(
-        expected.withoutSqueezedEnds(found, in: scores), of: expected, in: scores)
+        expected.withWordsSaidAgain(
+          expected.withoutSqueezedEnds(found, in: scores), in: scores,
+          outside: held.map(\.frames) + skipped),
+        of: expected, in: scores)
       return HeardReadings(
         readings, fits: readings.map { ReadingFit($0, expected.phones[$0.unit], scores) })
     }

@@ -1,0 +1,247 @@
+import Features
+import SequenceModels
+
+extension ExpectedWords {
+  /// Returns the readings with words added that are said twice but were found once.
+  ///
+  /// Going back has a cost in the search. Therefore words that are said twice may be found once:
+  /// one word is stretched over both, or a part of their sound belongs to no word. This happens if
+  /// a teacher says the next words after a pause and the reciter repeats them, and if a reciter
+  /// repeats words at once. At each such place, the words around it are compared with the same
+  /// words said twice. The words said twice replace them under the conditions of
+  /// ``WordsSaidAgain``.
+  ///
+  /// - Parameters:
+  ///   - readings: the readings, in order of time.
+  ///   - scores: the acoustic scores of the recording.
+  ///   - taken: frames outside the readings in which no word may be added, such as the stretches
+  ///     that a person confirmed or skipped.
+  /// - Returns: the same readings, in the same order.
+  func withWordsSaidAgain(
+    _ readings: [Reading], in scores: ReadingScores, outside taken: [Range<Int>]
+  ) -> [Reading] {
+    var result = readings
+    for place in readings.indices {
+      let near = readings[max(0, place - 1)..<min(readings.count, place + 2)]
+      let pace = near.flatMap { reading in
+        reading.words.map { Double($0.frames.count) / max(0.1, lengths[reading.unit][$0.index]) }
+      }.sorted()
+      guard pace.count >= WordsSaidAgain.fewestWords else { continue }
+      let own = readings[place].frames
+      let before =
+        taken.map(\.upperBound) + (place > 0 ? [result[place - 1].frames.upperBound] : [0])
+      let after =
+        taken.map(\.lowerBound)
+        + [place + 1 < readings.count ? readings[place + 1].frames.lowerBound : scores.frameCount]
+      let start = before.filter { $0 <= own.lowerBound }.max() ?? own.lowerBound
+      let end = after.filter { $0 >= own.upperBound }.min() ?? own.upperBound
+      let limits =
+        max(
+          start, own.lowerBound - WordsSaidAgain.reach)..<min(
+          end, own.upperBound + WordsSaidAgain.reach)
+      result[place] = saidAgain(
+        Search(reading: readings[place], pace: pace[pace.count / 2], limits: limits, scores: scores)
+      )
+    }
+    return result
+  }
+
+  /// The search of one reading.
+  private struct Search {
+    var reading: Reading
+    /// Usual number of frames for each count of a word's length.
+    let pace: Double
+    /// The frames of the reading, and the frames beside it that no other reading contains.
+    let limits: Range<Int>
+    let scores: ReadingScores
+  }
+
+  /// Returns a reading with its words that are said twice. The run of words that gains most is
+  /// replaced first; its words are not searched again.
+  private func saidAgain(_ search: Search) -> Reading {
+    var search = search
+    var parts = [search.reading.words.indices]
+    while let part = parts.popLast() {
+      let found = part.filter { isSuspect($0, search) }
+        .compactMap { run(around: $0, within: part, search) }.max { $0.gain < $1.gain }
+      guard let found else { continue }
+      search.reading.words.replaceSubrange(found.run, with: found.words)
+      let added = found.words.count - found.run.count
+      parts = parts.map { $0.lowerBound + added..<$0.upperBound + added }
+      parts.append(found.run.upperBound + added..<part.upperBound + added)
+      parts.append(part.lowerBound..<found.run.lowerBound)
+    }
+    return search.reading
+  }
+
+  /// Returns the frames from the end of the word before a run of words to the start of the word
+  /// after it.
+  private func frames(around run: Range<Int>, _ search: Search) -> Range<Int> {
+    let words = search.reading.words
+    let start =
+      run.lowerBound > 0 ? words[run.lowerBound - 1].frames.upperBound : search.limits.lowerBound
+    let end =
+      run.upperBound < words.count
+      ? words[run.upperBound].frames.lowerBound : search.limits.upperBound
+    return start..<end
+  }
+
+  /// True if a word is stretched, is a repeat, or has recitation beside it that belongs to no word.
+  private func isSuspect(_ place: Int, _ search: Search) -> Bool {
+    let words = search.reading.words
+    let word = words[place]
+    if place > 0, word.index <= words[place - 1].index { return true }
+    let usual = usualFrames([word.index], search)
+    if Double(word.frames.count)
+      > max(WordsSaidAgain.stretched * usual, usual + Double(WordsSaidAgain.fewestFrames))
+    {
+      return true
+    }
+    let around = frames(around: place..<place + 1, search)
+    return [around.lowerBound..<word.frames.lowerBound, word.frames.upperBound..<around.upperBound]
+      .contains {
+        search.scores.recitedFrames(in: $0, outside: []) >= WordsSaidAgain.fewestFrames
+      }
+  }
+
+  /// Returns the sum of the usual lengths of some words, in frames.
+  private func usualFrames(_ indices: [Int], _ search: Search) -> Double {
+    indices.reduce(0) { $0 + search.pace * lengths[search.reading.unit][$1] }
+  }
+
+  /// Returns the run of words around a place that gains most if its words are said twice.
+  ///
+  /// - Parameters:
+  ///   - place: index of a word of the reading.
+  ///   - part: indices of the words that may be in the run.
+  ///   - search: the reading and its limits.
+  /// - Returns: the gain beyond the least gain, in 1/64 nat; the indices of the replaced words; and
+  ///   the new words. Nil if no run gains enough.
+  private func run(
+    around place: Int, within part: Range<Int>, _ search: Search
+  ) -> (gain: Int, run: Range<Int>, words: [Reading.Word])? {
+    let most = WordsSaidAgain.mostWords
+    var best: (gain: Int, run: Range<Int>, words: [Reading.Word])?
+    for first in max(part.lowerBound, place - most + 1)...place {
+      for last in place..<min(part.upperBound, place + most) {
+        guard let found = saidTwice(first..<last + 1, search), found.gain > best?.gain ?? 0 else {
+          continue
+        }
+        best = (found.gain, first..<last + 1, found.words)
+      }
+    }
+    return best
+  }
+
+  /// Returns the words from the word after the one before a run to the word before the one after
+  /// it, said twice, and their gain beyond the least gain, in 1/64 nat; nil if they do not fit.
+  private func saidTwice(
+    _ run: Range<Int>, _ search: Search
+  ) -> (gain: Int, words: [Reading.Word])? {
+    let (words, scores) = (search.reading.words, search.scores)
+    let start = run.lowerBound > 0 ? words[run.lowerBound - 1].index + 1 : words[0].index
+    let end =
+      run.upperBound < words.count
+      ? words[run.upperBound].index : words[words.count - 1].index + 1
+    guard (1...WordsSaidAgain.mostWords).contains(end - start) else { return nil }
+    let frames = frames(around: run, search)
+    let once = words[run].map(\.index)
+    let twice = Array(start..<end) + Array(start..<end)
+    let usual = usualFrames(twice, search)
+    guard once != twice, frames.count <= WordsSaidAgain.mostFrames,
+      Double(frames.count) >= WordsSaidAgain.shortest * usual,
+      let old = path(through: once, in: frames, search),
+      let new = path(through: twice, in: frames, search)
+    else { return nil }
+    let gain =
+      new.score - old.score
+      - Int(WordsSaidAgain.leastGain(for: twice.count - once.count) * scores.price * 64)
+    guard gain > 0,
+      new.words.allSatisfy({
+        Double($0.frames.count) >= WordsSaidAgain.squeezed * usualFrames([$0.index], search)
+      })
+    else { return nil }
+    let missed = unheard(new.words, search)
+    guard missed <= max(WordsSaidAgain.mostUnheard, unheard(old.words, search)) else { return nil }
+    return (gain, new.words)
+  }
+
+  /// Returns the best path through all given words in some frames, and its score in 1/64 nat; nil
+  /// if there is no such path. Going back costs more than the beam, so the path takes each word
+  /// once and in the given order.
+  private func path(
+    through indices: [Int], in frames: Range<Int>, _ search: Search
+  ) -> (score: Int, words: [Reading.Word])? {
+    let unit = search.reading.unit
+    var costs = ReadingWeights.costs
+    costs.returning = ReadingWeights.skipped
+    costs.breaking = ReadingWeights.skipped
+    costs.again = ReadingWeights.skipped
+    costs.back = ReadingWeights.skipped
+    let network = WordNetwork(
+      units: [WordNetwork.Unit(words: indices.map { phones[unit][$0] }, absence: 0)], costs: costs)
+    guard
+      let path = WordSearch.bestPath(
+        through: network, search.scores, in: frames, units: 0..<1, from: 0,
+        limits: ReadingWeights.limits),
+      path.words.map(\.word) == Array(indices.indices)
+    else { return nil }
+    return (
+      path.score,
+      zip(indices, path.words).map { Reading.Word(index: $0, frames: $1.frames) }
+    )
+  }
+
+  /// Returns the share of the phones of some words that are not recognised near their frames, 0…1.
+  private func unheard(_ words: [Reading.Word], _ search: Search) -> Double {
+    var (count, missed) = (0, 0)
+    for word in words {
+      let own = phones[search.reading.unit][word.index]
+      let near =
+        max(
+          0, word.frames.lowerBound - WordsSaidAgain.margin)..<min(
+          search.scores.frameCount, word.frames.upperBound + WordsSaidAgain.margin)
+      count += own.count
+      missed += min(own.count, PhoneDistance.between(own, search.scores.heardPhones(in: near)))
+    }
+    return Double(missed) / Double(max(1, count))
+  }
+}
+
+/// Constants of the search for words that are said twice.
+///
+/// They were chosen on 36 places of nine surahs by four reciters, at which two words, up to four
+/// words or a prompt were inserted (Docs/revision.md).
+private enum WordsSaidAgain {
+  /// Minimum length of a stretched word, as a multiple of its usual length.
+  static let stretched = 1.8
+  /// Minimum number of frames by which a stretched word is longer than usual, and minimum number of
+  /// frames of recitation that belong to no word.
+  static let fewestFrames = 12
+  /// Minimum length of the sound, as a share of the usual length of both copies of the words.
+  static let shortest = 0.6
+  /// Minimum length of each word, as a share of its usual length.
+  static let squeezed = 0.4
+  /// Maximum share of unrecognised phones, unless even more are unrecognised without the repeat.
+  static let mostUnheard = 0.6
+  /// Number of frames before and after a word in which its phones may be recognised.
+  static let margin = 3
+  /// Maximum number of words that are said twice.
+  static let mostWords = 6
+  /// Maximum length of the sound in frames (20 s), and maximum number of frames before and after a
+  /// reading that are searched (5 s).
+  static let mostFrames = Int(20 * AcousticScores.framesPerSecond)
+  static let reach = Int(5 * AcousticScores.framesPerSecond)
+  /// Minimum number of words from which the usual length is measured.
+  static let fewestWords = 4
+
+  /// Minimum gain of the new words over the old words, in nats, divided by the price of a filler.
+  /// It is negative if there are fewer words than before, because these need no further repeat.
+  ///
+  /// - Parameter added: number of new words less the number of old words.
+  /// - Returns: the gain; it may be negative.
+  static func leastGain(for added: Int) -> Double {
+    if added > 0 { return 10 }
+    return added < 0 ? -5 : 1
+  }
+}
