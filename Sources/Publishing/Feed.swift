@@ -154,8 +154,9 @@ package enum PublicationIdentity {
     return Fingerprint.nameBasedUUID(String(name), in: feeds)
   }
 
-  /// Returns the UUID of a drill, derived from the UUID of its feed and a name. The name is the
-  /// drill's first file name or, for a passage of a day, the student, the day and the passage.
+  /// Returns the UUID of a drill, derived from the UUID of its feed and a name. For a passage of a
+  /// day, the name contains the student, the day and the passage. For any other drill, it is the
+  /// first file name under which the drill was published.
   package static func drill(_ name: String, of feed: String) -> String {
     Fingerprint.nameBasedUUID("\(feed)/\(name)", in: feeds)
   }

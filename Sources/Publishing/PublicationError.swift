@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A reason why a folder cannot be published or served.
 package enum PublicationError: ExplainedError, Equatable {
-  /// A newer version wrote the record.
+  /// A newer version of the program wrote the record of the folder.
   case newerVersion(record: FilePath)
   /// The record names a path outside of its folder.
   case implausible(record: FilePath, reason: String)

@@ -11,7 +11,7 @@ package enum PublicationPage {
     EmbeddedFiles.bytes(of: "Resources/fonts/AmiriQuran.ttf")
   }
 
-  /// The files that are bundled unchanged, each with its resource path.
+  /// The files that are copied unchanged: the name in the folder, and the path of the bundled file.
   private static let fixed = [
     ("index.html", "Resources/publication/index.html"),
     ("player.css", "Resources/publication/player.css"),

@@ -45,10 +45,10 @@ package struct PublishRun {
       library: library, output: folder.appending("drills"), outputOption: "folder", jobs: jobs,
       programVersion: programVersion)
     rendering.fileExtension = "m4a"
-    // The name of a map contains the extension of its sound file. Otherwise the name would depend
-    // on the files that exist during planning. After a change of format, a drill would then be
-    // rendered twice, because its old map still exists during the first run but not during the
-    // second.
+    // A map is a file with the times of a drill. Its name contains the extension of the sound file.
+    // Without the extension, the name would depend on the maps that already exist: after a change
+    // of format, the first run would find the old map and the second run would not, so both would
+    // render the drill.
     rendering.mapsKeepExtension = true
   }
 
@@ -308,8 +308,8 @@ extension PublishRun {
     ])
     for written in output.files {
       let path = try Self.relative(written, folder)
-      // The hash is usually known: from this run's journal, or because it identified a finished
-      // file.
+      // Hash a file only if its hash is unknown. It is known if this run wrote the file, or if the
+      // file was already finished and its hash was compared.
       writer.written[path] =
         try writer.journal.hash(of: path) ?? job.hashes[written]
         ?? BoundedPath(path, below: folder).sha256()

@@ -34,7 +34,7 @@ package struct PublishedItem: Codable, Sendable, Hashable {
   /// The UUID by which podcast apps identify the episode; it never changes while the drill is
   /// published.
   package var guid: String
-  /// The passage of a day; nil for other drills.
+  /// The passage of a day's revision that the drill plays; nil for other drills.
   package var episode: DailyEpisode?
   /// The path of the whole drill without extension, relative to the published folder; the parts of
   /// a split drill share this path.
@@ -149,7 +149,7 @@ package enum DrillPages {
     struct Reading: Encodable {
       let start, end: Double
       let label: String
-      /// The index in ``texts``; nil for a reading without text.
+      /// The index of the reading's text in ``texts``; nil for a reading without text.
       let text: Int?
       /// The start times of the words.
       let words: [Double]

@@ -23,7 +23,7 @@ package struct ClipExport: Sendable {
     /// Errors of recordings that could not be read completely; the clips of the other recordings
     /// were written.
     package let errors: [ReportedError]
-    /// The ayat taken from the second reciter.
+    /// Ayat without a clip that were filled from the second reciter (``WholeFolder/second``).
     package let filled: [AyahRef]
     /// Ayat without a clip, in surahs that have at least one clip.
     package let missing: [AyahRef]
@@ -102,7 +102,7 @@ package struct ClipExport: Sendable {
 
   /// Writes the files, after checking all names.
   ///
-  /// An error in reading one recording affects only its own clips.
+  /// An error in reading one recording affects only the clips of this recording.
   ///
   /// - Returns: the written files.
   /// - Throws: `OutputError` if a file already exists, `ReportedError`, `LibraryError`,
@@ -167,16 +167,17 @@ package struct ClipExport: Sendable {
       filled: gaps.filled, missing: gaps.missing)
   }
 
-  /// The ayat missing from a whole folder, and their replacements.
+  /// In an export of one file per ayah: the ayat without a clip, and their replacements.
   private struct Gaps {
     var missing: [AyahRef] = []
     var filled: [AyahRef] = []
-    /// Files of the second reciter, which are copied unchanged.
+    /// Audio files of single ayat by the second reciter, copied unchanged in place of missing
+    /// clips.
     var copies: [(name: String, from: FilePath, ayah: AyahRef)] = []
   }
 
-  /// Fills the gaps of a whole folder, first with readings of the second reciter in the library,
-  /// then with audio files of that reciter.
+  /// Fills missing ayat in an export of one file per ayah: first with readings of the second
+  /// reciter in the library, then with audio files of that reciter.
   private func fill(
     _ clips: inout [Clips], from second: Reciter?, in store: LibraryStore
   ) throws -> Gaps {
@@ -263,7 +264,7 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// The segments of a recording to export, with their file names.
+  /// The segments of one recording that are exported, with the names of their files.
   struct Clips {
     let summary: RecordingSummary
     var segments: [Segment]
@@ -274,10 +275,10 @@ package struct ClipExport: Sendable {
 
   /// Selects the segments of the clips, and names their files.
   ///
-  /// If these recordings contain several readings of an ayah, the reading that the player would
-  /// choose gets the plain name of the pattern. The other readings get a number in order of time. A
-  /// whole folder contains one reading per ayah: the reading that the player would choose, if it
-  /// contains no other ayah.
+  /// If the recordings contain several readings of an ayah, the player would choose one of them.
+  /// The file of this reading gets the plain name of the pattern. The files of the other readings
+  /// get numbers in order of time. An export of one file per ayah contains only the readings that
+  /// the player would choose, without those that contain several ayat.
   func clips(
     of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
   ) throws -> [Clips] {
@@ -338,7 +339,7 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// Returns, for all ayat of the clips, the segments that a player would use.
+  /// Returns the segments that the player would choose for the ayat of the clips.
   private func playing(in clips: [Clips], of store: LibraryStore) throws -> Set<Place> {
     let riwayat = Set(clips.map(\.summary.recording.riwayah))
     var playing: Set<Place> = []

@@ -25,9 +25,9 @@ package struct ClipMaking: Sendable {
     package let untranslated: [String]
     /// True if each word is highlighted while it is recited.
     package let followsWords: Bool
-    /// The deviations from the request.
+    /// Warnings about deviations of the clip from the request.
     package let warnings: [ReportedError]
-    /// The ayat of ``ayat`` and ``missing`` as ranges.
+    /// The ranges of ``ayat`` (`ayatText`) and of ``missing`` (`missingText`) as text.
     package let ayatText, missingText: String
 
     private enum CodingKeys: String, CodingKey {

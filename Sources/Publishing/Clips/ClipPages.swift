@@ -6,7 +6,7 @@ package import Recitation
 package struct ClipPage: Hashable, Sendable {
   /// The words; the last word of an ayah is followed by the end-of-ayah sign.
   package var words: [String]
-  /// The index, in the whole text, of the first word of the page.
+  /// The index of the first word of the page among all words of the reading.
   package var first: Int
   /// The part of the translation for this page; empty without translation.
   package var translation: String

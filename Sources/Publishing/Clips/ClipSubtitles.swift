@@ -10,7 +10,7 @@ import Foundation
 package enum ClipSubtitles {
   /// The colour of the text in ASS notation: blue, green, red.
   private static let plain = "&HFFFFFF&"
-  /// The colour of the word being recited, in the same notation.
+  /// The colour of the word being recited, in ASS notation: blue, green, red.
   private static let heard = "&H4BC3FF&"
 
   /// Returns the content of the file.

@@ -33,7 +33,7 @@ package struct SegmentAudio: Sendable {
   /// - Parameters:
   ///   - summary: the recording.
   ///   - library: the folder of the library, which may contain a copy.
-  /// - Throws: `ReportedError` if such a file no longer exists, `AudioFileError`.
+  /// - Throws: `ReportedError` if no such file exists any more, `AudioFileError`.
   package init(of summary: RecordingSummary, library: FilePath) throws {
     do {
       path = try SourceDirectory(of: summary.location, library: library)

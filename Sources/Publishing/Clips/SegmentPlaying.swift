@@ -23,7 +23,8 @@ package struct SegmentPlaying: Sendable {
   package struct Played: Sendable, Encodable {
     /// The content of the segment, such as `67:3`.
     package let segment: String
-    /// The times as text, such as `0:10.000-0:20.000`; not part of the JSON.
+    /// The start and the end of the played part as text, such as `0:10.000-0:20.000`; not part of
+    /// the JSON.
     package let place: String
     /// Seconds from the start of the recording.
     package let start, end: Double
