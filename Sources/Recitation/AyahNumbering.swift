@@ -24,7 +24,7 @@ package struct AyahNumbering: Hashable, Sendable {
   /// Number of ayat in the Quran: 6236 in Hafs.
   package var total: Int { before[114] }
 
-  /// Returns the number of ayat in a surah, 1…114.
+  /// Returns the number of ayat in a surah. Surahs are numbered 1…114.
   package func ayahCount(of surah: Int) -> Int { counts[surah - 1] }
 
   /// True if the surah has that ayah. Ayah 0 is an unnumbered basmalah, so it does not exist if the
@@ -56,8 +56,8 @@ package struct AyahNumbering: Hashable, Sendable {
   /// of ``index(of:)``.
   package func ayah(at index: Int) -> AyahRef? {
     guard index >= 0, index < total else { return nil }
-    // In `before`, find the first surah that begins after the index. Its index is the number of the
-    // surah that contains the ayah.
+    // Find the first entry of `before` that is greater than the index. The position of this entry
+    // is the number of the surah that contains the ayah.
     let surah = (1..<114).partitionPoint { before[$0] > index }
     return AyahRef(surah: surah, ayah: index - before[surah - 1] + 1)
   }
@@ -129,8 +129,9 @@ struct HafsMapping: Sendable {
   /// words are unnumbered in the riwayah.
   private(set) var spans: [[ClosedRange<Int>?]] = []
   /// For each surah and each Hafs ayah, the ayah of the riwayah that corresponds to it. If the Hafs
-  /// ayah is two ayat of the riwayah, this is one of the two. Nil if the words of the Hafs ayah are
-  /// unnumbered in the riwayah, or belong to the ayah of its Hafs neighbour.
+  /// ayah is two ayat of the riwayah, this is one of the two. If several Hafs ayat are one ayah of
+  /// the riwayah, only one of them has an entry, and the others have nil. Nil also if the words of
+  /// the Hafs ayah are unnumbered in the riwayah.
   private(set) var own: [[Int?]] = []
   /// For each surah and each ayah of the riwayah, the parts of Hafs ayat that form this ayah, in
   /// order.

@@ -76,8 +76,8 @@ extension QuranFacts {
 }
 
 extension QuranFacts {
-  /// Returns the number of printed lines on a page, 1…604, including the lines with names of
-  /// surahs. Pages have 15 lines, but the two decorated pages at the front have 8.
+  /// Returns the number of printed lines on a page, including the lines with names of surahs. Pages
+  /// are numbered 1…604. A page has 15 lines; the two decorated pages at the front have 8.
   package static func lineCount(ofPage page: Int) -> Int { page <= 2 ? 8 : 15 }
 
   /// Returns the ayat of a printed line of the Madinah mushaf.

@@ -6,8 +6,8 @@ package struct ExpectedDuration: Hashable, Sendable {
     case measured
     /// Measured durations of the Hafs ayat with the same words.
     case mapped
-    /// Duration of the Hafs ayah with the same number, if the surah has equally many ayat in both
-    /// numberings.
+    /// Duration of the Hafs ayah with the same number, if the surah has equally many ayat in Hafs
+    /// and in the riwayah.
     case sameCount
     /// Duration of the corresponding share of the surah in Hafs, if only the number of ayat of the
     /// surah is known.
@@ -29,10 +29,10 @@ extension QuranFacts {
   ///     Hafs, Shu'bah   seconds[surah][ayah]                                    measured
   ///     Warsh, Qaloon   Σ share · seconds over the Hafs ayat with its words     mapped
   ///     other counts    seconds[surah][ayah] if n = N                           sameCount
-  ///                     else Σ share · seconds over (ayah − 1)·N/n … ayah·N/n   proportional
+  ///                     else Σ share · seconds, Hafs (ayah − 1)·N/n … ayah·N/n  proportional
   ///
   /// If a Hafs ayah is two ayat in another numbering, its duration is divided in proportion to the
-  /// letters of the two ayat. N and n are the numbers of ayat of the surah in Hafs and in the
+  /// letters of the two ayat. N is the number of ayat of the surah in Hafs, and n the number in the
   /// riwayah. The basmalah (ayah 0) has the duration of 1:1. The spread is the mean of the spreads
   /// of the summands, weighted by their seconds. For a part of an ayah, 0.15 is added in
   /// quadrature. The spread of `proportional` is at least 0.5.
@@ -70,8 +70,9 @@ extension QuranFacts {
   }
 
   /// Returns the ayah of Warsh, Qaloon, Shu'bah or Hafs that corresponds to a Hafs ayah. If the
-  /// Hafs ayah is two ayat in that riwayah, this is one of the two. Nil if its words are
-  /// unnumbered, or belong to the ayah of its Hafs neighbour.
+  /// Hafs ayah is two ayat in that riwayah, this is one of the two. If several Hafs ayat are one
+  /// ayah in that riwayah, that ayah is returned for only one of them, and nil for the others. Nil
+  /// also if the words of the Hafs ayah are unnumbered.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
   package func ayah(

@@ -1,7 +1,7 @@
 /// Reads the passages that a file name or a title tag states.
 ///
 /// A wrong passage is worse than no passage, so only the rules in these tables apply. For any other
-/// name, the result is nil. In the tables, `s` is a surah, and `a` and `b` are ayat of that surah.
+/// name, the result is nil. In the tables, `s` and `t` are surahs, and `a` and `b` are ayat.
 ///
 /// | the whole name | passage |
 /// |---|---|
@@ -277,7 +277,9 @@ struct FileNameScanner {
   /// A passage that some words of the name state.
   struct Claim {
     let range: AyahRange
-    /// True if the words name ayat or a part. Another number in the name then does not matter.
+    /// True if the words state a range, a single ayah, a named passage or a division such as a juz;
+    /// false if they state only a whole surah. With only exact passages, other numbers in the name
+    /// do not matter.
     let isExact: Bool
     /// True for a juz, hizb or page, of which the recording may contain only a part.
     var isDivision = false
@@ -387,8 +389,8 @@ struct FileNameScanner {
     return .claim(Claim(range: range, isExact: true))
   }
 
-  /// Returns the whole surah or part whose words begin at an index; nil if there are no such words,
-  /// or if ayat follow them.
+  /// Returns the surah, juz or hizb whose words begin at an index; nil if no such words begin
+  /// there, or if ayat follow them.
   private func end(at index: Int) -> End? {
     guard index < items.count, items[index].kind == .word else { return nil }
     if RangeWords.divisions[items[index].key] == .juz

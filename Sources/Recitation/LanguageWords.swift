@@ -7,30 +7,32 @@ import Resources
 /// full table. Languages in which recorders only name their files have a shorter one. Every
 /// command, plan and file name uses all tables at once, because the language of a name is unknown.
 package struct LanguageWords: Decodable, Sendable {
-  /// Words before the name of a surah, and words for several surahs.
+  /// Words for a surah before its name (`surah`), and words for several surahs (`surahs`).
   package let surah, surahs: [String]?
   /// Words after the name of a surah, as in `Yasin Suresi`.
   package let surahBehindName: [String]?
   /// Words for ayat, and words for the divisions of the mushaf.
   package let ayah, page, juz, hizb, quarter, manzil, ruku, line: [String]?
-  /// Words before the start of a range, words between its two ends, and words after its end.
+  /// Words of a range: before its start (`from`), between its two ends (`to`), and after its end
+  /// (`behindEnd`).
   package let from, to, behindEnd: [String]?
   /// Endings of names that have the meaning of `from` and `to`: `Nebe'den Nâs'a` means "from
   /// An-Naba to An-Nas".
   package let endings: [String]?
-  /// Words such as `of` between a part and the whole, and articles.
+  /// Words such as `of` between a part and the whole (`of`), and articles (`the`).
   package let of, the: [String]?
   /// Words for amounts and ends: `last` as in "the last ten", `first` as in "the first two", and
   /// `end`.
   package let last, first, end: [String]?
   /// Words for the whole Quran.
   package let quran: [String]?
-  /// Words before the label of a bookmark, and words for the latest bookmark.
+  /// Words before the label of a bookmark (`bookmark`), and words for the latest bookmark
+  /// (`stopped`).
   package let bookmark, stopped: [String]?
   /// Words such as `and`, after which further ayat follow.
   package let further: [String]?
-  /// Words that mean two of a unit, such as the Arabic dual of `juz`; and plurals of units that are
-  /// also names of surahs, such as `ahzab`. The values are the units.
+  /// Two tables whose values are units. `pairs`: words that mean two of a unit, such as the Arabic
+  /// dual of `juz`. `plurals`: plurals of units that are also names of surahs, such as `ahzab`.
   package let pairs, plurals: [String: String]?
   /// Numbers in words.
   package let numbers: [String: Int]?

@@ -9,7 +9,7 @@ package struct Manifest: Hashable, Sendable, Codable {
   package var recording: Recording
   /// Silences in order of time.
   package var silences: [SilenceRegion]
-  /// Markers in order of time.
+  /// Suggested and confirmed points between two ayat, in order of time.
   package var markers: [Marker]
   /// Segments in order of time, not overlapping.
   package var segments: [Segment]
@@ -127,7 +127,7 @@ package struct Segment: Hashable, Sendable, Codable {
   package var kind: Kind
   /// The ayah, or the first of several ayat; nil unless `kind` is `ayah`, `basmalah` or `fragment`.
   package var ayah: AyahRef?
-  /// Last ayah. It equals `ayah` unless the segment covers a join of two ayat.
+  /// Last ayah. It equals `ayah` unless the segment contains several joined ayat.
   package var endAyah: AyahRef?
   /// Start of the second surah, if the segment extends across the end of a surah; in frames from
   /// the start of the segment.

@@ -7,7 +7,7 @@ package enum PrintedText {
   private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
     .utf8.split(separator: UInt8(ascii: "\n"))
 
-  /// The index in `lines` of the first ayah of each surah, and the number of lines.
+  /// For each surah, the index in `lines` of its first ayah; at the end, the number of lines.
   private static let starts: Result<[Int], any Error> = Result {
     let numbering = try QuranFacts.bundled.numbering(of: .hafs)
     return (1...114).reduce(into: [0]) { $0.append($0[$0.count - 1] + numbering.ayahCount(of: $1)) }

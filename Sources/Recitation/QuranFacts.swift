@@ -93,7 +93,7 @@ package struct QuranFacts: Sendable {
     try numbering(of: hasCounts(for: riwayah) ? riwayah : other)
   }
 
-  /// Returns the number of ayat in a surah, 1…114.
+  /// Returns the number of ayat in a surah. Surahs are numbered 1…114.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func ayahCount(

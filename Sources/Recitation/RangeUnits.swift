@@ -282,8 +282,8 @@ extension RangeReader {
     return RangeTerm(.part, [range], at: start.position)
   }
 
-  /// Reads ends such as `the end` and `the end of the page`, which mean the end of the part in
-  /// which a term begins.
+  /// Reads ends such as `the end` and `the end of the page`: the end of the part in which the range
+  /// begins.
   mutating func readNamedEnd(of start: RangeTerm) throws(RecitationError) -> RangeTerm? {
     let before = next
     if isWord(RangeWords.the) { next += 1 }

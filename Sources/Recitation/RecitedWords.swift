@@ -63,14 +63,15 @@ extension QuranFacts {
     var to: Double
   }
 
-  /// Returns the parts of Hafs ayat that have the words of an ayah; nil if these parts are unknown.
+  /// Returns the parts of Hafs ayat that contain the words of an ayah of a riwayah; nil if these
+  /// parts are unknown.
   func hafsParts(of ref: AyahRef, in riwayah: Riwayah) -> [HafsPart]? {
     if riwayah == .hafs || riwayah == .shuabah {
       return [HafsPart(ayah: ref, from: 0, to: 1)]
     }
     guard let mapping = mapping(for: riwayah, surah: ref.surah) else {
-      // If a surah has equally many ayat in both numberings, its ayat are assumed to end at the
-      // same words.
+      // If a surah has equally many ayat in Hafs and in the riwayah, its ayat are assumed to end at
+      // the same words.
       guard let own = numberings[riwayah],
         own.ayahCount(of: ref.surah) == numberings[.hafs]?.ayahCount(of: ref.surah)
       else { return nil }

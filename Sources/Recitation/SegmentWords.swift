@@ -35,7 +35,7 @@ extension Segment {
       self.instead = instead
     }
 
-    /// A word of the printed text.
+    /// The position of a word in the printed text.
     package struct Place: Hashable, Sendable {
       /// Ayah of the word, in the numbering of the recording.
       package var ayah: AyahRef

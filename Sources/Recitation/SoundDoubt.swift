@@ -1,9 +1,9 @@
 import AudioCore
 
-/// A reason to doubt that the sound is the sound that was recorded.
+/// A reason to suspect that the file does not reproduce the recorded sound correctly.
 ///
-/// The library stores the text of the doubt as a remark. If there is no more serious problem, this
-/// text is also the reason for the status.
+/// The library stores the text of the doubt as a remark. If the recording has no more serious
+/// problem, this text is also the reason for its status.
 package enum SoundDoubt: Hashable, Sendable {
   /// The rate in the header differs from the likely rate of the voice; both are in hertz.
   case rate(stated: Int, likely: Int)
@@ -31,8 +31,8 @@ package enum SoundDoubt: Hashable, Sendable {
   /// True for a text about stuck sound.
   package static func isStuck(_ text: String) -> Bool { text.hasPrefix("the sound is stuck ") }
 
-  /// Returns the time range of the repetitions, without the first occurrence, that a text about
-  /// stuck sound states, in seconds; nil for any other text.
+  /// Reads the time range of the repetitions from a text about stuck sound. The range is in
+  /// seconds, without the first occurrence. Nil for any other text.
   package static func stuckSeconds(in text: String) -> Range<Double>? {
     let pattern =
       /the sound is stuck from ([0-9:.]{1,16}): the same (\d{1,3}\.\d\d) s come (\d{1,7}) times/
@@ -52,8 +52,8 @@ extension Recording {
     (remarks ?? []).lazy.compactMap { SoundDoubt.likelyHertz(in: $0) }.first
   }
 
-  /// True if the reason for the status is a doubt about the sound. Another range does not resolve
-  /// such a doubt.
+  /// True if the reason for the status is a doubt about the sound. Such a doubt remains if another
+  /// range of ayat is stated.
   package var isSoundDoubted: Bool {
     status == .check && reason.map { remarks?.contains($0) == true } == true
   }

@@ -1,13 +1,14 @@
 import AudioCore
 
-/// The two spellings of words of the Quran: the printed letters on the line, and the spelling that
-/// people type today.
+/// The two spellings of a word of the Quran: the base letters of the printed word, and the spelling
+/// that people type today. Each example shows the printed word and both spellings.
 ///
 ///     ٱلصَّلَوٰة   الصلوه   الصلاه        إِبۡرَٰهِيم   ابرهيم   ابراهيم
 ///
 /// If a text is typed without marks, its words may have either spelling. The spelling without the
-/// small alif may be the spelling of a different word too. It is ignored if this different word is
-/// frequent; see ``rarest``. For example, كتب is usually the verb "to write", not the noun "book".
+/// small alif may be the spelling of a different word too. The spelling is ignored if the different
+/// word is frequent; see ``rarest``. For example, كتب is usually the verb "to write", not the noun
+/// "book".
 package struct Spellings: Sendable {
   /// Spellings of the printed text of Hafs.
   package static let hafs = Spellings()

@@ -7,7 +7,7 @@ import AudioCore
 /// - otherwise its longest part outside all confirmed segments is kept, if this part is more than
 ///   half of the segment. Of two equally long parts, the first is kept. If the longest part is too
 ///   short, the segment is dropped;
-/// - if it extends across two surahs and its join is cut off, it is dropped.
+/// - if it extends across two surahs, and the point between the surahs is cut off, it is dropped.
 ///
 /// A suggested segment with the same ayah and occurrence number as a confirmed segment gets the
 /// next free occurrence number. Confirmed segments never change.

@@ -29,9 +29,9 @@ package struct Surah: Hashable, Sendable {
 
 /// Finds a surah by its name in any spelling.
 ///
-/// Names can be in Latin or Arabic letters and with or without the article. Both spellings of the
-/// article before sun letters and the common second names are accepted. ``SurahNameKey`` defines
-/// which spellings are equal.
+/// Names can be in Latin or Arabic letters and with or without the article. Before a sun letter,
+/// the article may be written as it is spelt (`Al-Naba`) or as it is spoken (`An-Naba`). Common
+/// second names of surahs are accepted too. ``SurahNameKey`` defines which spellings are equal.
 package struct SurahNames: Sendable {
   /// Names that are embedded in the program.
   package static let bundled = SurahNames(QuranFacts.bundled)
@@ -58,7 +58,8 @@ package struct SurahNames: Sendable {
       for trimmed in Self.spellings(of: surah) {
         list(SurahNameKey.key(trimmed), surah.number)
         list(SurahNameKey.gluedKey(trimmed), surah.number)
-        // Spellings such as "almulk", "elmulk" and "alnaba" for Al-Mulk and An-Naba.
+        // Accept the article without a hyphen, as in "almulk", "elmulk" and "alnaba" for Al-Mulk
+        // and An-Naba.
         let bare = SurahNameKey.key(trimmed)
         guard bare.count > 2, let first = bare.unicodeScalars.first else { continue }
         if first.isASCII {
@@ -164,7 +165,8 @@ package struct SurahNames: Sendable {
   }
 }
 
-/// Further names of surahs, and spellings that have another key by the rules of ``SurahNameKey``.
+/// Further names of surahs, and spellings whose key (``SurahNameKey``) differs from the key of the
+/// usual name.
 enum SurahAliases {
   /// For each surah, a list of names separated by commas.
   static let table: [Int: String] = [
