@@ -26,7 +26,7 @@ struct Clip: Sendable, Hashable {
   let stretch: Int
   /// The length in frames at the rate of the output.
   let frameCount: Int
-  /// The index of the clip's first sample in the scratch samples.
+  /// The index of the clip's first sample in the ``ScratchSamples``.
   let offset: Int
 }
 
@@ -35,7 +35,7 @@ struct Clip: Sendable, Hashable {
 struct SourceStretch: Sendable, Hashable {
   let source: SourceKey
   let range: FrameRange
-  /// The index of the segment's first sample in the scratch samples.
+  /// The index of the segment's first sample in the ``ScratchSamples``.
   let offset: Int
 }
 
@@ -46,7 +46,7 @@ struct RoomToneClip: Sendable, Hashable {
   let stretch: Int
   /// The length of the pause in frames at the rate of the output.
   let frameCount: Int
-  /// The index of the loop's first sample in the scratch samples.
+  /// The index of the loop's first sample in the ``ScratchSamples``.
   let offset: Int
 
   /// The length of the loop in frames; see ``RoomTone``.

@@ -119,7 +119,8 @@ final class ClipStore: Sendable {
   /// - Parameters:
   ///   - event: the event.
   ///   - file: the index of the event's file in the plan.
-  ///   - next: the next play in the file; for a play event, its own play; nil after the last.
+  ///   - next: for a play event, its own play. For a gap, the play after it, or nil if there is
+  ///     none.
   ///   - body: receives a block.
   /// - Throws: `HostError`, and errors of `body`.
   func samples(
@@ -377,9 +378,9 @@ extension ScratchSamples {
   ///
   /// - Parameters:
   ///   - count: the number of samples.
-  ///   - start: the index of the first sample.
-  ///   - position: the index of the first copy.
-  ///   - target: the destination; nil for these samples themselves.
+  ///   - start: the index of the first sample to copy.
+  ///   - position: the index in the destination for the first sample.
+  ///   - target: the destination; nil to copy within these scratch samples.
   /// - Throws: `HostError`.
   fileprivate func copy(
     _ count: Int, from start: Int, to position: Int, of target: ScratchSamples? = nil

@@ -214,7 +214,7 @@ extension Timeline.Label {
 }
 
 extension Timeline.Gap.Reason {
-  /// The reason in words.
+  /// The reason for the gap, as text for a person.
   fileprivate var text: String {
     switch self {
     case .betweenRepeats: "before the repeat"

@@ -14,8 +14,8 @@ package struct RenderOutput: Sendable, Hashable {
   /// The formats of the maps, in order. A map is a file with the times of the drill, beside the
   /// sound file and with the same name but another extension.
   package var maps: [DrillMapFormat]
-  /// The path that gives the maps of the whole drill their names; nil if the drill has only one
-  /// sound file.
+  /// The path from which the paths of the maps of the whole drill are made; nil if the drill has
+  /// only one sound file.
   package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.

@@ -320,7 +320,7 @@ extension TimelineSplit {
   /// one unit.
   ///
   /// A cut lies before the first play of a unit or of a pass. A gap belongs to the play event
-  /// before it, a basmalah or an isti'adhah to the next ayah.
+  /// before it. A basmalah or an isti'adhah belongs to the next ayah.
   ///
   /// - Parameters:
   ///   - timeline: the whole timeline.

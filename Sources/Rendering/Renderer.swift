@@ -103,9 +103,9 @@ package struct Renderer: Sendable {
   /// about six minutes of one channel at 44.1 kHz.
   private static let maxBytesInMemory = 64 << 20
 
-  /// Reserves space for the clips: on the disk of the output if `room`, the free bytes left beside
-  /// the files, suffices; otherwise on the disk of temporary files; otherwise in memory if the
-  /// clips are small.
+  /// Reserves space for the clips: on the disk of the output, on the disk of temporary files, or in
+  /// memory. The first of these with enough space is used; memory is used only for small clips.
+  /// `room` is the number of bytes on the disk of the output that the files leave free.
   private func scratch(
     in folder: FilePath, room: Int, for output: RenderOutput
   ) throws -> ScratchSamples {

@@ -54,9 +54,9 @@ package struct DataTable: Sendable, Hashable {
   /// CSS pixels wide.
   private static let maxStackedColumns = 5
 
-  /// True if a narrow screen shows each name on a separate line above its figures. False for a
-  /// table with more columns. The figures of such a table scroll horizontally, and its names stay
-  /// in view.
+  /// True if a narrow screen shows each name on a separate line above its figures. False if the
+  /// table has more than ``maxStackedColumns`` columns of figures. The figures of such a table
+  /// scroll horizontally, and its names stay in view.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })
     return figures > 0 && figures < columns.count && figures <= Self.maxStackedColumns

@@ -42,8 +42,8 @@ package struct Picture: Sendable, Hashable {
 
   /// A mark across the waveform.
   package struct Mark: Sendable, Hashable {
-    /// The style of a mark: an expected interval, a missed interval, a detected position, a false
-    /// detection, or an ignored interval.
+    /// The style of a mark: an expected interval (`place`), a missed interval (`missed`), a
+    /// detected position (`line`), a false detection (`stray`), or an ignored interval (`open`).
     package enum Style: String, Sendable { case place, missed, line, stray, open }
 
     /// The start and end in seconds from the start of the recording, `start` ≤ `end`.

@@ -1,8 +1,8 @@
 import AudioCore
 package import SystemPackage
 
-/// Sanitised text from outside the program, such as file names. It must not be able to control the
-/// terminal.
+/// Makes text from outside the program, such as file names, safe to print: the text cannot control
+/// the terminal.
 package enum VisibleText {
   /// Returns a text with all invisible characters escaped, and with direction marks that keep the
   /// components of an Arabic path in order (``Isolates``).
@@ -56,7 +56,7 @@ package enum VisibleText {
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    // Keep the joiners, which belong to the spelling of Persian and Urdu names.
+    // Keep the zero-width joiners, which belong to the spelling of Persian and Urdu names.
     case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
     default: false
     }

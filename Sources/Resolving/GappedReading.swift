@@ -31,7 +31,8 @@ package struct GappedReading: Encodable, Sendable {
     self.isReplaced = isReplaced
   }
 
-  /// Describes an unused segment; nil if the segment lacks no words.
+  /// Describes a segment that is not used because words are missing or replaced. Nil if the segment
+  /// contains all its words.
   package init?(_ segment: Segment, in source: String) {
     guard segment.hasGaps, let ayah = segment.ayah else { return nil }
     self.init(
@@ -44,9 +45,9 @@ package struct GappedReading: Encodable, Sendable {
     "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
   }
 
-  /// Returns the readings that a resolution left out because of gaps, at most one per ayah. A
-  /// reading is not listed if the same reciter's used reading is confirmed or has a higher
-  /// confidence.
+  /// Returns the readings that a resolution did not use because of gaps, at most one per ayah. If
+  /// another reading of the ayah by the same reciter is used, and that reading is confirmed or has
+  /// a higher confidence, the unused reading is not listed.
   package static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     resolution.choices.compactMap { choice in
       guard let other = choice.gapped, let item = other.item else { return nil }

@@ -18,7 +18,8 @@ package struct LibraryAudio: Sendable {
   /// The available audio.
   package let catalogue: AudioCatalogue
   /// The available audio, found without decoding. A reciter's file counts as available if it can be
-  /// opened. Its item has a length of one frame and only shows that the ayah exists.
+  /// opened. The item of such a file has a length of one frame, and shows only that the ayah
+  /// exists.
   package let presence: AudioCatalogue
   /// The locations of all sources.
   package let directory: SourceDirectory
@@ -179,8 +180,8 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }), true)
   }
 
-  /// The number of best readings per ayah and reciter whose recordings are candidates for playing a
-  /// whole drill.
+  /// The number of readings per ayah and reciter, the best first, that ``voices(in:)`` counts to
+  /// find recordings that could play a whole drill.
   private static let readingsOfVoices = 4
   /// The maximum number of recordings that are candidates for playing a whole drill: almost two for
   /// each of the 37 surahs of the last juz.

@@ -122,7 +122,8 @@ package struct SourceDirectory: Sendable {
   }
 
   /// Locates a source and checks that its file is unchanged since the analysis: its identity
-  /// (device, inode, size and both times) is the same, or its content has a known hash.
+  /// (device, inode, size, times of modification and change) is the same, or its content has a
+  /// known hash.
   ///
   /// - Parameters:
   ///   - key: the source.

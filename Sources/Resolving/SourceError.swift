@@ -66,7 +66,7 @@ package enum SourceError: ExplainedError, Hashable {
 package struct SourceProblem: ExplainedError, Hashable {
   /// A description of the problem, in one clause.
   package let problem: String
-  /// The file; empty if unknown.
+  /// The path of the file; empty if unknown.
   package let place: String
   /// The remedy: an action for the person.
   package let remedy: String
@@ -89,8 +89,8 @@ package struct SourceProblem: ExplainedError, Hashable {
 }
 
 extension LibraryAudio {
-  /// Lists the damaged or missing sources that could have played an ayah for which no source was
-  /// found.
+  /// Explains why no source was found for an ayah: lists the sources of the ayah that are damaged
+  /// or missing.
   ///
   /// - Parameter choice: the result of a resolver with all reciters enabled.
   /// - Returns: the problems of these sources, in the order of preference; empty if a source was

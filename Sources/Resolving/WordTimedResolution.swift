@@ -11,10 +11,10 @@ package struct WordTimedResolution: Sendable {
   /// another file. The ayat are in the order of the mushaf.
   package let unfit: [AyahRef]
 
-  /// The maximum difference in milliseconds between the length of a file and
-  /// ``AyahWords/cutLength``, the length of the part of a longer recording in which the ayah was
-  /// timed. Encoders add up to some 50 ms at either end, and a word highlighted a quarter of a
-  /// second late still seems right.
+  /// The maximum difference in milliseconds between the length of an ayah's file and
+  /// ``AyahWords/cutLength``. With a greater difference, the word times do not fit the file.
+  /// Encoders add up to some 50 ms at either end, and a word highlighted a quarter of a second late
+  /// still seems right.
   static let cutTolerance = 250
 
   /// - Parameters:

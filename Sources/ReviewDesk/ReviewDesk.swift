@@ -43,7 +43,7 @@ package struct ReviewDesk: Sendable {
   /// - Throws: `LibraryError`.
   package func close() throws { try store.close() }
 
-  /// The desk's author with the current time.
+  /// The signature for a change: the author of the desk, and the current time.
   package var signature: Signature { Signature(author: author, time: Signature.current.time) }
 
   // MARK: Reading
@@ -67,8 +67,8 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - filter: the filter.
   ///   - order: the sort order.
-  ///   - search: a part of the file name, title or reciter, in any case, or a passage as a person
-  ///     types it; empty for all recordings.
+  ///   - search: a part of the file name, of the title or of the reciter's name, in any case; or a
+  ///     passage as a person types it. Empty for all recordings.
   ///   - range: the range of indices to return, counted from 0.
   /// - Returns: the recordings in this range.
   /// - Throws: `LibraryError`.

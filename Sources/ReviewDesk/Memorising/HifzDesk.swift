@@ -23,12 +23,12 @@ package struct HifzDesk: Sendable {
     self.today = today
   }
 
-  /// The desk's author with the current time.
+  /// The signature for a change: the author of the desk, and the current time.
   var signature: Signature { desk.signature }
 
   var store: LibraryStore { desk.store }
 
-  /// The rows of the desk's table of routes for memorising.
+  /// The routes for memorising, as rows of the desk's table of routes.
   package var routes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/students", takes: .request, on: .readers) { _ in

@@ -52,7 +52,7 @@ extension HifzDesk {
     return found
   }
 
-  /// Returns the best source of an ayah that belongs to no student.
+  /// Returns the best reading of an ayah in a recording or file that belongs to no student.
   private static func reference(
     _ choice: SourceChoices.Ayah, excluding students: Set<String>
   ) -> ReferenceReading? {

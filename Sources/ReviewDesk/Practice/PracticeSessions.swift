@@ -24,7 +24,8 @@ package final class PracticeSessions: Sendable {
 
   /// A drill that was written to files.
   package struct Written: Encodable {
-    /// The path of the file in the library's folder `Drills`; the first file of a drill in parts.
+    /// The path of the file in the library's folder `Drills`. If the drill has several files, the
+    /// path of the first.
     package let path: String
     /// The names of all files of the drill, in order.
     package let files: [String]
