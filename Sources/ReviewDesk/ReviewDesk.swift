@@ -57,7 +57,7 @@ package struct ReviewDesk: Sendable {
     /// The names of all reciters.
     package let reciters: [String]
     /// The passages that the search text names; nil if it names no passage. The list contains the
-    /// recordings with these passages, in addition to those whose name contains the text.
+    /// recordings with these passages, and also the recordings whose name contains the text.
     package let meaning: String?
     package let recordings: [RecordingList.Line]
   }

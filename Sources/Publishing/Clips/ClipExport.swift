@@ -20,7 +20,7 @@ package struct ClipExport: Sendable {
     package let files: [String]
     /// The readings that were skipped because they lack words.
     package let gapped: [GappedReading]
-    /// Errors of recordings that could not be read completely; the clips of the other recordings
+    /// Errors of recordings that could not be read completely. The clips of all other recordings
     /// were written.
     package let errors: [ReportedError]
     /// Ayat without a clip that were filled from the second reciter (``WholeFolder/second``).

@@ -151,7 +151,8 @@ package struct ClipScenes: Sendable {
 }
 
 extension TranslationText {
-  /// Returns the translation of a label's ayat; empty if one of them has no translation.
+  /// Returns the translation of the ayat that a label of the timeline names. Empty if one of these
+  /// ayat has no translation, or if the label extends across two surahs.
   func text(of label: Timeline.Label) -> String {
     guard label.ayah.surah == label.endAyah.surah else { return "" }
     let ayat = (label.ayah.ayah...label.endAyah.ayah).map {

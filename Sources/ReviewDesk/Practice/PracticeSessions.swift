@@ -97,8 +97,9 @@ package final class PracticeSessions: Sendable {
   /// Combines the choices of a person into the settings of a drill.
   ///
   /// - Parameters: see ``begin(_:preset:settings:reciter:as:)``.
-  /// - Returns: the name of a preset in the library, if one was chosen, and the settings that
-  ///   override it. A bundled preset is part of the settings.
+  /// - Returns: the name of the chosen preset if it is in the library, otherwise nil; and the
+  ///   settings that override this preset. The settings of a bundled preset are included in these
+  ///   settings.
   static func settings(
     _ range: String, preset: String?, settings: [String: String], reciter: String
   ) -> (preset: String?, settings: [DrillSetting]) {
