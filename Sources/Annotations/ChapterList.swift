@@ -39,7 +39,7 @@ private enum ChapterList {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     for (number, line) in TextLines.numbered(bytes) {
       result.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in
@@ -56,7 +56,7 @@ private enum ChapterList {
 
   private static func read(
     _ text: Substring, _ number: Int, into result: inout Annotation,
-    _ entries: inout [Annotation.Entry]
+    _ entries: inout Annotation.Entries
   ) throws(AnnotationError) {
     if text.isEmpty { return }
     if text.hasPrefix("#") {
@@ -80,13 +80,13 @@ private enum ChapterList {
     let value = text[text.index(after: equals)...].trimmed
     if !key.hasSuffix("NAME") {
       try append(value, "", to: &entries, line: number)
-    } else if let last = entries.indices.last {
-      entries[last].text = String(value)
+    } else {
+      entries.replaceLast { $0.text = String(value) }
     }
   }
 
   private static func append(
-    _ time: Substring, _ title: String, to entries: inout [Annotation.Entry], line: Int
+    _ time: Substring, _ title: String, to entries: inout Annotation.Entries, line: Int
   ) throws(AnnotationError) {
     let start = try ClockTime.position(time, line: line)
     try entries.add(

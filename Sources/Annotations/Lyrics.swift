@@ -65,7 +65,7 @@ private enum Lyrics {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var offset = 0
     var timed = 0
     let lines = TextLines.numbered(bytes)
@@ -215,30 +215,26 @@ private enum Lyrics {
   /// Removes the lines without text. Each other line ends where the next line begins. All times
   /// are moved by the offset of the file.
   private static func setEnds(
-    of lines: inout [Annotation.Entry], length: FrameIndex?, _ offset: Int
+    of lines: inout Annotation.Entries, length: FrameIndex?, _ offset: Int
   ) {
     func moved(_ range: FrameRange) -> FrameRange {
       FrameRange(range.start.count - offset..<range.end.count - offset)
     }
-    // The start of the first later line that does not begin at the same time.
-    var next: FrameIndex?
+    // The start of the line after, and of the first later line that does not begin together with
+    // the line.
+    var (after, next): (FrameIndex?, FrameIndex?) = (nil, nil)
     for index in lines.indices.reversed() {
-      let start = lines[index].range.start
-      if index + 1 < lines.count, lines[index + 1].range.start > start {
-        next = lines[index + 1].range.start
+      let start = lines.range(at: index).start
+      if let after, after > start { next = after }
+      after = start
+      let end = max(next ?? length ?? lines.lastWordEnd(at: index) ?? start, start)
+      lines.setRange(moved(FrameRange(start: start, end: end)), at: index)
+      lines.changeWordRanges(at: index) { word, isLast in
+        // In some files the last word has no end time; it then ends with the line.
+        if isLast, word.isEmpty, word.start < end { word.end = end }
+        word = moved(word)
       }
-      let end = max(next ?? length ?? start, start)
-      lines[index].range.end = end
-      var words = lines[index].words
-      guard !words.isEmpty else { continue }
-      // In some files the last word has no end time; it then ends with the line.
-      if let last = words.last, last.range.isEmpty, last.range.start < end {
-        words[words.count - 1].range.end = end
-      }
-      for word in words.indices { words[word].range = moved(words[word].range) }
-      lines[index].words = words
     }
-    lines.removeAll(where: \.text.isEmpty)
-    for index in lines.indices { lines[index].range = moved(lines[index].range) }
+    lines.removeWithoutText()
   }
 }

@@ -40,7 +40,7 @@ private enum RegionTable {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var columns: [String: Int]?
     for (number, line) in TextLines.numbered(bytes) where !line.trimmed.isEmpty {
       let fields = DelimitedLine.fields(line, separator: ",")

@@ -66,7 +66,7 @@ enum SubRip {
     _ lines: some Sequence<(number: Int, text: Substring)>, of annotation: inout Annotation,
     format: String, most: Int = ReadingLimit.timed,
     _ entry: (Block) throws(AnnotationError) -> Annotation.Entry
-  ) throws(AnnotationError) -> [Annotation.Entry] {
+  ) throws(AnnotationError) -> Annotation.Entries {
     var reading = BlockReading(most: most)
     for line in lines {
       let text = line.text.trimmed
@@ -103,7 +103,7 @@ enum SubRip {
   private struct BlockReading {
     /// The maximum number of entries and words.
     let most: Int
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     /// The number of entries and words.
     var timed = 0
     /// The open block; nil between blocks and in a skipped block.
@@ -135,8 +135,9 @@ enum SubRip {
       block = nil
       annotation.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in
-          entries.append(try entry(done))
-          timed += 1 + entries[entries.count - 1].words.count
+          let read = try entry(done)
+          timed += 1 + read.words.count
+          entries.append(read)
         })
       try Annotation.requireReadable(timed, most: most)
     }

@@ -40,7 +40,7 @@ private enum SubViewer {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var isOpen = false
     // The first line of a block that does not begin with times.
     var isBetween = true
@@ -67,9 +67,7 @@ private enum SubViewer {
       } else if isOpen {
         // YouTube's own files use `[br]` for a line break.
         let shown = SubRip.withoutTags(String(text)).replacing("[br]", with: "\n")
-        let last = entries.count - 1
-        if !entries[last].text.isEmpty { entries[last].text += "\n" }
-        entries[last].text += shown
+        entries.replaceLast { $0.text += ($0.text.isEmpty ? "" : "\n") + shown }
       }
     }
     guard !entries.isEmpty else {

@@ -63,7 +63,7 @@ package enum TimedTables {
     scaled: (Double) -> Double
   ) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     for (line, fields) in rows {
       result.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in

@@ -60,7 +60,7 @@ enum VideoChapters {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     // All other lines are the rest of the description and are skipped.
     for (number, line) in TextLines.numbered(bytes) {
       guard let (time, title) = chapter(line) else { continue }

@@ -66,7 +66,7 @@ private enum RecognisedSpeech {
       }
     }
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     for (index, sentence) in output.sentences.enumerated() {
       result.skippedLines.append(
         try Annotation.fault(in: { () throws(AnnotationError) in
@@ -135,7 +135,7 @@ private enum AlignedFragments {
     // Fragments are nested: paragraphs, sentences, words.
     var level = document.fragments
     while !level.isEmpty {
-      var entries: [Annotation.Entry] = []
+      var entries = Annotation.Entries()
       for (index, fragment) in level.enumerated() {
         result.skippedLines.append(
           try Annotation.fault(in: { () throws(AnnotationError) in
