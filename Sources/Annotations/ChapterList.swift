@@ -33,8 +33,8 @@ private enum ChapterList {
       line.endIndex != time.endIndex
     else { return nil }
     let title = line[time.endIndex...].trimmed
-    // In a subtitle file, the arrow and the end time follow the first time.
-    return SubRip.isTimes(line) ? nil : (time, title)
+    // In a subtitle file, the end time follows the first time, after an arrow or a comma.
+    return SubRip.isTimes(line) || SubViewer.times(line) != nil ? nil : (time, title)
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {

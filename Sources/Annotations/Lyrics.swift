@@ -75,7 +75,9 @@ private enum Lyrics {
         var rest = text.trimmed
         var starts: [FrameIndex] = []
         while let (tag, after) = time(rest) {
-          starts.append(try clock.position(tag, line: number))
+          let start = try clock.position(tag, line: number)
+          // The time of the first word may follow that of its line.
+          if starts.last != start { starts.append(start) }
           rest = after.trimmed
         }
         if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
@@ -191,9 +193,7 @@ private enum Lyrics {
     var rest = text
     var plain = ""
     var position = start
-    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">"),
-      rest[rest.index(after: open)...].first?.isNumber == true
-    {
+    while let (open, close) = wordTime(in: rest) {
       pieces.append((position, rest[..<open]))
       plain += rest[..<open]
       position = try clock.position(rest[rest.index(after: open)..<close], line: line)
@@ -210,6 +210,21 @@ private enum Lyrics {
     }
     let joined = plain.fields.joined(separator: " ")
     return (joined, words)
+  }
+
+  /// Returns the places of the brackets around the first word time of a text: `<00:12.50>`, or
+  /// `[00:12.50]`, which needs decimals, because `[67:1]` is an ayah. Nil if there is none.
+  private static func wordTime(
+    in text: Substring
+  ) -> (open: Substring.Index, close: Substring.Index)? {
+    guard let open = text.firstIndex(where: { $0 == "<" || $0 == "[" }),
+      let close = text[open...].firstIndex(of: text[open] == "<" ? ">" : "]")
+    else { return nil }
+    let tag = text[text.index(after: open)..<close]
+    guard tag.first?.isNumber == true,
+      text[open] == "<" || tag.contains(":") && (ForeignTime(tag)?.decimals ?? 0) > 0
+    else { return nil }
+    return (open, close)
   }
 
   /// Removes the lines without text. Each other line ends where the next line begins. All times

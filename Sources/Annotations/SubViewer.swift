@@ -11,7 +11,7 @@ extension AnnotationFormat {
     write: SubViewer.text, read: SubViewer.annotation)
 }
 
-private enum SubViewer {
+enum SubViewer {
   static func text(of annotation: Annotation) -> String {
     annotation.entries.map { entry in
       "\(time(entry.range.start, annotation.rate)),\(time(entry.range.end, annotation.rate))\n"
@@ -27,7 +27,7 @@ private enum SubViewer {
 
   /// Splits a line into two times with hours and a decimal point; nil if the line has another form.
   static func times(_ line: Substring) -> (start: Substring, end: Substring)? {
-    let parts = line.trimmed.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = line.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
     guard parts.count == 2,
       parts.allSatisfy({ part in
         let numbers = part.split(separator: ":", omittingEmptySubsequences: false)

@@ -25,7 +25,7 @@ extension FileFormat {
 
   /// The tab-separated table that Whisper writes.
   package static let whisperTable = FileFormat(
-    readOnly: "whisper-tsv", summary: "table of Whisper: start, end and text with tabs",
+    readOnly: "whisper-tsv", summary: "table of Whisper: start, end and text",
     maxBytes: ReadingLimit.captionBytes,
     recognises: { TimedTables.isOfWhisper(Array($0.bytes.prefix(8192))) },
     read: { bytes throws(AnnotationError) in try TimedTables.whisper(bytes) })
