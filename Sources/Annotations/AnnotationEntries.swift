@@ -40,11 +40,11 @@ extension Annotation {
       return place < full.count ? full[place].rows[row].range : open.rows[row].range
     }
 
-    /// Returns the end of the last word of an entry; nil if it has no words.
-    func lastWordEnd(at index: Int) -> FrameIndex? {
+    /// Returns the range of the last word of an entry; nil if it has no words.
+    func lastWordRange(at index: Int) -> FrameRange? {
       let (place, row) = Self.place(of: index)
       let block = place < full.count ? full[place] : open
-      return block.words[block.wordRange(of: row)].last?.range.end
+      return block.words[block.wordRange(of: row)].last?.range
     }
 
     /// True if an entry has an empty text.

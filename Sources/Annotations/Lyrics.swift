@@ -75,11 +75,11 @@ private enum Lyrics {
         var rest = text.trimmed
         var starts: [FrameIndex] = []
         while let (tag, after) = time(rest) {
-          let start = try clock.position(tag, line: number)
-          // The time of the first word may follow that of its line.
-          if starts.last != start { starts.append(start) }
+          starts.append(try clock.position(tag, line: number))
           rest = after.trimmed
         }
+        // The time of the first word may follow that of its line.
+        if starts.count == 2, starts[0] == starts[1] { starts.removeLast() }
         if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
         let parsed = try words(in: rest, from: starts[0], clock, line: number)
         // A line with many start times repeats its words as often, so it is counted before.
@@ -242,7 +242,9 @@ private enum Lyrics {
       let start = lines.range(at: index).start
       if let after, after > start { next = after }
       after = start
-      let end = max(next ?? length ?? lines.lastWordEnd(at: index) ?? start, start)
+      // The end of the last line may be stated as that of its last word.
+      let stated = lines.lastWordRange(at: index).flatMap { $0.isEmpty ? nil : $0.end }
+      let end = max(next ?? length ?? stated ?? start, start)
       lines.setRange(moved(FrameRange(start: start, end: end)), at: index)
       lines.changeWordRanges(at: index) { word, isLast in
         // In some files the last word has no end time; it then ends with the line.

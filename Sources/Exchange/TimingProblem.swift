@@ -114,8 +114,9 @@ package struct TimingProblem: Equatable, Sendable {
   }
 
   private mutating func set<Value>(_ part: WritableKeyPath<Sound, Value?>, _ value: Value?) {
-    if sound.isEmpty, value != nil { sound = [Sound()] }
-    if !sound.isEmpty { sound[0][keyPath: part] = value }
+    var new = sound.first ?? Sound()
+    new[keyPath: part] = value
+    sound = new == Sound() ? [] : [new]
   }
 
   /// - Parameters: see the properties of the same names.

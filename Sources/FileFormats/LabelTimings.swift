@@ -29,7 +29,7 @@ enum LabelTimings {
         if index == tracks.count {
           tracks.append(TimedTrack(label.source.isEmpty ? .unnamed : .file(label.source), []))
           indices[label.source] = index
-          // Most files have the labels of one recording. Memory that is not used costs nothing.
+          // Most files have the labels of one recording. Unused memory has no cost.
           if index == 0 {
             tracks[0].stretches.reserveCapacity(min(lineCount + 1, ReadingLimit.timed))
           }

@@ -199,6 +199,7 @@ package struct TimedStretch: Hashable, Sendable {
       if !new.isEmpty { details = [new] }
     } else {
       change(&details[0])
+      if details[0].isEmpty { details = [] }
     }
   }
 }

@@ -66,6 +66,12 @@ import Testing
     #expect(stretch.words.map(\.end) == [2, 2.5, 3, 4])
   }
 
+  /// The last word has no end, so that the last line has none.
+  @Test func aLastLineWithoutAnEndIsLeftOut() throws {
+    let text = "[00:01.00]112:1\n[00:04.00]<00:04.00>اللَّهُ <00:05.00>الصَّمَدُ\n"
+    #expect(try read(text) == ["1.0-4.0 112:1"])
+  }
+
   @Test(arguments: ["0:00 Start\n0:01 112:1\n0:04 112:2\n0:07 End\n"])
   func theLinesOfAListOfChaptersMayBeNumbered(text: String) throws {
     let expected = ["1.0-4.0 112:1", "4.0-7.0 112:2"]

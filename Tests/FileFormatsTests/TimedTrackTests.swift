@@ -31,6 +31,9 @@ import Testing
     stretch.place = "line 3"
     stretch.words = []
     #expect(stretch.confidence == nil && stretch.place == "line 3" && stretch.words.isEmpty)
+    #expect(
+      stretch
+        == TimedStretch(start: 1, end: 2, kind: .fragment, ayat: stretch.ayat, place: "line 3"))
     let plain = TimedStretch(start: 1, end: 2, place: "")
     #expect(plain.ayat == nil && plain.confidence == nil && plain.place.isEmpty)
   }

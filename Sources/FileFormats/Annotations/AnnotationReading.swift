@@ -1,5 +1,6 @@
 package import Annotations
 import AudioCore
+import HostSystem
 import Recitation
 
 /// A classifier of annotation entries as ayat, phrases or single words.
@@ -146,7 +147,10 @@ package struct AnnotationReading {
     // Of the entries that are left out, only those that the notes show are kept.
     var others: (first: Annotation.Entry?, count: Int) = (nil, 0)
     var unusable: (first: [(line: Int, reason: String)], count: Int) = ([], 0)
+    var read = 0
     entries.drain { entry, next in
+      read += 1
+      Self.returnMemory(after: read)
       guard let text = entry.label else {
         if let stretch = phrase(entry, before: next) {
           stretches.append(stretch)
@@ -183,6 +187,11 @@ package struct AnnotationReading {
     if more > 0 { notes.append("left out: \(more) more without a usable ayah") }
     if let first = others.first { note(first, others.count, "texts that name no ayah") }
     return stretches
+  }
+
+  /// Returns the memory of the entries that were read to the system, after each ten thousand.
+  private static func returnMemory(after count: Int) {
+    if count.isMultiple(of: 10_000) { HeapMemory.returnFreed() }
   }
 
   /// Converts an entry without a label, in a tier with labels, to a stretch if its words are a
@@ -412,6 +421,7 @@ package struct AnnotationReading {
         : entry.words.flatMap { WordPlacing.tokens(of: $0.text, entry: index, range: $0.range) }
       search.add(tokens) { add($0, at: $1, to: &row) }
       tier.entries.removeWords(through: index)
+      Self.returnMemory(after: index + 1)
     }
     search.finish { add($0, at: $1, to: &row) }
     var isKnown = [Bool](repeating: false, count: tier.entries.count)
@@ -436,6 +446,7 @@ package struct AnnotationReading {
           + " \(count == 1 ? "it" : "them"), first in line \(tier.entries[first].line)")
     }
     tier.entries.removeTextsAndWords()
+    HeapMemory.returnFreed()
     return row.pieces
   }
 
@@ -685,10 +696,12 @@ package struct AnnotationReading {
       }
       return false
     }
-    for index in stretches.indices where !stretches[index].words.isEmpty {
-      stretches[index].words.removeAll { word in
-        context.wordCount(word.ayah).map { word.number > $0 } ?? true
-      }
+    func isUnknown(_ word: TimedWord) -> Bool {
+      context.wordCount(word.ayah).map { word.number > $0 } ?? true
+    }
+    // Words without a fault are not copied.
+    for index in stretches.indices where stretches[index].words.contains(where: isUnknown) {
+      stretches[index].words.removeAll(where: isUnknown)
     }
   }
 

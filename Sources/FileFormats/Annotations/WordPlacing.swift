@@ -73,8 +73,8 @@ struct WordPlacing {
     next = limits?.lowerBound
   }
 
-  /// Creates a search in the whole text, for words that arrive in parts. Only some thousand words
-  /// are in memory at a time.
+  /// Creates a search in the whole text, for words that arrive in parts. Only some of them are in
+  /// memory at a time.
   init() { self.init(tokens: [], limits: nil) }
 
   /// Adds written words, and places the words whose following words are known.
@@ -100,7 +100,7 @@ struct WordPlacing {
   /// the longest phrase are shorter.
   private static let lookahead = 64
   /// The number of words that are collected before they are placed.
-  private static let maxWaiting = 4096
+  private static let maxWaiting = 1024
 
   /// The numbers of written words and of words of the text that match each other in one step:
   /// usually 1 and 1.
