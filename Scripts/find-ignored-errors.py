@@ -20,7 +20,8 @@ IGNORING = re.compile(r"(?:return\b(?!.*\berror\b).*|continue)?\Z", re.DOTALL)
 
 def ignored(text):
     """Yields the line numbers of the catch blocks that ignore their error without a reason."""
-    # Strings may have braces or slashes; interpolated code counts, because it may use the error.
+    # Empty the strings, because they may contain braces or slashes. A string that interpolates `error` uses the error,
+    # so it is replaced by this name.
     plain = STRING.sub(lambda found: "error" if re.search(r"\\\([^)]*\berror\b", found[0]) else '""', text)
     lines = plain.split("\n")
     for found in CATCH.finditer(plain):

@@ -38,8 +38,8 @@ TARGET = Path(__file__).resolve().parent.parent / "Resources/text/phonetic-hafs.
 
 FATHA, DAMMA, KASRA, SHADDA, SUKUN = "\u064e", "\u064f", "\u0650", "\u0651", "\u06e1"
 VOWELS = {FATHA: "a", DAMMA: "u", KASRA: "i"}
-# The signs of tanwin: stacked if the n is pronounced clearly (below), one after the other if it is assimilated or
-# hidden.
+# The signs of tanwin, with their vowels: CLEAR are stacked, and their n is pronounced clearly; HIDDEN stand one after
+# the other, and their n is assimilated or hidden.
 CLEAR = {"\u064b": "a", "\u064c": "u", "\u064d": "i"}
 HIDDEN = {"\u08f0": "a", "\u08f1": "u", "\u08f2": "i"}
 TANWIN = CLEAR | HIDDEN
@@ -52,7 +52,7 @@ WASL, TATWEEL = "\u0671", "\u0640"
 SMALL_WAW, SMALL_YEH, SMALL_HIGH_YEH, SMALL_NOON = "\u06e5", "\u06e6", "\u06e7", "\u06e8"
 # A small seen above sad: pronounced as seen (2:245, 7:69); below: pronounced as sad (52:37).
 SEEN_ABOVE, SEEN_BELOW = "\u06dc", "\u06e3"
-# 11:41: the a leans to i; 12:11: rounded lips; 41:44: a softened hamzah.
+# IMALAH: the a leans to i (11:41). DOT: rounded lips (12:11), or a softened hamzah (41:44).
 IMALAH, DOT = "\u065c", "\u06ec"
 MARKS = (set(VOWELS) | set(TANWIN) | HAMZAH | SMALL_MEEM
          | {SHADDA, SUKUN, MADDAH, DAGGER, ROUND_ZERO, LONG_ZERO, SEEN_ABOVE, SEEN_BELOW, IMALAH,
@@ -65,13 +65,15 @@ LETTERS = set(CONSONANTS) | {"ا", WASL, TATWEEL, SMALL_WAW, SMALL_YEH, SMALL_HI
 BACKING = set("xSDTZgqLr")
 THROAT = set("'hEHgx")
 HIDING = set("tvjd*zs$SDTZfqk")
-# For a consonant without a sign, the doubled consonants that assimilate it: a consonant of the same place (t d T, * Z
-# v, b m) or a near one (q k, l r, n l r m), besides an equal one; and for the lam of the article, the sun letters.
+# The doubled consonants that assimilate a preceding consonant without a sign, besides the same consonant. They are
+# formed at the same place (t d T, * Z v, b m) or near it (q k, l r, n l r m), or are the sun letters after the lam of
+# the article.
 TAKEN_UP = {"t": "dT", "d": "t", "*": "Z", "v": "*", "b": "m", "q": "k",
             "l": "tvd*rzs$SDTZn", "n": "mlr"}
 
-# Letters that are pronounced by their names. At the joints: mm after lam before meem; the n of seen in
-# meem, hidden before t, S, q; clear before the w of 36:2 and 68:1.
+# The letters at the beginning of surahs that are pronounced by their names, and their sounds. The m of lam and that of
+# meem become mm. The n of seen is assimilated into meem. An n is hidden before t, S and q, but clear before the w of
+# 36:2 and 68:1.
 OPENINGS = {
     "الٓمٓ": "'alifla6m2i6m", "الٓمٓصٓ": "'alifla6m2i6mSA6d", "الٓر": "'alifla6mrA2",
     "الٓمٓر": "'alifla6m2i6mrA2", "كٓهيعٓصٓ": "ka6fha2ya2Eay3N2SA6d", "طه": "TA2ha2",
@@ -80,8 +82,8 @@ OPENINGS = {
 }
 
 
-# Words that the wheel divides differently from the spaces of the printed text: their sounds divided as in the wheel,
-# and as in print.
+# Words that the wheel divides differently from the printed text: by surah and ayah, their sounds with the division of
+# the wheel, and with that of the printed text.
 PRINTED = {(15, 7): ("l1awma2", "l1aw ma2"), (37, 130): ("'il ya2si3n", "'ilya2si3n")}
 
 
@@ -290,7 +292,7 @@ class Sounds:
             self.add("N", "2", letter)
 
     def begin(self):
-        """Adds the hamzah at the start of a word with wasl."""
+        """Adds the hamzah and vowel with which an ayah begins if its first letter is alif wasl."""
         first, second = self.letters[0], self.letters[1]
         self.add("'", "", first)
         if second.char == "ل":
@@ -372,7 +374,7 @@ class Sounds:
 
 
 def before_stop(sounds):
-    """Lengthens a long vowel, or a soft w or y, before the last consonant."""
+    """Lengthens the long vowel, or the w or y after a, that directly precedes a consonant at the end of the ayah."""
     if len(sounds) > 2 and sounds[-1][0] not in "aAiu":
         kind, length, _ = sounds[-2]
         if kind in "aAiu" and length == "2":
@@ -383,7 +385,7 @@ def before_stop(sounds):
 
 
 def phones(words):
-    """Returns the line of an ayah in the table, and how often the ayah contains the name of Allah."""
+    """Returns the line of an ayah in the phonetic text, and how often the ayah contains the name of Allah."""
     opening = OPENINGS.get(words[0], "")
     rest = words[1:] if opening else words
     line, names = "", 0

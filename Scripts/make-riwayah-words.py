@@ -55,8 +55,8 @@ CLUSTER = re.compile("[^aAiu]{3}")
 # Ayat with words in which Nafi turns a hamzah into a vowel, so that Qaloon does so too. The wheel attributes this to
 # Warsh's rule ibdal.
 OF_NAFI = {(7, 165), (18, 94), (19, 74), (21, 96), (34, 14), (70, 1), (90, 20), (104, 8)}
-# The words "do you see", whose hamzah both riwayat soften; below, two hamzat at a word boundary, which the riwayat
-# pronounce differently.
+# SOFTENED: the words "do you see", whose hamzah both riwayat soften. MEETING: two hamzat at a word boundary, which the
+# two riwayat pronounce differently.
 SOFTENED = re.compile("'arA'ay")
 MEETING = re.compile("'[aAiu]? '")
 # Qaloon's forms of huwa and hiya after w, f and l.

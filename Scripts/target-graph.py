@@ -10,8 +10,7 @@ usage: Scripts/target-graph.py
                                                        --check writes no file and names each block that is out of date
 
 The blocks lie between `<!-- floors -->` or `<!-- targets -->` and the same with a slash. The script writes names,
-floors, properties and graph; the sentence of a floor or target is written by hand and kept. A target lies one floor
-above the highest target that it imports.
+floors, properties and graph; the sentence of a floor or target is written by hand and kept.
 
 A file depends on another file of its target if its code contains the name of a top-level type that the other
 declares. Members are not followed, because a name like `.recording` belongs to many types. A cycle is a strongly
@@ -169,7 +168,7 @@ class House:
         return set(self.imports[name]).union(*(self.reach(other) for other in self.imports[name]))
 
     def edges(self, name):
-        """Returns the imports of a target, without those that another of its imports already includes."""
+        """Returns the imports of a target, without those that another of its imports also reaches."""
         return [other for other in self.imports[name]
                 if not any(other in self.reach(third) for third in self.imports[name])]
 

@@ -81,7 +81,8 @@ def by_praat(path, folder):
 
 
 def by_cuetools(path):
-    # The program prints only the cuts, as minutes:seconds.frames, so the first start is missing.
+    # cuebreakpoints prints only the cuts between tracks, as minutes:seconds.frames, so the start of the first track is
+    # missing.
     return [int(m) * 60 + int(s) + int(f) / 75
             for m, s, f in (re.split("[:.]", line) for line in output("cuebreakpoints", path).split())]
 
@@ -104,7 +105,7 @@ def by_sqlite(path):
 
 
 def opened(name, path, python, sound):
-    """Returns the reader and the start times it finds; `None` for a format without a reader."""
+    """Returns the name of the program that reads a format, and the start times it finds; `None` if no program does."""
     if name in BY_PACKAGE:
         return BY_PACKAGE[name][0], by_package(name, path, python)
     if name == "textgrid":
@@ -139,7 +140,8 @@ def returned(library, name, files, recording):
 
 
 def agreement(expected, found, step):
-    """Returns the name of the expected list with which the start times agree, and the largest difference."""
+    """Returns a sentence: the expected list with which the start times agree, and the largest difference, or that they
+    differ from each list."""
     for what, starts in expected.items():
         if len(found) == len(starts):
             worst = max((abs(a - b) for a, b in zip(sorted(found), starts)), default=0)

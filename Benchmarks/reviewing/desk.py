@@ -26,7 +26,7 @@ return { start, end, item: item.innerText };
 """
 
 
-# The edges that the simple review moves by 0.1 s, under the keys that do the same.
+# For each key that moves an edge, the (edge, direction) of the simple review's button that moves it by 0.1 s.
 EDGES = {"1": (0, 0), "4": (0, 1), "7": (1, 0), "0": (1, 1)}
 CHOICES = {"z": "Nothing to keep", "t": "Talk", "a": "Another ayah…"}
 CHOOSE = """

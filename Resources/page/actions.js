@@ -32,7 +32,10 @@ export class Actions {
     clearTimeout(this.#listen);
   }
 
-  /** Sends an edit about the chosen segment. Resolves to the answer, or to null if the server refused the edit. */
+  /**
+   * Sends an edit, by default about the chosen segment. Resolves to the answer, or to null if the server refused the
+   * edit.
+   */
   async send(path, body, { title, segment = this.segment, draft } = {}) {
     this.flush();
     return this.#write(path, body, { title, segment, draft });
@@ -73,14 +76,18 @@ export class Actions {
     }
   }
 
-  /** Sends edits. `edits(recording)` makes the edits just before they are sent, from the recording as it is then. */
+  /**
+   * Sends edits. `edits(recording)` is called just before they are sent. It makes them for the current version of the
+   * recording.
+   */
   edit(edits, { exact = true, ...rest }) {
     return this.send("edits", (now) => ({ edits: edits(now), exact }), rest);
   }
 
   /**
-   * Names a segment in an edit: returns a function from a recording to the first frame of the segment. If that segment
-   * is gone, no segment starts at that frame, and the server refuses the edit.
+   * Returns a function that finds the first frame of a segment in a recording, because edits name a segment by its
+   * first frame. If the segment is gone, the function returns a frame at which no segment starts. The server then
+   * refuses the edit.
    */
   #named(segment = this.segment) { return this.#holding(anchorOf(this.recording, segment)); }
 
@@ -88,7 +95,7 @@ export class Actions {
 
   #frame(time) { return frameAt(this.recording, time); }
 
-  /** Makes an edit of one segment: `{ verb, segment }` and further fields. */
+  /** Returns a function that makes an edit of one segment: `{ verb, segment }` and further fields. */
   #about(verb, fields = {}, segment = this.segment) {
     const named = this.#named(segment);
     return (now) => [{ verb, segment: named(now), ...fields }];
@@ -115,7 +122,7 @@ export class Actions {
   #theMany(segments) { return t("count.segments", { n: segments.length }); }
 
   /**
-   * Confirms the selected segments, except segments that are not assigned, because these would then count as skipped.
+   * Confirms the selected segments except unassigned ones, because a confirmed unassigned segment counts as skipped.
    */
   async confirmMany() {
     const segments = this.many.filter((s) => s.kind !== "unassigned" && !s.confirmed);
@@ -255,7 +262,7 @@ export class Actions {
   async dragWord(segment, word, side, value) {
     this.flush();
     const frame = this.#frame(value);
-    // Keep the bar of the word, with the pressed button, during the edit.
+    // During the edit, keep the controls of the word on the page, because one of them may have the focus.
     if (this.desk.word !== word) this.desk.chooseWord(word);
     this.desk.keepsWord = true;
     const answer = await this.edit(this.#about(`move-word-${side}`, { word: word.frame, to: frame }, segment), {
@@ -266,7 +273,7 @@ export class Actions {
     // A person may have chosen another word in the meantime.
     if (this.desk.word !== word) return;
     if (!answer) return this.desk.chooseWord(word);
-    // The first frame of the word may have changed. Its ayah, its number and the moved edge identify the word.
+    // The first frame of the word may have changed. Find the word by its ayah, its number and the moved edge.
     const now = segmentAt(this.recording, anchorOf(this.recording, this.segment));
     const again = now?.words.find((w) => w.word === word.word && w.number === word.number &&
       Math.abs(w[side] - frame / this.recording.sampleRate) < 0.002);
@@ -339,8 +346,8 @@ export class Actions {
   }
 
   /**
-   * Returns the range around a time that no segment covers. It extends to the nearest boundaries, confirmed markers or
-   * pauses. Returns null for a time within a segment.
+   * Returns the gap around a time: the range from the nearest boundary, confirmed marker or pause before the time to
+   * the nearest one after it. Returns null for a time within a segment.
    */
   gapAt(time) {
     const { segments, markers, silences, sampleRate, frameCount } = this.recording;
@@ -357,7 +364,7 @@ export class Actions {
     return { from, to, start: from / sampleRate, end: to / sampleRate };
   }
 
-  /** Inserts a segment into a gap: `{ ayat }` or `{ phrase }`. */
+  /** Inserts a segment into a gap. `content` is `{ ayat }` or `{ phrase }`. */
   insert(content, { from, to }) {
     return this.edit(() => [{ verb: "insert", ...content, from, to }], {
       title: t("did.insert", { what: content.ayat ? reference(content.ayat) : known("phrase.", content.phrase) }),
@@ -426,8 +433,9 @@ export class Actions {
   }
 
   /**
-   * The last ayah before a time (`same`) and the ayah that follows it in the Quran (`next`). If there is no last ayah,
-   * `next` is the first expected ayah, unless the recording has that ayah later.
+   * Returns `same`, the last ayah before a time; `next`, the ayah that follows `same` in the Quran; and the surah of
+   * `same`. Without `same`, `next` is the first ayah of the expected range, or null if a segment already has that ayah;
+   * the surah is then the first surah of the recording.
    */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);
@@ -483,7 +491,7 @@ export class Actions {
   }
 
   moveMarker(marker, to, exact) {
-    // Only a confirmed marker is removed: each run makes its suggestions again.
+    // Remove only a confirmed marker. A suggested marker would be suggested again by the next run.
     const away = marker.origin === "confirmed" ? [{ verb: "unmark", at: marker.frame }] : [];
     const frame = this.#frame(to);
     return this.edit(() => [...away, { verb: "mark", at: frame }], {

@@ -69,7 +69,7 @@ async function request(path, { method = "GET", body, signal } = {}) {
   if (response.ok) return response;
   if (response.status === 401) throw new Problem(401, RESTARTED);
   let answer = {};
-  try { answer = await response.json(); } catch { /* The status is enough without JSON. */ }
+  try { answer = await response.json(); } catch { /* A response without JSON is reported by its status. */ }
   await problemTexts();
   throw new Problem(response.status, {
     isOurs: !answer.problem,
@@ -100,7 +100,7 @@ export async function bytes(path, options) {
   return new Int8Array(await response.arrayBuffer());
 }
 
-/** Finds the problem with the sound of a recording by a request, since an audio element gives no reason. */
+/** Requests the sound of a recording to find out why it does not play, since an audio element gives no reason. */
 export async function soundProblem(id) {
   try {
     const response = await fetch(`/audio/${id}.wav`, { headers: { Range: "bytes=0-43" } });
@@ -144,7 +144,7 @@ export async function upload(file, progress) {
     call.onerror = () => reject(new Problem(0, GONE));
     call.onload = () => {
       let answer = {};
-      try { answer = JSON.parse(call.responseText); } catch { /* As above. */ }
+      try { answer = JSON.parse(call.responseText); } catch { /* A response without JSON is reported by its status. */ }
       if (call.status < 300) resolve(answer);
       else
         reject(
@@ -226,7 +226,10 @@ export function frameAt(recording, time) {
   return Math.max(0, Math.min(recording.frameCount, Math.round(time * recording.sampleRate)));
 }
 
-/** Returns a time that is inside this segment only. The time identifies the segment after other edits. */
+/**
+ * Returns a time that lies in a segment and in no other segment. After other edits, the time still identifies the
+ * segment.
+ */
 export function anchorOf(recording, segment) {
   const length = segment.end - segment.start;
   for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {

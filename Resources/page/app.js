@@ -12,7 +12,7 @@ import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { views } from "./views.js";
 
-// The texts of index.html.
+// Fill in the texts of index.html.
 for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
 for (const element of document.querySelectorAll("[data-name-text]"))
   element.setAttribute("aria-label", t(element.dataset.nameText));
@@ -22,8 +22,8 @@ document.getElementById("language-now").textContent = language;
 const main = document.getElementById("main");
 let leave = null;
 
-// A view has an address and a title. It also has either a place among the tabs (`tab`) and a key, or `of`: the address
-// of the view whose tab is marked while this view is shown.
+// A view has an address and a title. A view with a tab has a number `tab` for its place among the tabs, and a key. A
+// view without a tab has `of`, the address of the view whose tab is marked instead.
 const TABBED = views.filter((view) => view.tab).sort((one, other) => one.tab - other.tab);
 document
   .getElementById("tabs")

@@ -5,8 +5,8 @@ import { reference, t } from "./messages.js";
 import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
 
 /**
- * Opens the dialog for the ayah of the chosen segment: "67:3", "3", a name, "next", "same", "skip" or a phrase, then
- * Enter. The field has no suggestion in it: only a typed answer or a pressed button counts.
+ * Opens the dialog that assigns the chosen segment. A person types "67:3", "3", a name, "next", "same", "skip" or a
+ * phrase, and presses Enter. The field is empty at first: only a typed answer or a pressed button counts.
  */
 export function askAssign(desk) {
   loadSurahs().catch(() => {});
@@ -43,7 +43,7 @@ export function askAssign(desk) {
   input.focus();
 }
 
-/** Opens the dialog for a new segment around the play head, at a time without a segment. */
+/** Opens the dialog that inserts a segment around the play head, where the recording has no segment. */
 export function askInsert(desk) {
   loadSurahs().catch(() => {});
   const at = desk.head(),

@@ -62,7 +62,10 @@ function backup() {
     h("p", { class: "hint" }, t("care.backup.what")), state, trouble, h("div", { class: "dialog-foot" }, save, make));
 }
 
-/** The choice of how closely to listen, and a button that finds the ayat of all recordings again with this choice. */
+/**
+ * Makes the part of the dialog in which a person chooses the part of the sound that the large network analyses. A
+ * button finds the ayat of all recordings again with this choice.
+ */
 function listen(close) {
   const trouble = h("p", { class: "bad-text", role: "alert" });
   const again = () => trying(trouble, async () => {
@@ -74,7 +77,10 @@ function listen(close) {
     h("div", { class: "dialog-foot" }, button(t("listen.again"), again)));
 }
 
-/** Opens the dialog for the timer, how closely to listen, and copies of the library. */
+/**
+ * Opens the dialog for three things: the nightly timer, the part of the sound that the large network analyses, and
+ * copies of the library.
+ */
 export function showCare() {
   dialog(t("care"), (close) => [night(), listen(close), backup()]);
 }

@@ -26,7 +26,7 @@ export function placeOf({ place, ayah, firstWord, lastWord }) {
 /** The ayah of a word such as 67:3:2. */
 const ayahOf = (word) => word.split(":").slice(0, 2).join(":");
 
-/** The first words of the place that was recited instead. */
+/** Returns the first words of the place that was recited instead of the expected words. */
 const instead = ({ other }) => {
   const words = wordsHere(ayahOf(other)), from = Number(other.split(":")[2] ?? 1) - 1;
   return `${words.slice(from, from + 6).join(" ")}${words.length > from + 6 ? " …" : ""}`;
@@ -157,7 +157,10 @@ class Decisions {
   }
 }
 
-/** Plays a reading to compare: a part of a recording, or a file of a reciter as a drill of one ayah. */
+/**
+ * Plays a reading with which a mark is compared: a part of a recording, or a drill of one ayah from the files of a
+ * reciter.
+ */
 class Comparison {
   #sound = null;
 
@@ -182,7 +185,7 @@ class Comparison {
   }
 }
 
-/** The view. */
+/** The view of the checks of a recording. */
 class Check {
   #marks = new Marks();
   #decisions;
@@ -190,7 +193,7 @@ class Check {
   #seen = "";
   #closed = false;
   #comparison = new Comparison();
-  // The texts of the checks, in their order.
+  // The texts of the checks, in the order of the checks.
   #texts = [];
   frame = h("div", { class: "page check-page" });
 
@@ -221,7 +224,7 @@ class Check {
   async #load() {
     const [made] = await Promise.all([get(`/api/check?recording=${encodeURIComponent(this.id)}`), loadSurahs()]);
     if (this.#closed || JSON.stringify(made) === this.#seen) return;
-    // Without the text, the marks are still listed.
+    // The marks are listed even if the text cannot be loaded.
     if (made.riwayah === "hafs") await loadText(made.checks.flatMap(({ check }) => [
       ...check.ayat.map(({ ayah }) => ayah), ...check.marks.flatMap(({ other }) => (other ? [ayahOf(other)] : [])),
     ])).catch(() => {});
@@ -268,8 +271,8 @@ class Check {
   }
 
   /**
-   * Stores the proposed grades of a check, for the student of the check. `line` is the check; by default, it is the
-   * first check that proposes grades.
+   * Stores the grades that a check proposes for its student. `line` has the check and the student; by default, it is
+   * the first check that proposes grades.
    */
   #grade(line = this.#marks.answer?.checks.find(({ check }) => check.grades.length)) {
     if (line) this.#decisions.grade(line);
@@ -374,7 +377,7 @@ class Check {
     this.#suggestion(voice)];
   }
 
-  /** The suggested student of a voice, as a button that assigns the voice; nothing if there is no suggestion. */
+  /** The suggested student of a voice, as a button that assigns the voice; null if there is no suggestion. */
   #suggestion(voice) {
     const found = this.#marks.answer.suggestions.find((one) => one.voice === voice);
     if (!found) return null;
@@ -382,7 +385,7 @@ class Check {
     const p = localDigits(Math.min(found.probability, 0.99).toFixed(2));
     const props = { "data-suggested": voice }, title = t("check.likely", { name: found.name, p });
     const take = () => this.#decisions.accept(found);
-    // The key accepts the first suggestion.
+    // A key accepts only the first suggestion on the page.
     return found === this.#marks.answer.suggestions.find(({ student }) => student)
       ? keyed(title, "suggestionTake", take, props) : button(title, take, props);
   }

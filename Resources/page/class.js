@@ -1,5 +1,5 @@
 // The ledger of a class: what each student recited on each day, how it went, who was absent, and what is due. One press
-// plays a place. A wide page shows a table of students and days, a narrow page a list for each day.
+// plays a marked place. A wide page shows a table of students and days, a narrow page a list for each day.
 import { get, post, query } from "./api.js";
 import { placeOf } from "./check.js";
 import { emptyPage } from "./dialogs.js";
@@ -12,7 +12,7 @@ import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
 import { settings } from "./settings.js";
 
-// The outcomes with places to hear, the worst first.
+// The outcomes of ayat that a person should hear again, the worst first.
 const HEARD = ["missed", "prompted", "corrected", "hesitant"];
 const PERIODS = ["7", "28"];
 
@@ -29,7 +29,10 @@ const nameList = (names) => h("span", {}, names.flatMap((name, i) => [i ? t("com
 // Word joiners keep the two numbers of a range, such as 1–12, on one line.
 const together = (text) => text.replace(/(\p{Nd})–(?=\p{Nd})/gu, "$1\u2060–\u2060");
 
-/** The passages of a student: the first three, and the number of the others. A passage that fits stays on one line. */
+/**
+ * Returns the passages of a student; of more than four, the first three and the number of the others. A passage is not
+ * divided between two lines if it fits on one.
+ */
 function passages(list) {
   const shown = list.length > 4 ? list.slice(0, 3) : list, rest = list.length - shown.length;
   const texts = shown.map((one) => together(passage(one.range)));
@@ -39,7 +42,7 @@ function passages(list) {
 
 /** The panel of the place that is played: a button, the place in words, and a link to the check. */
 class Hearing {
-  // The row and the outcome of the present place, and its index among the places of that outcome in that row.
+  // The place that is played: the row of the table, an outcome, and an index among the row's places with this outcome.
   #row = null;
   #outcome = "";
   #index = 0;
@@ -111,7 +114,7 @@ function members({ students }, className, changed) {
       problem));
 }
 
-/** The view. */
+/** The view of a class. */
 class ClassPage {
   #answer = null;
   #seen = "";
@@ -127,7 +130,7 @@ class ClassPage {
     this.until = dayFrom(until);
     this.days = PERIODS.includes(days) ? days : "28";
     this.since = after(this.until, 1 - Number(this.days));
-    // A print keeps the layout of the screen, although its pages have another width.
+    // When the page is printed, keep the layout of the screen, although paper has another width.
     const draw = () => { if (!matchMedia("print").matches) this.#draw(); };
     this.#narrow.addEventListener("change", draw);
     this.#off = [follow(() => (this.#answer ? this.#load() : undefined)),
@@ -176,7 +179,7 @@ class ClassPage {
       h("a", { href: `/api/ledger.csv${this.#query}`, download: "", class: "link-button" }, t("class.csv")));
   }
 
-  /** The last lesson in a sentence: how many recited, who was absent, and how much there is to hear. */
+  /** The last lesson in a sentence: how many recited, who was absent, and how many places there are to hear. */
   #lead() {
     const { days, rows, students } = this.#answer.ledger, day = days.at(-1);
     const own = rows.filter((row) => row.day === day), places = own.reduce((sum, row) => sum + row.places.length, 0);
@@ -186,12 +189,13 @@ class ClassPage {
       places ? t("class.places", { n: places }) : null);
   }
 
-  /** A student's recitation of a day, with a button for each outcome that has places to hear. */
+  /**
+   * A student's recitation of a day. Each outcome that a person should hear again, such as a missed ayah, has a button.
+   */
   #recited(row) {
     const isPoor = row.recitations.every((one) => one.isTooPoor);
     const counted = (outcome) => t(`outcome.${outcome}`, { n: row.ayat[outcome] });
-    // An ayah without another outcome is fluent. Therefore the number of fluent ayat is shown only if there is no other
-    // outcome.
+    // Show the number of fluent ayat only if all ayat of this day are fluent.
     const quiet = Object.keys(row.ayat).length > 1 ? ["unclear"] : ["fluent", "unclear"];
     return [
       h("div", { class: "recited" }, row.recited.length ? passages(row.recited) : t("class.nothing")),
@@ -257,7 +261,7 @@ class ClassPage {
     ];
   }
 
-  /** The next step, if there is no recitation in these days. */
+  /** The next step, for a class without a recitation in the days that the view shows. */
   #empty() {
     const hasStudents = this.#answer.students.length > 0;
     return h("div", { class: "class-empty" },

@@ -28,8 +28,8 @@ const LEGEND = [
 const classOf = (confidence) => `cell ${steps.find(([least]) => confidence >= least)[1]}`;
 
 /**
- * A row of cells as one control: arrow keys and clicks choose a cell. `choose(index, cell)` is called with the cell and
- * returns its name for screen readers.
+ * Makes a row of cells that is one control: arrow keys and clicks choose a cell. `choose(index, cell)` is called with
+ * the chosen cell, and returns the text that a screen reader reads out.
  */
 export function cellRow(classes, label, choose) {
   const row = h("div", {
@@ -77,8 +77,8 @@ function mushafOf(surahs) {
 const heldOf = (list) => holding(list.map(({ ayah }) => ayah));
 
 /**
- * The class of the cell of a page: the confidence of its least certain ayah. The cell is only partly filled if ayat are
- * missing.
+ * The CSS class of the cell of a page, from the confidence of its least certain ayah. The cell is only partly filled if
+ * ayat are missing.
  */
 function shade(list) {
   const { has, all, least } = heldOf(list);
@@ -88,7 +88,7 @@ function shade(list) {
 const legend = () => h("div", { class: "legend" }, LEGEND.map(([name, title]) =>
   h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title)));
 
-/** The view. */
+/** The view of the coverage. */
 class Coverage {
   // The chosen cell.
   #chosen = null;

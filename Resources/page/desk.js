@@ -24,7 +24,7 @@ import { Waveform } from "./waveform.js";
 
 // Seconds to play before and after the place of an ayah that is missing.
 const AROUND = 3;
-// Seconds to show around talk in a recording without ayat.
+// The assumed length in seconds of a typical ayah, for a recording without ayat.
 const TYPICAL = 8;
 // Milliseconds for which a changed segment is highlighted.
 const FLASH = 2200;
@@ -32,26 +32,26 @@ const FLASH = 2200;
 export class Desk {
   recording = null;
   selected = null;
-  // The word whose edges can be moved.
+  // The chosen word, whose edges can be moved; null for no word.
   word = null;
-  // True while an edge of the word is being moved.
+  // True while an edge of the chosen word is being moved.
   keepsWord = false;
-  // The selection of several segments; null in a view that allows no such selection.
+  // The selection of several segments; null in a view in which only one segment can be selected.
   marks = null;
   drafts = [];
   #off = [];
   #asked = 0;
   #rangeAsked = 0;
-  // The text of the recording, the bar below it, and the function for the sentence above it. They are null until the
-  // text is first shown.
+  // Three parts of the view of the text: the text of the recording (`recited`), the bar below the text (`simple`), and
+  // the function that makes the sentence above the text (`hereIn`). Each is null until the text is first shown.
   recited = null;
   simple = null;
   hereIn = null;
 
   /**
-   * `guide` has the functions advance(), called after a decision, advanceMany(promise), called after a decision about
-   * several segments, step(direction), and nextOpen(). `list` is the element beside the detail; `changed()` is called
-   * when the list has to be drawn again.
+   * `guide` chooses the next segment by four functions: advance() after a decision, advanceMany(promise) after a
+   * decision about several segments, step(direction), and nextOpen(). `list` is the element beside the detail.
+   * `changed()` is called when the list has to be drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;
@@ -84,8 +84,8 @@ export class Desk {
       this.transport.element,
       this.banner,
       this.body,
-      // On a phone the detail is below the fold. The buttons that every segment needs therefore stay at the bottom of
-      // the screen, where the thumb reaches them.
+      // On a phone, the panel of the chosen segment is below the visible part of the page. The buttons that every
+      // segment needs therefore stay at the bottom of the screen, where the thumb reaches them.
       h(
         "div",
         { class: "thumb-bar" },
@@ -162,8 +162,8 @@ export class Desk {
   }
 
   /**
-   * Shows the recording again after a change of the library, which another program may have made. Returns false to be
-   * called again.
+   * Loads and shows the recording again after this page or another program changed the library. Resolves to false if
+   * edits or a dialog have to be finished first; `follow` then calls this function again later.
    */
   async followed({ recording: state }, id) {
     if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
@@ -329,12 +329,12 @@ export class Desk {
     say(t("desk.playing", { what: labelOf(this.selected), state: word.text ?? "" }));
   }
 
-  /** True if the desk shows the text of the recording, and not all tools. */
+  /** True if the desk shows the text of the recording instead of all tools. */
   get isSimple() { return settings.get("tools") !== "all"; }
 
   /**
-   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools, the last
-   * change stands under the list, where a long ayah cannot push it out of view.
+   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools, the
+   * report on the last change stands under the list, where a long ayah cannot push it out of view.
    */
   #showTools() {
     if (this.element.dataset.tools === settings.get("tools")) return;
@@ -354,7 +354,7 @@ export class Desk {
     if (held >= 0) now.children[held].focus();
   }
 
-  /** The text of the recording while it is shown. */
+  /** The element with the text of the recording; null while the desk shows all tools. */
   get #text() { return this.isSimple ? this.recited : null; }
 
   #showText() {
@@ -388,7 +388,10 @@ export class Desk {
     if (this.recording) this.#facts();
   }
 
-  /** Plays a segment from its start or from a word; with `end`, plays on until then. */
+  /**
+   * Plays a segment from its start, or from a word to the end of the segment. Without a word, playback continues until
+   * `end` if `end` is later than the end of the segment.
+   */
   #hear(segment, word, end) {
     if (word) {
       this.choose(segment, { reveal: false });
@@ -400,8 +403,8 @@ export class Desk {
   }
 
   /**
-   * Returns the range of time to show for a segment. In the view of the text, talk is shown with some time around it:
-   * the range is at least as long as a typical ayah of the recording.
+   * Returns the range of time to show for a segment. In the view of the text, the range around a segment without an
+   * ayah is at least as long as a typical ayah of the recording.
    */
   #stretch({ start, end, ayah }) {
     if (ayah || !this.isSimple) return [start, end];
@@ -465,8 +468,8 @@ export class Desk {
   }
 
   /**
-   * Confirms the chosen segment, also if it is suggested as talk. A segment without an ayah would count as skipped if
-   * it were confirmed, so the dialog for its ayah opens instead.
+   * Confirms the chosen segment, also if it is suggested as talk. For an unassigned segment, opens the dialog for its
+   * ayah instead, because a confirmed unassigned segment counts as skipped.
    */
   confirm() {
     const s = this.selected;
@@ -622,7 +625,7 @@ export class Desk {
         ? h("ul", {}, lines, more > 0 ? h("li", {}, t("change.more", { n: more })) : null)
         : null;
     };
-    // List the segments that the alignment changed around the edit separately.
+    // List separately the segments that the alignment, not the person, has changed.
     const aligned = stretches.filter((s) => !s.byPerson);
     replace(
       this.change,
@@ -687,7 +690,10 @@ export class Desk {
       r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
   }
 
-  /** The reason why a recording is not in order, or only its state if a panel of its own gives the reason. */
+  /**
+   * Returns the status of a recording with its reason. For a recording without segments, returns only the status,
+   * because a panel shows the reason.
+   */
   #why(r, status) {
     const why = r.segments.length ? whyOf({ ...r, status }) : [];
     return why.length ? why : (STATUS[status] ?? status);

@@ -14,7 +14,7 @@ const SETTLE = 350;
 // The letters that name voices in the library.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** A group of tools with its name. */
+/** Makes a group of controls with its name. */
 const tools = (title, ...controls) =>
   h("div", { class: "decide more", role: "group", "aria-label": title }, h("span", { class: "unit" }, title), controls);
 

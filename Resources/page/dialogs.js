@@ -1,10 +1,13 @@
-// The page of a view that failed, and dialogs whose modules are loaded on demand.
+// The page in place of a view that failed, and dialogs whose modules are loaded on demand.
 import { gone } from "./api.js";
 import { button, h, replace, showProblem } from "./dom.js";
 import { keys } from "./keys.js";
 import { t } from "./messages.js";
 
-/** Calls the function `name` of the module that `load` imports. Key bindings are off until the function is called. */
+/**
+ * Makes a function that imports a module by `load` and calls the module's function `name`. Keys do nothing until the
+ * module is loaded and the function returns.
+ */
 const asking = (load) => (name, ...given) => keys.hold(load().then((module) => module[name](...given),
   () => showProblem(gone())));
 

@@ -148,8 +148,8 @@ export const inWords = (error, place) =>
   [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
 
 /**
- * Shows the problem, the place and the remedy of an error. `told` has already replaced the characters in values from
- * outside that change the direction of text; messages of the page keep them.
+ * Shows the problem, the place and the remedy of an error. Characters that change the direction of text need no
+ * treatment here: `told` has replaced them in values from outside, and messages of the page may contain them.
  */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
   const lines = [h("strong", {}, problem.problem ?? visible(problem.message ?? t("wrong"))),
@@ -172,7 +172,10 @@ export function showProblem(problem, { actions = [], kept, seconds: stay = 0, na
   return notice(lines, { kind: "bad", seconds: stay, actions, name });
 }
 
-/** Opens a modal dialog with a heading and the contents of `build(close)`. Escape closes it, and the focus returns. */
+/**
+ * Opens a modal dialog with a heading and the contents of `build(close)`. Escape closes the dialog, and the focus
+ * returns to the element that had it before.
+ */
 export function dialog(title, build, props = {}) {
   const before = document.activeElement;
   const close = () => box.close();

@@ -117,8 +117,7 @@ export class Drill {
       this.meaning.state);
   }
 
-  /** The choice of how much text is shown, and the choice of a format with the button that writes the drill to a file.
-  */
+  /** The choice of the shown text, the choice of a file format, and the button that writes the drill to files. */
   #choices() {
     const modes = ["shown", "second", "words", "hidden"].map((mode) => [mode, known("drill.text.", mode)]);
     const formats = ["wav", "flac", "opus", "mp3"].map((name) => [name, name.toUpperCase()]);
@@ -230,7 +229,7 @@ export class Drill {
     }
     this.#off.push(() => {
       for (const name of Object.keys(handlers)) {
-        try { session.setActionHandler(name, null); } catch { /* As above. */ }
+        try { session.setActionHandler(name, null); } catch { /* An older browser lacks the action. */ }
       }
       session.metadata = null;
       session.playbackState = "none";
@@ -430,7 +429,7 @@ export class Drill {
     if (navigator.mediaSession) navigator.mediaSession.playbackState = this.#wanted ? "playing" : "paused";
   }
 
-  /** Writes the drill to files and offers them. */
+  /** Writes the drill to files and offers them for download. */
   async render() {
     this.state.textContent = t("drill.writing");
     try {

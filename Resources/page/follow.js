@@ -6,7 +6,7 @@ import { get, query } from "./api.js";
 // Milliseconds until `changed` is called again, if it returned false.
 const AGAIN = 1000;
 
-/** The state of the library, and of a recording. */
+/** Fetches the state of the library and, if `recording` is an id, of that recording. */
 export const stateOf = (recording) => get(`/api/changes${query({ recording })}`);
 
 const followers = new Set();
@@ -29,10 +29,10 @@ document.addEventListener("visibilitychange", attend);
 addEventListener("focus", attend);
 
 /**
- * Calls `changed` after a change of the library, or with `of` = `processing` or `transcription` after a step of that
- * work. `recording()` is the id of the recording on the page: the state of that recording is the first argument, and
- * its id the second. If `changed` returns false, it is called again a second later. Returns a function that ends the
- * calls.
+ * Calls `changed` after each change of the library. With `of` = `processing` or `transcription`, calls it after each
+ * step of the processing or of the transcription instead. `recording()` returns the id of the recording on the page;
+ * `changed` then receives the state of this recording and its id. If `changed` returns false, it is called again a
+ * second later. Returns a function that ends the calls.
  */
 export function follow(changed, { recording = () => undefined, of = "library" } = {}) {
   let seen = null, timer = 0, asking = false, ended = false;
@@ -40,7 +40,7 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     clearTimeout(timer);
     if (ended || asking || !state) return;
     const id = recording(), now = JSON.stringify(state[of]);
-    // Without a recording, the first state is the one that the view has just fetched.
+    // If no recording is open, the first state is not a change: the view has just fetched its data.
     if (seen === null && !id) seen = now;
     if (now === seen) return;
     asking = true;

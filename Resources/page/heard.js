@@ -1,4 +1,5 @@
-// The names of the events of a drill, for its title and its strip.
+// The names of the events of a drill (readings and pauses), for the title of the drill and for the strip that shows its
+// course.
 import { listed, localDigits, reference, t } from "./messages.js";
 
 const GAPS = {

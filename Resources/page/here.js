@@ -7,9 +7,9 @@ import { isToHear } from "./sure.js";
 const orderOf = (ayah) => (ayah ? parts(ayah).surah * 1000 + parts(ayah).ayah : NaN);
 
 /**
- * Returns the missing ayat, grouped by the index of the segment in front of which they belong. A missing ayah belongs
- * where the recitation passes over it: between an earlier and a later ayah. If there is no such place, it follows the
- * last ayah that is earlier in the Quran.
+ * Returns a map from the index of a segment to the missing ayat that belong in front of this segment. A missing ayah
+ * belongs where the recitation passes over it: between an earlier and a later ayah. If there is no such place, it
+ * follows the last ayah that is earlier in the Quran.
  */
 export function missingAt({ segments, missing }) {
   const said = segments.map((s) => (s.kind === "ayah" ? orderOf(s.ayah) : NaN)), places = new Map();
@@ -39,12 +39,12 @@ export const duration = (seconds) =>
     : t("count.minutes", { n: Math.round(seconds / 60) });
 
 /**
- * The sentence for a recording of the list: its fields `readings`, `missingAyat` and so on. The passage is the title
- * beside it.
+ * Makes the sentence for a recording of the list, from its fields `readings`, `missingAyat` and so on. The sentence
+ * does not name the passage, because that is the title beside it.
  */
 export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds, status }) {
   if (needsRange) return t("here.unknown");
-  // A failed recording has its reason instead, and the view of a recording says more.
+  // The row of a failed recording shows the reason in place of this sentence.
   if (!readings) return ["ok", "check", "partial"].includes(status) ? t("unheard.title") : "";
   return [
     t("here.readings", { n: readings }),
@@ -53,7 +53,7 @@ export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSe
   ].filter(Boolean).join(t("here.and"));
 }
 
-/** The sentence for a recording with its segments. */
+/** Makes the sentence about an open recording, from its segments. */
 export function hereIn(recording) {
   const doubts = recording.segments.filter(isToHear);
   return hereOf({

@@ -17,13 +17,16 @@ export function dayFrom(text) {
 export const addressOf = (view, student, day) =>
   `#/${view}/${[student ?? "", day ?? ""].map(encodeURIComponent).join("/")}`;
 
-/** The student in an address, or else the student who was chosen last. "" if this student is not in the list. */
+/**
+ * Returns the id of the student in an address, or else of the student who was chosen last. Returns "" if the list
+ * `known` is given and lacks this student.
+ */
 export const studentFrom = (text, known = null) => {
   const id = text || settings.get("student") || "";
   return known && !known.some((one) => one.id === id) ? "" : id;
 };
 
-/** The links to the other views, and the choice of the student if there are several. */
+/** Makes the links to the other views for memorisation, and the choice of the student if there are several students. */
 export function hifzHead(view, { students, student }, day, asked) {
   const others = ["today", "progress", "students"].filter((one) => one !== view);
   return h("div", { class: "page-acts hifz-acts" },

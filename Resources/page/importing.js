@@ -68,7 +68,7 @@ class Sending {
   }
 }
 
-/** The line about the present processing. Once it has ended, the list itself shows its result. */
+/** The line about the processing that runs now. After the processing, the list of recordings shows the result. */
 function jobLine(job) {
   const error = job.error && told(job.error), total = Math.max(1, job.total);
   return [
@@ -111,8 +111,8 @@ function acceptDrops(main, add) {
 }
 
 /**
- * The buttons and lines for import and processing. `done()` is called when processing has finished a recording, and
- * when it has ended.
+ * The buttons and lines for import and processing. `done()` is called whenever processing has finished a recording, and
+ * when all processing has ended.
  */
 export function connectImport(main, done) {
   let seen = 0, wasRunning = false, isClosed = false;

@@ -61,7 +61,7 @@ class KeyTable {
       h("span", { class: "key-caps" }, keysOf(action).map((name) => this.#key(action, title, name)), add));
   }
 
-  /** A key as a button that removes it. */
+  /** Makes a button for a key of an action. A press takes the key from the action. */
   #key(action, title, name) {
     const remove = () => {
       store(action, keysOf(action).filter((key) => key !== name));
@@ -72,7 +72,7 @@ class KeyTable {
       "aria-label": t("keys.remove.of", { key: shown(name), action: title }) });
   }
 
-  /** Gives the next key that is pressed to an action; Escape ends the waiting. */
+  /** Waits for the next pressed key and gives this key to an action. Escape ends the waiting. */
   #wait(action, control) {
     control.textContent = t("keys.press");
     this.#tell(t("keys.wait", { action: TITLES.get(action) }));

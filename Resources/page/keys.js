@@ -2,7 +2,7 @@
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** Each action as [id, title, default keys], in the groups of the help. */
+/** The groups of the help as [title, actions]. Each action is [id, title, default keys]. */
 export const ACTIONS = [
   [t("keys.moving"), [
     ["next", t("key.next"), ["j", "ArrowDown"]],
@@ -132,14 +132,14 @@ const WITH_MARKS = new Set(["confirm", "undo"]);
 const apart = (a, b) => DESK_ONLY.has(a) && (DRILL_ONLY.has(b) || (REVISING_ONLY.has(b) && !WITH_MARKS.has(a)));
 
 /**
- * True if two actions cannot have the same key. The desk is never on the page together with a drill or a revision, so
- * the actions of the desk may have the same keys as the actions of the other two.
+ * Returns true if two actions cannot have the same key. The desk is never on the page together with a drill or a
+ * revision. Therefore an action of the desk may have the same key as an action of a drill or of a revision.
  */
 export const clash = (a, b) => a !== b && !apart(a, b) && !apart(b, a);
 
 export const keysOf = (action) => settings.get("keys")[action] ?? BEGINNING.get(action) ?? [];
 
-/** The name of a pressed key, such as "j", "Shift+J", "Shift+ArrowLeft" or "Ctrl+z". */
+/** The name of a pressed key, such as "j", "Shift+J", "Shift+ArrowLeft" or "Ctrl+z"; null for a modifier key alone. */
 export function nameOf(event) {
   let key = event.key;
   if (["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process", "Unidentified"].includes(key))
@@ -187,7 +187,7 @@ class Keys {
   #bound = new Map();
   #byTab = false;
   #held = 0;
-  /** Receives the next key in place of its action, while the help waits for a key. */
+  /** A function that receives the next key while the help waits for a key; the action of that key is not run. */
   capture = null;
 
   constructor() {

@@ -18,13 +18,13 @@ export function style(name) {
 }
 
 /**
- * Makes the `show` of a view. `load` imports its module; `needs` are its own style sheets and the parts of the messages
- * that it uses, which are loaded before the module.
+ * Makes the `show` of a view. `load` imports the module of the view. `needs` are the style sheets of the view and the
+ * parts of the messages that the view uses; the messages are loaded before the module.
  */
 export const lazily = (load, ...needs) => (main, ...rest) => {
   let end = null, isOver = false;
   const sheets = needs.filter((one) => one.endsWith(".css"));
-  // The module itself may use the messages.
+  // Load the messages before the module, because the module itself may use them.
   const parts = Promise.all(needs.filter((one) => !sheets.includes(one)).map(more));
   Promise.all([parts.then(load), ...sheets.map(style)]).then(
     ([{ show }]) => { if (!isOver) end = show(main, ...rest) ?? null; },

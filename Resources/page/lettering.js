@@ -9,7 +9,7 @@ const LONGEST = 60;
 
 const pictures = new Map();
 
-/** Calls `act` when the font of the mushaf is loaded, and drops the pictures in another font. */
+/** When the font of the mushaf is loaded, drops the pictures in another font and calls `act`. */
 export function whenLettersCome(act) {
   document.fonts.load(FONT, "ء").then(() => { pictures.clear(); act(); }, () => {});
 }

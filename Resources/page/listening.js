@@ -1,9 +1,9 @@
-// The choice of the sound that is heard a second time, and more exactly, while the ayat are found.
+// The choice of the part of the sound that a second, larger network analyses while the ayat are found.
 import { h } from "./dom.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** The choice of this person; see Docs/review.md. */
+/** The stored choice, `doubtful`, `all` or `never`; see Docs/review.md. */
 export const listening = () => settings.get("listen") ?? "doubtful";
 
 /** Makes the three choices, each with its cost. */

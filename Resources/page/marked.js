@@ -1,6 +1,6 @@
 // The text of a passage with the marks of a check: words that were left out, replaced or said again, pauses, and ayat
 // that were left out, which are shown in full. A press plays the place. Each kind of mark has a line of its own style
-// and a word, so that it does not depend on colour.
+// and a word, so that colour is not needed to recognise it.
 import { h } from "./dom.js";
 import { known } from "./messages.js";
 import { parts, surahOf } from "./quran.js";
@@ -12,14 +12,14 @@ const place = (reference) => {
   return surah * 1000 + ayah;
 };
 
-/** The first and the last ayah of a range such as 67:3, 67:3-5 or 67:30-68:2, or of a mark in it. */
+/** The first and the last ayah of a range such as 67:3, 67:3-5 or 67:30-68:2, or of the place of a mark. */
 export function endsOf(range) {
   const [, first, last] = /^(\d+:\d+)(?:-((?:\d+:)?\d+))?/.exec(range) ?? [];
   const end = last?.includes(":") ? last : last && `${parts(first).surah}:${last}`;
   return [first, end ?? first];
 }
 
-/** The ayat of a range for which the text is loaded. */
+/** The ayat of a range; empty if the list of surahs is not loaded yet. */
 export function ayatOf(range) {
   // A surah without numbers, such as 112, stands for all its ayat.
   const [first, last] = endsOf(/^\d+$/.test(range) ? `${range}:1-${surahOf(Number(range))?.count ?? 1}` : range);
@@ -43,7 +43,7 @@ export const textOf = (mark) => mark.text || ayatOf(mark.place).map((ayah) =>
 
 const kindOf = (mark) => known("check.kind.", mark.kind);
 
-/** The name under which a style sheet draws the line of a mark. */
+/** The CSS class of the line under a mark. */
 const lineOf = (mark) => ({ omittedAyat: "missing", omittedWords: "missing", slip: "another", otherWords: "another",
   repetition: "again", prompt: "prompted" }[mark.kind] ?? "pause");
 
@@ -58,7 +58,7 @@ export class MarkedText {
   constructor({ ayat, marks, choose, play, confirm, chosen, label }) {
     Object.assign(this, { choose, play, confirm });
     this.#chosen = chosen;
-    // Of several marks on a word, the open one is shown.
+    // Sort open marks first, because only the first of several marks on a word is shown.
     this.marks = marks.filter((mark) => mark.verdict !== "dismissed").toSorted((a, b) => b.isOpen - a.isOpen);
     // A text without parts to press can be scrolled by the arrow keys.
     this.element = h("section", { class: "recited marked", "aria-label": label, lang: "ar", dir: "rtl",

@@ -41,7 +41,7 @@ export class Marks {
       if (this.#starts.size) this.clear();
       return desk.choose(segment, { play: true });
     }
-    // A selection that begins with a segment beside the chosen one includes the chosen one.
+    // The first click of a selection also selects the segment that was chosen before.
     if (!this.#starts.size && desk.selected && !this.mode) this.#starts.add(desk.selected.startFrame);
     if (!this.#starts.delete(segment.startFrame)) this.#starts.add(segment.startFrame);
     this.#anchor = segment.startFrame;
@@ -62,7 +62,7 @@ export class Marks {
     this.#changed();
   }
 
-  /** After a change of the recording, removes the segments from the selection that no longer exist. */
+  /** After a change of the recording, removes from the selection the segments that no longer exist. */
   refresh() {
     if (!this.#starts.size) return;
     const here = new Set(this.segments.map((s) => s.startFrame));

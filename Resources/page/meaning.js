@@ -40,7 +40,7 @@ export class Meaning {
         const { ayat } = await surah(first.surah);
         text = ayat.slice(first.ayah - 1, last.ayah).filter(Boolean).join(" ");
       }
-    } catch { /* The text of the ayah is enough. */ }
+    } catch { /* Without a translation, only the ayah is shown. */ }
     if (this.#shown !== event) return;
     this.line.textContent = text;
     this.line.hidden = !text;
@@ -48,7 +48,7 @@ export class Meaning {
 
   async #refresh() {
     let name = null;
-    try { ({ name } = await surah(1)); } catch { /* As above. */ }
+    try { ({ name } = await surah(1)); } catch { /* Without a translation, its name is not shown. */ }
     replace(this.state,
       name ? h("span", { class: "hint" }, rich("meaning.from", { name: h("bdi", {}, visible(name)) })) : null,
       button(t(name ? "meaning.other" : "meaning.choose"), () => this.chooser.click()),

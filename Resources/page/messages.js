@@ -2,11 +2,12 @@
 // every view needs, so they are loaded before they are used. Other parts of the messages are loaded by `more`.
 const root = document.documentElement;
 
-/** The language of the page, chosen by scheme.js, and all languages that have messages. */
+/** The language of the page, chosen by scheme.js. */
 export const language = root.lang;
+/** All languages that have messages. */
 export const languages = root.dataset.languages.split(" ");
 
-/** The kinds of digits of a language, the usual kind first. */
+/** The kinds of digits that each language offers, the usual kind first. */
 const DIGITS = { ar: ["arab", "latn"], ur: ["latn", "arabext"] };
 export const digitChoices = (code) => DIGITS[code] ?? ["latn"];
 const kept = /(?:^|; )tilawa-digits=(\w+)/.exec(document.cookie)?.[1];
@@ -98,7 +99,10 @@ export function rich(key, values = {}) {
 /** A message as a text. */
 export const t = (key, values) => rich(key, values).join("");
 
-/** The message for a word of the server, named by `family` and the word, or else the word itself. */
+/**
+ * Returns the message named by `family` followed by `word`, where `word` is a word that the server sent. Returns the
+ * word itself if there is no such message.
+ */
 export const known = (family, word, values) =>
   `${family}${word}` in texts ? t(`${family}${word}`, values) : word;
 
@@ -114,7 +118,9 @@ export function since(time) {
 /** Joins the parts of a line that are not empty. */
 export const listed = (parts) => parts.filter(Boolean).join(t("comma"));
 
-/** Stores the choice in cookies, which are valid for all ports, and loads the page again. */
+/**
+ * Stores the chosen language and kind of digits in cookies, and loads the page again. Cookies are valid for all ports.
+ */
 export function chooseLanguage(code, nu) {
   for (const [name, value] of [["language", code], ["digits", nu]])
     document.cookie = `tilawa-${name}=${value}; path=/; SameSite=Strict; max-age=${400 * 86400}`;

@@ -1,5 +1,5 @@
-// The next step: one step, found from the state of the library, with a button that does it. Views show it after a task,
-// and where they are empty.
+// The next step that a person may take, found from the state of the library, with a button that does it. Views show the
+// step after a task, and where they are empty.
 import { get } from "./api.js";
 import { showCare, showPhone } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
@@ -7,10 +7,13 @@ import { duration } from "./here.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
-/** The most seconds of doubtful ayat that are heard before the first drill. */
+/**
+ * The maximum length in seconds of all doubtful ayat together. If they are longer, the first drill comes before the
+ * step of listening to them.
+ */
 export const SHORT = 300;
 
-/** The steps in their order, each with the state of the library in which it is next. */
+/** The steps in their order, each with the condition under which it is next. */
 const STEPS = [
   ["add", (s) => !s.recordings],
   ["range", (s) => s.unnamed > 0],
@@ -24,8 +27,8 @@ const STEPS = [
 
 /**
  * The name of the next step, or null. `state` has the numbers of recordings, ayat, recordings without a passage
- * (`unnamed`), doubtful ayat with their seconds, students and `assigned` recordings. `left` has the names of the steps
- * to leave out: a person has seen or refused them, or they are the subject of the view itself.
+ * (`unnamed`), doubtful ayat with their seconds, students, and recordings that are `assigned` to a student. `left` has
+ * the names of the steps to leave out: steps that a person has seen or refused, and steps whose subject the view shows.
  */
 export function nextOf(state, left = []) {
   if (state.isRunning) return null;
@@ -76,13 +79,15 @@ function stepOf(name, state) {
 const contents = (title, act, name) => [h("span", { class: "what-next-title" }, t("next.title")),
   button(title, act, { class: "primary", "data-next": name })];
 
-/** Makes the element for a step that a view itself determines; `address` is the view that it leads to. */
+/**
+ * Makes the element for a step that a view itself determines; `address` is the address of the view that the step opens.
+ */
 export const stepTo = (title, address, name) =>
   h("section", { class: "what-next", "aria-label": t("next.title") }, contents(title, go(address), name));
 
 /**
- * Makes the element for the next step, which is hidden while there is none; `beside` has the names of the steps that
- * are the subject of the view itself. `refresh()` reads the state of the library again.
+ * Makes the element for the next step. The element is hidden if there is no next step. `beside` has the names of the
+ * steps to leave out because the view shows their subject. `refresh()` reads the state of the library again.
  */
 export function whatNext(beside = []) {
   const element = h("section", { class: "what-next", "aria-label": t("next.title"), hidden: true });

@@ -26,9 +26,12 @@ function drawn(rows) {
   return canvas;
 }
 
-/** The drills that can be published: a passage as it was practised last, and the revision of a day. */
+/**
+ * The drills that can be published, as [title, request]: the revision of a day, and the passage that was practised
+ * last.
+ */
 function subjects({ practice, today }) {
-  // A preset of the library has titles of its own.
+  // A preset that a person wrote sets the titles of its drills itself.
   const own = practice?.preset && !practice.preset.startsWith("tilawa-");
   return [
     today && [t("phone.today"), { student: today.student, day: today.day, settings: withTitles({}) }],
@@ -38,7 +41,7 @@ function subjects({ practice, today }) {
   ].filter(Boolean);
 }
 
-/** A choice of one of several, as a group of radio buttons. */
+/** Makes a group of radio buttons. Each option is [value, title, further element]. */
 function choices(name, legend, options, chosen, choose) {
   return h("fieldset", { class: "phone-choices" }, h("legend", {}, legend),
     options.map(([value, title, extra]) => h("label", { class: "check" },
@@ -175,7 +178,7 @@ class Phone {
   }
 }
 
-/** Opens the dialog; `practice` is the last practice, and `today` is the student and the day of a revision. */
+/** Opens the dialog. `what.practice` is the last practice, and `what.today` the student and the day of a revision. */
 export async function showPhone(what) {
   await style("phone.css");
   const phone = new Phone(what);

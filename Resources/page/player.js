@@ -12,7 +12,10 @@ export function nextSpeed(speed, direction) {
   return [...SPEEDS].reverse().find((s) => s < speed - 0.001) ?? 0.5;
 }
 
-/** Calls `lost` when an audio output disappears, such as headphones that are unplugged. */
+/**
+ * Calls `lost` when an audio output disappears, such as headphones that are unplugged. Returns a function that stops
+ * the calls.
+ */
 export function watchOutputs(lost) {
   const media = navigator.mediaDevices;
   if (!media?.enumerateDevices) return () => {};
@@ -28,7 +31,10 @@ export function watchOutputs(lost) {
   return () => media.removeEventListener("devicechange", changed);
 }
 
-/** Dispatches "change" (playing or not, stretch, speed), "problem" (text), "broken" (id of the recording) and "end". */
+/**
+ * Dispatches "change" when playback starts or stops, or when the played range, the speed or the volume changes;
+ * "problem" with a text; "broken" with the id of the recording; and "end".
+ */
 class Player extends EventTarget {
   #decks = [];
   #active = 0;
@@ -101,7 +107,7 @@ class Player extends EventTarget {
 
   #stands(deck, id, at) { return deck.id === id && Math.abs(deck.at - at) < 0.005; }
 
-  /** Loads the starts of the next stretches: { id, start }, the nearest first. */
+  /** Loads the starts of the ranges to play next: { id, start }, the nearest first. */
   prepare(stretches) {
     const free = this.#decks.filter((_, index) => index !== this.#active), wanted = stretches.slice(0, free.length);
     const missing = wanted.filter(({ id, start }) => !free.some((deck) => this.#stands(deck, id, start)));
@@ -114,7 +120,7 @@ class Player extends EventTarget {
     start = Math.max(0, start);
     const ready = this.#decks.findIndex((deck, index) => index !== this.#active && this.#stands(deck, id, start));
     this.#decks[this.#active].audio.pause();
-    // Let this element play, so that the other elements stay prepared.
+    // If an element is prepared for this start, let it play, so that the other elements stay prepared.
     if (ready >= 0) this.#active = ready;
     else this.#load(this.#decks[this.#active], id, start);
     Object.assign(this, { id, start, end, loop });

@@ -5,7 +5,7 @@ import { clock } from "./dom.js";
 import { t } from "./messages.js";
 import { AXIS, BAND, LANE, TEXT } from "./waveform.js";
 
-// Milliseconds.
+// The duration of a long press in milliseconds.
 const LONG_PRESS = 550;
 const SIDES = ["start", "end"];
 
@@ -67,7 +67,7 @@ function wordEdgeAt(wave, { x, y }, reach) {
 class Pointers {
   // The position of each pointer that is down, by pointer id.
   #down = new Map();
-  // The gesture of two fingers, with their distance `apart`.
+  // The gesture of two fingers, with their distance `apart` in pixels.
   #pinch = null;
   // The gesture of one pointer that scrolls or clicks: { from, last, moved, where }.
   #pan = null;
@@ -127,7 +127,7 @@ class Pointers {
     else this.#pan = { last: at.x, where, ...begun };
   }
 
-  /** The middle of two fingers, and their distance. */
+  /** The middle of two fingers, and their distance, in pixels. */
   #fingers() {
     const [a, b] = [...this.#down.values()];
     return { x: (a.x + b.x) / 2, apart: Math.max(20, Math.abs(a.x - b.x)) };

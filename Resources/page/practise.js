@@ -19,7 +19,7 @@ const WIDEST = 20;
 // The preset of the first drill.
 const FIRST_PRESET = "tilawa-three-times";
 
-/** The choices for a silence: durations, and multiples of the ayah before it. */
+/** The choices for a silence: durations, and multiples of the duration of the ayah before it. */
 const GAPS = ["0ms", "500ms", "1s", "2s", "3s", "5s", "10s", "0.5x", "1x", "1.5x", "2x"];
 
 function gapName(gap) {
@@ -52,7 +52,7 @@ function settingField(setting, given) {
   const spelt = setting.key.replace(/([A-Z])/g, " $1").replace(/[-_.]/g, " ").replace(/^./, (c) => c.toUpperCase());
   const name = known("setting.", setting.key), title = name === setting.key ? spelt : name;
   let base = String(setting.default ?? "");
-  /** Sets the value of the control, and adds it to a list of choices that lacks it. */
+  /** Sets the value of the control. If the control is a list of choices without this value, adds it to the list. */
   const offer = (value) => {
     if (input.tagName === "SELECT" && ![...input.options].some((o) => o.value === value))
       input.append(h("option", { value }, value));
@@ -100,8 +100,8 @@ const pattern = (name) =>
       h("i", { class: { 1: "one", 2: "two", 3: "three", "-": "rest" }[c] })));
 
 /**
- * The choice of a surah and its first and last ayah. The lists and the field for a typed range always show the same
- * range.
+ * Makes the choice of a surah and of its first and last ayah. The choice fills the field for a typed range, and a typed
+ * range is shown in the choice.
  */
 function rangePicker(range) {
   const surah = select([], "", () => whole(), { "data-picker": "surah" });
@@ -189,7 +189,7 @@ class Practise {
 
   /**
    * `wanted` is the passage to practise; without it, the form shows the passage of the last visit. With `begins`, the
-   * drill of the first passage of the shelf begins at once.
+   * drill of the first passage of the shelf (see shelf.js) begins at once.
    */
   constructor(main, wanted, begins) {
     this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off",
@@ -229,7 +229,7 @@ class Practise {
           { class: "primary" })));
   }
 
-  /** Takes a passage from the shelf. */
+  /** Takes the passage that a person chose in the shelf (shelf.js). */
   #choose(chosen) {
     this.range.value = chosen;
     this.picker.read();
@@ -243,7 +243,7 @@ class Practise {
     await this.#loaded;
     const three = this.presetSlot.querySelector(`[value="${FIRST_PRESET}"]`);
     if (this.#closed || !three) return;
-    // A reload shows the form.
+    // Change the address, so that a reload shows the form.
     history.replaceState(null, "", "#/practise");
     three.checked = true;
     this.#takePreset(FIRST_PRESET);
@@ -273,7 +273,10 @@ class Practise {
     replace(this.settingSlot, this.#fields.filter((f) => !f.main).map((f) => f.element));
   }
 
-  /** The settings that differ from the preset or their defaults. */
+  /**
+   * Returns the settings whose values a person changed from the preset. A setting that the preset lacks is compared
+   * with its default.
+   */
   #values() {
     return Object.fromEntries(this.#fields.map((f) => [f.key, f.value()]).filter(([, value]) => value !== null));
   }
@@ -288,7 +291,7 @@ class Practise {
     const request = { range: range.value.trim(), preset: this.#preset || null, settings: this.#values(),
       reciter: this.#reciter || null };
     try {
-      // A preset has titles of its own.
+      // Set titles only without a preset, because a preset determines the titles of its drills.
       const made = await post("/api/practice",
         request.preset ? request : { ...request, settings: withTitles(request.settings) });
       if (!this.#closed) this.#show(made, request, { play, at });
@@ -323,7 +326,7 @@ class Practise {
     if (!made.events.length) say(t("practise.empty"));
   }
 
-  /** Continues with the same number of ayat after the range. */
+  /** Begins a drill of the range that follows in the Quran, with the same number of ayat. */
   #goOn() {
     const next = rangeAfter(this.range.value);
     if (!next) { say(t("practise.end")); return; }

@@ -11,7 +11,9 @@ import { stepTo } from "./next.js";
 import { loadSurahs, pagesAndJuz, passage, surahOf } from "./quran.js";
 import { holding } from "./sure.js";
 
-// The classes s1 … s4 of a cell. A better state fills more of the cell, so that it is visible without colours.
+// The CSS classes of a cell, each after the lower limit of its values. SHARES has the probability of recall, AGES the
+// days since the last review, and HELD the share of ayat with a recording. The classes fill a cell to different
+// heights, so that the state is visible without colours.
 const SHARES = [[0.95, "s4"], [0.85, "s3"], [0.7, "s2"], [0, "s1"]];
 const AGES = [[90, "s1"], [30, "s2"], [7, "s3"], [-1, "s4"]];
 const HELD = [[1, "s4"], [0.5, "s3"], [0.25, "s2"], [0.000001, "s1"], [0, "s0"]];
@@ -51,7 +53,7 @@ function rangeOf(n) {
   return `${surah}:${ayah}-${end}`;
 }
 
-/** The view. */
+/** The view of the progress. */
 class ProgressMap {
   #answer = null;
   #held = null;
@@ -123,7 +125,7 @@ class ProgressMap {
     return { ayat, planned, reviewed, share: share === null ? null : share / 1000, days };
   }
 
-  /** The class of the cell of a page. */
+  /** The CSS class of the cell of a page. */
   #shade(n) {
     if (this.#kind === "held") return by(HELD, this.#held[n - 1][0] / this.#held[n - 1][1]);
     const { planned, reviewed, share, days } = this.#page(n);

@@ -20,13 +20,16 @@ const FEW = 8;
 
 const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 
-/** The name of an item: the surah and its ayat, or what it is. */
+/** The name of an item: the surah and its ayat, or the kind of the item. */
 const nameOf = ({ label: text }) => (/^[\d:-]+/.test(text) ? passage(/^[\d:-]+/.exec(text)[0]) : label(text));
 
-/** An item as a segment. The label of an item without an ayah is its kind. */
+/**
+ * Returns an item with the fields of a segment from which its state follows. The kind is the label of the item, which
+ * names a kind if the item has no ayah.
+ */
 const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
 
-/** The time for decisions in words. */
+/** A duration in words, in minutes or hours. */
 const timeOf = (minutes) =>
   minutes < 90
     ? t("count.minutes", { n: Math.max(1, Math.round(minutes)) })
@@ -75,7 +78,7 @@ class Items {
     this.current = -1;
   }
 
-  /** Adds the new items of an answer, and stores the counts in the answer. */
+  /** Adds the new items of an answer, and replaces the counts by those of the answer. */
   take(answer) {
     // The server may still list an item whose decision is on its way.
     const known = new Set(this.list.map(keyOf));
@@ -87,14 +90,14 @@ class Items {
   }
 
   /**
-   * Replaces the open items by those of an answer, in its order: an edit may have moved, changed or removed some. The
-   * current item stays.
+   * Replaces the open items by the items of an answer, in the order of the answer: an edit may have moved, changed or
+   * removed some. The current item stays.
    */
   sort(answer) {
     let shown = this.now;
     if (shown && !this.isDecided(shown)) {
-      // If the start of the current item moved, the item has another frame. In this case, the overlap in time
-      // identifies the item.
+      // The key of the current item is another one if the start of the item has moved. Find the item by its overlap in
+      // time then.
       const overlap = (item) => Math.min(item.end, shown.end) - Math.max(item.start, shown.start);
       shown =
         answer.items.find((item) => keyOf(item) === keyOf(shown)) ??
@@ -130,8 +133,8 @@ class Items {
   }
 
   /**
-   * Counts an item as decided. `isConfirmed` states that an earlier edit had confirmed the item, which is then no
-   * longer in the counts.
+   * Counts an item as decided. If `isConfirmed` is true, an earlier edit has already confirmed the item, and the
+   * counts of the remaining items no longer include it.
    */
   decide(item, isConfirmed) {
     this.#decided.add(keyOf(item));
@@ -141,7 +144,9 @@ class Items {
     this.#settle(item);
   }
 
-  /** Marks the item of a write that the server refused as open again; returns false if the write belongs to no item. */
+  /**
+   * Counts an item as open again, after the server refused its write; returns false if the write belongs to no item.
+   */
   reopen(op) {
     const item = this.list.find((i) =>
       i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && this.isDecided(i));
@@ -204,7 +209,7 @@ class Queue {
   // The number of requests for a new order; the answers to all but the last are ignored.
   #sorting = 0;
   #closed = false;
-  // The next step, after the last place.
+  // The next step, which is shown after the last item.
   #next = null;
   #refused = ({ detail: { op } }) => {
     if (!this.#items.reopen(op)) return;
@@ -300,7 +305,7 @@ class Queue {
     return this.#fetching;
   }
 
-  /** Fetches the open items in their present order. */
+  /** Fetches the open items again, in the present order of the server. */
   async #resort() {
     const mine = ++this.#sorting, answer = await this.#fetch();
     if (mine !== this.#sorting || this.#closed) return;
@@ -346,7 +351,7 @@ class Queue {
     if (items.current === index) this.#prepareNext();
   }
 
-  /** Goes to the next open item after an index, or ends if all are decided. */
+  /** Goes to the next open item after an index, or shows the next step if all items are decided. */
   #goOpen(after) {
     const next = this.#items.openAfter(after);
     if (next >= 0) return this.#go(next);
@@ -386,7 +391,8 @@ class Queue {
         this.#progress.pace.decided();
       }
     } else if (item) {
-      // The loaded items are out of date, because the decision was not about the segment on display.
+      // The decision was about another segment than that of the item, so the item may be out of date. Drop the item; it
+      // is fetched again if it is still open.
       items.drop();
       this.rows.count = items.list.length;
     }
@@ -398,8 +404,8 @@ class Queue {
   }
 
   answered(answer) {
-    // Across recordings, one confirmation hardly changes the order. Within one recording, it also fixes an end of the
-    // neighbouring segment.
+    // Sort again if segments changed. Within one recording, sort after each confirmation, because it fixes an end of
+    // the neighbouring segment. Across recordings, one confirmation hardly changes the order.
     if (this.only || answer.segments.length) this.#resort().catch(() => {});
   }
 

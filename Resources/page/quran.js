@@ -59,7 +59,9 @@ export function after(reference) {
   return surah < 114 ? `${surah + 1}:1` : null;
 }
 
-/** The range after a range, with the same number of ayat; null at the end of the Quran. */
+/**
+ * Returns the range that follows a range in the Quran and has the same number of ayat; null at the end of the Quran.
+ */
 export function rangeAfter(range) {
   const match = /^(\d+):(\d+)(?:-(?:(\d+):)?(\d+))?$/.exec(range.replace(/\s/g, ""));
   if (!match) return null;
@@ -72,10 +74,7 @@ export function rangeAfter(range) {
   return `${first}-${end}`;
 }
 
-/**
- * Letters of keyboards of several languages, and the letter for which each stands; the table equals that of the
- * program.
- */
+/** Letters of keyboards of several languages, and the letter for which each stands. The program has the same table. */
 const ALIKE = { "\u0671": "ا", "\u0629": "ه", "\u06c1": "ه", "\u06be": "ه", "\u06c3": "ه", "\u06d5": "ه", "\u0649": "ي",
   "\u06cc": "ي", "\u06d2": "ي", "\u06a9": "ك", "\u06af": "ك", "\u06ba": "ن", "\u0131": "i" };
 
@@ -94,7 +93,7 @@ const plain = (name) =>
   plainWord(name.replace(/^(?:(?:al|an|ar|as|ash|asy|ach|at|ad|adh|az)[- ]|ال(?=\S{2}))/iu, ""))
     .replace(/(.)\1+/g, "$1");
 
-/** The surah with a name that is typed in full, or from its start, if only one surah fits. */
+/** Returns the surah whose name, or the start of whose name, is typed; null unless exactly one surah fits. */
 export function surahNamed(name) {
   const wanted = plain(name);
   if (!wanted) return null;

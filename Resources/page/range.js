@@ -4,7 +4,10 @@ import { percent, t } from "./messages.js";
 import { passage } from "./quran.js";
 import { saver } from "./saver.js";
 
-/** States the range of a recording. Resolves to the answer, or to null if the server refused the range. */
+/**
+ * Sends the range that a person states for a recording. Resolves to the answer, or to null if the server refused the
+ * range.
+ */
 export async function stateRange(id, range) {
   try {
     return await saver.write({ id, path: "range", title: t("did.range", { range }), body: () => ({ range }) });
@@ -29,7 +32,7 @@ export function candidateButton(candidate, accept) {
   );
 }
 
-/** Makes the panel of the desk for the range. */
+/** Makes the panel in which a person chooses or types the range of the recording. */
 export function rangePanel(desk, { forced = false } = {}) {
   const r = desk.recording;
   const input = h("input", {

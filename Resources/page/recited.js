@@ -1,5 +1,5 @@
 // The text of a recording, as it was recited: the ayat in their order from right to left, each with its state in words,
-// and between them the ayat that are missing, and the talk. A press plays from there.
+// and between them the ayat that are missing, and the talk. A press on a part plays from there.
 import { segmentAt } from "./api.js";
 import { clock, h, replace } from "./dom.js";
 import { missingAt } from "./here.js";
@@ -10,10 +10,13 @@ import { isDoubtful, isToHear, sureness } from "./sure.js";
 import { textHere, wordsHere } from "./text.js";
 import { headingAfter, numberOf, PARAGRAPH, partFor, tag } from "./written.js";
 
-/** True for a segment without an ayah. */
+/** True for a segment that has no ayah and is no basmalah. */
 const isAside = (s) => !s.ayah && s.kind !== "basmalah";
 
-/** The parts of the text in order: { segment }, { run } for several segments without an ayah, or { missing }. */
+/**
+ * The parts of the text in order: { segment }, { missing }, or { run } for a run of segments for which `isAside` is
+ * true.
+ */
 export function partsOf(recording) {
   const { segments } = recording, places = missingAt(recording), found = [];
   for (const [index, segment] of segments.entries()) {
@@ -28,13 +31,16 @@ export function partsOf(recording) {
   return found;
 }
 
-/** The number of readings of an ayah up to this one, in words. */
+/** The text for the reading number `n` of an ayah, from the second on. */
 const times = (n) => (n === 2 ? t("recited.twice") : t("recited.times", { n }));
 
-/** The state of a part of the text: only an ayah is doubtful there, as in the sentence above it. */
+/**
+ * Returns the state of a segment in the text. Only ayat are doubtful in the text, because the sentence above it counts
+ * only doubtful ayat.
+ */
 const levelOf = (segment) => (isDoubtful(segment) && !isToHear(segment) ? "likely" : sureness(segment));
 
-/** The state of a segment in words, and its class; null for an ayah without doubt. */
+/** The state of a segment as [text, CSS class]; null for a segment that is neither confirmed nor doubtful. */
 export function stateOf(segment) {
   return { confirmed: [t("confirmed"), "good"], doubtful: [t("recited.doubtful"), "busy"],
     open: [t("recited.unknown"), "busy"], likely: null }[levelOf(segment)];
@@ -43,7 +49,7 @@ export function stateOf(segment) {
 export class Recited {
   #parts = [];
   #elements = [];
-  // The part of each segment, by its first frame.
+  // For the first frame of each segment, the index in #parts of the part that contains the segment.
   #partOf = new Map();
   #recording = null;
   #chosen = null;
@@ -52,8 +58,10 @@ export class Recited {
   #own = 0;
   #frame = 0;
 
-  /** `play(segment, word)` is called with a pressed ayah, `listen(time)` with the place of a missing one, and
-   * `look(segment)` with the ayah to which a person has scrolled. */
+  /**
+   * `play(segment, { word, end })` is called with a pressed segment, `listen(time)` with the time at which an ayah is
+   * missing, and `look(segment)` with the segment to which a person has scrolled.
+   */
   constructor({ play, listen, look }) {
     Object.assign(this, { play, listen, look });
     this.element = h("section", { class: "recited", "aria-label": t("recited"), lang: "ar", dir: "rtl",
@@ -82,7 +90,9 @@ export class Recited {
     if (focused !== undefined) this.#elements[focused]?.focus({ preventScroll: true });
   }
 
-  /** The parts as paragraphs: a new one for each surah, and for each talk. */
+  /**
+   * The parts as paragraphs. Each surah and each run of talk begins a new paragraph, and long paragraphs are divided.
+   */
   #paragraphs() {
     const found = [];
     let line = null, surah = 0;
@@ -120,7 +130,7 @@ export class Recited {
       state ? [" ", tag(...state)] : null);
   }
 
-  /** The text of a segment. Words are elements of their own only where one of them has a mark. */
+  /** The text of a segment. The words are elements of their own only if one of them has a mark. */
   #text(segment) {
     const isMarked = segment.words.some((word) => word.verdict);
     const text = h("span", { class: "text" });
@@ -149,7 +159,7 @@ export class Recited {
     const { segment, run, missing, at } = this.#parts[element.dataset.part];
     if (missing) return this.listen(at);
     if (run) return this.play(run[0], { end: run.at(-1).end });
-    // The words of the pressed ayah become elements before the word under the pointer is looked for.
+    // Make an element of each word first, to find the word under the pointer among the elements.
     this.#split(element.querySelector(".text"), segment);
     const key = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-word]")?.dataset.word;
     const word = event.detail && segment.words.find((one) => `${one.word}/${one.number}` === key);
@@ -181,7 +191,7 @@ export class Recited {
     if (element) this.#reveal(element);
   }
 
-  /** Brings the ayah at a time to the middle, because the waveform was scrolled there. */
+  /** Brings the ayah at a time into view, because the waveform was scrolled there. */
   bring(time) {
     const segment = this.#recording && segmentAt(this.#recording, time, { nearest: true });
     const element = this.#elementOf(segment);
@@ -248,7 +258,7 @@ export class Recited {
     if (now && follows) this.#reveal(now);
   }
 
-  /** The name of a part for the line of the chosen ayah. */
+  /** The name of a segment with its surah, such as Al-Mulk 3. */
   static nameOf(segment) {
     const fact = segment.ayah && segment.kind === "ayah" ? surahOf(parts(segment.ayah).surah) : null;
     if (!fact) return labelOf(segment);

@@ -1,5 +1,5 @@
-// The list of recordings: the next step, search and filters, passages to state, import and processing. The server sends
-// the list in pages and only the rows in view exist, so 10,000 recordings cost no more than 10.
+// The list of recordings, with the next step, search and filters, the choice of passages, import and processing. The
+// server sends the list in pages and only the rows in view exist, so 10,000 recordings cost no more than 10.
 import { get, query } from "./api.js";
 import { button, clock, dialog, field, fileName, h, notice, replace, select, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
@@ -24,7 +24,10 @@ const filters = { search: "", status: "", reciter: "", order: "path" };
 const pageOf = (index) => Math.floor(Math.max(0, index) / PAGE);
 const fetchPage = (page) => get(`/api/recordings${query({ ...filters, offset: page * PAGE, limit: PAGE })}`);
 
-/** The filtered recordings, loaded page by page into `rows`; `header(answer)` is called with each first page. */
+/**
+ * The filtered recordings, loaded page by page into `rows`; `header(answer)` is called with each answer for the first
+ * page.
+ */
 class Pages {
   #pages = new Map();
   #total = 0;

@@ -87,14 +87,14 @@ function whyPanel(r) {
     r.reason ? h("p", { lang: "en", dir: "ltr" }, r.reason) : null, h("p", {}, next[kind]));
 }
 
-/** The view, which is also the guide of its desk. */
+/** The view of the review. It is also the `guide` of the desk that it contains (see Desk). */
 class Review {
   #entries = [];
-  // The first frames of the runs of quiet segments that a person has opened.
+  // The first frames of the runs of quiet segments (`isQuiet`) that a person has opened.
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
-  // The next step after this recording; null until no ayah in it is doubtful any more.
+  // The element for the next step after this recording; null until it is shown.
   #next = null;
   left = h("div", { class: "left-over", role: "status" });
   none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
@@ -127,7 +127,7 @@ class Review {
     this.rows.close();
   }
 
-  /** Loads the recording and chooses the segment at a time, or the first thing to decide. */
+  /** Loads the recording and chooses the segment at a time; without a time, the segment to review first. */
   async open(at) {
     const { desk } = this;
     if (!(await desk.open(this.id))) return;
@@ -151,7 +151,7 @@ class Review {
     });
   }
 
-  /** The row of the chosen segment. */
+  /** The index of the row with the chosen segment. */
   #rowOf() {
     return this.#entries.findIndex(({ segment, run }) =>
       (run ?? [segment]).some((s) => s.startFrame === this.desk.selected?.startFrame));
@@ -166,7 +166,10 @@ class Review {
     return segments.slice(index + 1).filter((s) => !s.confirmed && !this.desk.stateOf(s));
   }
 
-  /** The first thing to decide: a doubtful ayah, else an ayah that is not confirmed, else another segment. */
+  /**
+   * The unconfirmed segment to review first: a doubtful ayah; without a doubtful ayah, the first ayah; without an ayah,
+   * the first segment. A segment whose confirmation is being saved counts as confirmed.
+   */
   #firstOpen() {
     const open = (this.desk.recording?.segments ?? []).filter((s) => !s.confirmed && !this.desk.stateOf(s));
     return open.find(isToHear) ?? open.find((s) => s.ayah && s.kind !== "basmalah") ?? open[0];
@@ -185,7 +188,7 @@ class Review {
 
   #play(segment) { this.desk.choose(segment, { play: true }); }
 
-  /** Chooses the next or previous row of the list; a closed run of quiet segments is one row. */
+  /** Chooses the next or previous row of the list. A closed run of quiet segments (`isQuiet`) is one row. */
   step(direction) {
     if (!this.desk.recording) return;
     if (this.desk.isSimple) return this.#stepText(direction);
@@ -193,7 +196,7 @@ class Review {
     if (to) this.#play(to.segment ?? to.run[0]);
   }
 
-  /** Moves by the parts of the text. */
+  /** Chooses the next or previous segment of the text. */
   #stepText(direction) {
     const { segments } = this.desk.recording, { selected } = this.desk;
     const at = segments.findIndex((s) => s.startFrame === selected?.startFrame);
@@ -218,7 +221,7 @@ class Review {
     if (!next || (isListening && !doubtful)) this.#whatNext();
   }
 
-  /** Shows the next step, since no ayah in the recording is doubtful or open any more. */
+  /** Shows the next step, after a decision about the last doubtful ayah or the last open segment. */
   async #whatNext() {
     if (this.#next) return;
     this.#next = await import("./next.js").then(({ whatNext }) => whatNext(["add"]), () => null);
@@ -233,7 +236,7 @@ class Review {
     if (next) this.#play(next);
   }
 
-  /** The segments in the list, in its order. */
+  /** The segments in the list, in the order of the list. */
   shown() { return this.#entries.flatMap(({ segment, run }) => run ?? [segment]); }
 
   marked() {

@@ -33,7 +33,7 @@ export class Rows {
     this.refresh();
   }
 
-  /** Draws the rows in view again for a new count. The focus stays in its row. */
+  /** Draws the rows in view again after the number of rows has changed. The focus stays in its row. */
   update(count) {
     const focused = [...this.#shown].find(([, row]) => row.contains(document.activeElement))?.[0];
     const place =

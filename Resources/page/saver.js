@@ -35,7 +35,7 @@ class Saver extends EventTarget {
     });
   }
 
-  /** Sends the writes that could not be sent. */
+  /** Sends the writes again that could not be sent. */
   retry() {
     this.problem = null;
     for (const op of this.pending) op.state = "waiting";
@@ -95,7 +95,7 @@ class Saver extends EventTarget {
     const dropped = this.pending.filter((other) => other !== op && other.id === op.id);
     this.pending = this.pending.filter((other) => other.id !== op.id);
     if (problem.status === 409) {
-      try { await store.reload(op.id); } catch { /* The next write reports it. */ }
+      try { await store.reload(op.id); } catch { /* The next write reports the problem. */ }
     }
     problem.dropped = dropped.length;
     op.reject(problem);

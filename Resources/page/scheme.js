@@ -24,7 +24,7 @@
   const codes = root.dataset.languages.split(" ");
   const wanted = [/(?:^|; )tilawa-language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages];
   root.lang = wanted.map((code) => code?.split("-")[0].toLowerCase()).find((code) => codes.includes(code)) ?? codes[0];
-  // Begins to load the messages and the files of the first view, which other scripts need only later.
+  // Starts to load the messages and the files of the first view early, before the scripts that need them run.
   const preload = (href, values) =>
     document.head.append(Object.assign(document.createElement("link"), { href }, values));
   preload(`messages-${root.lang}.json`, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });

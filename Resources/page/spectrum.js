@@ -10,7 +10,7 @@ const known = new Map();
 // The level of the brightest colour of each recording: the 99.5th percentile of the tile that was loaded first.
 const tops = new Map();
 
-/** A tile as a picture, or null until it is loaded. */
+/** Returns a part of the spectrum (a tile) as a picture, or null until it is loaded. */
 function tile(wave, id, level, number) {
   const key = `${id}/${level}/${number}/${document.documentElement.dataset.scheme}`;
   const entry = known.get(key);

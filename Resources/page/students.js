@@ -7,7 +7,7 @@ import { addressOf, dayFrom, hifzHead, section } from "./hifz.js";
 import { listed, t } from "./messages.js";
 import { whatNext } from "./next.js";
 
-/** Shows the view. */
+/** Shows the view; `given` is the day in the address. */
 export function show(main, _, given) {
   const day = dayFrom(given);
   let closed = false, seen = "";

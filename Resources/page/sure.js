@@ -16,10 +16,10 @@ export function sureness({ confirmed, kind, confidence }) {
 
 export const isDoubtful = (segment) => sureness(segment) === "doubtful";
 
-/** True for a place to listen to: a doubtful ayah. The sentence about a recording counts these. */
+/** True for a doubtful ayah, which a person should listen to. `hereIn` counts these ayat of a recording. */
 export const isToHear = (segment) => segment.kind === "ayah" && isDoubtful(segment);
 
-/** Summarises the recordings of a list of ayat, such as those of a page. Each ayah is [confidence, readings, plays]. */
+/** Summarises the recordings of some ayat, such as the ayat of a page. Each ayah is [confidence, readings, plays]. */
 export function holding(ayat) {
   const own = ayat.filter(([, , plays]) => plays);
   return {

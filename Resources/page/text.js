@@ -16,7 +16,10 @@ export function surahText(surah) {
   return loaded.get(surah);
 }
 
-/** The words of an ayah, or of the basmalah of a surah (ayah 0). The list is empty until the text is loaded. */
+/**
+ * The words of an ayah, or of the basmalah of a surah (ayah 0). The list is empty until the text of the surah is
+ * loaded.
+ */
 export function wordsHere(reference) {
   const { surah, ayah } = parts(reference), text = here.get(surah);
   return (ayah ? text?.ayat[ayah - 1] : text?.basmalah) ?? [];
@@ -51,7 +54,10 @@ export class AyahText {
   #words = new Map();
   #now = null;
 
-  /** `choose(reference, number)` is called with a chosen word of a text that is shown with `timed`. */
+  /**
+   * `choose(reference, number)` is called with the ayah and the number of a chosen word. Words can be chosen only in a
+   * text that is shown with `timed`.
+   */
   constructor(className = "", choose = null) {
     this.choose = choose;
     this.element = h("p", { class: `arabic ${className}`, lang: "ar", dir: "rtl" });

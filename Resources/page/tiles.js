@@ -14,7 +14,7 @@ class Tiles {
   #running = 0;
   onload = null;
 
-  /** The tile, if it is in the cache. */
+  /** The tile, if it is in the cache; undefined otherwise. */
   peek(id, level, tile) {
     const entry = this.#known.get(`${id}/${level}/${tile}`);
     return entry?.data;
@@ -57,7 +57,7 @@ class Tiles {
 
 export const tiles = new Tiles();
 
-/** The coarsest level whose pixels are not longer than `seconds`. */
+/** Returns the coarsest level of tiles whose columns are not longer than `seconds`. */
 export function levelFor(seconds) {
   return Math.max(0, Math.min(LEVELS, Math.floor(Math.log2(seconds / HOP) + 1e-9)));
 }

@@ -1,5 +1,6 @@
-// Today: the passages due for a student within his time, hardest first, then the new passages. Each is shown by its
-// text and by how it went last time. He hears it and grades it by a key; a grade can be taken back.
+// Today: the passages due for a student within his time, hardest first, then the new passages. Each passage is shown
+// with its text and the result of its last recitation. The student hears it and grades it by a key; a grade can be
+// taken back.
 import { get, post } from "./api.js";
 import { emptyPage, showPhone } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
@@ -89,7 +90,7 @@ class Player {
   }
 }
 
-/** The view. */
+/** The view of the revision of a day. */
 class Today {
   #answer = null;
   #chosen = null;
@@ -110,7 +111,7 @@ class Today {
     this.player = new Player(() => {
       if (this.#closed) return;
       this.#bind();
-      // The text of the passage stands above, unless the drill shows its own.
+      // Draw the head again, because it shows the text of the passage only while no drill is open.
       if (this.#chosen) this.#drawHead();
     });
     this.#bind();
@@ -144,7 +145,7 @@ class Today {
     const text = JSON.stringify(now);
     if (text === this.#seen && wanted === this.#chosen?.passage) return;
     const units = [...now.today?.due ?? [], ...now.today?.new ?? []];
-    // Without the text, the passages still have their names.
+    // The passages keep their names even if the text cannot be loaded.
     if (now.riwayah === "hafs") await loadText(units.flatMap((unit) => ayatOf(unit.passage))).catch(() => {});
     if (this.#closed) return;
     this.#seen = text;

@@ -5,7 +5,7 @@ import { localDigits, number, percent, t } from "./messages.js";
 import { nextSpeed, player } from "./player.js";
 import { settings } from "./settings.js";
 
-/** A button with the key that does the same. */
+/** Makes a button that also shows the key for its action. */
 export function keyed(title, action, act, props = {}) {
   const list = keysOf(action);
   const control = button(title, act, {

@@ -1,4 +1,4 @@
-// The marks of a check. The module of the view is loaded when it is first shown.
+// The view of the marks of a check. Its module is loaded when the view is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

@@ -1,4 +1,4 @@
-// The ledger of a class. The module of the view is loaded when it is first shown.
+// The view of the ledger of a class. Its module is loaded when the view is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

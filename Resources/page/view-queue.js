@@ -1,4 +1,4 @@
-// The queue. The module of the view is loaded when it is first shown.
+// The view of the queue. Its module is loaded when the view is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

@@ -1,4 +1,4 @@
-// The review of one recording. The module of the view is loaded when it is first shown.
+// The view of the review of one recording. Its module is loaded when the view is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

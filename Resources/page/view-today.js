@@ -1,4 +1,4 @@
-// The revision of a day. The module of the view is loaded when it is first shown.
+// The view of the revision of a day. Its module is loaded when the view is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

@@ -1,4 +1,4 @@
-// The search in transcripts. The module of the view is loaded when it is first shown.
+// The view of the search in transcripts. Its module is loaded when the view is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

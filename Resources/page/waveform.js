@@ -11,13 +11,13 @@ import { textHere, wordsHere } from "./text.js";
 import { columns, tiles } from "./tiles.js";
 
 export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 36;
-// Seconds per pixel.
+// The smallest scale, in seconds per pixel.
 const FINEST = 0.0008;
-// Pixels on each side of the view. A word that is centred within them may reach into the view.
+// A word whose middle is at most this many pixels outside of the view may reach into the view.
 const REACH = 200;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
-/** The colour of a segment, by its confidence. */
+/** The colour of a segment, by its state. */
 const colourOf = (segment, palette) => palette[sureness(segment)];
 
 export class Waveform extends EventTarget {
@@ -35,7 +35,7 @@ export class Waveform extends EventTarget {
   marker = null;
   // The first frames of the selected segments.
   marked = new Set();
-  // The word whose edges can be moved.
+  // The chosen word, whose edges can be moved; null for no word.
   word = null;
   // The function that draws the spectrum; null while the spectrum is hidden.
   spectrum = null;

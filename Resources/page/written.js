@@ -1,4 +1,4 @@
-// What the text of a recording and the text of a check have in common.
+// Parts that the text of a recording and the text of a check share.
 import { h } from "./dom.js";
 import { nameOf, parts, surahOf } from "./quran.js";
 import { arabicNumber } from "./text.js";
@@ -10,7 +10,7 @@ export const PARAGRAPH = 40;
 export const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: document.documentElement.lang,
   dir: document.documentElement.dir }, text);
 
-/** The heading of a surah; null if it is the surah `above`, or an unknown one. */
+/** The heading of a surah; null if the last heading is of the same surah (`above`), or if there is no such surah. */
 export function headingAfter(above, surah) {
   const fact = surahOf(surah);
   if (!fact || surah === above) return null;
@@ -24,8 +24,8 @@ export function numberOf(ayah) {
 }
 
 /**
- * The index of the part to which a key leads from part `at`; undefined for other keys. The text runs from right to
- * left, so the next part is on the left.
+ * The index of the part to which a key leads from part `at`, where `last` is the index of the last part; undefined for
+ * other keys. The text runs from right to left, so the next part is on the left.
  */
 export function partFor(key, at, last) {
   const to = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0, End: last }[key];

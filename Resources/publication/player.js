@@ -41,11 +41,11 @@
     let value = { positions: {} };
     try {
       value = { ...value, ...JSON.parse(localStorage.getItem(key) ?? "{}") };
-    } catch { /* Starts empty. */ }
+    } catch { /* Without stored values, the defaults apply. */ }
     return {
       value,
       save() {
-        try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* Stays in memory. */ }
+        try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* The values stay in memory. */ }
       },
     };
   })();
@@ -53,7 +53,7 @@
   let language = memory.value.language ?? publication.language;
   // The open drill.
   let current = null;
-  // The readings of the open drill in order of time, and the words of its texts.
+  // `readings` are the readings of the open drill in order of time; `texts` are the words that they show.
   let readings = [];
   let texts = [];
   // The index of the reading whose text is shown; -1 for no reading.
@@ -261,8 +261,8 @@
   }
 
   /**
-   * Depending on the position of the sound, repeats a passage, stops, and stores the position. This also runs while the
-   * screen is off.
+   * Repeats the present ayah at its end if a person chose that, stops at the time of the sleep timer, and stores the
+   * position every 5 s. This also runs while the screen is off.
    */
   function tick() {
     const repeat = memory.value.repeat ?? "off";

@@ -49,7 +49,8 @@ async function answer(request) {
   const range = request.headers.get("Range");
   if (drill) return range ? part(drill, range) : drill;
   const page = await caches.open(PAGE);
-  // The address of the folder and its index.html are the page of the drills; other pages are not kept.
+  // The page of the drills is in the cache as `./`. It is requested by the address of the folder, or by its index.html.
+  // Other pages are not in the cache.
   const name = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
   const path = request.mode === "navigate" && ["", "index.html"].includes(name) ? "./" : request.url;
   // Try the network first, because the list of drills may have grown since the page was cached.

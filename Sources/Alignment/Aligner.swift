@@ -2,8 +2,8 @@ package import AudioCore
 package import Features
 package import Recitation
 
-/// Aligns a recording with the ayat that are expected in it: finds the stretch of sound of each
-/// ayah.
+/// Aligns a recording with the ayat that are expected in it: finds the part of the sound in which
+/// each ayah is recited.
 ///
 /// By default the words decide (``SoundAlignment``), provided that the acoustic model recognises
 /// some of the expected words. If an ayah or a passage is read again, by the same or another
@@ -13,11 +13,11 @@ package import Recitation
 /// If the model recognises no expected word, all segments of the result are unassigned. Noise, talk
 /// or another recitation is never aligned, even if its length would fit.
 ///
-/// With ``evidence`` set to `durations`, durations and pauses decide instead, in a dynamic
-/// programme over the markers. An alignment assigns to each expected ayah, in order, a stretch
-/// between two markers. The alignment with the highest score is taken (``Lattice``). The score is
-/// the sum of the fit of each length to the expected duration of the ayah and the score of each
-/// marker. The expected durations follow the pace of the reciter, which drifts slowly. The
+/// With ``evidence`` set to `durations`, durations and pauses decide instead, by dynamic
+/// programming over the markers. An alignment assigns to each expected ayah, in order, a stretch
+/// between two markers. The alignment with the highest score is taken (``Lattice``). The score adds
+/// up, for each ayah, the fit of the length of its stretch to the expected duration, and the score
+/// of each marker. The expected durations follow the pace of the reciter, which drifts slowly. The
 /// isti'adhah and the basmalah may precede an ayah, talk or silence may belong to no ayah, and ayat
 /// may be missing at a high cost.
 ///
@@ -66,7 +66,7 @@ package struct Aligner: Hashable, Sendable {
   /// tenth of the Quran in a recording of one hour has a size of 2 million.
   static let maxPlaces = 100_000_000
 
-  /// The default parameters.
+  /// Creates an aligner with the default parameters.
   package init() {}
 
   /// Aligns the expected ayat with the silences, markers and features of a recording.
@@ -85,7 +85,7 @@ package struct Aligner: Hashable, Sendable {
   ///     recording. If words are the evidence, only these stretches are searched.
   ///   - stuck: the stretches in which the same sound repeats, in seconds (`SoundDoubt`).
   ///   - advanced: progress callback, invoked some 1,000 times per recorded hour.
-  ///   - facts: counts and durations; not evaluated if `expected` is empty.
+  ///   - facts: the ayah counts and expected durations; not evaluated if `expected` is empty.
   /// - Returns: the segments in order of time, without the confirmed ones, and the missing ayat.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func align(
@@ -142,7 +142,7 @@ package struct Aligner: Hashable, Sendable {
 
   /// Aligns by the words that the acoustic model recognises.
   ///
-  /// - Returns: nil if the words of some expected unit are not bundled.
+  /// - Returns: the alignment; nil if the words of some expected unit are not bundled.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
     within stretches: [Range<Double>]? = nil, stuck: [Range<Double>] = [], _ facts: QuranFacts,

@@ -6,7 +6,8 @@ import Recitation
 /// The weights were set on the development recordings (Docs/sources.md describes the method). They
 /// are the same for every recording.
 enum AlignmentWeights {
-  /// Returns the score of a cut at a marker that lies in a silence or at a dip:
+  /// Returns the score of a cut at a marker. A marker lies in a silence, or at a dip: a short fall
+  /// of the level without a silence.
   ///
   ///     score = weight · ln(confidence)        confidence at least 10⁻⁶
   static func score(of marker: Marker, isSilence: Bool) -> Double {
@@ -16,7 +17,7 @@ enum AlignmentWeights {
   /// Weight of a marker in a silence. It is less than 1, because there are as many pauses within
   /// ayat as between them.
   static let silence = 0.8
-  /// Weight of a marker at a dip.
+  /// Weight of a marker at a dip of the level.
   static let dip = 1.5
 
   /// Degrees of freedom of the Student t distribution of a log-duration around its expectation. The
@@ -25,8 +26,9 @@ enum AlignmentWeights {
   /// Factor by which the spread of an ayah's log-duration over all reciters is multiplied for a
   /// single reciter.
   static let spreadShare = 0.8
-  /// Spread that is added to the reduced spread as the root of the sum of squares, because even a
-  /// single reciter varies.
+  /// Minimum spread of an ayah's log-duration, because even a single reciter varies. The square of
+  /// this minimum is added to the square of the spread that ``spreadShare`` reduces; the root of
+  /// the sum is the spread of a unit.
   static let spreadFloor = 0.1
   /// Maximum counted pause after a unit, in seconds. A longer pause counts as this value, because
   /// the expected durations include only pauses of ordinary length.
@@ -39,7 +41,7 @@ enum AlignmentWeights {
   /// Spread of the log-pace over all reciters around the median murattal pace.
   static let paceSpread = 0.4
 
-  /// Fixed cost of a run of missing ayat between others.
+  /// Fixed cost of a run of missing ayat between ayat that are present.
   static let missingRun = 8.0
   /// Cost of each ayah in a run of missing ayat, added to `missingRun`.
   static let missingAyah = 6.0
@@ -52,18 +54,20 @@ enum AlignmentWeights {
   /// Cost of leaving out the isti'adhah before a passage.
   static let missingIstiadhah = 2.0
 
-  /// Fixed cost of left-over sound between two units.
+  /// Fixed cost of left-over sound (sound that belongs to no unit) between two units.
   static let leftover = 6.0
-  /// Fixed cost of left-over sound before the first unit or after the last.
+  /// Fixed cost of left-over sound (sound that belongs to no unit) before the first unit or after
+  /// the last unit.
   static let leftoverAtEnds = 2.0
-  /// Cost of left-over sound, per second.
+  /// Cost of left-over sound (sound that belongs to no unit), per second.
   static let leftoverPerSecond = 0.1
-  /// Cost of left-over sound per second, if the first or last expected ayat beside that sound are
-  /// missing: the sound probably contains these ayat.
+  /// Cost of left-over sound (sound that belongs to no unit) per second at the start or the end of
+  /// the recording, if the expected ayat beside the sound are missing: the sound probably contains
+  /// these ayat.
   static let leftoverBesideMissing = 0.6
 
-  /// Width of the beam. A hypothesis is dropped if the best score at the same cut exceeds its score
-  /// by more than this.
+  /// Width of the beam: a hypothesis is dropped if its score is lower than the best score at the
+  /// same cut by more than this.
   static let beam: Float = 30
 
   /// Cost of jumping to a segment that a person confirmed, whichever unit is expected at its start.

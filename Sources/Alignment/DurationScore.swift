@@ -1,6 +1,6 @@
 import Foundation
 
-/// Log-pace on a grid: the slowness of a reciter relative to the expected durations.
+/// Grid of log-paces. A pace is the slowness of a reciter relative to the expected durations.
 ///
 ///     duration ≈ expected · exp(pace),   pace = −1.2, −1.1, …, 1.2     (0.30 to 3.3 times)
 ///
@@ -44,7 +44,8 @@ enum Pace {
 ///
 ///     score(d, pace) = −(ν + 1)/2 · ln(1 + z²/ν) − ln σ,   z = (ln d − ln expected − pace) / σ
 ///
-/// This is the log density of a Student t distribution, up to a constant. The values are tabulated
+/// d is the duration, ν is ``AlignmentWeights/degreesOfFreedom`` and σ is ``Unit/spread``. The
+/// score is the log density of a Student t distribution, up to a constant. The values are tabulated
 /// in steps of 0.01 of ln d, so that scoring a stretch costs one table look-up per pace.
 struct DurationScore {
   private static let resolution = 100.0
@@ -64,20 +65,21 @@ struct DurationScore {
     }
   }
 
-  /// Returns the table index of a duration at the slowest pace of the grid. Each faster pace adds
-  /// `stepsPerPace` to the index.
+  /// Returns the table index of a duration at the first pace of the grid, which is the fastest. At
+  /// each further pace, the index is lower by `stepsPerPace`.
   func index(ofSeconds seconds: Double) -> Int {
     let deviation = log(seconds) - logSeconds - Pace.values[0]
     return Int((deviation * Self.resolution).rounded()) + Self.reach
   }
 
-  /// Returns the score, at the `pace`-th pace, of the duration at `index` (``index(ofSeconds:)``).
+  /// Returns the score of a duration at the `pace`-th pace of the grid. The duration is given by
+  /// its table index (``index(ofSeconds:)``).
   func score(_ index: Int, pace: Int) -> Float {
     table[min(2 * Self.reach, max(0, index - pace * Self.stepsPerPace))]
   }
 
   /// Plausible durations of the unit, in seconds. They extend by a factor of e^0.9 beyond the
-  /// slowest and the fastest pace of the grid.
+  /// durations at the fastest and the slowest pace of the grid.
   var plausible: ClosedRange<Double> {
     exp(logSeconds + Pace.values[0] - 0.9)...exp(logSeconds + Pace.values[Pace.count - 1] + 0.9)
   }

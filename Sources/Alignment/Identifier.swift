@@ -17,8 +17,9 @@ import SequenceModels
 /// doubt (`Identification.certain(from:)`).
 ///
 /// The beam of a search over thousands of ayat is narrow, so the search loses a badly recognised
-/// voice. Therefore left-over recitation beside a reading is searched again at little cost, only
-/// among the ayat close to that reading (`IdentifiedReading.beside(_:_:_:)`).
+/// voice. Therefore the sound beside each reading is searched again if it is recitation but belongs
+/// to no reading. This costs little, because only the ayat close to the reading are searched
+/// (`IdentifiedReading.beside(_:_:_:)`).
 ///
 /// Cost: about 12 s of processor time per hour of recitation.
 package struct Identifier: Hashable, Sendable {
@@ -30,7 +31,7 @@ package struct Identifier: Hashable, Sendable {
   /// Riwayah whose numbering is used for the ranges.
   package var riwayah = Riwayah.hafs
 
-  /// The default parameters.
+  /// Creates an identifier with the default parameters.
   package init() {}
 
   /// Identifies the passages that are recited.
@@ -71,8 +72,8 @@ package struct Identifier: Hashable, Sendable {
   }
 }
 
-/// The words of all ayat in the numbering of Hafs. Before each surah, the isti'adhah and the
-/// basmalah may be said.
+/// The words of all ayat in the numbering of Hafs, with the isti'adhah and the basmalah as optional
+/// units before each surah.
 struct WholeText {
   /// The bundled text; building it takes a few tenths of a second, so it is built once.
   static let bundled = WholeText(.bundled)
@@ -129,8 +130,8 @@ struct WholeText {
     (self.classes, self.wordStarts, self.firstWords) = (classes, wordStarts, firstWords)
   }
 
-  /// Returns the unit before `unit`. If this is the first ayah of a surah or a phrase that opens a
-  /// surah, returns the first of the phrases that open the surah.
+  /// Returns the unit before `unit`. If that unit is the first ayah of a surah, or a phrase before
+  /// this ayah, returns the first of the phrases that open the surah.
   func unit(before unit: Int) -> Int {
     var before = max(0, unit - 1)
     while before > 0, ayat[before - 1] == nil { before -= 1 }
@@ -148,9 +149,8 @@ struct WholeText {
     return classes[wordStarts[index]..<wordStarts[index + 1]]
   }
 
-  /// Returns all places in the Quran with these words: the given place, and all others with the
-  /// same phones. The last two phones are ignored, because the ending of a word changes before a
-  /// pause.
+  /// Returns all places in the Quran that have the same words as a given place, including this
+  /// place. The last two phones are ignored, because the ending of a word changes before a pause.
   ///
   /// - Parameters:
   ///   - unit: the first unit; the words begin with its first word.
@@ -175,21 +175,22 @@ struct WholeText {
   }
 }
 
-/// A reading found in the whole text.
+/// A reading of an ayah that a search of the whole Quran found.
 struct IdentifiedReading {
   let unit: Int
   let ayah: AyahRef
   /// Index of the ayah among all ayat of the Quran, from 0.
   let place: Int
-  /// Index of the last word that is heard.
+  /// Index of the last found word of the ayah.
   let lastWord: Int
-  /// Frames from the first word of the ayah that is heard to the last.
+  /// Frames from the first to the last found word of the ayah.
   private let frames: Range<Int>
   /// First frame of the phrases before the reading; without such phrases, the first frame of the
   /// reading.
   private var opening: Int
   let fit: RecitedWordsFit
-  /// Fit including the phrases before the reading, if the reading opens a surah.
+  /// Fit of the reading together with the phrases before it, if it is the first ayah of a surah;
+  /// otherwise equal to ``fit``.
   private let openingFit: RecitedWordsFit
 
   private init(
@@ -244,7 +245,8 @@ struct IdentifiedReading {
     return Reading.readings(path?.words ?? [], in: text.network).map(\.heldThroughout)
   }
 
-  /// Adds the readings found in left-over recitation beside the given readings.
+  /// Returns the given readings and further readings that a search finds beside them, in recitation
+  /// that belongs to no reading.
   ///
   /// - Parameters:
   ///   - readings: the given readings, in order of time.
@@ -299,8 +301,8 @@ struct IdentifiedReading {
     }
   }
 
-  /// Converts readings of units to readings of ayat. If 1:2 does not follow a reading of 1:1, the
-  /// reading is a basmalah before another passage.
+  /// Converts readings of units to readings of ayat. A reading of 1:1 that is not followed by 1:2
+  /// is a basmalah before another passage.
   static func readings(
     _ readings: [Reading], _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
@@ -357,7 +359,7 @@ private struct IdentifiedPassage {
     places = fewest ?? []
   }
 
-  /// Probability that the words are recited, and that they come from this place of the text.
+  /// Probability that the words are recited, and that they are recited from this place of the text.
   var probability: Double {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
@@ -417,10 +419,9 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
-  /// Drops misplaced passages. A passage is misplaced if it is uncertain and lies between two
-  /// certain passages, the second of which continues the first. In this case, if the ayat missing
-  /// between the two certain passages would fill the time between them, the search mistook the
-  /// missing words for similar words elsewhere.
+  /// Drops misplaced passages. An uncertain passage between two certain passages is misplaced if
+  /// the ayat that are missing between the two would fill the time between them: the search then
+  /// mistook the missing words for similar words elsewhere.
   ///
   /// - Parameters:
   ///   - passages: the passages, in order of time.
@@ -479,17 +480,19 @@ enum IdentificationLimits {
   }()
   static let limits = WordSearch.Limits(beam: 100 * 64, words: 3_500)
 
-  /// Maximum number of ayat that the reciter goes back, and maximum number that the reciter skips,
-  /// between two readings of the same passage.
+  /// Maximum number of ayat by which the reciter goes back between two readings of one passage.
   static let back = 10
+  /// Maximum number of ayat by which the reciter advances between two readings of one passage.
   static let ahead = 4
-  /// A larger step ahead still continues the passage if the ratio (time between the two readings) /
-  /// (time that the ayat between them need) is in this range.
+  /// A step of more than ``ahead`` ayat still continues the passage if the ratio (time between the
+  /// two readings) / (time that the ayat between them need) is in this range.
   static let filled = 0.5...2.0
-  /// Maximum distance from a reading at which left-over recitation is searched again, in frames (60
-  /// s), and the maximum distance in ayat.
+  /// Maximum distance from a reading at which recitation that belongs to no reading is searched
+  /// again, in frames (60 s).
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
+  /// Maximum distance of an ayah from the ayah of a reading, in units of the text, in the search
+  /// for further readings beside this reading.
   static let nearAyat = 8
-  /// Maximum number of candidates for a listed passage.
+  /// Maximum number of candidates that are listed for a passage.
   static let maxCandidates = 5
 }

@@ -80,14 +80,14 @@ extension Unit {
 struct Cut: Equatable {
   /// Time at which the sound before the cut stops.
   var soundEnd: Double
-  /// Time at which the sound after the cut starts; equal to `soundEnd` at a dip.
+  /// Time at which the sound after the cut starts; equal to `soundEnd` at a dip of the level.
   var soundStart: Double
   /// Least audible cutting position between `soundEnd` and `soundStart`, in frames of the
   /// recording.
   var position: FrameIndex
   /// Score that an alignment gets for cutting here, in nats, ≤ 0.
   var score: Double
-  /// True for a silence, false for a dip or an end of the recording.
+  /// True for a silence, false for a dip of the level or an end of the recording.
   var isSilence: Bool
 
   /// Length of the quiet between the two sounds, in seconds.
@@ -106,7 +106,7 @@ struct Cut: Equatable {
   /// - Parameters:
   ///   - silences: the silences, in order of time.
   ///   - markers: the markers, in order of time. A marker inside a silence becomes a cut in that
-  ///     silence, and any other marker becomes a dip.
+  ///     silence; any other marker becomes a cut at a dip of the level.
   ///   - choice: the kinds of markers that become cuts.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
@@ -169,15 +169,15 @@ struct Lattice {
   private let soundBefore: [Double]
   /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
-  /// Mean cost of the best cuts, as many cuts as there are units. A path that leaves out an ayah
+  /// Mean cost of the n best cuts, where n is the number of units. A path that leaves out an ayah
   /// saves this cost.
   private let typicalCut: Double
 
   /// Anchors of the segments that a person confirmed, in order of time.
   let anchors: [Anchor]
-  /// Index in ``anchors`` of the anchor that starts at a cut.
+  /// For each cut at which an anchor starts, the index of this anchor in ``anchors``.
   private let anchorAtStart: [Int: Int]
-  /// Ends of the confirmed stretches whose content is expected.
+  /// Cuts at the ends of the confirmed stretches whose content is expected.
   private let heldEnds: Set<Int>
   /// Cuts at the start of the first and at the end of the last confirmed stretch with expected
   /// content.
@@ -216,8 +216,9 @@ struct Lattice {
     }
   }
 
-  /// Returns the score of a path that begins with `unit` at `cut` and leaves out all earlier units;
-  /// −∞ if this unit is not the first one and no ayah precedes it.
+  /// Returns the score of a path that begins with `unit` at `cut` and leaves out all earlier units.
+  /// The score is −∞ if these earlier units contain no ayah, or if a confirmed stretch with
+  /// expected content starts before the cut. Unit 0 has no earlier units.
   func entry(at unit: Int, _ cut: Int) -> Float {
     if let held, cut > held.first { return -.infinity }
     return unit == 0
@@ -226,7 +227,8 @@ struct Lattice {
         + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
   }
 
-  /// Returns the score of a path that ends at `cut` and leaves out `unit` and all later units.
+  /// Returns the score of a path that ends at `cut` and leaves out `unit` and all later units; −∞
+  /// if a confirmed stretch with expected content ends after the cut.
   func finish(before unit: Int, at cut: Int) -> Float {
     if let held, cut < held.last { return -.infinity }
     if unit == units.count { return tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) }
@@ -242,9 +244,9 @@ struct Lattice {
     ayat == 0 ? -.infinity : -Float(end + typicalCut * Double(ayat))
   }
 
-  /// Returns the score of a unit that covers the stretch between two cuts, without the pace: the
+  /// Returns the parts of the score of a unit between two cuts that do not depend on the pace: the
   /// score of the cut at the end, and the table index of the duration. Returns nil if the stretch
-  /// is too short.
+  /// between the cuts is too short.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
     return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
@@ -285,8 +287,9 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// Returns the score of left-over sound between the previous cut and this one, without the fixed
-  /// costs of left-over sound; −∞ if a confirmed stretch with expected content lies there.
+  /// Returns the score of the sound between `cut` and the cut before it, if this sound belongs to
+  /// no unit. The fixed costs of such sound are not included. The score is −∞ if a confirmed
+  /// stretch with expected content lies there.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }
     return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))

@@ -45,10 +45,12 @@ struct SegmentWeights: FittedLayer {
   static let name = "durations"
   static let bundled = readBundled()
 
-  /// Base and slope for a segment.
+  /// Base b for a segment.
   @Fitted var base: Double
+  /// Slope m for a segment.
   @Fitted var slope: Double
-  /// Base and slope for one end of a segment.
+  /// Base b for one end of a segment.
   @Fitted var boundaryBase: Double
+  /// Slope m for one end of a segment.
   @Fitted var boundarySlope: Double
 }

@@ -14,23 +14,26 @@ struct SegmentLayout {
     var unit: Unit
     /// `fragment` for a part of an ayah; otherwise the kind of the unit.
     var kind: Segment.Kind
-    /// Cuts at the start and at the end of the unit.
+    /// Indices of the cuts at the start (`lowerBound`) and at the end (`upperBound`) of the unit.
     var cuts: Range<Int>
-    /// Probability that the item is right, and probability that each of its ends is right.
+    /// Probability that the item is right.
     var confidence: Double
+    /// Probability that the start of the item is right.
     var startConfidence: Double
+    /// Probability that the end of the item is right.
     var endConfidence: Double
-    /// Ayah in this place in the best alignment that differs here; nil if that alignment has no
+    /// Ayah that the best alternative alignment has in this place; nil if that alignment has no
     /// ayah here.
     var runnerUp: AyahRef?
-    /// Times at which the reader goes back to earlier words, in seconds.
+    /// Times at which the reciter goes back to earlier words, in seconds.
     var returns: [Double]
-    /// Words heard in the unit. A spoken word outside the frames of the segment is dropped.
+    /// Words that were found in the unit. A word that is said outside the segment is dropped.
     var words: [Segment.Word] = []
   }
 
-  /// Returns the segments of the best path of a search, and the left-over sound between them, in
-  /// order of time. The anchors are not included.
+  /// Returns the segments of the best path of a search, in order of time. Sound between them that
+  /// belongs to no unit becomes segments too. The confirmed segments of the anchors are not
+  /// included.
   func segments(_ path: Path, of search: LatticeSearch) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
@@ -55,13 +58,14 @@ struct SegmentLayout {
     return segments(items, around: lattice.anchors, of: lattice.units, beside: rest)
   }
 
-  /// Returns the segments of some items, in order of time. The anchors are not included.
+  /// Converts items to segments, in order of time. The confirmed segments of the anchors are not
+  /// included.
   ///
   /// - Parameters:
   ///   - items: the items, in order of time, not overlapping.
   ///   - anchors: the stretches that a person confirmed, in order of time.
   ///   - units: the expected units.
-  ///   - rest: the segments of the left-over sound between items and anchors
+  ///   - rest: the segments of sound that belongs to no item and no anchor
   ///     (``leftOver(around:)``).
   /// - Returns: segments that do not overlap.
   func segments(
@@ -70,7 +74,7 @@ struct SegmentLayout {
     let confirmed = anchors.compactMap { anchor in
       anchor.units.first.map { (unit: units[$0], cuts: anchor.cuts) }
     }
-    // Cuts at which one ayah ends and another begins without a silence between them.
+    // Cuts at which an ayah begins. `joints` contains those at which there is no silence.
     let begun =
       items.filter { $0.kind == .ayah }.map(\.cuts.lowerBound)
       + confirmed.filter(\.unit.isAyah).map(\.cuts.lowerBound)
@@ -110,7 +114,7 @@ struct SegmentLayout {
     return (segments + rest).sorted { $0.range.start < $1.range.start }
   }
 
-  /// Returns the stretches between silences that no unit covers, as segments of the kind
+  /// Returns the sound outside some ranges of cuts, divided at silences, as segments of the kind
   /// `unassigned`.
   func leftOver(around taken: [Range<Int>]) -> [Segment] {
     var segments: [Segment] = []

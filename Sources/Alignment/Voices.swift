@@ -6,8 +6,9 @@ import Recitation
 /// Distinguishes the voices that recite in a recording.
 ///
 /// The recitation in a segment is described by a Gaussian distribution over the mel cepstra c₁ …
-/// c₁₂ of its frames. The two most similar segments, or groups of segments, are joined as long as
-/// this improves the Bayesian information criterion, with n frames and covariance Σ in each group:
+/// c₁₂ of its frames. The two most similar groups of segments are joined, again and again, as long
+/// as this improves the Bayesian information criterion. The groups 1 and 2 have n₁ and n₂ frames
+/// with the covariances Σ₁ and Σ₂; the joined group has n frames with the covariance Σ:
 ///
 ///     ½ · (n ln|Σ| − n₁ ln|Σ₁| − n₂ ln|Σ₂|) < λ · P · ln n,   P = ½ · (12 + 12 · 13 / 2)
 ///
@@ -36,9 +37,10 @@ enum Voices {
   private static let fewest = 20.0
   /// Minimum number of frames of a separate voice: 10 s.
   private static let minVoiceFrames = 250.0
-  /// Maximum harmonicity of several people who recite together, and minimum difference from the
-  /// clearest voice (Docs/decisions/0064).
+  /// Maximum median harmonicity of several people who recite together (Docs/decisions/0064).
   private static let maxHarmonicityOfSeveral: Float = 0.77
+  /// Minimum difference between the median harmonicity of the clearest voice and that of several
+  /// people.
   private static let minContrast: Float = 0.15
   /// Maximum number of groups that are compared in pairs.
   private static let most = 200
@@ -157,7 +159,7 @@ enum Voices {
 
   private static func joinedPairwise(_ groups: [Group]) -> [Group] {
     var groups = groups
-    // Row i has the distances between group i and each earlier group.
+    // `distances[i][j]` is the distance between group i and an earlier group j.
     var distances = groups.indices.map { second in
       groups[..<second].map { $0.distance(to: groups[second]) }
     }
@@ -187,9 +189,9 @@ enum Voices {
     private(set) var count = 0.0
     private var sums = [Double](repeating: 0, count: coefficients)
     private var products = [Double](repeating: 0, count: coefficients * coefficients)
-    /// Amount added to each variance.
+    /// Amounts that are added to the variances, one per coefficient.
     private var floors: [Double] = []
-    /// count · ln|Σ|.
+    /// Number of frames times the logarithm of the determinant of the covariance: n · ln|Σ|.
     private var size = 0.0
 
     init(_ rows: [[Double]], member: Int) {
@@ -213,8 +215,8 @@ enum Voices {
       (0..<coefficients).map { count > 0 ? covariance($0, $0) : 0 }
     }
 
-    /// Sets the amount that is added to each variance. Also updates the size of the group, which
-    /// depends on this amount.
+    /// Sets the amounts that are added to the variances, and updates ``size``, which depends on
+    /// them.
     mutating func measure(over floors: [Double]) {
       self.floors = floors
       size = count > 0 ? count * logDeterminant : 0
@@ -269,8 +271,8 @@ enum Voices {
 }
 
 extension Voices {
-  /// Maximum difference between the level of a frame and the loudest frame of its segment, in dB. A
-  /// quieter frame is a pause or an echo.
+  /// Maximum amount in dB by which a frame with a voice is quieter than the loudest frame of its
+  /// segment. A quieter frame is a pause or an echo.
   private static let quietest: Float = 25
 
   /// Sets the voice of each recited segment.

@@ -11,7 +11,7 @@ package enum AnalysisError: ExplainedError, Equatable {
   case rangeTooLong(ayat: Int)
   /// The file changed after its content was read: it grew, was replaced or was deleted.
   case changedMeanwhile(path: FilePath)
-  /// The file of the model that compares voices is not such a model.
+  /// The file is not a model that compares voices.
   case unusableVoiceModel(String)
 
   /// The problem as a single clause.

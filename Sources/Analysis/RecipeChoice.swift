@@ -47,7 +47,8 @@ package struct RecipeChoice: Sendable {
 
   /// Creates a detection that works from stored features.
   ///
-  /// If the file or a change names a riwayah, it overrides the riwayah of each recording.
+  /// If a file was chosen, or a change names a riwayah, the riwayah of the recipe overrides the
+  /// riwayah of each recording.
   ///
   /// - Parameter library: the path of the library with the stored features.
   /// - Returns: the detection.

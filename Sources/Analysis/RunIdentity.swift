@@ -17,9 +17,9 @@ package enum RunIdentity {
     record(of: recipe, versions: versions, now: now)
   }
 
-  /// Returns the record of a run that only detects from stored features. It has no versions,
-  /// because no audio library affects such a run, and because querying the versions takes longer
-  /// than the detection itself.
+  /// Returns the record of a run that only detects from stored features. The record has no
+  /// versions, because no audio library affects detection, and because querying the versions takes
+  /// longer than detection itself.
   ///
   /// - Parameters: see ``record(of:now:)``.
   /// - Returns: the record. Its id depends only on the recipe.

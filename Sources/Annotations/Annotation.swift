@@ -158,7 +158,7 @@ package struct Annotation: Hashable, Sendable {
     guard count <= most else { throw .tooMany("texts and words with times", most: most) }
   }
 
-  /// The number of entries and of words in them.
+  /// The number of entries plus the number of words inside them.
   package var timedCount: Int {
     tiers.reduce(0) { $0 + $1.entries.count + $1.entries.wordCount }
   }

@@ -101,8 +101,8 @@ package struct AnnotationFormat: Sendable {
   /// - Throws: ``AnnotationError`` with the line.
   package func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var annotation = try reader(bytes).inOrder()
-    // The guess does no harm in a format that states its encoding: the reader of such a format
-    // refuses any other encoding.
+    // The result is nil for a format that states its encoding, because its reader accepts only
+    // UTF-8, UTF-16 and UTF-32.
     annotation.codePage = ForeignText.codePage(of: bytes)
     return annotation
   }

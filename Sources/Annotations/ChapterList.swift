@@ -60,8 +60,8 @@ private enum ChapterList {
   ) throws(AnnotationError) {
     if text.isEmpty { return }
     if text.hasPrefix("#") {
-      // A line of m4b-tool has the form `# total-duration: 01:02:03.456`, or `total-length` in
-      // older versions.
+      // m4b-tool writes the length of the sound as `# total-duration: 01:02:03.456`. Older versions
+      // write `total-length` instead of `total-duration`.
       let words = text.drop { $0 == "#" || $0 == " " }.fields
       if let name = words.first, name.hasPrefix("total-"), let value = words.last, words.count == 2
       {

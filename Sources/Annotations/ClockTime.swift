@@ -7,7 +7,7 @@ extension FrameIndex {
   /// - Parameters:
   ///   - perSecond: units per second, 1…10⁶.
   ///   - rate: frames per second.
-  /// - Returns: ≥ 0.
+  /// - Returns: the number of units, ≥ 0.
   package func units(perSecond: Int, at rate: SampleRate) -> Int {
     let (whole, rest) = max(count, 0).quotientAndRemainder(dividingBy: rate.hertz)
     return whole * perSecond + (2 * rest * perSecond + rate.hertz) / (2 * rate.hertz)

@@ -1,8 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// A CUE sheet, with one track per text. A sheet has at most 99 tracks; for more texts, groups of
-  /// adjacent texts share a track.
+  /// A CUE sheet, with one track per text. A sheet has at most 99 tracks; if there are more texts,
+  /// each track covers several adjacent texts and has the title of the first.
   ///
   /// Source: CDRWIN User's Guide 3.8, appendix A.
   package static let cue = AnnotationFormat(

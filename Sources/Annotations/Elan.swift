@@ -119,7 +119,7 @@ private enum Elan {
     let origin: Int
     private(set) var tiers: [Annotation.Tier] = []
     private(set) var skippedLines = Annotation.SkippedLines()
-    /// The index of each time slot in the order of time.
+    /// The index in ``times`` of each time slot, by the identifier of the slot.
     private var places: [String: Int] = [:]
     /// The times of the slots in microseconds. Slots without a time are spread evenly between their
     /// neighbours.
@@ -162,7 +162,8 @@ private enum Elan {
 
     mutating func readTiers(_ elements: [MarkupElement]) throws(AnnotationError) {
       var ranges: [String: FrameRange] = [:]
-      // Annotations that refer to another annotation, which may come later in the file.
+      // Annotations that refer to another annotation, each with the index of its tier. The other
+      // annotation may come later in the file.
       var waiting: [(place: Int, element: MarkupElement)] = []
       for element in elements {
         var entries = Annotation.Entries()
@@ -183,7 +184,7 @@ private enum Elan {
       try readReferences(waiting, ranges)
     }
 
-    /// Places the annotations that refer to a parent annotation. If several annotations of one tier
+    /// Adds the annotations that refer to a parent annotation. If several annotations of one tier
     /// have the same parent, they share the time range of the parent evenly. An annotation is
     /// skipped if its parent has no time range.
     private mutating func readReferences(
@@ -210,8 +211,8 @@ private enum Elan {
         }
         groups[key, default: []].append(element)
       }
-      // A group gets its time ranges as soon as its parent has one, so chains of references can
-      // have any length.
+      // The annotations with a common parent get their time ranges as soon as the parent has one,
+      // so chains of references can have any length.
       var ready = order.compactMap { key in known[key.parent].map { (key, $0) } }
       var next = 0
       while next < ready.count {

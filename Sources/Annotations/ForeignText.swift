@@ -12,7 +12,7 @@ package enum ForeignText {
   /// - Returns: UTF-8 without a byte order mark.
   package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
-    // The mark of UTF-32 begins with that of UTF-16.
+    // UTF-32 comes first, because its little-endian byte order mark begins with the mark of UTF-16.
     if let lowFirst = utf32Order(of: bytes) { return utf32(bytes, lowFirst: lowFirst) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), lowFirst: true) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), lowFirst: false) }
@@ -28,9 +28,11 @@ package enum ForeignText {
     return utf16(bytes[...], lowFirst: zeros.odd > zeros.even)
   }
 
-  /// Returns the byte order of UTF-32 text, true for little-endian; nil for any other text. All of
-  /// the first thousand units lie in a plane of Unicode that has characters, so that their highest
-  /// byte is zero and the next is 0, 1, 2 or 14. In UTF-16 these would be control characters.
+  /// Returns the byte order of UTF-32 text, true for little-endian; nil for any other text.
+  ///
+  /// The first 1,024 units of UTF-32 text each have the highest byte 0 and the second highest byte
+  /// 0, 1, 2 or 14: the numbers of the planes of Unicode that have characters. In UTF-16, these two
+  /// bytes would be a control character.
   private static func utf32Order(of bytes: [UInt8]) -> Bool? {
     let head = bytes.prefix(min(bytes.count, 4096) & ~3)
     guard head.count >= 8 || head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] else {
@@ -100,21 +102,21 @@ package enum ForeignText {
     return (text, page)
   }
 
-  /// Returns the guessed code page of a text; nil if it states its encoding or is UTF-8.
+  /// Returns the guessed code page of a text; nil if the text states its encoding or is UTF-8.
   package static func codePage(of bytes: [UInt8]) -> CodePage? { codePage(ofPlain: utf8(bytes)) }
 
   private static func codePage(ofPlain bytes: [UInt8]) -> CodePage? {
     isUTF8(bytes) ? nil : CodePage(of: bytes)
   }
 
-  /// True if the bytes are UTF-8 with a complete last character. Needs no copy of them.
+  /// True if the bytes are UTF-8 with a complete last character. The bytes are not copied.
   static func isWholeUTF8(_ bytes: [UInt8]) -> Bool { isUTF8(bytes, upTo: bytes.count) }
 
   private static func isUTF8(_ bytes: [UInt8], upTo end: Int) -> Bool {
     do {
       _ = try UTF8Span(validating: bytes.span.extracting(first: end))
       return true
-    } catch { return false }  // the error only says where the bytes are not UTF-8
+    } catch { return false }  // the thrown error contains only a position
   }
 
   /// True if the bytes are UTF-8. The last character may be incomplete.
@@ -357,8 +359,8 @@ package struct ForeignTime: Equatable {
 }
 
 extension String {
-  /// The name of a column or kind in lower case, without white space, direction marks and byte
-  /// order marks.
+  /// The text in lower case, without white space, direction marks and byte order marks: the form in
+  /// which column names and names of kinds are compared.
   package var asColumnName: String {
     String(
       String.UnicodeScalarView(

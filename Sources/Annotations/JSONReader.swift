@@ -3,11 +3,11 @@ import AudioCore
 /// Decoding of JSON from its bytes in place.
 ///
 /// `JSONDecoder` copies the text and builds a table of all its values, which together take several
-/// times the size of the file. This reader checks the text once and then walks over its bytes, so
-/// that it needs memory only for the result and for the keys of the objects that it is inside.
+/// times the size of the file. This reader checks the text once and then walks over its bytes. It
+/// needs memory only for the result and for the keys of the objects that contain the current value.
 ///
-/// An object that has a key twice, with different values, is refused. Cost: linear in the text for
-/// each level of nesting, of which there are at most ``JSONSyntax/deepest``.
+/// An object that has a key twice, with different values, is refused. Cost: the length of the text
+/// times the depth of nesting, which is at most ``JSONSyntax/deepest``.
 package enum JSONReader {
   /// Decodes a text.
   ///
@@ -38,7 +38,7 @@ package enum JSONReader {
   }
 }
 
-/// A check of the grammar of JSON (RFC 8259), and the steps over a text that has passed it.
+/// The grammar of JSON (RFC 8259): a check of a text, and functions that move over a checked text.
 struct JSONSyntax {
   let bytes: [UInt8]
   let allowsNonFinite: Bool
@@ -211,7 +211,7 @@ struct JSONSyntax {
     return index
   }
 
-  /// Returns the text between the quotes at `index` and the next quote.
+  /// Returns the content of the quoted text that begins at `index`, with its escapes replaced.
   static func text(_ bytes: [UInt8], _ index: Int) -> String {
     let content = bytes[index + 1..<afterText(bytes, index) - 1]
     guard content.contains(UInt8(ascii: "\\")) else {
@@ -243,7 +243,7 @@ struct JSONSyntax {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// Returns the byte for which a character after a backslash stands; nil for `u` and for
+  /// Returns the byte that a backslash and the character `byte` stand for; nil for `u` and for
   /// characters that may not follow a backslash.
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -272,7 +272,8 @@ struct JSONSyntax {
   }
 }
 
-/// The keys and indices from the outermost value to a value, the last one first.
+/// The path from the outermost value to a nested value, as a linked list: each path consists of its
+/// last key or index and the path before it.
 private indirect enum JSONPath {
   case root
   case inside(JSONPath, any CodingKey)
@@ -309,7 +310,7 @@ private struct JSONName: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// One value of a text that has passed the check.
+/// A value in a text that ``JSONSyntax`` has checked.
 private struct JSONValue: Decoder, SingleValueDecodingContainer {
   let bytes: [UInt8]
   /// The index of the first byte of the value.
@@ -404,9 +405,10 @@ private struct JSONValue: Decoder, SingleValueDecodingContainer {
 /// The members of an object.
 private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let object: JSONValue
-  /// The keys with the places of their values, in the order of the text.
+  /// The keys in the order of the text, each with the index of the first byte of its value.
   private var members: [(name: String, start: Int)] = []
-  /// The same by key; empty for a short object, in which a search is faster.
+  /// The index of the first byte of each value, by key; empty for a short object, in which a linear
+  /// search is faster.
   private var places: [String: Int] = [:]
 
   /// The maximum number of members of a short object.
@@ -507,7 +509,7 @@ private struct JSONList: UnkeyedDecodingContainer {
   }
 
   var codingPath: [any CodingKey] { list.codingPath }
-  /// The number of elements is known only after the last of them.
+  /// Always nil: the number of elements is known only when all of them have been read.
   var count: Int? { nil }
   var isAtEnd: Bool { list.bytes[next] == UInt8(ascii: "]") }
 

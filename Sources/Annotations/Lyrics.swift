@@ -82,7 +82,8 @@ private enum Lyrics {
         if starts.count == 2, starts[0] == starts[1] { starts.removeLast() }
         if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
         let parsed = try words(in: rest, from: starts[0], clock, line: number)
-        // A line with many start times repeats its words as often, so it is counted before.
+        // A line with several start times gives a copy of its words for each of them. The copies
+        // are counted before they are made.
         timed += starts.count * (parsed.words.count + 1)
         try Annotation.requireReadable(timed)
         for start in starts {
@@ -118,10 +119,10 @@ private enum Lyrics {
   private struct Clock {
     private var hasHundredths = false
 
-    /// Decides whether the third number of a time such as `01:23:45` means hundredths. It does in
-    /// three cases: another time of the file has two numbers with decimals (`01:23.45`); a third
-    /// number is above 59; or the median line would last a minute or longer if the third number
-    /// meant seconds.
+    /// Decides whether the third number of times such as `01:23:45` means hundredths. There are
+    /// three such cases: some time of the file has two numbers with decimals (`01:23.45`); some
+    /// third number is above 59; or the median line would last a minute or longer if the third
+    /// numbers meant seconds.
     init(of lines: NumberedLines) {
       var last: [Int] = []
       var steps: [Int] = []
@@ -156,12 +157,14 @@ private enum Lyrics {
     }
   }
 
-  /// Reads a tag with a name. Any other line is a comment and is ignored.
+  /// Reads a line without a start time. A line such as `[ar:NAME]` is a tag; any other line is a
+  /// comment and is ignored.
   private static func readTag(
     _ text: Substring, _ line: Int, into result: inout Annotation, _ offset: inout Int
   ) throws(AnnotationError) {
     guard text.first == "[", let colon = text.firstIndex(of: ":") else { return }
-    // A tag is a line of its own. Text after it makes the tag a time that cannot be read.
+    // A tag takes the whole line. If text follows the closing bracket, the bracketed text is an
+    // unreadable time.
     guard text.last == "]" else {
       guard let end = text.firstIndex(of: "]"), colon < end else { return }
       throw .notATime(line: line, String(text[...end]))

@@ -1,4 +1,4 @@
-/// An XML document whose syntax was checked: its bytes, and the place of each element in them.
+/// An XML document whose syntax was checked: its bytes, and the position of each element in them.
 ///
 /// Names, attributes and texts are read from the bytes when they are needed, so that an element
 /// takes 16 bytes besides its own text.
@@ -6,13 +6,13 @@ private final class MarkupDocument: Sendable {
   let bytes: [UInt8]
   let nodes: [Node]
 
-  /// The place of an element.
+  /// The position of an element in the document.
   struct Node {
     /// The indices of the first byte of the element and of the byte after it.
     var start, end: UInt32
     /// The number of the line at which the element begins.
     var line: UInt32
-    /// The index of the node after the last one inside the element.
+    /// The index of the first node after all nodes inside the element.
     var following: UInt32
   }
 
@@ -71,7 +71,7 @@ struct MarkupElement {
       let nameEnd = MarkupSyntax.nameEnd(bytes, place)
       guard nameEnd > place else { return attributes }
       let name = String(decoding: bytes[place..<nameEnd], as: UTF8.self)
-      // An equals sign and a quote follow, with white space around them.
+      // After the name come an equals sign and a quote, with or without white space before each.
       let quote = MarkupSyntax.spaceEnd(bytes, MarkupSyntax.spaceEnd(bytes, nameEnd) + 1)
       let end = bytes[(quote + 1)...].firstIndex(of: bytes[quote]) ?? quote
       attributes.append((name, MarkupSyntax.text(bytes[quote + 1..<end])))
@@ -120,7 +120,7 @@ struct MarkupElement {
         if mark.isData { text += String(decoding: bytes[inner], as: UTF8.self) }
         place = inner.upperBound + mark.end.count
       } else {
-        break  // The end tag of the element.
+        break  // The end tag of the element begins here.
       }
     }
     if !text.isEmpty { parts.append(.text(text)) }
@@ -134,12 +134,12 @@ struct MarkupElement {
   }
 }
 
-/// Steps over the bytes of XML.
+/// Functions that find names, tags and texts in the bytes of XML.
 private enum MarkupSyntax {
-  /// A part of a document that is not made of elements and texts.
+  /// A comment, a CDATA section, a processing instruction or a declaration.
   struct Section {
     let start, end: [UInt8]
-    /// Its name in errors.
+    /// The name of the section in error messages.
     let name: String
     var isData: Bool { start.count == 9 }
 
@@ -157,7 +157,8 @@ private enum MarkupSyntax {
       MarkupSyntax.starts(bytes, index, with: start)
     }
 
-    /// Returns the range between the delimiters; it ends with the text if there is no end.
+    /// Returns the range between the delimiters of the section that begins at `index`. The range
+    /// extends to the end of the bytes if the end delimiter is missing.
     func inner(_ bytes: [UInt8], _ index: Int) -> Range<Int> {
       let first = index + start.count
       var place = first
@@ -175,7 +176,7 @@ private enum MarkupSyntax {
     return true
   }
 
-  /// Returns the index after a name.
+  /// Returns the index after the name that begins at `index`.
   static func nameEnd(_ bytes: [UInt8], _ index: Int) -> Int {
     var index = index
     while index < bytes.count {
@@ -189,7 +190,7 @@ private enum MarkupSyntax {
     return index
   }
 
-  /// Returns the index after white space.
+  /// Returns the index after the white space that begins at `index`.
   static func spaceEnd(_ bytes: [UInt8], _ index: Int) -> Int {
     var index = index
     while index < bytes.count, isSpace(bytes[index]) { index += 1 }
@@ -200,7 +201,8 @@ private enum MarkupSyntax {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Returns the index after a start tag, whose values may contain `>`.
+  /// Returns the index after the start tag that begins at `index`. The values of its attributes may
+  /// contain `>`.
   static func tagEnd(_ bytes: [UInt8], _ index: Int) -> Int {
     var index = index
     var quote: UInt8?
@@ -288,9 +290,9 @@ struct MarkupReader {
   private var index = 0
   private var line = 1
   private let maxElements: Int
-  /// The places of the elements so far.
+  /// The positions of the elements so far, in document order.
   private var nodes: [MarkupDocument.Node] = []
-  /// The indices of the open elements.
+  /// The indices in ``nodes`` of the elements whose end tags were not read yet, outermost first.
   private var open: [Int] = []
 
   /// Parses a document.
@@ -322,7 +324,7 @@ struct MarkupReader {
     self.format = format
   }
 
-  /// Checks the syntax of the whole document and collects the places of its elements.
+  /// Checks the syntax of the whole document and collects the positions of its elements.
   private mutating func check() throws(AnnotationError) {
     while index < bytes.count {
       if bytes[index] != UInt8(ascii: "<") {
@@ -394,7 +396,7 @@ struct MarkupReader {
     close(last)
   }
 
-  /// Ends an element at the index.
+  /// Sets the end of an element to the current index.
   private mutating func close(_ node: Int) {
     nodes[node].end = UInt32(index)
     nodes[node].following = UInt32(nodes.count)

@@ -118,7 +118,7 @@ enum SubRip {
     var timed = 0
     /// The open block; nil between blocks and in a skipped block.
     var block: Block?
-    /// True if a block was readable.
+    /// True if at least one block was readable.
     var hasBlock = false
     /// True between blocks; false in a block and in a skipped block.
     var isBetween = true
@@ -160,8 +160,8 @@ enum SubRip {
   private static let otherArrows = ["→", "->", "–>", "—>", "--&gt;"]
 
   /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow that
-  /// is part of a text. An arrow of another form counts only between two times with decimals,
-  /// because a text can have it between two ayat, as in `67:1 → 67:5`.
+  /// is part of a text. An arrow other than `-->` counts only between two times with decimals,
+  /// because a text can contain `→` between two ayat, as in `67:1 → 67:5`.
   private static func ends(_ line: Substring, isInText: Bool) -> (Substring, Substring)? {
     if let arrow = line.arrow {
       let start = line[..<arrow.lowerBound].trimmed

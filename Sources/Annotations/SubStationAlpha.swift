@@ -53,8 +53,8 @@ private enum SubStationAlpha {
     return text
   }
 
-  /// Returns the words of an entry. Before each word stands its length in hundredths of a second; a
-  /// pause is a syllable without text.
+  /// Returns the words of an entry, each preceded by its length in hundredths of a second. A pause
+  /// is a syllable without text.
   private static func karaoke(_ entry: Annotation.Entry, _ rate: SampleRate) -> String {
     var place = hundredths(entry.range.start, rate)
     var text = ""

@@ -42,7 +42,7 @@ enum SubViewer {
     var result = Annotation()
     var entries = Annotation.Entries()
     var isOpen = false
-    // The first line of a block that does not begin with times.
+    // True from an empty line, or the beginning of the file, until a line that begins a caption.
     var isBetween = true
     for (number, line) in TextLines.numbered(bytes) {
       let text = line.trimmed

@@ -22,7 +22,7 @@ package struct TextLines: Sequence, IteratorProtocol {
     number += 1
     while index < bytes.count {
       let byte = bytes[index]
-      // All other bytes of letters are no first byte of a line end.
+      // Only these four bytes can begin a line end.
       if byte == 0x0A || byte == 0x0D || byte == 0xC2 || byte == 0xE2 {
         let length = Self.lineEnd(bytes, at: index)
         if length > 0 {

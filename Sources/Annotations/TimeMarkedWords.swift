@@ -39,7 +39,7 @@ private enum TimeMarkedWords {
     var records = RecordTiers()
     for (number, line) in TextLines.numbered(bytes) {
       let fields = line.fields
-      // Lines that mark alternatives have no times and are skipped.
+      // Lines that enclose alternative transcriptions have no times and are skipped.
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
       else { continue }
       records.all.skippedLines.append(
@@ -60,9 +60,10 @@ private enum TimeMarkedWords {
   }
 }
 
-/// Fields of the line-based speech recognition formats; a field contains no spaces.
+/// The fields of CTM and RTTM, the line-based formats of speech recognition. A field contains no
+/// spaces.
 enum RecordName {
-  /// Returns a text as one field.
+  /// Returns a text as one field: `_` replaces white space, and `<NA>` replaces an empty text.
   static func text(_ text: String) -> String {
     let joined = text.onOneLine.split(whereSeparator: \.isWhitespace).joined(separator: "_")
     return joined.isEmpty ? "<NA>" : joined
@@ -100,7 +101,8 @@ enum RecordName {
   }
 }
 
-/// A builder that sorts entries into one tier for each sound file that the lines name.
+/// A builder that collects entries in tiers: one tier for each sound file and each kind of entry,
+/// such as `words`.
 struct RecordTiers {
   private struct Key: Hashable {
     let file, kind: String
@@ -130,7 +132,8 @@ struct RecordTiers {
   ///
   /// - Parameter other: the error to throw for a file without entries.
   /// - Returns: an annotation with at least one tier.
-  /// - Throws: if there is no tier: the error of the first bad line, or else `other`.
+  /// - Throws: if there is no tier, the error of the first unreadable line, or `other` if all lines
+  ///   were readable.
   func annotation(or other: AnnotationError) throws(AnnotationError) -> Annotation {
     guard let file = all.tiers.first?.fileName else { throw all.emptyFileError(or: other) }
     guard all.tiers.allSatisfy({ $0.fileName == file }) else { return all }

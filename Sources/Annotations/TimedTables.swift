@@ -52,7 +52,7 @@ package enum TimedTables {
     }
   }
 
-  /// Returns the rows of a table that are not empty, one after the other.
+  /// Returns the non-empty rows of a table, one after the other.
   private static func rows(
     of bytes: [UInt8], separator: Unicode.Scalar
   ) -> some Sequence<(line: Int, fields: [String])> {

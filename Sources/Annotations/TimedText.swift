@@ -135,7 +135,8 @@ private enum TimedText {
       return (start, nil)
     }
 
-    /// Reads the paragraphs inside an element. Their times count from the start of this element.
+    /// Reads a paragraph or span with a start time; for any other element, reads the elements
+    /// inside it. Times count from `origin`, the start of the enclosing element in seconds.
     mutating func take(
       _ element: MarkupElement, from origin: Double
     ) throws(AnnotationError) {
@@ -208,7 +209,8 @@ private enum TimedText {
           let outer = spans.count
           try collect(child, from: start ?? origin, into: &inner, &spans)
           text += inner
-          // The words of a span with timed spans inside it have their own times.
+          // A span that contains timed spans is not added, because the inner spans state the times
+          // of its words.
           if let start, spans.count == outer { spans.append((start, end, inner)) }
         }
       }

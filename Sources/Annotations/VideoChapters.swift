@@ -49,7 +49,7 @@ enum VideoChapters {
       parts.dropFirst().allSatisfy({ $0.count == 2 })
     else { return nil }
     rest = rest[time.endIndex...]
-    // A point after the time is refused, because chapter times have no decimals.
+    // A decimal point after the time is refused, because chapter times have no decimals.
     guard let next = rest.first, next.isWhitespace || ")]-–—|".contains(next),
       rest.arrow == nil, !SubRip.isTimes(line.trimmed)
     else { return nil }

@@ -22,7 +22,7 @@ package enum WebVTT {
     /// - Parameters:
     ///   - name: the identifier, on one line and without an arrow; may be empty.
     ///   - range: the times of the cue.
-    ///   - lines: its lines without line breaks, escaped as by ``XMLText/cue(_:)``.
+    ///   - lines: the lines of text, without line breaks, escaped as by ``XMLText/cue(_:)``.
     package init(_ name: String, _ range: FrameRange, _ lines: [String]) {
       self.name = name
       self.range = range
@@ -41,15 +41,15 @@ package enum WebVTT {
   /// - Parameters:
   ///   - title: a text on one line, without an arrow; nil for no title.
   ///   - cues: the cues in order of time.
-  ///   - rate: frames per second of their ranges.
+  ///   - rate: frames per second of the ranges of the cues.
   /// - Returns: the content of a `.vtt` file.
   package static func text(title: String?, _ cues: [Cue], at rate: SampleRate) -> String {
     "WEBVTT" + (title.map { " - \($0)" } ?? "") + "\n"
       + cues.map { $0.text(at: rate) }.joined()
   }
 
-  /// Returns the text of a cue: its words, each preceded by its start time if that is known, such
-  /// as `<00:00:01.500>`.
+  /// Returns the text of a cue: its words, each with its start time in front if the time is known,
+  /// such as `<00:00:01.500>word`.
   package static func line(
     of words: [(text: String, start: FrameIndex?)], at rate: SampleRate
   ) -> String {
@@ -70,8 +70,9 @@ package enum WebVTT {
     return text(title: title.isEmpty ? nil : title, cues, at: annotation.rate)
   }
 
-  /// Returns the words of an entry, each after its start time. A time is omitted if it is not later
-  /// than the time before it, because players refuse such a cue.
+  /// Returns the words of an entry, each after its start time. Players refuse a cue whose times do
+  /// not increase. A time is therefore omitted unless it is later than the preceding time and
+  /// earlier than the end of the entry.
   private static func line(of entry: Annotation.Entry, at rate: SampleRate) -> String {
     func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
     var last = ms(entry.range.start)
@@ -133,7 +134,8 @@ package enum WebVTT {
     return number + 1
   }
 
-  /// The lines of cues: those after the header, without the comment, style and region blocks.
+  /// The lines of the cues: the lines after the header, without the comment, style and region
+  /// blocks.
   private struct CueLines: Sequence, IteratorProtocol {
     private var lines: NumberedLines
     private let start: Int

@@ -18,7 +18,7 @@ package enum XMLText {
     return result
   }
 
-  /// Escapes a text for a WebVTT cue, where three characters begin a tag or a reference.
+  /// Escapes the characters `&`, `<` and `>`, which have a special meaning in a WebVTT cue.
   package static func cue(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -13,7 +13,7 @@ package struct CodecParameters: Hashable, Sendable {
   package let codec: Codec
   /// The AudioSpecificConfig of AAC, 2…64 bytes (ISO/IEC 14496-3 §1.6.2.1); empty for AMR.
   package let configuration: [UInt8]
-  /// The encoder delay before the sound, in ticks, ≥ 0.
+  /// The encoder delay before the sound, in ticks of ``timescale``, ≥ 0.
   package let delay: Int
   /// Ticks per second, > 0.
   package let timescale: Int
@@ -21,7 +21,7 @@ package struct CodecParameters: Hashable, Sendable {
   /// The maximum delay in seconds. No encoder has a longer delay.
   private static let longestDelay = 1
 
-  /// - Returns: nil if a value is outside its range.
+  /// Creates parameters; nil if a value is outside the range that its property documents.
   package init?(
     codec: Codec, configuration: [UInt8] = [], delay: Int = 0, timescale: Int = 1
   ) {
@@ -47,7 +47,7 @@ package struct CodecParameters: Hashable, Sendable {
     return fields.joined(separator: ":")
   }
 
-  /// Parses ``text``; nil for any other text.
+  /// Parses a value of ``text``; nil for any other text.
   package init?(text: String) {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let codec = fields.first.flatMap(Codec.init(rawValue:)),

@@ -22,7 +22,7 @@ package struct Decibels: Hashable, Comparable, Sendable {
   ///     level = 10 · log10(power)
   package static func meanSquare(_ power: Double) -> Decibels { Decibels(10 * log10(power)) }
 
-  /// The level of a magnitude, ≥ 0.
+  /// The level of a sample with the magnitude `amplitude`, ≥ 0.
   ///
   ///     level = 20 · log10(amplitude)
   package static func amplitude(_ amplitude: Double) -> Decibels { Decibels(20 * log10(amplitude)) }

@@ -20,7 +20,8 @@ extension Double {
     return Decimals.text(units: Int128(units), decimals: decimals)
   }
 
-  /// The number rounded to three decimals, for times to the millisecond and probabilities in JSON.
+  /// The number rounded to three decimals, the precision of times in seconds and of probabilities
+  /// in JSON.
   package var milliseconds: Double { (self * 1000).rounded() / 1000 }
 }
 

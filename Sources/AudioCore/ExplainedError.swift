@@ -6,15 +6,15 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   var problem: String { get }
   /// The file, line or option that has the problem; empty if there is no such place.
   var place: String { get }
-  /// The remedy in terms of the subject of the error; begins with a verb.
+  /// The remedy; begins with a verb.
   var remedy: String { get }
   /// The remedy for a person at the command line, with the command or option to type; nil if
   /// ``remedy`` is enough.
   var commandRemedy: String? { get }
-  /// The place for a person at the command line, if it is an option with its value. If this is nil,
-  /// ``place`` is used.
+  /// The option that has the problem, with its value, for a person at the command line; nil to use
+  /// ``place``.
   var commandPlace: String? { get }
-  /// The kind of obstacle, on which code can react to the error.
+  /// The kind of obstacle, by which code can decide how to react to the error.
   var cause: ErrorCause { get }
   /// The message key with which the review desk translates the error into the reader's language;
   /// nil if there is no translation. In that case the desk shows the English text.
@@ -48,7 +48,7 @@ package enum ErrorCause: String, Codable, Sendable, Hashable {
   case index
   /// Stored features are unusable; the recording must be analysed again.
   case features
-  /// Anything else.
+  /// Any other cause.
   case other
 }
 

@@ -138,14 +138,14 @@ private struct FoldedWord {
     return text
   }
 
-  /// Endings of words that can be written in two ways, each with the spelling to which both ways
-  /// are folded.
+  /// Endings of words that people spell in two ways. Each pair has the ending to replace, and the
+  /// ending that replaces it.
   private static let spellings = [
     ("رحمان", "رحمن"), ("سموات", "سماوات"), ("طاها", "طه"), ("اليل", "الليل"),
   ]
 
-  /// True if people usually type a word without this alif: هذا, هؤلاء, ذلك, لكن, إله, الله and
-  /// أولئك.
+  /// True if people usually type the word without the alif at the index `place`: هذا, هؤلاء, ذلك,
+  /// لكن, إله, الله and أولئك.
   private func isUnwrittenAlif(_ place: Int, in letters: [Unicode.Scalar]) -> Bool {
     guard place > 0, place + 1 < letters.count else { return false }
     let (before, after) = (letters[place - 1], letters[place + 1])

@@ -1,13 +1,13 @@
-/// A stretch of a recording from `start`, which is included, to `end`, which is not.
+/// A range of frames in a recording. It includes `start` and excludes `end`.
 package struct FrameRange: Hashable, Sendable, Codable {
-  /// The first frame of the stretch.
+  /// The first frame of the range.
   package var start: FrameIndex
-  /// The first frame after the stretch, never before `start`.
+  /// The first frame after the range, never before `start`.
   package var end: FrameIndex
 
   /// - Parameters:
   ///   - start: the first frame.
-  ///   - end: the first frame after the stretch, ≥ `start`.
+  ///   - end: the first frame after the range, ≥ `start`.
   package init(start: FrameIndex, end: FrameIndex) {
     precondition(
       start <= end, "a range may not end (\(end.count)) before it starts (\(start.count))")
@@ -52,7 +52,8 @@ package struct FrameRange: Hashable, Sendable, Codable {
     max(0, min(end.count, other.end.count) - max(start.count, other.start.count))
   }
 
-  /// The same stretch in a signal with another rate. Both ends are rounded to the nearest frame.
+  /// The range at the same time in a signal with another rate. Both ends are rounded to the nearest
+  /// frame.
   package func converted(from source: SampleRate, to target: SampleRate) -> FrameRange {
     FrameRange(
       start: start.converted(from: source, to: target), end: end.converted(from: source, to: target)

@@ -1,6 +1,6 @@
-/// Settings for reading the sound of a recording from its file, for recordings whose sound the
-/// defaults do not fit. The defaults are the first sound track, the rate of the header and the mean
-/// of the channels.
+/// Settings for reading the sound of a recording from its file, for recordings with which the
+/// defaults fail. The defaults are the first sound track, the rate in the header, and the mean of
+/// the channels unless the mean cancels the voice.
 ///
 /// The settings are a property of the recording: playback, measurement and transcription all use
 /// them. A nil field means the default.
@@ -60,7 +60,7 @@ extension Hearing {
     return fields.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Parses ``text``; nil for any other text.
+  /// Parses a value of ``text``; nil for any other text.
   package init?(text: String) {
     self.init()
     for field in text.split(separator: " ") {

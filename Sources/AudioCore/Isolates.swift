@@ -1,5 +1,5 @@
-/// Direction marks around file names, with which a terminal shows the parts of a path in their
-/// order even if they contain right-to-left text.
+/// Direction marks around the parts of a path, with which a terminal shows the parts in their order
+/// even if some contain right-to-left text.
 ///
 /// Without the marks, a terminal shows `جزء عم/105.opus` with 105 to the left of the slash. The
 /// marks isolate each part of a path and order the parts from left to right; the extension stays

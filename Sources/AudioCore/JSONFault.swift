@@ -17,7 +17,8 @@ package enum JSONFault {
     package init(most: Int) { self.most = most }
   }
 
-  /// Returns the limit that a text exceeds; nil for any other error.
+  /// Returns the maximum number of values if the error is ``TooManyValues``; nil for any other
+  /// error.
   package static func exceededLimit(_ error: any Error) -> Int? {
     guard case .dataCorrupted(let context)? = error as? DecodingError else { return nil }
     return (context.underlyingError as? TooManyValues)?.most

@@ -39,7 +39,7 @@ package enum JSONText {
     _ type: Value.Type, _ json: some Sequence<UInt8>
   ) -> Value? {
     do { return try decoder.decode(type, from: Data(json)) } catch {
-      return nil  // this function accepts any text
+      return nil  // a text that cannot be decoded is no error
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time of day, or the time in the environment variable `SOURCE_DATE_EPOCH` if it is set.
+/// The current time, or the time in the environment variable `SOURCE_DATE_EPOCH` if it is set.
 package enum WallClock {
   /// The current time in ISO 8601, in UTC, to the second. If the environment variable
   /// `SOURCE_DATE_EPOCH` is set, its value (seconds since 1970) is used instead, so that a library
@@ -12,7 +12,7 @@ package enum WallClock {
 
   private static var date: Date {
     let stated = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-      // at most the end of the year 9999
+      // Limit the time to the years 1970 to 9999.
       .flatMap { Int($0) }.map { min(max($0, 0), 253_402_300_799) }
     return stated.map { Date(timeIntervalSince1970: Double($0)) } ?? Date()
   }

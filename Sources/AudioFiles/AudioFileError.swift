@@ -2,11 +2,12 @@ package import AudioCore
 package import HostSystem
 package import SystemPackage
 
-/// The error of a sound file that could not be read or written, or was read only in part.
+/// An error in reading or writing a sound file.
 ///
-/// An error from `AudioFileReader.init` means that no samples could be read (`failed`). An error in
-/// ``AudioFileReader/interruption`` means that all frames read before it are valid (`partial`). An
-/// error from the writer means that its file is unusable.
+/// If `AudioFileReader.init` throws the error, no samples could be read, and the recording's status
+/// is `failed`. If ``AudioFileReader/interruption`` contains the error, only a part of the sound
+/// was read: the frames read are valid, and the status is `partial`. If the writer throws the
+/// error, the written file is unusable.
 package enum AudioFileError: ExplainedError, Equatable, Codable {
   /// The cause of a failed operation.
   package enum Reason: Error, Equatable, Sendable, Codable, CustomStringConvertible {
@@ -50,7 +51,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case decoderLimited(path: FilePath, reason: String, limits: [String])
   case noSuchTrack(path: FilePath, track: Int, count: Int)
   case noSuchChannel(path: FilePath, channel: String, count: Int)
-  // Read in part.
+  // Only a part of the sound could be read.
   case endsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
   case cutShort(path: FilePath, expectedBytes: Int, foundBytes: Int, readFrames: Int)
   case packetsMissing(path: FilePath, expected: Int, found: Int, readFrames: Int)
@@ -64,7 +65,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case cannotWrite(path: FilePath, reason: Reason, writtenFrames: Int)
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
 
-  /// The sound that was recovered from a recording without an index.
+  /// The amount of sound that was recovered from a recording without an index.
   package struct RecoveredExtent: Equatable, Sendable, Codable {
     package var seconds: Double
     /// The number of bytes in the frames that were found in the media data.
@@ -186,7 +187,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// The advice to the person who sees the error.
+  /// Advice on how to proceed, for the person who sees the error.
   package var remedy: String {
     switch self {
     case .cannotOpen:
@@ -241,8 +242,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// `.disk` if a file cannot be written, `.format` if its format is unsupported, `.index` if its
-  /// index is missing, otherwise `.other`.
+  /// The kind of cause: `.disk` if the file cannot be written, `.format` if its format is
+  /// unsupported, `.index` if its index is missing, otherwise `.other`.
   package var cause: ErrorCause {
     switch self {
     case .cannotWrite: .disk

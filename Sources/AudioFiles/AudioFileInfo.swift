@@ -21,20 +21,20 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let container: String
   /// The short name of the codec, lower case: `pcm_s16`, `vorbis`, `aac`, …
   package let codec: String
-  /// The number of frames stated in the container; nil if it is not stated. The number is
-  /// unverified and often wrong in damaged files: never allocate from it. The true length is the
-  /// number of frames read.
+  /// The number of frames stated in the container; nil if it is not stated. The statement is
+  /// unverified, and often wrong in damaged files: never allocate memory from it. The true length
+  /// is the number of frames read.
   package let declaredFrames: Int?
-  /// The decoding library and its version, such as `libsndfile 1.2.0`. Every cache key for data
-  /// from the samples must contain this text, because decoders differ.
+  /// The decoding library and its version, such as `libsndfile 1.2.0`. Decoders differ, so every
+  /// cache key for data computed from the samples must contain this text.
   package let decoder: String
   /// The tags of the file: `title`, `artist`, `album`, `date`, `comment`, `genre`, `track`, … Keys
   /// are lower case; values are at most 4 KiB, without control characters.
   package let tags: [String: String]
   /// Named sections, in order of their start; may be empty.
   package let chapters: [Chapter]
-  /// True if the file has no index and was read with the parameters of another recording from the
-  /// same recorder.
+  /// True if the file has no index and was decoded with the parameters of another recording made by
+  /// the same recorder.
   package let isRecovered: Bool
   /// The recording time, ISO 8601 with or without the time of day; nil if the file does not state
   /// it.
@@ -57,10 +57,10 @@ package struct Chapter: Sendable, Equatable, Codable {
 
 /// The limits for recordings; a file outside them is refused when it is opened.
 enum AudioFileLimits {
-  /// The valid sample rates, in frames per second. Below them a signal carries no speech, and no
-  /// sound hardware exceeds them. A header with a rate outside this range is therefore damaged.
+  /// The valid sample rates, in frames per second. A lower rate cannot carry speech, and no sound
+  /// hardware has a higher one. A header with a rate outside this range is therefore damaged.
   static let rates = 1_000...768_000
-  /// The number of channels; ambisonic recordings of the seventh order have 64.
+  /// The valid numbers of channels; ambisonic recordings of the seventh order have 64.
   static let channels = 1...64
   /// The maximum number of chapters that are read from a file.
   static let chapterCount = 10_000

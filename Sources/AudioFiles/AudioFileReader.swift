@@ -32,8 +32,9 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
 
   private let path: FilePath
   private let parts: [RecordingPart]
-  /// The rate and the channel count of the first part, as its decoder outputs them.
+  /// The sample rate of the first part, as its decoder outputs it.
   private let decodedRate: SampleRate
+  /// The number of channels of the first part, as its decoder outputs them.
   private let decodedChannels: Int
   /// The mix of the channels; nil to output them unchanged.
   private let mix: ChannelMix?
@@ -42,24 +43,24 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private var decoder: any SoundDecoder
   /// The position of the current part's first frame in the recording.
   private var partStart = 0
-  /// Converts the current part to the form of the first part; nil if both parts have the same form.
+  /// Converts the current part to the rate and channels of the first part; nil if they are equal.
   private var fitting: PartFitting?
   /// The frames decoded from the current part, at its own rate.
   private var partFrames = 0
   private var firstFault: AudioFileError?
   private var hasEnded = false
-  /// Changes applied to the sound or the tags, in words for a person: converted parts, re-read
-  /// tags. Complete after the end of reading.
+  /// Remarks for a person on changes to the sound or the tags: parts that were converted to another
+  /// rate, tags that were decoded in another text encoding. Complete after the end of reading.
   package private(set) var notes: [String]
 
   /// Opens a recording.
   ///
   /// - Parameters:
   ///   - path: the file; its name has no influence.
-  ///   - identity: the identity that the file had before; a different file is refused. Nil for any
-  ///     file.
-  ///   - hearing: the track and the rate to read; if it names a channel or a mix, the output is
-  ///     that one channel. Nil for the defaults.
+  ///   - identity: the identity of the file when it was found; a different file is refused. Nil to
+  ///     accept any file.
+  ///   - hearing: the settings for reading: track, sample rate, channel and decoder parameters.
+  ///     With a channel or a mix of channels, the output has one channel. Nil for the defaults.
   /// - Throws: the cases of ``AudioFileError`` for files without any readable sound.
   package init(
     path: FilePath, of identity: FileIdentity? = nil, hearing: Hearing? = nil
@@ -69,7 +70,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
 
   /// Reads an open file.
   ///
-  /// - Throws: the same errors as the other initialiser.
+  /// - Throws: the errors of `init(path:of:hearing:)`, except those of opening the file.
   init(_ file: OpenFile, hearing: Hearing?) throws(AudioFileError) {
     self.init(try Opening(of: file, hearing: hearing), path: file.path, rate: hearing?.rate)
   }
@@ -115,9 +116,9 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - opening: the parts.
+  ///   - opening: the parts and the first decoder.
   ///   - path: the file.
-  ///   - stated: the rate that a person stated; nil for the rate in the container.
+  ///   - stated: the sample rate that a person set; nil for the rate in the container.
   private init(_ opening: Opening, path: FilePath, rate stated: SampleRate?) {
     let known = opening.description
     decodedRate = SampleRate(hertz: known.rate)
@@ -177,20 +178,20 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return filled
   }
 
-  /// The reason why decoding stopped early or left sound out; nil while reading goes on, and nil if
-  /// the recording is complete. The frames read are valid in any case. If there are several
-  /// reasons, this is the first.
+  /// The reason why decoding stopped early or left sound out. Nil before the end of reading, and
+  /// for a complete recording. The frames read are valid in any case. If there are several reasons,
+  /// this is the first.
   ///
   /// A recording counts as interrupted if
   ///
   /// - a decoder reports an error,
   /// - packets could not be decoded,
-  /// - foreign data lies between its units,
+  /// - foreign data lies between the units of its container (frames, packets or pages),
   /// - a unit is cut off at the end,
   /// - the file is over 64 bytes shorter than its container states,
-  /// - the file gives fewer frames than its header states (tolerance: FLAC 0, MP3 4 MPEG frames,
-  ///   Ogg 8,192 frames, formats read by FFmpeg a quarter of a second; more frames than stated are
-  ///   no fault),
+  /// - the file gives fewer frames than its header states (more frames are no fault; the tolerance
+  ///   is 4 MPEG frames for MP3, 8,192 sample frames for Ogg, and a quarter of a second for the
+  ///   formats of ``MediaDecoder``),
   /// - an MP4 index lists missing packets or was never written,
   /// - an Ogg page is missing or has a wrong checksum, or
   /// - an Ogg stream breaks off inside a packet.
@@ -240,8 +241,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     hasEnded = true
   }
 
-  /// Returns the conversion of a part to the form of the first part. The inner optional is nil if
-  /// no conversion is necessary; the outer optional is nil if no conversion is possible.
+  /// Returns the conversion of a part to the rate and channels of the first part. The inner
+  /// optional is nil if no conversion is necessary; the outer one is nil if none is possible.
   private mutating func fitted(_ part: DecoderDescription) -> PartFitting?? {
     if part.rate == decodedRate.hertz, part.channelCount == decodedChannels {
       return .some(nil)
@@ -265,7 +266,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private static let noEndMark =
     "the mark at the end of the Ogg stream is missing; all pages are whole"
 
-  /// The fault of the part that has just ended.
+  /// Returns the fault of the part that has just ended; nil if it has no fault.
   private mutating func fault(of part: RecordingPart) -> AudioFileError? {
     let outcome = decoder.outcome
     if let change = outcome.change { return changed(to: change) }
@@ -307,8 +308,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// Returns the fault in the pages of an Ogg stream, because the decoder of the stream reports
-  /// fewer faults.
+  /// Returns the fault in the pages of an Ogg stream; nil if they have no fault. The pages are
+  /// checked here, because the decoder of the stream reports fewer faults.
   private func faultOfPages(_ part: RecordingPart) -> AudioFileError? {
     let pages = OggWalk(part.view)
     if pages.damageCount > 0 {
@@ -317,10 +318,10 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return pages.hasEndMark ? nil : .noEndMark(path: path, readFrames: framesRead)
   }
 
-  /// Collects tags and chapters: first those from the decoder's library, then those that
-  /// libavformat finds in the header of the whole file, then the text of APE tags. If no ID3v2 tag
-  /// precedes the sound, the APE text takes precedence, because libavformat would return only the
-  /// thirty characters of an ID3v1 field.
+  /// Collects tags and chapters; the first value found for a tag is kept. The sources are the
+  /// decoder's library, then libavformat's reading of the whole file, then APE tags. If no ID3v2
+  /// tag precedes the sound, APE tags come first, because libavformat would return only the thirty
+  /// characters of an ID3v1 field.
   private static func metadata(
     of file: OpenFile, _ decoder: any SoundDecoder, isWhole: Bool
   ) throws(AudioFileError) -> Metadata {

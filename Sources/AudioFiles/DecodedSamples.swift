@@ -1,5 +1,4 @@
-/// A buffer of decoded samples that the caller has not read yet, filled in blocks of the codec's
-/// size.
+/// A buffer for one decoded block, from which the caller reads samples in portions of any size.
 struct PendingSamples {
   /// The latest block, interleaved, including samples already read.
   var samples: [Float] = []

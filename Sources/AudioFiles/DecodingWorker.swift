@@ -16,7 +16,7 @@ package enum DecodingWorker {
 
   /// Serves requests until the client closes the socket. Call it before the process has threads.
   ///
-  /// - Parameter fault: a fault that a test injects into a worker; nil for none.
+  /// - Parameter fault: a fault that a test injects into a worker; nil if no fault is injected.
   /// - Returns: the exit code.
   package static func serve(fault: WorkerFault? = nil) -> CInt {
     _ = MediaLibraries.versions
@@ -76,7 +76,7 @@ struct DecodingRequest: Codable {
   /// The path of the recording, used only in messages: the worker reads the open file that it
   /// receives.
   var path: FilePath
-  /// The track, rate and channels to read; nil for the defaults.
+  /// The settings for reading, such as the track and the sample rate; nil for the defaults.
   var hearing: Hearing?
   /// The limit on the worker's address space, in bytes.
   var memoryLimit: Int
@@ -103,12 +103,12 @@ enum DecodingMessage: UInt32 {
   /// The maximum number of frames in a block, so that a block has at most 256 KiB.
   static func blockFrames(channels: Int) -> Int { max(1, 65_536 / channels) }
 
-  /// Sends a value; false if the reader has closed the connection.
+  /// Sends a value; returns false if the client has closed the connection.
   func send(_ value: some Encodable, to end: FileDescriptor) throws -> Bool {
     Array(try JSONText.text(value).utf8).withUnsafeBytes { send($0, to: end) }
   }
 
-  /// Sends bytes; false if the reader has closed the connection.
+  /// Sends bytes; returns false if the client has closed the connection.
   func send(_ bytes: UnsafeRawBufferPointer, to end: FileDescriptor) -> Bool {
     let header = [rawValue, UInt32(bytes.count)]
     return header.withUnsafeBytes { ByteChannel.write($0, to: end) }

@@ -7,15 +7,15 @@ import SystemPackage
 struct MediaInput: ~Copyable {
   /// The format context of libavformat.
   let context: UnsafeMutablePointer<AVFormatContext>
-  /// The read position, with the first read error.
+  /// The position from which libavformat reads next, and its first read error.
   let cursor: ViewCursor
   private let reading: UnsafeMutablePointer<AVIOContext>?
 
   /// The size of libavformat's read buffer, in bytes.
   private static let bufferSize = 32_768
 
-  /// The demuxers that may open a file: sound containers. Playlists, subtitles, pictures and
-  /// devices are excluded.
+  /// libavformat's demuxers for containers with sound. No other demuxer may open a file: playlists,
+  /// subtitles, pictures and devices are refused.
   static let containers = [
     "mov,mp4,m4a,3gp,3g2,mj2", "aac", "amr", "amrnb", "amrwb", "asf", "matroska,webm", "wav", "w64",
     "caf", "flac", "ogg", "mp3", "aiff", "au", "avi", "mpeg", "mpegts", "flv", "ac3", "eac3", "dts",
@@ -115,8 +115,8 @@ struct MediaCodec: ~Copyable {
     try self.init(codec, of: stream, path: path)
   }
 
-  /// Creates a decoder from the container's parameters of `stream`, from a rate alone, or from the
-  /// `configuration` in the codec's own format.
+  /// Creates a decoder from the parameters of `stream` in its container. Without a stream, the
+  /// decoder gets the codec's own `configuration`, or, if that is empty, `rate` and one channel.
   ///
   /// - Throws: `.unsupportedCodec` if libavcodec has no decoder for the stream, or if the decoder
   ///   refuses the stream.
@@ -187,8 +187,8 @@ struct MediaCodec: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: the packet, starting with a frame.
-  ///   - take: called for each frame, which is then in ``frame``, with the offset of its first
-  ///     byte; false stops further calls.
+  ///   - take: called after a frame was decoded into ``frame``, with the offset of the frame's
+  ///     first byte in `bytes`. If `take` returns false, it is not called again.
   /// - Returns: true if all bytes were decoded.
   borrowing func decodeAll(_ bytes: [UInt8], take: (Int) -> Bool) -> Bool {
     var bytes = bytes
@@ -212,7 +212,7 @@ struct MediaCodec: ~Copyable {
 
   /// Decodes a packet and appends its samples.
   ///
-  /// - Returns: false if it cannot be decoded.
+  /// - Returns: false if the packet cannot be decoded.
   borrowing func decode(_ bytes: [UInt8], into output: inout [Float]) -> Bool {
     var bytes = bytes
     let sent = bytes.withUnsafeMutableBufferPointer { bytes in
@@ -295,8 +295,8 @@ enum FrameSamples {
   }
 }
 
-/// Pauses of AMR (discontinuous transmission): during silence a phone writes either a packet with
-/// comfort noise or an empty packet. libavcodec rejects both.
+/// The packets that a phone writes during silence in AMR (discontinuous transmission): packets with
+/// comfort noise, and empty packets. libavcodec rejects both kinds.
 ///
 /// Source: 3GPP TS 26.101 table 1a and TS 26.201 table 1a; the packet header is from RFC 4867.
 enum SpeechPause {

@@ -4,12 +4,12 @@ package import SystemPackage
 /// A byte range of a recording that a decoder reads like a whole file.
 ///
 /// A recording may be several files joined by `cat`, may contain many megabytes of tags, and may
-/// state a wrong count in its header. A view hides these problems from the decoder: it covers only
-/// one of the joined files, without its tags, and can show other bytes in place of a wrong count.
+/// state a wrong size in its header. A view hides these problems from the decoder: it covers only
+/// one of the joined files, without its tags, and can show other bytes in place of a wrong size.
 /// The file itself is never changed.
 package struct FileView: Sendable {
   let file: OpenFile
-  /// The visible byte range of the file.
+  /// The byte range of the file that the view shows.
   let range: Range<Int>
   /// Bytes inserted in front of the range.
   var prefix: [UInt8] = []

@@ -4,17 +4,17 @@ import Containers
 /// A decoder (libavcodec) for streams that consist only of self-delimiting frames: MPEG audio
 /// (layers I to III) and AMR.
 ///
-/// A walk over the stream finds the frames: reading continues beyond the frame count in a header,
-/// bytes between frames that belong to no frame are skipped and counted, and the frame with a Xing
-/// header is not decoded as sound. For layer III, the encoder delay and padding are removed if the
-/// header states them:
+/// A walk over the stream (`UnitWalk`) finds the frames, whatever frame count a header states.
+/// Bytes that belong to no frame are skipped and counted. The frame with a Xing header is not
+/// decoded as sound. For layer III, the encoder delay and padding are removed if that header states
+/// them:
 ///
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
 /// (for MPEG 2 and 2.5, with 576 in place of 1,152). If the stated frame count is far from the true
-/// count, the padding is not removed, because the header then describes another stream end. A frame
-/// that cannot be decoded becomes silence of its length. A pause of AMR also becomes silence, but
-/// it is not counted as damage (see ``SpeechPause``).
+/// count, the padding is not removed, because it belongs to a stream of another length. A frame
+/// that cannot be decoded becomes silence of the same duration. A pause of AMR also becomes
+/// silence, but it is not counted as damage (see ``SpeechPause``).
 final class FrameDecoder: SoundDecoder {
   private let part: RecordingPart
   private let codec: MediaCodec
@@ -137,8 +137,8 @@ final class FrameDecoder: SoundDecoder {
     info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
   }
 
-  /// The accepted deviation of a stated frame count, in MPEG frames: some programs also count the
-  /// frame of the header itself, or the decoder's delay.
+  /// The accepted deviation of a stated frame count, in MPEG frames. Some programs also count the
+  /// frame that contains the header, or the decoder's delay.
   private static let tolerance = 4
   /// The accepted deviation of a stated size, in bytes: two frames of maximum size.
   private static let byteTolerance = 2 * 1_441

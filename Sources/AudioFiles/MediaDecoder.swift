@@ -5,15 +5,15 @@ import SystemPackage
 
 /// The fallback decoder (libavformat and libavcodec), for files that no other decoder accepts.
 ///
-/// Encoder delay and padding are removed (by libavcodec) if the container states them. A packet
-/// that cannot be decoded is counted and becomes silence of its duration, so that later sound keeps
-/// its position. A pause of AMR, which is not counted as damage (see ``SpeechPause``), and a jump
-/// of a container's clock also become silence. Damaged packets before the first decodable packet
+/// libavcodec removes encoder delay and padding if the container states them. A packet that cannot
+/// be decoded is counted as damage and becomes silence of its duration, so that later sound keeps
+/// its position. A jump of the container's clock becomes silence, too, and so does a pause of AMR
+/// (see ``SpeechPause``), which is no damage. Damaged packets before the first decodable packet
 /// give no output.
 final class MediaDecoder: SoundDecoder {
-  /// Frames per second of the first decoded frame; until then the rate of the container.
+  /// The sample rate of the first decoded frame, in hertz; until then the rate in the container.
   private var rate = 0
-  /// Channels of the first decoded frame.
+  /// The channel count of the first decoded frame; until then the count in the container.
   private var channelCount = 0
   /// The number of packets read from the container for this stream.
   private var packetCount = 0
@@ -34,23 +34,24 @@ final class MediaDecoder: SoundDecoder {
   /// The file offset at which libavformat reported the end of the stream.
   private var endOfReading: Int?
   private var hasStarted = false
-  /// The duration of the packet last sent, in frames.
+  /// The duration of the latest packet sent to the decoder, in frames.
   private var packetFrames = 0
-  /// True if the packet last sent is a pause.
+  /// True if the latest packet is a pause of AMR.
   private var packetIsPause = false
-  /// The end time of the packet last sent, in time units of the container; nil if it is not stated.
+  /// The end time of the latest ASF packet, in time units of the stream; nil if it is not stated.
   private var endOfPacket: Int64?
   private var hasEnded = false
-  /// The number of frames decoded before the pending frames, and the container's clock at the first
-  /// frame, in seconds.
+  /// The number of frames that were output before the frames in `pending`.
   private var framesBefore = 0
+  /// The container's clock at the first frame, in seconds; nil until a frame states its time.
   private var clockStart: Double?
   /// The container's time of the first packet, in seconds; nil if it is not stated.
   private var firstPacketSeconds: Double?
 
   static func supports(_ part: borrowing RecordingPart) -> Bool { true }
 
-  /// Opens the part and decodes its first frame; only that frame has the true rate and channels.
+  /// Opens the part and decodes its first frame, because the rate and the channel count in the
+  /// container may be wrong.
   ///
   /// - Throws: `.unrecognised`, `.noAudio`, `.unsupportedCodec`, `.nothingDecodes`.
   init(_ part: RecordingPart) throws(AudioFileError) {
@@ -99,9 +100,10 @@ final class MediaDecoder: SoundDecoder {
   ///
   ///     (stated end − time of the first packet) · rate
   ///
-  /// Matroska, ASF and FLV state the end on their clock, which in recordings of streams starts at
-  /// the beginning of the broadcast. Some programs state the length instead of the end. A value
-  /// below the time of the first packet is therefore taken as the length.
+  /// Matroska, ASF and FLV state the time of the end on their own clock. In the recording of a
+  /// stream, this clock starts with the broadcast, before the recording. Some programs state the
+  /// length instead of the end, so a value below the time of the first packet is taken as the
+  /// length.
   private var declaredFrames: Int? {
     let context = input.context.pointee
     guard context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM else { return nil }
@@ -126,8 +128,9 @@ final class MediaDecoder: SoundDecoder {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
   }
 
-  /// A fault if a large part of a file of unknown kind was not read: most likely a second file
-  /// follows the first. Tags and indexes are smaller than a tenth of the file.
+  /// The failure for a file of unknown kind of which a large part was not read; nil if the rest is
+  /// small enough for tags and indexes (64 KiB or a tenth of the file). A larger rest is most
+  /// likely a second file that was appended.
   private var unread: AudioFileError.Reason? {
     guard isOfUnknownKind, let endOfReading else { return nil }
     let rest = input.cursor.view.size - endOfReading
@@ -135,15 +138,16 @@ final class MediaDecoder: SoundDecoder {
       ? .content("\(rest) bytes behind the end of the sound are not read") : nil
   }
 
-  /// The stated length, for comparison with the frames read. Nil for AVI, whose length includes
-  /// empty chunks before the sound, and for FLAC in Ogg, whose length includes the positions before
-  /// its first page. There, chunk sizes or pages reveal missing sound.
+  /// The stated length in frames, for comparison with the frames read. Nil for AVI, whose length
+  /// includes empty chunks before the sound, and for Ogg, whose length includes the positions
+  /// before its first page. In these formats, chunk sizes and pages reveal missing sound.
   private var statedFrames: Int? {
     ["avi", "ogg"].contains(input.containerName) ? nil : declaredFrames
   }
 
-  /// The outcome of decoding. Its tolerance is a quarter of a second, because containers count in
-  /// milliseconds and codecs start late.
+  /// The outcome of decoding. The stated length may exceed the decoded length by a quarter of a
+  /// second, because containers round times to milliseconds and codecs output their first samples
+  /// late.
   var outcome: DecodingOutcome {
     DecodingOutcome(
       failure: input.cursor.failure.map { .system($0) } ?? failure ?? unread, change: change,
@@ -197,9 +201,9 @@ final class MediaDecoder: SoundDecoder {
     av_packet_unref(codec.packet)
   }
 
-  /// True if the clock of ASF shows missing packets before the next packet. ASF packets follow each
-  /// other to the millisecond, and libavformat silently drops packets it cannot parse. Other
-  /// containers may contain pauses.
+  /// True if ASF time stamps show that packets are missing before the packet just read. In ASF,
+  /// each packet starts at the millisecond at which the previous one ends, and libavformat silently
+  /// drops packets that it cannot parse. In other containers, a gap may be a pause of the recorder.
   private func isBehindLostPackets() -> Bool {
     let packet = codec.packet.pointee
     guard input.containerName == "asf", packet.pts != Int64.min, packet.duration > 0 else {
@@ -212,7 +216,7 @@ final class MediaDecoder: SoundDecoder {
     return !overflows && gap > max(packet.duration / 2, 10)
   }
 
-  /// Replaces the packet last sent by silence, and counts the packet as damaged unless it is a
+  /// Outputs silence in place of the latest packet, and counts the packet as damaged unless it is a
   /// pause.
   private func packetFailed() {
     if packetIsPause { hasStarted = true } else { damagedCount += 1 }
@@ -220,7 +224,7 @@ final class MediaDecoder: SoundDecoder {
     packetFrames = 0
   }
 
-  /// The packet's duration from the container, in frames, at most ten seconds.
+  /// The current packet's duration as the container states it, in frames; at most ten seconds.
   private func lengthOfPacket() -> Int {
     let base = stream.pointee.time_base
     guard base.den > 0, codec.packet.pointee.duration > 0 else { return 0 }
@@ -228,7 +232,7 @@ final class MediaDecoder: SoundDecoder {
     return Int(nearest: seconds * Double(rate), within: 0...10 * max(0, rate))
   }
 
-  /// The packet's time from the container, in seconds; nil if it is not stated.
+  /// The current packet's time as the container states it, in seconds; nil if it is not stated.
   private func timeOfPacket() -> Double? {
     let base = stream.pointee.time_base
     let packet = codec.packet.pointee
@@ -260,7 +264,7 @@ final class MediaDecoder: SoundDecoder {
     av_frame_unref(codec.frame)
   }
 
-  /// The number of frames that the container's clock jumped ahead before a decoded frame, because
+  /// The number of frames missing before a decoded frame: the container's clock jumps ahead if
   /// packets were lost or the recorder paused. Clocks deviate by some milliseconds, so jumps below
   /// a tenth of a second are ignored. A jump of over a minute means that the clock was reset.
   private func framesLost(before frame: AVFrame) -> Int {
@@ -277,14 +281,14 @@ final class MediaDecoder: SoundDecoder {
     return (0.1...60).contains(jump) ? Int((jump * Double(rate)).rounded()) : 0
   }
 
-  /// Containers with a clock in their packets.
+  /// Containers whose packets carry time stamps.
   private static let clocked: Set = ["matroska", "flv", "mpegts", "mpeg", "asf"]
 
   /// Containers that state the end time of the sound instead of its length.
   private static let statesEnd: Set = ["matroska", "asf", "flv"]
 
-  /// The formats that libavformat and libavcodec support on this machine, including those of
-  /// ``FrameDecoder``.
+  /// The formats that libavformat and libavcodec support on this machine, including the formats
+  /// that ``FrameDecoder`` reads.
   static var formats: [FormatSupport] {
     if MediaLibraries.missing != nil { return [] }
     return candidates.filter {

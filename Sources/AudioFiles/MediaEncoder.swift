@@ -10,12 +10,13 @@ import SystemPackage
 
 /// AAC in MP4, encoded by libavcodec and written by libavformat.
 ///
-/// The same samples, tags and marks give the same bytes: the encoder uses one thread and writes
-/// neither times nor versions. The encoder adds a delay of 1,024 frames and pads the last packet.
-/// The edit list, in frames, removes both, so that consecutive files play without a gap.
+/// The same samples, tags and marks (chapters, text and cover) give the same bytes: the encoder
+/// uses one thread and writes neither times nor versions. It adds a delay of 1,024 frames and pads
+/// the last packet. The edit list, which counts in frames, makes players skip the delay and the
+/// padding, so that consecutive files play without a gap.
 ///
-/// Chapters are written twice: as a text track, which holds any number, and as `chpl`, which older
-/// players read.
+/// Chapters are written twice: as a text track, which holds any number of them, and as a `chpl`
+/// box, which older players read.
 ///
 /// Source: ISO/IEC 14496-12 §8.6.6 for the edit list; QuickTime File Format, Chapter Lists.
 final class MediaEncoder {
@@ -43,7 +44,7 @@ final class MediaEncoder {
   private var framesSent = 0
 
   /// - Parameters:
-  ///   - stream: receives the bytes.
+  ///   - stream: the file to write to.
   ///   - isBook: true for files that players should treat as an audio book.
   ///   - rate: a rate accepted by ``supports(_:channels:)``.
   ///   - channelCount: a channel count accepted by ``supports(_:channels:)``.
@@ -197,7 +198,7 @@ final class MediaEncoder {
     try Self.check(written)
   }
 
-  /// Adds the chapters to the container, which frees them.
+  /// Adds the chapters to the container, which frees them when it is destroyed.
   private static func addChapters(
     _ marks: FileMarks, rate: Int, to context: UnsafeMutablePointer<AVFormatContext>
   ) throws(AudioFileError.Reason) {

@@ -1,19 +1,19 @@
 package import HostSystem
 package import SystemPackage
 
-/// A regular file open for reading; it is closed when the last reference goes away.
+/// A regular file open for reading; it is closed when the last reference to the object is released.
 ///
-/// Reads use absolute positions, so several readers share one file without interference. This type
-/// is a class, so that all decoders of a recording read the file that was opened first, even if the
-/// path later leads to another file.
+/// Reads use absolute positions, so several readers can share one file. The type is a class, so
+/// that all decoders of a recording share one descriptor and read the same file, even if the path
+/// later leads to another.
 package final class OpenFile: Sendable {
   let path: FilePath
   /// The size of the file when it was opened, in bytes, > 0.
   package let size: Int
   let descriptor: FileDescriptor
 
-  /// Opens `path` without blocking: a FIFO or a device is refused. If `identity` is given, a
-  /// different file is refused, too.
+  /// Opens the regular file at `path`. A FIFO or a device is refused without blocking. If
+  /// `identity` is given, a different file is refused, too.
   package convenience init(
     path: FilePath, of identity: FileIdentity? = nil
   ) throws(AudioFileError) {

@@ -1,8 +1,9 @@
 import AudioCore
 import DSP
 
-/// Converts a part of a recording to the rate and channels of the first part. People join
-/// recordings of two devices by `cat`, and stations change their encoder within a stream.
+/// Converts a part of a recording to the rate and channels of the first part. Parts differ if
+/// people join recordings of two devices by `cat`, or if a radio station changes its encoder in a
+/// stream.
 ///
 /// The rate is converted with libsamplerate's medium filter. If the channel counts differ, each
 /// output channel is the mean of the channels of the part. n frames give
@@ -20,11 +21,11 @@ final class PartFitting {
   private var ready = PendingSamples()
   private var hasEnded = false
 
-  /// Creates the conversion; nil if the rate or the channel count is outside the limits or
-  /// libsamplerate cannot convert it.
+  /// Creates the conversion; nil if the rate or the channel count is outside the limits, or if
+  /// libsamplerate cannot convert the rate.
   ///
   /// - Parameters:
-  ///   - part: the form of the part.
+  ///   - part: the rate and the channels of the part.
   ///   - rate: the rate of the first part.
   ///   - channels: the channel count of the first part.
   init?(_ part: DecoderDescription, to rate: SampleRate, channels: Int) {
@@ -34,14 +35,14 @@ final class PartFitting {
     do {
       resampler = try Resampler(
         from: SampleRate(hertz: part.rate), to: rate, channels: channels, converter: .sincMedium)
-    } catch { return nil }  // decoding ends before a part that cannot be resampled
+    } catch { return nil }  // decoding ends before a part whose rate cannot be converted
     self.part = part
     self.rate = rate
     self.channels = channels
     own = [Float](repeating: 0, count: Self.blockFrames * part.channelCount)
   }
 
-  /// The number of output frames for a number of frames of the part.
+  /// Returns the number of output frames for `frames` frames of the part.
   func length(of frames: Int) -> Int {
     Resampler.length(of: frames, from: SampleRate(hertz: part.rate), to: rate)
   }

@@ -7,16 +7,16 @@ import Containers
   import Glibc
 #endif
 
-/// One of the files in a recording: usually the only file, sometimes one of several files joined by
-/// `cat`.
+/// A complete sound file within the file of a recording: usually the whole file, sometimes one of
+/// several that were joined by `cat`.
 package struct RecordingPart {
   let kind: ContainerKind
-  /// The bytes of the part, without tags in front and behind.
+  /// The bytes of the part, without the tags before and after it.
   package let view: FileView
   /// The stated end of the sound, an offset in the view; nil if it is not stated.
   let promisedEnd: Int?
-  /// The units of the container (frames, packets or pages) and the damage between them; nil for
-  /// containers without such units.
+  /// The walk over the units of the container (frames, packets or pages), with the damage between
+  /// them; nil for containers without such units.
   let walk: UnitWalk?
   /// True if an Ogg stream lacks the end mark; the view adds it.
   let lacksEndMark: Bool
@@ -42,8 +42,8 @@ package struct RecordingPart {
 
   /// Finds the parts of a file, at least one.
   ///
-  /// Tags are skipped, and every container is followed to its end by its own sizes or units. A file
-  /// of unknown format is a single part, because some library may support it.
+  /// Tags are skipped. The sizes or the units of each container give its end, where the next part
+  /// may begin. A file of unknown format is a single part, because some library may support it.
   package static func all(in file: OpenFile) -> [RecordingPart] {
     var parts: [RecordingPart] = []
     var offset = 0
@@ -57,7 +57,7 @@ package struct RecordingPart {
         kind == .unknown
         ? RecordingPart(kind: kind, view: FileView(file: file, range: 0..<file.size))
         : RecordingPart(kind: kind, file: file, range: start..<end, isTagged: end < file.size)
-      // Without a single unit, the guess of the container was wrong.
+      // An empty part contains no unit of its container, so the container was guessed wrongly.
       guard !part.view.range.isEmpty else { break }
       parts.append(part)
       offset = part.view.range.upperBound
@@ -79,7 +79,7 @@ package struct RecordingPart {
     isTagged = false
   }
 
-  /// The AMR stream within the media data of a file without an index.
+  /// Creates a part for the AMR stream within the media data of a file without an index.
   ///
   /// - Parameters:
   ///   - media: a part with ``unindexedMedia``.
@@ -155,7 +155,8 @@ package struct RecordingPart {
     return ContainerKind(of: file, at: sound) == .unknown ? start : sound
   }
 
-  /// Returns the FLAC stream up to the start of the next: `fLaC` with a first block of 34 bytes.
+  /// Returns the first FLAC stream of a view. It ends where the next one starts: at `fLaC` with a
+  /// first block of 34 bytes.
   private static func firstFLAC(of view: FileView) -> FileView {
     let mark: [UInt8] = [0x66, 0x4C, 0x61, 0x43, 0x00, 0x00, 0x00, 0x22]
     var offset = 1

@@ -12,7 +12,7 @@ package import SystemPackage
 package struct RecordingReader: ~Copyable, Sendable {
   /// Resource limits of a decoder.
   package struct Limits: Sendable {
-    /// The longest time without output; opening a file may take one more second per 8 MB.
+    /// The longest time without output; opening a file may take one more second per 8 MiB.
     package var silence = Duration.seconds(120)
     /// The limit on address space, in bytes.
     package var memory = 4 << 30
@@ -41,11 +41,11 @@ package struct RecordingReader: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file; its name has no influence.
-  ///   - identity: the identity that the file had before; a different file is refused. Nil for any
-  ///     file.
+  ///   - identity: the identity of the file when it was found; a different file is refused. Nil to
+  ///     accept any file.
   ///   - hearing: see ``AudioFileReader``.
-  ///   - processes: the decoding processes; nil for the processes of this program; only tests pass
-  ///     others.
+  ///   - processes: the server that starts the decoding process; nil for this program's own server.
+  ///     Only tests pass another.
   ///   - limits: the resource limits of the process.
   /// - Throws: the cases of ``AudioFileError`` for files without any readable sound.
   package init(
@@ -65,7 +65,8 @@ package struct RecordingReader: ~Copyable, Sendable {
   ///   - frames: the maximum number of frames, > 0.
   ///   - block: replaced by the frames read.
   /// - Returns: the number of frames read; fewer than `frames` only at the end, then 0.
-  /// - Throws: the cases of ``AudioFileError`` for a lost process.
+  /// - Throws: the cases of ``AudioFileError`` for a decoding process that ended, timed out or gave
+  ///   an invalid answer.
   package mutating func read(
     _ frames: Int, into block: inout [Float]
   ) throws(AudioFileError) -> Int {
@@ -149,9 +150,9 @@ private final class Worker: Sendable {
     do { try end.close() } catch {}  // Errors of closing the connection are irrelevant.
   }
 
-  /// Waits for the answer to the request.
+  /// Waits for the properties of the opened recording.
   ///
-  /// - Throws: the error of a recording that cannot be read.
+  /// - Throws: the worker's error if the recording cannot be read, or the error of a lost process.
   func opened() throws(AudioFileError) -> AudioFileInfo {
     let (kind, length) = try header(readFrames: 0)
     switch kind {
@@ -255,7 +256,7 @@ extension DecodingRequest {
 }
 
 extension AudioFileInfo {
-  /// Returns the same properties, after checking the numbers and dropping invalid chapters.
+  /// Returns these properties without invalid chapters, after checking the rate and the channels.
   ///
   /// - Throws: `.unsupportedRate`, `.unsupportedChannels`.
   fileprivate func checked(path: FilePath) throws(AudioFileError) -> AudioFileInfo {

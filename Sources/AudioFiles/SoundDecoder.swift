@@ -1,9 +1,9 @@
 import SystemPackage
 
-/// A decoder for parts of recordings, from start to end, based on a library.
+/// A decoder that uses a library to read a part of a recording from start to end.
 ///
 /// To add a decoder, add a conforming type and list it in ``SoundDecoders/all``. Its formats and
-/// libraries then appear everywhere.
+/// libraries then appear in ``AudioFormats``.
 protocol SoundDecoder: AnyObject, SendableMetatype {
   /// The formats that the decoder reads on this machine, for `tilawa formats`.
   static var formats: [FormatSupport] { get }
@@ -93,7 +93,7 @@ struct DecodingOutcome {
   /// A description of the new format if the rate or the channels change within the part; otherwise
   /// nil.
   var change: String?
-  /// The number of packets that could not be decoded, and of gaps between packets.
+  /// The number of packets that could not be decoded, plus the number of gaps between packets.
   var damagedPackets = 0
   /// The number of packets found.
   var foundPackets = 0
@@ -104,8 +104,8 @@ struct DecodingOutcome {
   var recoveredBytes: Int?
   /// The number of sample frames in the recovered frames.
   var recoveredFrames = 0
-  /// The length in the header, in frames, for comparison with the frames read; nil if the header's
-  /// length says nothing about missing sound.
+  /// The length in the header, in frames, for comparison with the frames read. Nil if a part may
+  /// give fewer frames than its header states although no sound is missing.
   var statedFrames: Int?
   /// The number of frames by which a part may be shorter than `statedFrames` without a fault.
   var tolerance = 0

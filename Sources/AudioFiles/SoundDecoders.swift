@@ -6,8 +6,8 @@ enum SoundDecoders {
 
   /// Returns the first decoder that opens a part.
   ///
-  /// - Throws: the error of the first decoder that supports such parts, or a later decoder's error
-  ///   if that is more specific.
+  /// - Throws: the first error other than `.unrecognised`. If every decoder reports
+  ///   `.unrecognised`: `.cutShort` for a truncated container, otherwise the first decoder's error.
   static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
     var refusal: AudioFileError?
     for decoder in all where decoder.supports(part) {

@@ -141,8 +141,8 @@ final class SoundFileDecoder: SoundDecoder {
       let hasFailed = sf_error(handle) != 0
       if hasFailed, failure == nil { failure = Self.reason(handle) }
       failures += 1
-      // Some decoders deliver sound again some reads after an error. At the end of the file, every
-      // further read fails.
+      // After an error, reading continues, because some decoders output sound again a few reads
+      // later. At the end of a damaged file every read fails, so the number of reads is limited.
       hasEnded = count <= 0 && (!hasFailed || failures > Self.maxFailures)
     }
     return samples
@@ -257,16 +257,17 @@ enum SoundFileFormat {
     }
   }
 
-  /// The number of frames by which a file may be shorter than its header states, by container; nil
-  /// if the header's length says nothing about missing sound.
+  /// The number of frames by which a file may be shorter than its header states; nil for a
+  /// container whose stated length does not reveal missing sound.
   ///
-  /// Ogg counts granules, and decoders differ by up to one long block: 8,192.
+  /// The only container with a tolerance is Ogg: its lengths are granule positions, which decoders
+  /// interpret with a difference of up to one long block (8,192 frames).
   static func tolerance(_ format: Int32) -> Int? {
     Int(format) & SF_FORMAT_TYPEMASK == SF_FORMAT_OGG ? 8_192 : nil
   }
 }
 
-/// The text fields of libsndfile and the names of their tags.
+/// The text fields of libsndfile and the tags that they contain.
 enum SoundFileTags {
   /// Tags with their fields in libsndfile, in writing order.
   static let fields: [(tag: String, field: Int)] = [

@@ -9,14 +9,14 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// A writer for a new sound file, from start to end.
+/// A writer for a new sound file; it accepts the samples from start to end.
 ///
 /// The same samples, format and tags give the same bytes: no times are written. Samples become
 /// integers by
 ///
 ///     integer = round(x · 2^(bits − 1)), clamped to the range of the bits
 ///
-/// with halves away from zero, so that integers from a file are written back unchanged. Input:
+/// where halves are rounded away from zero. Integers from a file are written back unchanged. Input:
 /// interleaved samples, nominally in −1…1; `wavFloat` keeps larger samples, all other encodings
 /// clip them. NaN and infinities become 0. In MP3, Opus and AAC files the encoder delay and padding
 /// are stated (Info frame, pre-skip, edit list), so that decoders remove them and the length stays
@@ -55,8 +55,8 @@ package struct SoundFileWriter: ~Copyable {
   ///   - channelCount: the number of channels, > 0.
   ///   - tags: `title`, `artist`, `album`, `comment`, `date`, `genre`, `track`; other tags, and
   ///     tags that the format does not support, are left out.
-  ///   - marks: chapters, text and cover, if the format supports them: WAV files carry chapters as
-  ///     cue points, FLAC files no marks.
+  ///   - marks: chapters, text and cover. WAV files contain only the chapters, as cue points; FLAC
+  ///     files contain no marks.
   /// - Throws: `.cannotCreate`; `.unsupportedEncoding` if the format does not support the signal;
   ///   `.cannotWrite`.
   package init(
@@ -95,8 +95,8 @@ package struct SoundFileWriter: ~Copyable {
     if encoding.isWave {
       sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }
-    // Only FLAC gets its tags from libsndfile, which omits the tags of RF64 files and does not
-    // support chapters. Our own code writes the tags of all other formats.
+    // libsndfile writes the tags of FLAC files only. Our own code writes the tags of all other
+    // formats, because libsndfile omits the tags of RF64 files and does not support chapters.
     for (key, field) in SoundFileTags.fields where [.flac16, .flac24].contains(encoding) {
       if let value = tags[key] { sf_set_string(handle, Int32(field), value) }
     }
@@ -227,8 +227,8 @@ package struct SoundFileWriter: ~Copyable {
     if array.count < count { array += repeatElement(0, count: count - array.count) }
   }
 
-  /// Converts a sample to an integer of `bits` bits in the upper bits of 32, as libsndfile expects
-  /// it.
+  /// Converts a sample to an integer of `bits` bits, stored in the upper bits of an `Int32`, as
+  /// libsndfile expects it.
   static func integer(_ sample: Float, bits: Int) -> Int32 {
     guard sample.isFinite else { return 0 }
     let full = Double(1 << (bits - 1))
@@ -311,7 +311,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
 package struct SoundFileSize: Sendable, Hashable {
   /// The size in bytes.
   package let bytes: Int
-  /// True if `bytes` is exact; otherwise the file is very unlikely to be larger.
+  /// True if `bytes` is exact; if false, `bytes` is an estimate that is rarely exceeded.
   package let isExact: Bool
 
   /// Predicts the size of a file.

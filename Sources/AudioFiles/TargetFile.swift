@@ -38,7 +38,7 @@ struct TargetFile: ~Copyable {
       if try descriptor.stat().type == .regular {
         _ = path.withPlatformString { unlink($0) }
       }
-    } catch {}  // the file stays; the error that led here is reported
+    } catch {}  // a file that cannot be deleted stays
   }
 
   /// Replaces the comment header of a complete Ogg Opus file, and sets the serial number of all its
@@ -85,8 +85,8 @@ struct TargetFile: ~Copyable {
 
   private static let blockBytes = 1 << 20
 
-  /// Moves all bytes from `start` to the end of the file to `place`, which may be before or after
-  /// `start`; the file shrinks or grows accordingly.
+  /// Moves the tail of the file from offset `start` to the earlier or later offset `place`. The
+  /// file shrinks or grows by the distance.
   private borrowing func moveTail(from start: Int, to place: Int) throws {
     let size = Int(try descriptor.seek(offset: 0, from: .end))
     let count = size - start
@@ -120,8 +120,8 @@ struct TargetFile: ~Copyable {
   /// Appends chunks to a complete WAV file, and updates the length in its header.
   ///
   /// - Parameter chunks: complete chunks; may be empty.
-  /// - Throws: the errno of the failed call. If a plain WAV file would exceed 4 GiB, it stays
-  ///   unchanged.
+  /// - Throws: the errno of the failed call. A plain WAV file that would exceed 4 GiB stays
+  ///   unchanged, without an error.
   borrowing func append(_ chunks: [UInt8]) throws(Errno) {
     guard !chunks.isEmpty else { return }
     do {
@@ -144,7 +144,7 @@ struct TargetFile: ~Copyable {
   }
 
   /// Replaces the header of a complete WAV file by a plain WAV header, which every program can
-  /// read, if the file is small enough for it.
+  /// read; a file that is too large for a plain header stays unchanged.
   ///
   /// - Throws: the errno of the failed call.
   borrowing func makeWavePlain() throws(Errno) {

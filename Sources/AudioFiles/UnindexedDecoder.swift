@@ -6,10 +6,11 @@ package import SystemPackage
 /// A decoder for MP4 and 3GP files whose index was never written. It uses the parameters of another
 /// recording from the same recorder.
 ///
-/// The media data of a sound recorder is a sequence of frames without lengths. AMR frames contain
-/// their length; AAC frames are found by ``AACFrames``. Bytes that belong to no frame are replaced
-/// by silence, of about as many frames as would fit into them. The encoder delay is taken from the
-/// other recording and removed.
+/// The media data of a sound recorder is a sequence of frames; their lengths are in the index. The
+/// length of an AMR frame follows from its first byte; AAC frames are found by ``AACFrames``. Bytes
+/// that belong to no frame are replaced by silence. The silence has the duration of the frames that
+/// would fit into these bytes. The encoder delay is taken from the recording with the parameters,
+/// and removed.
 final class UnindexedDecoder: SoundDecoder {
   private enum Source {
     case aac(AACFrames)
@@ -85,13 +86,12 @@ final class UnindexedDecoder: SoundDecoder {
 
 /// A search for AAC frames in bytes that contain frames without lengths.
 ///
-/// The end of a frame is only known by decoding it, and libavcodec's decoder reports it. One
-/// decoder, the finder, receives windows of 32 KiB and returns the offsets at which frames begin.
-/// Another decoder decodes the found frames one by one, so that the output equals the output for a
-/// file with an index. An offset counts as the beginning of a frame if three consecutive frames
-/// decode from there.
+/// Only decoding reveals the end of a frame. One libavcodec decoder, the finder, receives windows
+/// of 32 KiB and reports the offsets at which frames begin. A second decoder decodes the found
+/// frames one by one, so that its output equals the output for a file with an index. An offset
+/// counts as the beginning of a frame if three consecutive frames can be decoded from there.
 private final class AACFrames {
-  /// The rate and the channel count of the first frames.
+  /// The sample rate and the channel count of the stream, from its first frames.
   let rate: Int, channelCount: Int
 
   private let view: FileView
@@ -104,13 +104,14 @@ private final class AACFrames {
   private var found: [Range<Int>] = []
   /// The number of damaged bytes before the first range of `found`.
   private var lostBytes = 0
-  /// The first seven bits of every frame found so far: the type of its element and the element's
-  /// number.
+  /// The first seven bits of every frame found so far: the type and the number of its first
+  /// element.
   private var heads: Set<UInt8> = []
-  /// The number of frames so far.
+  /// The number of frames decoded so far, including invalid ones.
   private var frameCount = 0
-  /// The number of valid frames so far, and their size in bytes.
+  /// The number of valid frames decoded so far.
   private var soundCount = 0
+  /// The size of the valid frames decoded so far, in bytes.
   private var soundBytes = 0
   private var damageCount = 0
   private var attempts = 0
@@ -118,24 +119,24 @@ private final class AACFrames {
   private var frameLength = 1_024
   /// The number of sample frames still to be skipped at the start.
   private var toSkip: Int
-  /// The maximum length of a frame, in bytes.
+  /// The maximum length of a frame with this channel count, in bytes.
   private let longest: Int
 
   private static let windowBytes = 32_768
-  /// The maximum length of a frame, in bytes. The largest frames have eight channels.
+  /// The maximum length of any AAC frame, in bytes: that of a frame with eight channels.
   private static let maxFrameBytes = 8 * 768
   /// The number of consecutive frames that must decode at a candidate offset.
   private static let minRunLength = 3
-  /// The maximum number of decoding attempts in the whole search; they take some seconds.
+  /// The maximum number of decoding attempts in the whole search: a few seconds of work.
   private static let maxAttempts = 50_000
-  /// The number of attempts after which the finder is replaced, because invalid bytes may have
-  /// changed the format that it expects. Creating a new finder costs as much as some hundred
+  /// The number of attempts after which the finder is replaced by a new one, because invalid bytes
+  /// may have changed the format that it expects. A new finder costs as much as some hundred
   /// attempts.
   private static let attemptsPerFinder = 256
   /// The largest valid sample: 12 dB above full scale. Invalid bytes that decode by chance give
   /// samples of any size.
   private static let loudest: Float = 4
-  /// The number of bytes at the start of the media data within which the first frame must begin.
+  /// The maximum distance of the first frame from the start of the media data, in bytes.
   private static let leadBytes = 65_536
 
   /// - Throws: `.parametersDoNotFit`, `.unsupportedCodec`.
@@ -230,7 +231,7 @@ private final class AACFrames {
   private struct Start {
     /// The offsets of the frames.
     var starts: [Int] = []
-    /// True if the frames fill all the bytes, including trailing zeros.
+    /// True if all bytes were decoded; zeros after the last frame do not matter.
     var isComplete = false
     /// The rate and the channel count of the second frame, which all later frames share. A decoder
     /// may notice the higher bands (SBR) only in the second frame.
@@ -274,7 +275,8 @@ private final class AACFrames {
     }
   }
 
-  /// Adds the frames between the offsets; the search continues at the last offset.
+  /// Adds the frames that lie between neighbouring offsets of `starts`; the search continues at the
+  /// last offset.
   private func add(_ starts: [Int], of bytes: [UInt8]) {
     for (start, next) in zip(starts, starts.dropFirst()) {
       found.append((offset + start)..<(offset + next))
@@ -283,8 +285,8 @@ private final class AACFrames {
     offset += starts.last ?? 0
   }
 
-  /// The length in bytes of a single frame that no other frame follows: the smallest length at
-  /// which it decodes.
+  /// Returns the length in bytes of a single frame that no other frame follows: the smallest length
+  /// at which the frame can be decoded.
   private func lengthOfFirst(in bytes: [UInt8]) -> Int? {
     guard attempts < Self.maxAttempts else { return nil }
     let most = min(longest, bytes.count)
@@ -300,7 +302,7 @@ private final class AACFrames {
     var window = ByteWindow(view)
     let next = min(end, window.endOfZeros(from: offset))
     guard next - offset >= 16 || next == end else { return false }
-    // Zeros in front of further sound stand in place of lost frames.
+    // Zeros before further sound are lost frames.
     if next < end {
       damageCount += 1
       lostBytes += next - offset
@@ -309,7 +311,7 @@ private final class AACFrames {
     return true
   }
 
-  /// Advances to the next offset with consecutive frames, or to the end.
+  /// Advances to the next offset at which consecutive frames begin, or to the end.
   private func skipDamage() {
     damageCount += 1
     let start = offset

@@ -47,7 +47,8 @@ const char *tilawa_missing_avformat(void) {
   return opened(&avutil) && opened(&avcodec) && opened(&avformat) ? 0 : dlerror();
 }
 
-// Callers check beforehand that the library is available.
+// Returns the address of a library's function. Callers check beforehand that the library is
+// available.
 static void *function(Library *library, const char *name) {
   void *handle = opened(library);
   void *found = handle ? dlsym(handle, name) : 0;

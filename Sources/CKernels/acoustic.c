@@ -15,7 +15,8 @@ INLINE void add_products(Sums *sums, const int16_t *x, const int16_t *y) {
            * __builtin_convertvector(*(const Shorts *)y, Sums);
 }
 
-// A macro, because functions that return such vectors have another calling convention with AVX2.
+// This is a macro, because the calling convention of functions that return vectors differs with
+// AVX2.
 #define SHORTS(x) __builtin_convertvector(*(const Bytes *)(x), Shorts)
 
 // Loads four values of a row as one number, to multiply them with the weights of all outputs at
@@ -181,8 +182,8 @@ AVX2 static void wide_product_avx2(
   }
 }
 
-// Computes four rows by sixteen outputs at a time. Each x is below 128, so the sum of two products
-// fits into 16 bits.
+// Computes four rows by sixteen outputs at a time. Each input is below 128, so the sum of two
+// products fits into 16 bits.
 AVX2 static void product_avx2(
     const uint8_t *x, ptrdiff_t rows, const int8_t *weights, const int32_t *bias, ptrdiff_t columns,
     ptrdiff_t outputs, int32_t *sums) {
@@ -250,7 +251,7 @@ VNNI static void wide_product_vnni(
   wide_product_avx2(x, stride, rows, weights, bias, columns, outputs, sums);
 }
 
-// Returns the sums of the pairs of each output, in output order.
+// Adds the two partial sums of each of four outputs: outputs 0 and 1 in `low`, 2 and 3 in `high`.
 static inline __m128i pair_sums(__m128i low, __m128i high) {
   const __m128 l = _mm_castsi128_ps(low), h = _mm_castsi128_ps(high);
   return _mm_add_epi32(
@@ -330,8 +331,8 @@ INLINE int8x16_t repeated_four(const uint8_t *x) {
   return vreinterpretq_s8_s32(vdupq_n_s32(four(x)));
 }
 
-// Computes four rows by four outputs at a time. Each x is below 128, so it can also be read as a
-// signed byte.
+// Computes four rows by four outputs at a time. Each input is below 128, so it can also be read as
+// a signed byte.
 DOT_PRODUCT static void product_dot(
     const uint8_t *x, ptrdiff_t rows, const int8_t *weights, const int32_t *bias, ptrdiff_t columns,
     ptrdiff_t outputs, int32_t *sums) {

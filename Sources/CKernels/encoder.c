@@ -8,7 +8,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 #define PANEL TILAWA_ENCODER_PANEL
-// The outputs and rows of a block of the byte product.
+// The byte product is computed in blocks of 128 outputs and 24 rows.
 #define BYTE_PANEL 128
 #define BYTE_ROWS 24
 
@@ -17,12 +17,12 @@ typedef int32_t Ints __attribute__((ext_vector_type(16), aligned(4)));
 typedef int16_t Shorts __attribute__((ext_vector_type(16), aligned(2)));
 typedef uint8_t Bytes __attribute__((ext_vector_type(16), aligned(1)));
 
-// Macros and pointers, because the calling convention of a function with such vectors differs with
-// AVX2.
+// Vectors are read and set by macros and passed by pointers, because the calling convention for
+// vectors differs with AVX2.
 #define FLOATS(address) (*(const Floats *)(address))
 #define SET(address) (*(Floats *)(address))
 
-// Adding this number to |x| < 2^22 rounds x to an integer, half to even, in the lowest bits.
+// If |x| < 2^22, the lowest bits of x + ROUNDER contain x rounded to an integer, half to even.
 #define ROUNDER 12582912.0f
 #define ROUNDER_BITS 0x4B400000
 
@@ -36,7 +36,7 @@ INLINE float total_of(const Floats *sums) {
 
 INLINE float greatest_of(const Floats *values) { return __builtin_reduce_max(*values); }
 
-// q = x · factor rounded, within ±limit.
+// Sets q to x · factor, rounded and limited to ±limit.
 INLINE void round_to(const float *x, float factor, int limit, int16_t *q) {
   const Floats shifted = FLOATS(x) * factor + ROUNDER;
   Ints whole = (Ints)shifted - ROUNDER_BITS;
@@ -73,13 +73,14 @@ INLINE void quantise_bytes(
     for (ptrdiff_t c = 0; c < columns; c += 16) {
       const Floats above = FLOATS(x + c) - low;
       const Floats shifted = above * factor + ROUNDER;
-      // The integer is at most 127, so its lowest byte is all of it.
+      // The integer is at most 127, so its lowest seven bits are the whole integer.
       *(Bytes *)(q + c) = __builtin_convertvector((Ints)shifted & 0x7F, Bytes);
     }
   }
 }
 
-// Converts some columns of sums, which begin at column 0 of y.
+// Converts a block of integer sums to outputs (see tilawa_encoder_byte_product). Column 0 of the
+// block belongs to the first element of y, bias, sums and column_scales.
 INLINE void convert(
     const int32_t *restrict whole, ptrdiff_t rows, ptrdiff_t columns, const float *restrict scales,
     const float *restrict lows, const float *restrict column_scales, const float *restrict sums,
@@ -202,7 +203,7 @@ INLINE void softmax(
     ptrdiff_t p_stride, float *restrict scales) {
   for (ptrdiff_t r = 0; r < rows; r++, x += stride, p += p_stride) {
     const ptrdiff_t end = (count + 15) / 16 * 16;
-    // Far below every logit, so that the padding counts as 0.
+    // The padding is far below every logit, so that its probabilities are 0.
     for (ptrdiff_t i = count; i < end; i++) x[i] = -0x1p100f;
     Floats greatest = FLOATS(x);
     for (ptrdiff_t i = 16; i < end; i += 16)
@@ -238,7 +239,7 @@ INLINE void softmax(
 #define PRODUCT_ARGUMENTS                                                                        \
   (x, stride, rows, row_scales, weights, columns, outputs, column_scales, bias, adds, y, y_stride)
 
-// The definition, for architectures without a version of their own.
+// The product without intrinsics, for architectures without a version of their own.
 __attribute__((unused)) static void product_plain PRODUCT_PARAMETERS {
   for (ptrdiff_t o = 0; o < outputs; o += PANEL)
     for (ptrdiff_t r = 0; r < rows; r++) {
@@ -265,7 +266,8 @@ __attribute__((unused)) static void product_plain PRODUCT_PARAMETERS {
 #define AVX2 __attribute__((target("avx2")))
 #define VNNI __attribute__((target("avx2,avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")))
 
-// Two values of a row as one number, for broadcasting to all outputs.
+// Loads two values of a row as one number, to multiply them with the weights of all outputs at
+// once.
 INLINE int32_t two(const int16_t *x) {
   int32_t values;
   __builtin_memcpy(&values, x, 4);
@@ -540,7 +542,7 @@ void tilawa_encoder_pack_transposed(
 
 enum { HEAD = 64, ATTENTION_LIMIT = 4095, BLOCK = 60 };
 
-// The buffers of one head. Keys are padded to whole panels.
+// The buffers for one attention head. Keys are padded to whole panels.
 typedef struct {
   int16_t *queries, *keys, *values, *packed_keys, *packed_values, *probabilities;
   float *query_scales, *key_scales, *value_scales, *zeros, *logits, *row_scales;
@@ -613,7 +615,7 @@ void tilawa_encoder_attention(
     CHOOSE(quantise_values, (value, stride, frames, h.values, h.value_scales));
     tilawa_encoder_pack(h.keys, HEAD, frames, HEAD, h.packed_keys);
     tilawa_encoder_pack_transposed(h.values, HEAD, HEAD, frames, h.packed_values);
-    // The division by √64, and the conversion to base 2.
+    // Include the division by √64 and the conversion of logits to base 2 in the scales.
     for (ptrdiff_t i = 0; i < end - first; i++) h.query_scales[i] *= 0.125f * 1.44269504f;
     for (ptrdiff_t i = 0; i < end - first; i += BLOCK) {
       const ptrdiff_t rows = end - first - i < BLOCK ? end - first - i : BLOCK;

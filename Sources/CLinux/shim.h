@@ -14,11 +14,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// pthread_getattr_default_np(3): gets the default attributes of new threads.
+// pthread_getattr_default_np(3): gets or sets the default attributes of new threads.
 extern int pthread_getattr_default_np(pthread_attr_t *attributes);
 extern int pthread_setattr_default_np(const pthread_attr_t *attributes);
 
-// mallopt(3), and its parameter for the number of arenas.
+// mallopt(3), and its parameter M_ARENA_MAX, the maximum number of arenas.
 extern int mallopt(int parameter, int value);
 enum { tilawa_arena_max = -8 };
 
@@ -30,18 +30,20 @@ static inline int tilawa_signal_when_parent_dies(int signal) {
   return prctl(PR_SET_PDEATHSIG, (unsigned long)signal, 0, 0, 0);
 }
 
-// PR_SET_CHILD_SUBREAPER(2const).
+// PR_SET_CHILD_SUBREAPER(2const): orphaned descendants become children of this process.
 static inline int tilawa_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
 // fork(2), which Swift does not import. Only a process with a single thread may call it.
 static inline pid_t tilawa_fork(void) { return fork(); }
 
-// posix_spawn_file_actions_addclosefrom_np(3).
+// posix_spawn_file_actions_addclosefrom_np(3): the new process closes all file descriptors from
+// `first` on.
 extern int posix_spawn_file_actions_addclosefrom_np(
   posix_spawn_file_actions_t *actions, int first);
 
-// openat2(2), which has the same number on every processor. It opens a file below a folder without
-// following links (RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH).
+// openat2(2): opens a file below a folder without following links (RESOLVE_NO_MAGICLINKS,
+// RESOLVE_NO_SYMLINKS, RESOLVE_BENEATH). The number of this system call is the same on every
+// processor.
 static inline int tilawa_open_below(int folder, const char *path, int flags) {
   struct {
     uint64_t flags, mode, resolve;
@@ -49,13 +51,14 @@ static inline int tilawa_open_below(int folder, const char *path, int flags) {
   return (int)syscall(437, folder, path, &how, sizeof how);
 }
 
-// __O_TMPFILE, which must be combined with O_DIRECTORY, and O_PATH of open(2).
+// Flags of open(2). __O_TMPFILE creates a file without a name, and works only together with
+// O_DIRECTORY. O_PATH opens a path without access to its content.
 enum { tilawa_nameless_file = 020000000, tilawa_path_only = 010000000 };
 
 // memfd_create(2): a file in memory.
 static inline int tilawa_memory_file(void) { return (int)syscall(SYS_memfd_create, "tilawa", 1U); }
 
-// pipe2(2).
+// pipe2(2): creates a pipe with `flags`; bytes written to `ends[1]` can be read from `ends[0]`.
 extern int pipe2(int ends[2], int flags);
 
 // cmsg(3): send and receive bytes together with at most four open files. On receipt, `file_count`
@@ -99,7 +102,7 @@ static inline ssize_t tilawa_receive_files(
   return received;
 }
 
-// PR_SET_NO_NEW_PRIVS(2const).
+// PR_SET_NO_NEW_PRIVS(2const): no program that this process executes can gain privileges.
 static inline int tilawa_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 
 // landlock(7): three system calls, with the same numbers on every processor, and their structures

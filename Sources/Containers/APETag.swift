@@ -1,9 +1,11 @@
 /// The text in an APE tag.
 ///
-/// libavformat reads only version 2 of this tag, and neither in MP3 files nor after another tag.
-/// This type reads all of them. An item consists of
+/// libavformat reads only version 2 of this tag, but not in MP3 files and not after another tag.
+/// This type reads all versions, in any file. The form of an item is
 ///
-///     bytes of the value, flags: 4 bytes each, the lowest byte first · key · 0 · value
+///     size of the value · flags · key · 0 · value
+///
+/// The size, in bytes, and the flags are little-endian numbers of four bytes.
 ///
 /// Source: the APEv2 specification at wiki.hydrogenaud.io.
 package struct APETag {
@@ -24,7 +26,7 @@ package struct APETag {
     return (behind + [0..<min(front, file.size)]).compactMap { APETag(file, $0) }
   }
 
-  /// - Returns: nil if the range contains a tag of another kind.
+  /// Creates the tag in `range`; nil if the range contains a tag of another kind.
   private init?(_ file: any ByteSource, _ range: Range<Int>) {
     func isMark(_ offset: Int) -> Bool {
       file.bytes(at: offset, count: 8).elementsEqual("APETAGEX".utf8)

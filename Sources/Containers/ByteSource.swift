@@ -21,7 +21,7 @@ extension ByteSource {
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
     do throws(Errno) { return try read(at: offset, count: count) } catch {
-      return []  // containers are read as far as possible; decoding the file reports the error
+      return []  // the decoder of the file reports the read error
     }
   }
 }

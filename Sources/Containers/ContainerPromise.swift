@@ -131,8 +131,8 @@ package enum ContainerPromise {
       guard let start = head.big(4, 4), start <= file.size, let size = head.big(8, 4) else {
         return nil
       }
-      // libsndfile supports only its own placeholder, and reads no samples from a file with any
-      // other.
+      // libsndfile accepts the placeholder 0xFFFFFFFF. From a file with another placeholder it
+      // reads no samples.
       if let end = auEnd(file) {
         if isFollowedByChunks(file, end, sound: end - start, { _, _ in nil }) { return nil }
       } else if size == 0xFFFF_FFFF || start + size <= file.size {
@@ -158,7 +158,7 @@ package enum ContainerPromise {
     while offset < file.size {
       if offset > end, window.endOfZeros(from: offset) == file.size { return true }
       // A padding byte follows a chunk of odd length, but some programs omit it. The second attempt
-      // assumes that it is missing.
+      // assumes that the padding byte is missing.
       guard let length = chunk(file, offset) ?? (offset == end ? chunk(file, end - 1) : nil) else {
         return false
       }

@@ -1,5 +1,5 @@
-/// Reads numbers and names in a file header. The result is nil after the end of the bytes, or for a
-/// number that is too large for a size.
+/// A reader of numbers and names in a file header. A number is nil if it extends past the end of
+/// the bytes, or if it is 2^61 or above.
 struct FieldBytes {
   private let bytes: [UInt8]
 

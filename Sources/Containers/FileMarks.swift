@@ -38,11 +38,11 @@ package struct FileMarks: Sendable, Hashable {
     }
   }
 
-  /// The maximum size of the marks in a file of any format, in bytes.
+  /// An upper bound for the size of the marks in a file of any format, in bytes.
   package var maxBytes: Int {
     let labels = chapters.map(\.label) + lines.joined().map(\.label)
-    // MP4 stores a chapter twice. UTF-16 and times take less than four bytes for each byte of
-    // UTF-8.
+    // MP4 stores a chapter twice. A text in UTF-16 with its times takes less than four bytes for
+    // each byte of UTF-8.
     let texts = labels.reduce(0) { $0 + 4 * $1.utf8.count + 64 }
     return texts + 4 * text.utf8.count + (cover.map { $0.bytes.count * 4 / 3 + 128 } ?? 0)
   }
@@ -61,8 +61,9 @@ package struct CoverPicture: Sendable, Hashable {
   package let kind: Kind
   /// The bytes of the complete picture file.
   package let bytes: [UInt8]
-  /// The size of the picture in pixels.
+  /// The width of the picture in pixels.
   package let width: Int
+  /// The height of the picture in pixels.
   package let height: Int
 
   /// Reads the header of a picture. The result is nil if the file is neither PNG nor JPEG, or if it

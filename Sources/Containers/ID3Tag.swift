@@ -27,8 +27,8 @@ package enum ID3Tag {
     }
     frames += contents(marks, rate: rate) + lyrics(marks, rate: rate)
     if let cover = marks.cover {
-      // In this frame, encoding 0 is Latin-1, the description is empty, and picture type 3 is the
-      // front cover.
+      // The fields before the picture: encoding 0 (Latin-1), the media type, picture type 3 (front
+      // cover), and an empty description.
       frames += frame(
         "APIC", [0] + Array(cover.kind.rawValue.utf8) + [0, 3, 0] + cover.bytes)
     }
@@ -77,8 +77,8 @@ package enum ID3Tag {
         + children.flatMap { Array($0.utf8) + [0] })
   }
 
-  /// The text of the lines, and the words of the lines with their times in milliseconds. A line
-  /// feed precedes the first word of each line.
+  /// Encodes the lines as a text without times (`USLT`), and as words with times in milliseconds
+  /// (`SYLT`). In `SYLT` a line feed precedes the first word of each line but the first.
   private static func lyrics(_ marks: FileMarks, rate: Int) -> [UInt8] {
     guard !marks.lines.isEmpty else { return [] }
     let language = Array("ara".utf8)

@@ -26,7 +26,7 @@ package struct MPEG4Index {
     package var handler = ""
     /// The name of the codec: `mp4a`, `samr`, `alac`, …; empty if the index does not state it.
     package var format = ""
-    /// The AudioSpecificConfig of `mp4a`; empty if there is no such description.
+    /// The AudioSpecificConfig of an `mp4a` track; empty if the index lacks it.
     package var configuration: [UInt8] = []
     /// Ticks per second; 0 if the index does not state it.
     package var timescale = 0
@@ -166,7 +166,7 @@ package struct MPEG4Index {
     let length = [1: 44, 2: 64][fields.big(8, 2) ?? 0] ?? 28
     guard entry.body.count > length else { return }
     let inside = boxes(in: (entry.body.lowerBound + length)..<entry.body.upperBound)
-    // QuickTime stores the description inside a `wave` box.
+    // QuickTime stores the decoder description (`esds`) inside a `wave` box.
     let nested = inside.filter { $0.name == "wave" }.flatMap { boxes(in: $0.body) }
     guard let description = (inside + nested).first(where: { $0.name == "esds" }) else { return }
     let bytes = source.bytes(
@@ -174,7 +174,8 @@ package struct MPEG4Index {
     track.configuration = Self.configuration(bytes)
   }
 
-  /// The DecoderSpecificInfo of MPEG-4 or MPEG-2 AAC; empty if there is no such description.
+  /// Returns the DecoderSpecificInfo of MPEG-4 or MPEG-2 AAC in an `esds` box; empty if the box
+  /// lacks it.
   private static func configuration(_ bytes: [UInt8]) -> [UInt8] {
     var offset = 4
     /// Opens the descriptor at the current offset if it has the given tag. Moves the offset to the

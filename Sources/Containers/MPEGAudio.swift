@@ -9,7 +9,7 @@ package struct MPEGHeader: Equatable {
   package let layer: Int
   /// Bits per second.
   let bitRate: Int
-  /// Frames per second.
+  /// PCM frames per second.
   package let sampleRate: Int
   /// True if the frame has a single channel.
   package let isMono: Bool
@@ -23,7 +23,8 @@ package struct MPEGHeader: Equatable {
     [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ]
 
-  /// Reads the header at the start of `bytes`; nil if the header is invalid or has a free format.
+  /// Reads the header at the start of `bytes`; nil if the header is invalid or states no bit rate
+  /// ("free format").
   init?(_ bytes: some Collection<UInt8>) {
     let head = Array(bytes.prefix(4)).map(Int.init)
     guard head.count == 4, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
@@ -85,7 +86,8 @@ package struct MPEGInfo: Equatable {
   /// The delay of the decoder in samples per channel: 528 + 1, from the filter bank.
   package static let decoderDelay = 529
 
-  /// Reads a complete MPEG frame; nil if the frame contains sound instead of such a header.
+  /// Reads the Xing, Info or VBRI header in a complete MPEG frame; nil if the frame contains sound
+  /// instead.
   init?(frame: some Collection<UInt8>, _ header: MPEGHeader) {
     guard header.layer == 3 else { return nil }
     let bytes = FieldBytes(Array(frame.prefix(256)))

@@ -65,8 +65,8 @@ package struct OggPage: Equatable {
       let segments = lacing[first..<min(first + 255, lacing.count)]
       let count = segments.reduce(0) { $0 + Int($1) }
       defer { offset += count }
-      // Flag 1 marks a page that continues a packet. If no packet ends on a page, its position is
-      // -1.
+      // Flag 1 marks a page that continues a packet. The position of a page on which no packet ends
+      // is -1.
       let isOpen = first + 255 < lacing.count
       return Array("OggS".utf8) + [0, first > 0 ? 1 : 0]
         + [UInt8](repeating: isOpen ? 0xFF : 0, count: 8) + [UInt8](repeating: 0, count: 12)
@@ -78,7 +78,7 @@ package struct OggPage: Equatable {
   /// complete. Voice services do not write the mark, but decoders treat a missing mark as damage.
   ///
   /// - Parameters:
-  ///   - source: a stream of complete pages, of which the last may be truncated.
+  ///   - source: a stream of pages; only the last page may be truncated.
   ///   - rest: the first bytes after the stream, at most ``maximumHeaderSize``; empty at the end of
   ///     the file.
   /// - Returns: replacement bytes for the last page, with their offsets. Empty if the mark is

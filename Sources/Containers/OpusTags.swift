@@ -8,7 +8,7 @@ import Foundation
 /// Source: RFC 7845 §5.2; Xiph.Org, Ogg Vorbis Comment Field Chapter Extension; FLAC format,
 /// METADATA_BLOCK_PICTURE.
 package enum OpusTags {
-  /// Encodes the packet.
+  /// Encodes the packet that contains the comment header.
   ///
   /// - Parameters:
   ///   - vendor: the name of the encoder; see ``vendor(in:)``.

@@ -107,7 +107,8 @@ package enum SurroundingTags {
     return nil
   }
 
-  /// Moves `end` back to the start of the zeros before it; at most 16 MiB of zeros are read.
+  /// Returns the offset at which the zeros before `end` begin; `end` if there are no zeros. At most
+  /// 16 MiB of zeros are read.
   package static func endWithoutZeros(in file: any ByteSource, start: Int, end: Int) -> Int {
     var end = end
     for _ in 0..<256 {
@@ -122,11 +123,12 @@ package enum SurroundingTags {
     return end
   }
 
-  /// Makes a smaller copy of the ID3v2 tag at the start of `file`, with the text frames but without
-  /// the pictures. It is passed to a decoding library, which would load the whole tag into memory.
-  /// Returns nil if the tag is small.
+  /// Returns a smaller copy of the ID3v2 tag at the start of `file`, with the text frames but
+  /// without the pictures; nil if the tag has at most 256 KiB. The copy is passed to a decoding
+  /// library, which would load the whole tag into memory.
   ///
-  /// Frames of up to 64 KiB whose names begin with T, W, COMM or CH are kept, up to 256 KiB.
+  /// The copy contains the frames of at most 64 KiB whose names begin with T, W, COM, CHAP or CTOC.
+  /// No further frames are added after 256 KiB.
   package static func compactID3(of file: any ByteSource) -> [UInt8]? {
     let head = file.bytes(at: 0, count: 10)
     let length = id3Length(of: head)

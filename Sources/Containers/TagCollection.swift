@@ -8,7 +8,7 @@ package struct TagCollection {
 
   /// The maximum length of a value in bytes of UTF-8.
   package static let valueBytes = 4_096
-  /// The maximum number of tags that are kept, in order of their keys.
+  /// The maximum number of tags to keep. The first tags in the order of their keys are kept.
   private static let countLimit = 64
   /// Keys that describe the container instead of the recording.
   private static let technical: Set<String> = [
@@ -45,10 +45,13 @@ package struct TagCollection {
       uniqueKeysWithValues: keys.prefix(Self.countLimit).map { ($0, values[$0] ?? "") })
   }
 
-  /// The time at which the recording was made. It is taken from the first of these tags that
-  /// contains a date: Apple's creation date (iPhone); the creation time; a field recorder's date
-  /// with its time of day; a full date (in ID3 and Vorbis comments the date of the recording). Nil
-  /// if no tag contains a date; a year alone is not a date.
+  /// The time at which the recording was made; nil if no tag contains a date. A year alone is not a
+  /// date. The first of these tags with a date is used:
+  ///
+  /// 1. Apple's creation date (iPhone);
+  /// 2. the creation time;
+  /// 3. the date, with the time of day if a field recorder wrote it. In ID3 and Vorbis comments,
+  ///    this is the date of the recording.
   package var recordedAt: String? {
     if let full = values["com.apple.quicktime.creationdate"], Self.isDate(full) { return full }
     if let created = values["creation_time"], Self.isDate(created) {

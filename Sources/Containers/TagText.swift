@@ -1,15 +1,15 @@
 /// Decodes the text of a tag in any encoding that programs use for tags.
 ///
-/// Old programs write the bytes of their own code page instead of Latin-1 or UTF-8. Others read
-/// UTF-8 as if it were Latin-1 and encode that as UTF-8 again. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©` are both سورة.
-/// The encoding is chosen by plausibility:
+/// Old programs write the bytes of their own code page instead of Latin-1 or UTF-8. Other programs
+/// read UTF-8 as Latin-1 and encode the resulting letters as UTF-8 again. In these ways, سورة
+/// becomes `ÓæÑÉ` or `Ø³ÙˆØ±Ø©`. The encoding is chosen by plausibility:
 ///
 /// 1. the stated encoding, if the text has no letter between U+0080 and U+00FF;
-/// 2. UTF-8, if the bytes are valid UTF-8, because several such letters are never valid UTF-8 by
-///    chance;
+/// 2. UTF-8, if the letters, taken as single bytes, are valid UTF-8. Several letters are never
+///   valid UTF-8 by chance;
 /// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
-///   letters in valid positions, and at least one word has two of them. In names of other
-///   languages, such letters stand between ASCII letters;
+///   letters in valid positions, and at least one word has two Arabic letters. In names of other
+///   languages, bytes above 127 stand between ASCII letters;
 /// 4. the stated encoding.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
@@ -90,7 +90,8 @@ struct TagText: Equatable {
   }
 
   /// True if all words with non-ASCII letters consist of Arabic letters in valid positions, and at
-  /// least one word has two Arabic letters. Such a text is not a coincidence.
+  /// least one word has two Arabic letters. Text in another encoding hardly ever fulfils these
+  /// conditions by chance.
   private static func isArabic(_ text: String) -> Bool {
     let words = text.unicodeScalars.split { !isLetter($0) && !isMark($0) }
       .filter { $0.contains { !$0.isASCII } }

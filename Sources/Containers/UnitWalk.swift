@@ -3,9 +3,9 @@ package import SystemPackage
 /// A walk over the units of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
 /// Decoders silently skip foreign bytes between two frames, a hole with missing frames, and the
-/// beginning of another file. The walk reads only the headers of units; each header gives the
-/// offset of the next unit. It finds the end of a stream, counts damaged places, and detects
-/// truncation within a unit.
+/// beginning of another file. The walk finds the end of a stream, counts damaged places, and
+/// detects truncation within a unit. It reads only the header of each unit, which gives the offset
+/// of the next unit.
 ///
 /// After an invalid unit, the walk moves on byte by byte until two consecutive units are found.
 /// Zeros up to the end, or up to the beginning of another file, are padding and do not count as
@@ -48,7 +48,7 @@ package struct UnitWalk {
   private var asfPacketsAreMarked = false
 
   /// - Parameters:
-  ///   - source: the source, which begins with the stream.
+  ///   - source: the bytes of the stream; offset 0 is the start of the stream.
   ///   - kind: the kind of the stream.
   package init(_ source: any ByteSource, kind: ContainerKind) {
     self.source = source
@@ -181,9 +181,10 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound. If other
-  /// frames precede it, another file begins with it. Another file also begins with a frame of
-  /// another format that is followed by a frame of the same format.
+  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; if it
+  /// follows other frames, another file starts with it. Another file also starts with two
+  /// consecutive frames that have the same format as each other, but not as the first frame of the
+  /// stream.
   private mutating func mpegFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let header = MPEGHeader(head) else { return nil }
     if let mpegHeader, !header.belongs(with: mpegHeader) {
@@ -202,8 +203,8 @@ package struct UnitWalk {
   }
 
   /// Reads an ADTS frame (ISO/IEC 13818-7 §6.2), whose length has 13 bits and includes the header.
-  /// Another file begins with a frame that has another rate or other channels and is followed by a
-  /// frame of the same kind.
+  /// Another file starts with two consecutive frames that have the same profile, rate and channels
+  /// as each other, but not as the first frame of the stream.
   private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let frame = Self.adtsHeader(head) else { return nil }
     if let adtsForm, frame.form != adtsForm {
@@ -235,7 +236,7 @@ package struct UnitWalk {
       32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
     ][size / 2]
     // An AC-3 frame has 1,536 sample frames. At 44,100 Hz the size in words is rounded down for
-    // even codes and up for odd codes.
+    // even size codes and up for odd size codes.
     return switch rate {
     case 0: .unit(length: kilobits * 4)
     case 1: .unit(length: 2 * (kilobits * 96_000 / 44_100 + size % 2))
@@ -257,8 +258,8 @@ package struct UnitWalk {
     return head.starts(with: "#!AMR-WB\n".utf8) ? 9 : nil
   }
 
-  /// Reads a page of Ogg. Another file begins with a page that is the first of its stream but
-  /// follows pages that are not first.
+  /// Reads a page of Ogg. Another file starts where the first page of a stream follows a page that
+  /// is not the first of its stream.
   private mutating func oggPage(at offset: Int) -> Unit? {
     guard let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) else {
       return nil
@@ -283,7 +284,8 @@ package struct UnitWalk {
     return .unit(length: 15 + size)
   }
 
-  /// Reads a unit as defined in ISO/IEC 13818-1 §2.5.3. A pack of MPEG-1 is two bytes shorter.
+  /// Reads a unit as defined in ISO/IEC 13818-1 §2.5.3. A pack header has 12 bytes in MPEG-1; in
+  /// MPEG-2 it has 14 bytes and up to 7 stuffing bytes.
   private func programUnit(_ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard fields.big(0, 3) == 1, head.count >= 14 else { return nil }
@@ -296,7 +298,7 @@ package struct UnitWalk {
   }
 
   /// Reads a WavPack block. The size in the header does not include the first eight bytes. Another
-  /// file begins with a block that has sample 0 but follows other blocks.
+  /// file starts with a block whose first sample has index 0, unless the block is at offset 0.
   private func wavPackBlock(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard head.starts(with: "wvpk".utf8), let size = fields.little(4, 4), size >= 24 else {
@@ -308,8 +310,8 @@ package struct UnitWalk {
     return .unit(length: 8 + size)
   }
 
-  /// Reads a chunk of Microsoft's RIFF. The lists of AVI are opened, and a padding byte follows a
-  /// chunk of odd length.
+  /// Reads a chunk of Microsoft's RIFF. The contents of the lists `movi` and `rec ` are read as
+  /// chunks; every other list is one unit. A padding byte follows a chunk of odd length.
   private func aviChunk(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard let size = fields.little(4, 4) else { return nil }
@@ -329,8 +331,8 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads an element as defined in RFC 8794 and RFC 9559. The segment and its clusters are opened;
-  /// other elements are skipped as a whole.
+  /// Reads an element as defined in RFC 8794 and RFC 9559. The elements inside the segment and
+  /// inside its clusters are read one by one; every other element is one unit.
   private func matroskaElement(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard let first = head.first, first >= 0x10 else { return nil }
@@ -349,7 +351,7 @@ package struct UnitWalk {
 
   /// Reads an object as defined in Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5.
   /// A file consists of a header, a data object with packets of equal length, and indexes. Most
-  /// packets begin with the length of their own checksum.
+  /// packets begin with 0x82, 0, 0: two bytes of error correction data follow the first byte.
   private mutating func asfObject(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     switch fields.big(0, 4) {

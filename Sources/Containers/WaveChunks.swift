@@ -13,10 +13,10 @@ package enum WaveChunks {
   /// Rewrites the header of a WAV file with one or two channels to the form that every program
   /// reads.
   ///
-  /// libsndfile writes `WAVE_FORMAT_EXTENSIBLE`, which some programs refuse, because they support
-  /// only the format tags of 1991 (1 for integers, 3 for floats). These tags are sufficient for one
-  /// and two channels. `fmt ` comes first, as simple readers expect, and `JUNK` fills the remaining
-  /// bytes, so that the samples keep their position.
+  /// libsndfile writes `WAVE_FORMAT_EXTENSIBLE`, which some programs refuse. They support only the
+  /// format tags of 1991 (1 for integers, 3 for floats), which are sufficient for one and two
+  /// channels. `fmt ` comes first, as simple readers expect, and `JUNK` fills the remaining bytes,
+  /// so that the samples keep their position.
   ///
   /// - Parameter header: the first ``headerLength`` bytes, as written by libsndfile.
   /// - Returns: a header of the same length; nil for RF64 and for more than two channels, because
@@ -32,7 +32,7 @@ package enum WaveChunks {
     var format = [UInt8](header[76..<78]) + header[54..<68]
     var fact: [UInt8] = []
     if tag == 3 {
-      format += [0, 0]  // the size of the extension, 0; required for all formats but integers
+      format += [0, 0]  // no extension; only formats other than integers state its size
       fact = Array(header[92..<104])
     }
     var result = header[..<12] + chunk("fmt ", format) + fact

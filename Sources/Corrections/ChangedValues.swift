@@ -4,7 +4,7 @@ import Recitation
 
 /// A value replaced by a person's change, formatted for people.
 package struct ChangedValue: Encodable, Sendable, Hashable {
-  /// The name of the value, or of the segment: `reciter`, `67:3`.
+  /// The name of the value, such as `reciter`, or of the segment, such as `67:3`.
   package let name: String
   /// The value before the change; nil if it was empty.
   package let before: String?
@@ -17,25 +17,25 @@ package struct ChangedValue: Encodable, Sendable, Hashable {
   /// The value after the change as text for people.
   private var now: String { after ?? (name == StatedDetail.reciter.rawValue ? "Unknown" : "none") }
 
-  /// Appends the values to a summary that ends with the name of the value: `gave the reciter`
-  /// becomes `gave the reciter: Al-Minshawi (was Al-Husary)`.
+  /// Appends the new and the previous value to a summary that ends with the name of the value:
+  /// `gave the reciter` becomes `gave the reciter: Al-Minshawi (was Al-Husary)`.
   package func text(after summary: String) -> String {
     let isReciter = name == StatedDetail.reciter.rawValue
     return "\(summary): \(now) (was \(before ?? (isReciter ? "Unknown" : "empty")))"
   }
 
-  /// True if a summary already contains the whole change: a new value without an earlier one.
+  /// True if there was no value before and a summary already contains the new value.
   package func isIn(_ summary: String) -> Bool {
     before == nil && after.map { summary.contains($0) } ?? false
   }
 }
 
 extension [ChangedValue] {
-  /// Returns a summary of a change, followed by the first of its values.
+  /// Returns the summary of a change, followed by up to three of the changed values.
   ///
   /// - Parameter summary: the summary in the journal.
-  /// - Returns: `gave the reciter: Al-Minshawi (was Al-Husary)`, or for several values or an undo
-  ///   `undid 2: gave the reciter (reciter: Unknown, was Al-Husary)`.
+  /// - Returns: for a single value, `gave the reciter: Al-Minshawi (was Al-Husary)`; for several
+  ///   values or an undo, `undid 2: gave the reciter (reciter: Unknown, was Al-Husary)`.
   package func text(after summary: String) -> String {
     if count == 1, summary == "gave the \(self[0].name)" { return self[0].text(after: summary) }
     let new = filter { !$0.isIn(summary) }
@@ -46,17 +46,18 @@ extension [ChangedValue] {
       + (rest > 0 ? "; \(rest) more" : "") + ")"
   }
 
-  /// The same change in the other direction.
+  /// The values of the reverse change, with `before` and `after` exchanged.
   package var reversed: [ChangedValue] {
     map { ChangedValue(name: $0.name, before: $0.after, after: $0.before) }
   }
 }
 
 extension JournalEntry {
-  /// The values of a recording that the change replaced, in a fixed order. Empty for a change to
-  /// anything else, because the summary of such a change contains the values.
+  /// Returns the values that the change replaced in a recording, in a fixed order. The result is
+  /// empty for a change to a student, reciter or subject, because its summary contains the values.
   ///
-  /// - Parameter rate: the sample rate of the recording; nil if it is no longer in the library.
+  /// - Parameter rate: the sample rate of the recording; nil if the recording is no longer in the
+  ///   library.
   /// - Returns: the values.
   func values(at rate: SampleRate?) -> [ChangedValue] {
     StatedDetail.allCases.flatMap { values(of: $0) } + (rate.map { places(at: $0) } ?? [])

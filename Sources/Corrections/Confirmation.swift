@@ -10,8 +10,8 @@ package import SystemPackage
 package struct Confirmation: Sendable {
   /// The segments to select.
   package struct Selection: Sendable {
-    /// Ranges in the numbering of the recording, each optionally with the number of one reading,
-    /// `67:3#2`; empty to select every segment of an ayah or a basmalah.
+    /// Ranges of ayat in the numbering of the recording. `67:3` selects every reading of the ayah,
+    /// `67:3#2` only the second. If empty, every segment of an ayah or a basmalah is selected.
     package var ranges: [String]
     /// The minimum confidence; nil for any.
     package var minConfidence: Double?
@@ -39,8 +39,8 @@ package struct Confirmation: Sendable {
 
     /// The results, in the order of the named recordings.
     package let recordings: [Line]
-    /// For each recording, an error about the segments that stay unconfirmed because their length
-    /// does not fit their words.
+    /// One error for each recording in which segments stay unconfirmed. The length of these
+    /// segments does not fit their words.
     package let doubts: [ReportedError]
     /// The reason why today's backup failed; nil if it was made or was not due.
     package let backupWarning: ReportedError?
@@ -57,7 +57,8 @@ package struct Confirmation: Sendable {
   /// True to withdraw the confirmation.
   package let withdraws: Bool
   package let signature: Signature
-  /// True to confirm ayat even if their length does not fit their words.
+  /// True to confirm ayat whatever their length; false to leave out ayat whose length does not fit
+  /// their words.
   private let allowsAnyLength: Bool
 
   package init(

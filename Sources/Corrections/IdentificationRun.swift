@@ -13,7 +13,7 @@ package struct IdentificationRun: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {
     package var recordings: [IdentifiedRecording] = []
-    /// The errors of the recordings that were left out.
+    /// The errors of the recordings that could not be identified.
     package var errors: [ReportedError] = []
     /// The minimum probability for accepting candidates.
     package var minProbability = 0.0

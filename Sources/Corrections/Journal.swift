@@ -16,10 +16,10 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   package let undoes: Int?
   /// True if the change is in effect, because it was never undone or was redone afterwards.
   package let stands: Bool
-  /// The replaced values of a recording.
+  /// The values that the change replaced in the recording; empty for a change to anything else.
   package let changes: [ChangedValue]
 
-  /// The summary with the first replaced values; see ``text(after:)`` of the values.
+  /// The summary, followed by up to three of the replaced values.
   package var text: String { changes.text(after: summary) }
 }
 
@@ -68,7 +68,7 @@ package struct Journal: Sendable {
     package let entry: JournalEntry
     /// The file of the change's recording, or the name of its student, reciter or subject.
     package let source: String
-    /// The values of a recording that the undo replaced.
+    /// The values that the undo replaced in the recording.
     package let changes: [ChangedValue]
     /// Reasons why the rest of the recording was not aligned again, or why today's backup failed.
     package let warnings: [ReportedError]
@@ -113,7 +113,7 @@ package struct Journal: Sendable {
     } extent: { _, undone in
       undone.concernsAlignment ? .whole : .nothing
     }
-    // A removed recording has a name only in the record of its removal.
+    // The name of a removed recording is only found in the record of its removal.
     let summary = try store.recording(id)
     let name =
       try summary?.displayPath

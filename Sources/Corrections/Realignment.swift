@@ -30,7 +30,7 @@ package struct Realignment {
         stages: AnalysisStages.catalogue)
       run = known ?? RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     } catch {
-      // The stored recipe has an older format that this version cannot parse.
+      // This version cannot parse the stored recipe, which has an older format.
       recipe = try BundledRecipes.recipe(BundledRecipes.redetect, settings: [])
       run = RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     }
@@ -40,9 +40,9 @@ package struct Realignment {
 
   /// Aligns a recording of the library.
   ///
-  /// - Parameter manifest: the manifest as stored in the library, or as it would be stored.
-  /// - Returns: the new manifest, without the confirmed segments; nil if the recording was never
-  ///   decoded.
+  /// - Parameter manifest: the stored manifest, or one with a change that is not stored yet.
+  /// - Returns: a new manifest whose segments do not include the confirmed ones; nil if the
+  ///   recording was never decoded.
   /// - Throws: `FeatureFileError` if its features are missing or damaged.
   package func manifest(from manifest: Manifest) throws -> Manifest? {
     try redetection.manifest(from: manifest)
@@ -94,8 +94,8 @@ package struct Realignment {
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
       let near = suggested.filter { !Self.isOutside($0, of: window) }
-      // The window includes a margin on each side; `inner` excludes the outer third of both
-      // margins.
+      // The window includes a margin on each side of the change; `inner` excludes the outer third
+      // of both margins.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
         near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))
@@ -113,10 +113,10 @@ package struct Realignment {
     }
   }
 
-  /// States the ranges of a recording, aligns it with them, and stores both.
+  /// Aligns a recording with ranges that a person stated, and stores the ranges and the alignment.
   ///
   /// - Parameters:
-  ///   - ranges: the ranges, in the order heard.
+  ///   - ranges: the ranges, in the order of recitation.
   ///   - before: the stored manifest.
   ///   - signature: the author and time of the statement.
   /// - Throws: `LibraryError`; see also ``manifest(from:)``.
@@ -132,16 +132,18 @@ package struct Realignment {
         at: signature.time), by: signature)
   }
 
-  /// The initial margin on either side of a change that is aligned again.
+  /// The length of sound that is first aligned on either side of a change. Each further attempt
+  /// aligns four times as much.
   private static let reach = Duration.seconds(60)
-  /// The maximum distance between the ends of two segments considered to be at the same position.
+  /// Two segments count as being at the same position if their starts differ by at most this time,
+  /// and their ends too.
   private static let tolerance = Duration.milliseconds(100)
 
   private static func isOutside(_ segment: Segment, of stretch: Range<Int>) -> Bool {
     segment.range.end.count <= stretch.lowerBound || segment.range.start.count >= stretch.upperBound
   }
 
-  /// True if the segments outside a range are the same before and after.
+  /// True if the segments outside a range are the same before and after an alignment.
   private static func agree(
     _ before: [Segment], _ after: [Segment], outside inner: Range<Int>, within tolerance: Int
   ) -> Bool {
@@ -164,13 +166,15 @@ package struct Realignment {
     case near([FrameRange])
   }
 
-  /// Changes a recording and aligns the rest of the recording around the change, both in one
-  /// transaction. If the process is killed, either both are stored or neither.
+  /// Changes a recording, and aligns the rest of the recording around the change. The change and
+  /// the alignment are stored in one transaction, so a killed process stores either both or
+  /// neither.
   ///
   /// The alignment takes seconds, during which other processes may write. Therefore the change is
   /// first made in a transaction that is rolled back, and the alignment is computed from the result
-  /// without a lock. If no other process has changed the recording by then, both are stored;
-  /// otherwise everything is repeated. The last attempt runs with the library locked.
+  /// without a lock. If no other process has changed the recording by then, the change and the
+  /// alignment are stored; otherwise everything is repeated. The last attempt runs with the library
+  /// locked.
   ///
   /// - Parameters:
   ///   - id: the recording.
@@ -214,7 +218,7 @@ package struct Realignment {
   private static let attempts = 4
 }
 
-/// The effect of a rehearsed change on a recording.
+/// A change that was made in a transaction and rolled back, and its effect on a recording.
 private struct Rehearsal {
   private let summary: RecordingSummary?
   private let manifest: Manifest?
@@ -244,13 +248,13 @@ private struct Rehearsal {
   }
 }
 
-/// The alignment after a change.
+/// The result of aligning a recording after a change.
 private enum Aligned {
   case unchanged
   case aligned(Manifest, RunRecord, String)
   case failed(ReportedError)
 
-  /// Stores the alignment, within a transaction.
+  /// Stores the alignment; to be called within a transaction.
   ///
   /// - Returns: the reason why it was not stored; nil if it was, or if no alignment was due.
   func store(in store: LibraryStore) -> ReportedError? {
@@ -283,7 +287,8 @@ package struct SegmentChange: Sendable, Hashable {
   package let rangeBefore: FrameRange?
   /// The present position; nil if the segment is gone.
   package let rangeAfter: FrameRange?
-  /// True if a person stated the segment; false if it follows from the alignment.
+  /// True if a person confirmed the segment before or after the change; false if the segment comes
+  /// only from the alignment.
   package let byPerson: Bool
   private let rate: SampleRate
 
@@ -297,9 +302,9 @@ package struct SegmentChange: Sendable, Hashable {
     "\(range.start.clock(at: rate))-\(range.end.clock(at: rate))"
   }
 
-  /// Compares the segments of a recording before and after. Segments with the same range are
-  /// matched first. All other segments are matched by ayah and occurrence if they are readings, and
-  /// by their start if they are not readings.
+  /// Compares the segments of a recording before and after a change. Segments with the same range
+  /// are matched first. All other segments are matched by ayah and occurrence if they are readings,
+  /// and by their start if they are not readings.
   ///
   /// - Parameters:
   ///   - before: the segments before, in order of time.

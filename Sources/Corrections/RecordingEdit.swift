@@ -12,7 +12,7 @@ package import SystemPackage
 /// Corrects a recording: applies a person's edits atomically, and aligns the rest of the recording
 /// again around these edits. Both the command line and the review page use it.
 package struct RecordingEdit: Sendable {
-  /// Decides whether the result is stored.
+  /// Decides whether the edits are stored.
   package enum Mode: Sendable {
     /// Store the result.
     case apply
@@ -63,11 +63,11 @@ package struct RecordingEdit: Sendable {
   /// Parses edits and applies them.
   ///
   /// - Parameters:
-  ///   - edits: the edits; each refers to the segments as the edits before it leave them.
+  ///   - edits: the edits; each refers to the segments that result from the edits before it.
   ///   - mode: decides whether to store the result.
   /// - Returns: the changes.
-  /// - Throws: `ReportedError` that names the edit, or an ayah whose length does not fit its words;
-  ///   `LibraryError`, `HostError`. The library is unchanged then.
+  /// - Throws: `ReportedError`, which names the faulty edit or an ayah whose length does not fit
+  ///   its words; `LibraryError`, `HostError`. The library is unchanged then.
   package func run(_ edits: [WrittenEdit], _ mode: Mode) throws -> Outcome {
     try run(mode) { edited, numbering in
       let parser = EditParser(numbering: numbering, rate: edited.rate)
@@ -83,8 +83,8 @@ package struct RecordingEdit: Sendable {
   ///
   /// - Parameters:
   ///   - mode: decides whether to store the result.
-  ///   - body: changes the segments, with the numbering of the recording; returns one line per
-  ///     change.
+  ///   - body: receives the segments and the numbering of the recording; changes the segments, and
+  ///     returns one line per change.
   /// - Returns: the changes.
   /// - Throws: the errors that `body` throws; see also ``run(_:_:)``.
   package func run(
@@ -179,8 +179,9 @@ package struct RecordingEdit: Sendable {
         || edited.markers != before.markers
     }
 
-    /// The ranges of changed segments. Nil if no range changed, or if voices changed, because
-    /// voices are always detected in the whole recording.
+    /// The ranges of changed segments, near which the recording is aligned again; nil to align the
+    /// whole recording. Nil if no range changed, or if a voice changed, because voices are always
+    /// detected in the whole recording.
     var changes: [FrameRange]? {
       let (old, new) = (before.segments, edited.segments)
       let places = Set(old).symmetricDifference(new).map(\.range)
@@ -245,8 +246,8 @@ package struct RecordingEdit: Sendable {
     }
   }
 
-  /// One line for the journal with up to three edits in full; if there are more, only the first
-  /// edit and the number of the others.
+  /// One line for the journal with up to three edits in full; for more edits, the first edit and
+  /// the number of the remaining edits.
   private static func summary(of lines: [String]) -> String {
     guard lines.count > 3 else { return lines.joined(separator: "; ") }
     return "\(lines[0]); and \(lines.count - 1) more edits"

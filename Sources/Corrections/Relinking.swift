@@ -17,8 +17,8 @@ package struct Relinking {
     package let newSource, earlierSource: String
     /// The correlation, −1…1, between the levels of the two recordings over time.
     package let correlation: Double
-    /// Two differences in seconds, new file minus earlier file: the position of the same sound, and
-    /// the length.
+    /// `offsetSeconds` is the position of a sound in the new file minus its position in the earlier
+    /// file. `longerSeconds` is the length of the new file minus the length of the earlier file.
     package let offsetSeconds, longerSeconds: Double
     /// True if this is the only likely pair for both recordings, and the two recordings are similar
     /// enough to move corrections automatically.
@@ -30,9 +30,9 @@ package struct Relinking {
   /// The maximum difference in length, in seconds, for a certain pair. Lossy encodings of one
   /// recording differ by less.
   static let certainSeconds = 0.1
-  /// The minimum correlation of a likely and of a certain pair; decision 0069 has the
-  /// distributions.
+  /// The minimum correlation of a likely pair; decision 0069 has the distributions.
   static let likely = 0.9
+  /// The minimum correlation of a certain pair.
   static let certain = 0.97
 
   private let store: LibraryStore
@@ -133,8 +133,8 @@ package struct Relinking {
     summary.sources.allSatisfy(\.isGone)
   }
 
-  /// True if all files of the recording are gone but their folders exist. The files were then
-  /// deleted and are not on a disconnected disk.
+  /// True if all files of the recording are gone but their folders exist. In this case the files
+  /// were deleted; they are not just on a disconnected disk.
   private func isDeleted(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy {
       $0.isGone && Folder.exists($0.fullPath.removingLastComponent())
@@ -172,7 +172,7 @@ package struct Relinking {
     guard let key = summary.featuresKey else { return nil }
     let folder = LibraryFolder.features(of: store.directory)
     do { return try FeatureReader(path: folder.appending("\(key).features")) } catch {
-      return nil  // the library may no longer have the features
+      return nil  // the features of an old recording may be deleted
     }
   }
 }
@@ -183,8 +183,8 @@ extension Sequence<Relinking.Offer> {
 }
 
 extension Relinking {
-  /// Returns a hint that some recordings may be earlier recordings in a new file, with the command
-  /// to use.
+  /// Returns a hint that some recordings may contain the same recitation as earlier recordings
+  /// whose files are gone. The hint names the command to use.
   ///
   /// - Parameter count: the number of recordings; at least 1.
   /// - Returns: one line.

@@ -12,7 +12,7 @@ package struct RiwayahRun: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {
     package var recordings: [RecordingRiwayah] = []
-    /// The errors of the recordings that were left out.
+    /// The errors of the recordings that could not be compared.
     package var errors: [ReportedError] = []
   }
 

@@ -2,8 +2,8 @@ import CKernels
 import Resources
 
 /// A convolutional network over spectra in integer arithmetic: 40 bands every 10 ms in, scores
-/// every 30 ms out. `Training/acoustic/integer.py` is the exact specification; the results are
-/// equal to its results on every processor and for every block size.
+/// every 30 ms out. `Training/acoustic/integer.py` is the exact specification. The results equal
+/// the results of this script on every processor and for every block size.
 ///
 ///     r = first(x)                                     width 9, stride 3
 ///     r = r + mix(rectify(spread(rectify(r))))         per block; spread: depthwise convolution
@@ -12,9 +12,9 @@ import Resources
 /// Outside the signal, the input of every layer is 0. With eight blocks a score depends on the 1.25
 /// s before and after its frame. Memory does not grow with the length of the signal.
 package struct AcousticNetwork: ~Copyable {
-  /// The number of values per hop.
+  /// The number of bands: the values of a hop of 10 ms.
   package static let bands = 40
-  /// The number of hops per frame.
+  /// The number of hops per frame of scores.
   package static let stride = 3
   /// The number of hops that the first layer reads for a frame: three hops before the frame, the
   /// three hops of the frame, and three hops after it.
@@ -28,9 +28,9 @@ package struct AcousticNetwork: ~Copyable {
     case baseline
     /// AVX2, on x86-64.
     case avx2
-    /// The byte products of AVX-512 (VNNI), on x86-64.
+    /// Instructions of AVX-512 (VNNI) for sums of products of bytes, on x86-64.
     case vnni
-    /// The byte products of 64-bit ARM.
+    /// Instructions of 64-bit ARM for sums of products of bytes.
     case dotProduct
 
     var value: TilawaInstructions {
@@ -50,22 +50,23 @@ package struct AcousticNetwork: ~Copyable {
   /// One layer: for each output a sum of products and its scaling, `(sum · multiplier +
   /// 2^(shift−1)) >> shift`. Inputs and outputs are padded with zeros to multiples of 16.
   package struct Layer: Sendable {
-    /// One row of `columns` per output.
+    /// The weights: `weights[output * columns + column]`.
     private let weights: [Int8]
     fileprivate let bias: [Int32]
     fileprivate let multipliers: [Int32]
     fileprivate let shift: Int32
-    /// The number of inputs per output, and the number of outputs; both are padded.
+    /// The number of inputs of each output, padded.
     fileprivate let columns: Int
+    /// The number of outputs, padded.
     fileprivate let outputs: Int
 
     /// Creates a layer. The caller must ensure that no sum exceeds 32 bits.
     ///
     /// - Parameters:
-    ///   - weights: one row of `columns` per output.
+    ///   - weights: the weights, `weights[output * columns + column]`.
     ///   - columns: the number of inputs, without padding.
-    ///   - bias: one per output.
-    ///   - multipliers: one per output, below 2^15.
+    ///   - bias: one value per output.
+    ///   - multipliers: one value per output, below 2^15.
     ///   - shift: 1 … 62.
     package init(
       weights: [Int8], columns: Int, bias: [Int32], multipliers: [UInt16], shift: Int
@@ -90,7 +91,7 @@ package struct AcousticNetwork: ~Copyable {
     /// The weights in row order, as 16-bit integers, for inputs of either sign.
     fileprivate var wide: Arranged<Int16> { Arranged(self, weights.map { Int16($0) }) }
 
-    /// The weights transposed, one row of `outputs` per input. Used for `spread`, whose inputs are
+    /// The transposed weights, `[column * outputs + output]`. Used for `spread`, whose columns are
     /// frames.
     fileprivate var transposed: Arranged<Int16> {
       arranged { output, column in column * outputs + output }
@@ -116,7 +117,7 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// A layer with its weights in the layout of its loop.
+  /// A layer with its weights in the memory layout of the loop that uses them.
   fileprivate struct Arranged<Weight: Sendable>: Sendable {
     let weights: [Weight]
     let bias: [Int32]
@@ -132,7 +133,7 @@ package struct AcousticNetwork: ~Copyable {
     }
   }
 
-  /// The conversion of a sum to a non-negative value: `(r · multiplier + 2^(shift−1)) >> shift`,
+  /// The conversion of a sum r to a non-negative value: `(r · multiplier + 2^(shift−1)) >> shift`,
   /// clamped to 0 … 127.
   package struct Quantiser: Sendable {
     fileprivate let multiplier: Int32
@@ -163,9 +164,10 @@ package struct AcousticNetwork: ~Copyable {
       fileprivate let mix: Arranged<Int8>
 
       /// - Parameters:
-      ///   - quantiser: rectifies the input.
-      ///   - spread: eleven columns.
-      ///   - mix: as many columns as outputs.
+      ///   - quantiser: rectifies the input of the block.
+      ///   - spread: a layer with eleven columns, one for each frame, and one output for each
+      ///     channel.
+      ///   - mix: a layer with one column and one output for each channel.
       package init(_ quantiser: Quantiser, spread: Layer, mix: Layer) {
         self.quantiser = quantiser
         self.spread = spread.transposed
@@ -174,7 +176,7 @@ package struct AcousticNetwork: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - first: 9 · 40 columns, hop by hop.
+    ///   - first: a layer with 9 · 40 columns; column 40 · hop + band.
     ///   - blocks: the blocks, may be empty.
     ///   - quantiser: rectifies the input of `out`.
     ///   - out: the layer that gives the scores.
@@ -200,7 +202,7 @@ package struct AcousticNetwork: ~Copyable {
 
   /// The frames that a block keeps until the following frames have arrived.
   private struct Held {
-    /// Rectified values, from five frames before the first frame of `sums` on.
+    /// Rectified values of all frames from five frames before the first frame of `sums` on.
     var rectified: [UInt8]
     var sums: [Int32] = []
   }
@@ -215,7 +217,7 @@ package struct AcousticNetwork: ~Copyable {
   private var input: [Int16]
   private var held: [Held]
   private var hopCount = 0
-  /// The number of hops at the end of the input that equal the hop before them.
+  /// The number of hops at the end of the input so far that equal the hop before them.
   private var steadyHops = 0
   /// The scores of the last processed frame.
   private var lastScores: [Int32] = []
@@ -265,7 +267,8 @@ package struct AcousticNetwork: ~Copyable {
     return (0..<Self.blockHops / Self.stride).flatMap { _ in lastScores }
   }
 
-  /// Returns the scores of the remaining frames: ⌈hops / 3⌉ in all. Call it once, at the end.
+  /// Returns the scores of the remaining frames, so that there are ⌈hops / 3⌉ frames in all. Call
+  /// it once, at the end.
   package mutating func finish() -> [Int32] {
     let remaining = (hopCount + Self.stride - 1) / Self.stride - frameCount
     // The first layer reads zeros after the end of the signal. Because of padding it also reads a
@@ -370,7 +373,8 @@ package struct AcousticNetwork: ~Copyable {
   package static let bundledFile = EmbeddedFiles.bytes(of: bundledPath)
   /// SHA-256 of ``bundledFile``, in hexadecimal digits.
   package static var bundledDigest: String { EmbeddedFiles.digest(of: bundledPath) }
-  /// The file of the numbers that were fitted with the bundled networks, embedded in the program.
+  /// The file `fitted-numbers.json`, embedded in the program. It contains parameters that were
+  /// fitted to the scores of the bundled networks.
   package static var fittedNumbersFile: [UInt8] {
     EmbeddedFiles.bytes(of: "Resources/models/fitted-numbers.json")
   }

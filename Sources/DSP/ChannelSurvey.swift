@@ -13,28 +13,29 @@ package import AudioCore
 /// the voice if one channel contains only hum or noise. Both are detected in the voice band, in
 /// windows of 50 ms; five windows per second are measured:
 ///
-///     E_i     energy of channel i           E_m    energy of their mean
+///     E_i     energy of channel i of c      E_m    energy of the mean of the c channels
 ///     cancelled: E_m < ¼ · ΣE_i / c²        (uncorrelated channels give E_m = ΣE_i / c²)
-///     contrast of a channel: 95th percentile of its levels less the 10th, in dB: a voice between
-///     pauses has 20 and more, hum and noise have less than 8
+///     contrast of a channel: 95th percentile minus 10th percentile of its levels, in dB. A voice
+///     between pauses has 20 or more; hum and noise have less than 8.
 ///
 /// Levels are stored as a histogram by decibel, so memory does not depend on the length. Windows of
-/// digital silence and windows below −100 dB are ignored. In a soft signal this limit is lower by
-/// the amount by which the 95th percentile of the loudest channel falls below −33 dB. The voice
-/// band is a resonance at 1 kHz with a quality of ½.
+/// digital silence and windows below −100 dB are ignored. If the 95th percentile of the loudest
+/// channel is below −33 dB, the limit of −100 dB is lowered by the difference. The voice band is a
+/// resonance at 1 kHz with a quality of ½.
 package struct ChannelSurvey: ~Copyable {
   private let channels: Int
   private let window: Int
-  /// One filter per pair of channels, which are filtered together.
+  /// The filters. Filter n filters the channels 2n and 2n + 1 together.
   private var filters: [BandFilter]
-  /// Two lengths in frames: the settling time of the filters, and the cycle from one measured
-  /// window to the next, a fifth of a second. The frames of a cycle after the window are skipped.
+  /// Two lengths in frames: `lead`, the settling time of the filters before each measured window,
+  /// and `period`, the time from one window to the next, a fifth of a second. The frames after a
+  /// window, up to the next `lead`, are skipped.
   private let lead: Int, period: Int
   private var place = 0
   private var energies: [Double]
   private var meanEnergy = 0.0
   private var differenceEnergy = 0.0
-  /// The sums over the channels, frame by frame.
+  /// The sum of the filtered channels, for each frame of the current window.
   private var sums: [Double]
   private var levels: [LevelCounts]
   private var meanLevels = LevelCounts()
@@ -188,18 +189,18 @@ package struct ChannelSurvey: ~Copyable {
 
   /// The 95th percentile of the levels of a normal recording, in decibels.
   package static let ordinary = -33.0
-  /// The maximum energy of the mean in a cancelled window, as a share of the energy that
-  /// uncorrelated channels give; 0.25 is 6 dB less.
+  /// A window counts as cancelled if the energy of the mean is below this share of the mean's
+  /// energy for uncorrelated channels; 0.25 is 6 dB less.
   private static let cancelling = 0.25
   /// The minimum share of cancelled energy of two channels that are in opposite phase throughout.
   private static let minCancelledShare = 0.75
   /// The minimum share of cancelled energy that rules out the mean.
   private static let partly = 0.15
-  /// The minimum number of windows for a choice other than the mean: two seconds.
+  /// The minimum number of windows for a choice other than the mean. 10 windows are two seconds.
   private static let least = 10
-  /// Limits of contrast in dB; see ``ChannelSurvey``. Below `steady` a channel is noise, from
-  /// `voice` on a voice. A channel is clearer than another if its contrast is higher by at least
-  /// `clearer`.
+  /// Limits of contrast in dB; see ``ChannelSurvey``. A channel with less than `steady` is noise,
+  /// and a channel with at least `voice` contains a voice. A channel is clearer than another if its
+  /// contrast is higher by at least `clearer`.
   private static let steady = 8.0, voice = 15.0, clearer = 6.0
 }
 
@@ -264,6 +265,6 @@ struct LevelCounts {
     return Double(counts.count - 1 + Self.lowest)
   }
 
-  /// The 95th percentile less the 10th, in decibels.
+  /// The 95th percentile minus the 10th percentile, in decibels.
   var contrast: Double { windows > 0 ? percentile(0.95) - percentile(0.1) : 0 }
 }

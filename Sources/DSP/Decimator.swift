@@ -4,7 +4,7 @@ import Foundation
 /// A low-pass filter followed by decimation: it keeps every f-th sample.
 ///
 ///     y[j] = sum over i = −m … m of h[i] · x[j·f + i]
-///     h[i] = c · sinc(2·cutoff·i / rate) · (0.54 + 0.46·cos(π·i / m)),   sum of h = 1
+///     h[i] = c · sinc(2·cutoff·i) · (0.54 + 0.46·cos(π·i / m)),   c such that the sum of h is 1
 ///
 /// A windowed sinc (Hamming), symmetric and therefore without delay. m is ``reach``.
 /// Source: Oppenheim and Schafer, Discrete-Time Signal Processing, window design.
@@ -36,7 +36,7 @@ package struct Decimator: Sendable {
   ///
   /// - Parameters:
   ///   - signal: holds (count − 1) · f + 2m + 1 samples from `start` on.
-  ///   - start: the first input sample; the first kept sample is m later.
+  ///   - start: the index of the first input sample; the first kept sample is m later.
   ///   - count: the number of samples to keep, ≥ 0.
   ///   - output: grows by `count`.
   package func append(

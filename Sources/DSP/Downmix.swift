@@ -5,7 +5,7 @@ package import AudioCore
 ///     mean          y[n] = (x₁[n] + … + x_c[n]) / c
 ///     difference    y[n] = (x₁[n] − x₂[n]) / 2
 ///
-/// It uses the mean, not the sum, so that the result never exceeds the loudest channel. A signal of
+/// The mean is used, not the sum, so that the result never exceeds the loudest channel. A signal of
 /// one channel passes unchanged, bit for bit, with every mix.
 ///
 /// Input: interleaved samples. Output: one sample per frame.

@@ -7,37 +7,38 @@ import Resources
 ///
 ///     a = gelu(second(gelu(first(x)))) + places            600 × 512, every 20 ms
 ///     a = a + attention(norm(a)); a = a + narrow(gelu(widen(norm(a))))     per layer
-///     h = rectify(into · [n(a_3m), n(a_3m+1), n(a_3m+2)])    two frames of 256 from three
+///     h = rectify(into · [n(a_3m), n(a_3m+1), n(a_3m+2)])    n: the last normalisation;
+///                                                            two frames of 256 from three
 ///     h = h + rectify(mix · rectify(spread(h)))              twice
 ///     scores = out · h
 ///
 /// Every matrix holds integers of 8 bits with one scale per output. The input of the matrices of a
 /// layer is rounded to 7 bits between the least and the greatest value of each frame. The input of
-/// the head and of both convolutions is rounded to integers within ±8,191. The scale belongs to a
-/// frame in the head, and to the whole window in the convolutions. Sums of products are integers of
-/// 32 bits. Rounding, normalisation, GELU and softmax are single-precision loops in a fixed order
-/// without functions of a library, so the scores are equal on every processor
+/// the head and of both convolutions is rounded to integers within ±8,191, with one scale for each
+/// frame in the head, and with one scale for the whole window in the convolutions. Sums of products
+/// are integers of 32 bits. Rounding, normalisation, GELU and softmax are single-precision loops in
+/// a fixed order without functions of a library, so the scores are equal on every processor
 /// (`CKernels/encoder.h`).
 ///
 /// A frame depends on its whole window. Memory: 14 MB, and 12 MB of weights.
 package struct EncoderNetwork: ~Copyable {
-  /// The number of values per hop.
+  /// The number of bands: the values of a hop of 10 ms.
   package static let bands = 80
   /// The number of hops in a window.
   package static let hops = 1_200
-  /// The number of hops per frame.
+  /// The number of hops per frame of scores.
   package static let stride = 3
   /// The number of frames of scores in a window.
   package static let frames = hops / stride
-  /// The number of values of a frame of the encoder.
+  /// The number of values in each frame of the encoder.
   package static let width = 512
   /// The number of heads of attention.
   package static let heads = 8
-  /// The number of channels of the head.
+  /// The number of channels of the convolutional head.
   package static let headWidth = 256
   /// The number of frames that `spread` combines.
   package static let spreadWidth = 9
-  /// The number of blocks of the head; each has its own `spread`.
+  /// The number of blocks of the convolutional head. Each block has its own `spread`.
   package static let headBlocks = 2
   /// The number of scores per frame.
   package static let outputs = 72
@@ -49,7 +50,7 @@ package struct EncoderNetwork: ~Copyable {
 
   /// A matrix of integers with a scale and a bias per output.
   package struct Matrix: Sendable {
-    /// The layout of `tilawa_encoder_product`.
+    /// The weights in the layout of `tilawa_encoder_product`.
     fileprivate let packed: [Int16]
     fileprivate let scales: [Float]
     fileprivate let bias: [Float]
@@ -58,10 +59,10 @@ package struct EncoderNetwork: ~Copyable {
     fileprivate let outputs: Int
 
     /// - Parameters:
-    ///   - weights: one row of `columns` per output.
+    ///   - weights: the weights, `weights[output * columns + column]`.
     ///   - columns: an even number, at most 2,048.
-    ///   - scales: one per output.
-    ///   - bias: one per output.
+    ///   - scales: one value per output.
+    ///   - bias: one value per output.
     package init(weights: [Int8], columns: Int, scales: [Float], bias: [Float]) {
       precondition(weights.count == columns * scales.count && scales.count == bias.count)
       precondition(columns % 2 == 0 && columns <= 2_048, "\(columns) columns")
@@ -82,20 +83,20 @@ package struct EncoderNetwork: ~Copyable {
 
   /// A matrix of integers with a scale and a bias per output, whose input is rounded to 7 bits.
   package struct ByteMatrix: Sendable {
-    /// The layout of `tilawa_acoustic_product`.
+    /// The weights in the layout of `tilawa_acoustic_product`.
     fileprivate let packed: [Int8]
     fileprivate let scales: [Float]
     fileprivate let bias: [Float]
-    /// The sum of the weights of each output, times its scale.
+    /// The sum of the weights of each output, times the scale of the output.
     fileprivate let sums: [Float]
     fileprivate let columns: Int
     fileprivate let outputs: Int
 
     /// - Parameters:
-    ///   - weights: one row of `columns` per output.
+    ///   - weights: the weights, `weights[output * columns + column]`.
     ///   - columns: a multiple of 16, at most 2,048.
-    ///   - scales: one per output, a multiple of 32 in all.
-    ///   - bias: one per output.
+    ///   - scales: one value per output; the number of outputs is a multiple of 32.
+    ///   - bias: one value per output.
     package init(weights: [Int8], columns: Int, scales: [Float], bias: [Float]) {
       precondition(weights.count == columns * scales.count && scales.count == bias.count)
       precondition(columns % 16 == 0 && columns <= 2_048 && scales.count % panel == 0)
@@ -140,7 +141,7 @@ package struct EncoderNetwork: ~Copyable {
     fileprivate let widen: ByteMatrix
     fileprivate let narrow: ByteMatrix
 
-    /// The parameters are the parts in the order of the weights file.
+    /// Creates a layer from its parts, in the order of the weights file.
     package init(
       norm: Normalisation, intoAttention: ByteMatrix, outOfAttention: ByteMatrix,
       secondNorm: Normalisation, widen: ByteMatrix, narrow: ByteMatrix
@@ -192,12 +193,12 @@ package struct EncoderNetwork: ~Copyable {
     fileprivate let places = EncoderNetwork.places()
 
     /// - Parameters:
-    ///   - first: 3 · 80 columns, hop by hop.
-    ///   - second: 3 · 512 columns, hop by hop.
+    ///   - first: a matrix with 3 · 80 columns; column 80 · hop + band.
+    ///   - second: a matrix with 3 · 512 columns; column 512 · hop + value.
     ///   - layers: the layers of the encoder, at least one.
-    ///   - norm: the last normalisation.
-    ///   - into: the first matrix of the head.
-    ///   - blocks: two blocks.
+    ///   - norm: the normalisation after the last layer.
+    ///   - into: the first matrix of the head, from three frames of 512 values to two of 256.
+    ///   - blocks: the two blocks of the head.
     ///   - out: the matrix that gives the scores.
     package init(
       first: Matrix, second: Matrix, layers: [Layer], norm: Normalisation, into: Matrix,
@@ -219,8 +220,8 @@ package struct EncoderNetwork: ~Copyable {
     }
   }
 
-  /// Returns the encoding of positions: the sines of position · 10000^(−k/255), k = 0 … 255, then
-  /// the cosines.
+  /// Returns the encoding of positions, 512 values for each of 600 positions in turn: the sines of
+  /// position · 10000^(−k/255), k = 0 … 255, then the cosines.
   package static func places() -> [Float] {
     let half = width / 2
     let rates = (0..<half).map { exp(-log(10_000.0) / Double(half - 1) * Double($0)) }
@@ -229,14 +230,15 @@ package struct EncoderNetwork: ~Copyable {
     }
   }
 
-  /// Memory for the values of a window. Unchecked, because an `EncoderNetwork` cannot be copied: it
-  /// has one owner, so only one thread uses it at a time.
+  /// Memory for the values of a window. `Sendable` is unchecked, because an `EncoderNetwork` cannot
+  /// be copied: it has one owner, so only one thread uses it at a time.
   private struct Memory: @unchecked Sendable {
-    /// Integers: the input of a matrix.
+    /// The input of a matrix, rounded to integers.
     let integers: UnsafeMutablePointer<Int16>
     let scales: UnsafeMutablePointer<Float>
-    /// The input of a matrix of a layer, and the least value of each row.
+    /// The input of a matrix of a layer, rounded to 7 bits.
     let bytes: UnsafeMutablePointer<UInt8>
+    /// The least value of each row of the input before the rounding to 7 bits.
     let lows: UnsafeMutablePointer<Float>
     /// The sum to which each layer adds.
     let sum: UnsafeMutablePointer<Float>
@@ -288,9 +290,9 @@ package struct EncoderNetwork: ~Copyable {
   /// Computes the scores of frames of a window.
   ///
   /// - Parameters:
-  ///   - window: 1,200 hops of 80 values, hop by hop.
+  ///   - window: 1,200 hops of 80 bands, `window[80 * hop + band]`.
   ///   - frames: the frames, within 0 ..< 400. The scores of a frame do not depend on this range.
-  /// - Returns: 72 scores for each frame, in 1/64, within ±32,767.
+  /// - Returns: 72 scores for each frame, in units of 1/64, within ±32,767.
   package mutating func scores(_ window: [Float], frames: Range<Int>) -> [Int32] {
     precondition(window.count == Self.hops * Self.bands, "\(window.count) values in a window")
     precondition(frames.lowerBound >= 0 && frames.upperBound <= Self.frames, "frames \(frames)")
@@ -307,7 +309,7 @@ package struct EncoderNetwork: ~Copyable {
     return head(pairs, frames)
   }
 
-  /// Computes both convolutions and adds the places; the result is in `sum`.
+  /// Computes both convolutions and adds the encoding of positions; the result is in `sum`.
   private func convolve(_ window: [Float]) {
     let (integers, wide) = (memory.integers, memory.wide)
     // A hop of zeros precedes and follows the window.
@@ -370,7 +372,7 @@ package struct EncoderNetwork: ~Copyable {
     tilawa_encoder_normalise(instructions, x, rows, Self.width, norm.weight, norm.bias, y)
   }
 
-  /// Passes `sum` through a layer; only the rows of `steps` are computed.
+  /// Passes `sum` through a layer; only the rows `steps` of the result are computed.
   private func pass(_ layer: Layer, _ steps: Range<Int>) {
     let (narrow, wide) = (memory.narrow, memory.wide)
     let sum = memory.sum + steps.lowerBound * Self.width

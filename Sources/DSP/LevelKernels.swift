@@ -65,7 +65,7 @@ package enum LevelKernels {
     }
   }
 
-  /// Appends samples without values that would spoil a measurement.
+  /// Appends samples, and replaces values that would spoil a measurement.
   ///
   ///     y = x limited to −limit … limit;  0 where x is NaN or |x| < 1e-15 (−300 dBFS)
   ///

@@ -17,8 +17,8 @@ package struct RealFFT: ~Copyable {
   /// The number of output bins, N/2 + 1. Bin k lies at k · rate / N hertz.
   package var binCount: Int { size / 2 + 1 }
 
-  /// The buffers and plan of FFTW. Unchecked, because a `RealFFT` cannot be copied: it has one
-  /// owner, so only one thread uses it at a time.
+  /// The buffers and plan of FFTW. `Sendable` is unchecked, because a `RealFFT` cannot be copied:
+  /// it has one owner, so only one thread uses it at a time.
   private struct Memory: @unchecked Sendable {
     let input: UnsafeMutablePointer<Float>
     let output: UnsafeMutablePointer<fftwf_complex>

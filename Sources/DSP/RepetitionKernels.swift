@@ -6,14 +6,14 @@ enum RepetitionKernels {
   ///
   ///     sums[lag] += Σ min(|e(h) − e(h − lag)|, most) − Σ min(|e(h − 2·lag) − e(h − 3·lag)|, most)
   ///
-  /// over the last hops h, up to n.
+  /// The sums are over h = n − hops + 1 … n.
   ///
   /// - Parameters:
   ///   - levels: e, from hop 0 on.
-  ///   - n: the last hop, at least 3 times the greatest lag, plus 7.
+  ///   - n: the last hop, ≥ 3 · the greatest lag + 7.
   ///   - hops: the number of hops, at most 8.
   ///   - lags: the lags to update.
-  ///   - most: the maximum that a difference of two levels contributes.
+  ///   - most: the maximum at which each difference of two levels is limited.
   ///   - sums: indexed by lag, from 0 on.
   static func addDifferences(
     of levels: [Int32], at n: Int, hops: Int, lags: ClosedRange<Int>, atMost most: Int32,
@@ -33,7 +33,7 @@ enum RepetitionKernels {
   /// - Parameters:
   ///   - samples: x.
   ///   - range: the values of t.
-  ///   - periods: from 1 to the start of the range.
+  ///   - periods: the periods to compare, within 1 … range.lowerBound.
   ///   - limit: the upper limit for d.
   /// - Returns: the period with the least d, or the shortest of several such periods, and its d;
   ///   nil if every d exceeds the limit, or if `periods` is empty.
@@ -73,7 +73,7 @@ enum RepetitionKernels {
   ///   - samples: x.
   ///   - range: the values of t.
   ///   - first: the first sample that contributes to the first z.
-  ///   - weights: the weights of a z, for its first contributing sample and those after it.
+  ///   - weights: the weights of the successive samples that contribute to a z.
   ///   - limit: the upper limit for the sum.
   /// - Returns: the sum.
   static func difference(

@@ -25,7 +25,9 @@ package enum Converter: String, CaseIterable, Sendable, Codable {
 
 /// A streaming conversion of a signal to a new rate.
 ///
-///     y[k] = x at the time k / out,   k = 0 … round(n · out / in) − 1
+///     y[k] = x at k / out seconds,   k = 0 … round(n · out / in) − 1
+///
+/// for n input frames, with the rates `in` and `out` of input and output in hertz.
 ///
 /// This type guarantees the exact length, independent of the library. There is no delay: an event
 /// at t seconds stays at t seconds. Before the first and after the last frame the signal counts as

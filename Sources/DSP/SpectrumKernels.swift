@@ -42,8 +42,8 @@ package enum SpectrumKernels {
     private let values: [Float]
     private let end: Int
 
-    /// - Parameter rows: for each sum, the index of the first value that it uses, and the weights
-    ///   of this value and those after it.
+    /// - Parameter rows: one row per sum: the index of the first value in the sum, and the weights
+    ///   of this value and the following values.
     package init(_ rows: [(first: Int, weights: [Float])]) {
       firsts = rows.map { Int32($0.first) }
       starts = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.weights.count)) }
@@ -87,7 +87,7 @@ package enum SpectrumKernels {
       var total = 0.0
       var start = 0
       while start < x.count {
-        // 60 mantissas below 2, in four products of 15, cannot overflow.
+        // A product of 60 mantissas, each below 2, is below 2^60 and cannot overflow.
         let end = min(start &+ 60, x.count)
         var (p, q, r, s): (Float, Float, Float, Float) = (1, 1, 1, 1)
         var (a, b, c, d): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

@@ -14,7 +14,8 @@ package import AudioCore
 /// x(t − P))² / Σ x(t)²:
 ///
 ///     candidate of L hops   Σ |e(n) − e(n − L)| over the last 2L hops ≤ 2L · 1.5 dB
-///     its period P          L hops ± one, to 1/16 sample, has the least d around the loudest hop
+///     its period P          the P of L ± 1 hops with the least d around the loudest hop; the
+///                           resolution is 1/16 sample
 ///     repeated              d(P) ≤ 2 %: also finds sound that was compressed after it got stuck
 ///     not an oscillation    d(Q) ≥ 15 % for all Q of 2 ms … P / 2, with the segment wrapped around
 ///     abrupt                the repetition begins or ends in the middle of sound
@@ -22,9 +23,9 @@ package import AudioCore
 ///
 /// The test for oscillation excludes tones, hum, and held or trembling notes, because they also
 /// repeat after a shorter time. An intended repetition, such as a clip in a drill, is not abrupt. A
-/// signal that consists of a single pattern was made that way. In a soft signal (loudest hop below
-/// −20 dB), all level limits are lower by the difference. Memory does not grow with the length of
-/// the signal, and the result does not depend on the block size.
+/// signal that consists only of repetitions is assumed to be intended. In a soft signal (loudest
+/// hop below −20 dB), all level limits are lower by the difference. Memory does not grow with the
+/// length of the signal, and the result does not depend on the block size.
 package struct StuckSound {
   /// A segment that occurs several times.
   package struct Stretch: Hashable, Sendable {
@@ -39,7 +40,7 @@ package struct StuckSound {
   private static let lags = 10...300
   /// The number of hops between two comparisons of the levels.
   private static let step = 5
-  /// The maximum that a level difference of two hops contributes, in 1/100 dB.
+  /// Each level difference between two hops is limited to this value, in 1/100 dB.
   private static let maxDifference: Int32 = 1_000
   private static let keptHops = 3 * lags.upperBound + 16
   /// The number of hops on either side of the loudest hop that are used to find the period.
@@ -51,8 +52,8 @@ package struct StuckSound {
   /// The minimum energy of the difference at every shorter period, as a share of the energy of the
   /// sound. Below it, the sound is an oscillation.
   private static let minOscillationEnergy = 0.15
-  /// The minimum energy of a hop with sound, and the energy of the loudest hop in a normal signal,
-  /// both per sample.
+  /// `ordinarySound` is the minimum energy of a hop with sound, and `ordinaryPeak` is the energy of
+  /// the loudest hop, both per sample in a signal of normal level.
   private static let ordinarySound = 1e-5, ordinaryPeak = 1e-2
 
   /// A period with a resolution of a sixteenth of a sample.
@@ -90,8 +91,9 @@ package struct StuckSound {
   private var loudest = 0.0
   /// The samples of the kept hops, which start at ``origin``.
   private var samples: [Float] = []
-  /// The energies and the levels of the kept hops; the levels are in 1/100 dB.
+  /// The energies of the kept hops.
   private var energies: [Double] = []
+  /// The levels of the kept hops, in 1/100 dB.
   private var levels: [Int32] = []
   private var origin = 0
   /// The sums of level differences over the last two periods; the index is the lag.
@@ -101,8 +103,8 @@ package struct StuckSound {
   private var settled = 0
   /// The number of hops with sound, and how many of them lie in segments found so far.
   private var soundCount = 0, stuckCount = 0
-  /// The segments found so far, in order of time, each with the energy of a loud hop, per sample;
-  /// at most a hundred.
+  /// The segments found so far, in order of time, at most a hundred. `energy` is the energy per
+  /// sample of the hop around which the repetition was found.
   private var found: [(stretch: Stretch, energy: Double)] = []
 
   /// - Parameter rate: the rate of the signal, which has one channel.
@@ -129,7 +131,8 @@ package struct StuckSound {
   /// - Returns: the segments in order of time, at most a hundred.
   package mutating func finish() -> [Stretch] {
     end()
-    // Segments before the loudest hop were judged with a lower limit, so apply the final limit.
+    // The limit rises with the loudest hop, so early segments were accepted with a lower limit.
+    // Apply the final limit to all segments.
     return soundCount - stuckCount >= 100
       ? found.filter { $0.energy > sound }.map(\.stretch) : []
   }
@@ -171,7 +174,7 @@ package struct StuckSound {
     return best?.lag
   }
 
-  /// Adds the differences of the last hops to the sums by lag.
+  /// Adds the level differences of the last hops to the sums by lag.
   private mutating func add(_ n: Int) {
     if n >= 3 * Self.lags.upperBound + 7 {
       RepetitionKernels.addDifferences(
@@ -188,10 +191,9 @@ package struct StuckSound {
     }
   }
 
-  /// Begins a run if the samples repeat too, and not only the levels.
+  /// Begins a run if not only the levels but also the samples repeat.
   private mutating func begin(_ lag: Int, _ n: Int) {
-    // Search only after the segments found so far, so that the periods of one segment are found
-    // once.
+    // Search only after the segments found so far, so that no segment is found twice.
     let start = max(lag + 2, settled - origin)
     let middle = (n - 3 * lag / 2)...(n - lag / 2)
     guard let loudest = middle.max(by: { energies[$0] < energies[$1] }), loudest >= start,
@@ -241,7 +243,7 @@ package struct StuckSound {
   private mutating func end() {
     guard let run = run.take() else { return }
     let length = Double((run.last - run.first + 1) * hop)
-    // A run does not include the soft ends of the segment, for which 0.6 periods are added.
+    // The soft ends of the segment are not part of the run; add 0.6 periods for them.
     let count = 1 + Int(length / run.period.length + 0.6)
     let mean = run.energy / Double(run.last - run.first + 1)
     // A voice that trembles evenly may repeat for a few tenths of a second, but not exactly.
@@ -277,9 +279,9 @@ package struct StuckSound {
   /// hop of `length`; nil if the difference is too large.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
-    // Refine the period to sixteenths of a sample. With whole samples the period can be wrong by
-    // half a sample. At a rate of 16,000 Hz, this error alone leaves a quarter of the energy at
-    // 2,600 Hz.
+    // Refine the period to sixteenths of a sample. A period in whole samples can be wrong by half a
+    // sample. At a rate of 16,000 Hz and in a tone of 2,600 Hz, the difference due to this error
+    // alone has a quarter of the energy of the tone.
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard
@@ -339,7 +341,8 @@ package struct StuckSound {
     return weights.map { Float($0 / sum) }
   }
 
-  /// Σ (x(t) − x(t − P))². If the sum exceeds `limit`, any partial sum above `limit`.
+  /// Returns Σ (x(t) − x(t − P))² for the period P. If the sum exceeds `limit`, the result may be
+  /// any partial sum above `limit`.
   private func difference(
     in range: Range<Int>, _ period: Period, upTo limit: Double = .infinity
   ) -> Double {

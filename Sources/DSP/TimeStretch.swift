@@ -5,12 +5,12 @@ import CRubberBand
 ///
 ///     n frames give round(n / speed) frames; an event at t seconds moves to t / speed
 ///
-/// Rubber Band 3, engine Finer, offline, formants preserved, channels together. Speed 1 passes the
-/// signal unchanged, bit for bit. Length and result do not depend on the block size, because the
-/// library always receives blocks of the same length.
+/// Uses the engine Finer of Rubber Band 3, offline. The formants are preserved, and all channels
+/// are stretched together. Speed 1 passes the signal unchanged, bit for bit. Length and result do
+/// not depend on the block size, because the library always receives blocks of the same length.
 ///
-/// Input: interleaved samples, finite, exactly as many frames as announced, because the engine must
-/// know the length from the start. Output: ``length(of:speed:)`` frames.
+/// Input: interleaved samples, finite. The number of frames is given in advance, because the engine
+/// must know the length from the start. Output: ``length(of:speed:)`` frames.
 ///
 /// Cost: about 2 % of the duration on one core, mono at 16 kHz; memory does not grow with the
 /// duration. Source: Rubber Band Library 3, `RubberBandStretcher.h`.
@@ -107,7 +107,7 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     output.append(contentsOf: repeatElement(0, count: missing * channels))
   }
 
-  /// Removes surplus frames from those just appended.
+  /// Removes surplus frames from the end of `output`, whose samples from `start` on are new.
   private mutating func trim(_ output: inout [Float], from start: Int) {
     let due = Self.length(of: frames, speed: speed) - framesOut
     let surplus = (output.count - start) / channels - due
@@ -140,7 +140,7 @@ struct StretchEngine: ~Copyable {
       starts.deallocate()
     }
 
-    /// Passes the planes to a function that only reads.
+    /// Passes the planes to a function that only reads them.
     func read<R>(_ body: (UnsafePointer<UnsafePointer<Float>?>) -> R) -> R {
       let raw = UnsafeRawPointer(starts)
       return body(raw.assumingMemoryBound(to: UnsafePointer<Float>?.self))

@@ -61,7 +61,7 @@ package struct AyahCoverage: Encodable {
 
   /// Chooses the audio of each ayah, with the rules of a drill.
   ///
-  /// - Returns: one choice per ayah, in order, and the audio from which they were chosen.
+  /// - Returns: one choice per ayah, in order, and the library's audio for these ayat.
   fileprivate static func choices(
     of ayat: [AyahRef], for settings: PlaybackSettings, in store: LibraryStore
   ) throws -> ([Resolution.Choice], LibraryAudio) {
@@ -138,10 +138,11 @@ package struct CoverageMap: Encodable, Sendable {
   package struct Surah: Encodable, Sendable {
     package let surah: Int
     package let name, arabicName: String
-    /// One triple per ayah, in order: a confidence, a count of readings, and 1 if the ayah can be
-    /// played, else 0. The confidence is that of the chosen reading (exactly 1 only if a person
-    /// confirmed it). If no reading was chosen, it is that of the most certain rejected reading, or
-    /// 0 without any reading. The count includes only readings that exist as playable sound.
+    /// One triple `[confidence, readings, playable]` per ayah, in order. The confidence belongs to
+    /// the chosen reading, and is exactly 1 only if a person confirmed the reading. If no reading
+    /// was chosen, it belongs to the most certain rejected reading; without any reading it is 0.
+    /// `readings` counts the readings that exist as playable sound. `playable` is 1 if the ayah can
+    /// be played, else 0.
     package let ayat: [[Double]]
   }
 

@@ -6,7 +6,7 @@ import Resolving
 
 /// Two ayat that are easily mistaken for each other, with the words at which they differ.
 package struct ContrastPair: Hashable, Sendable {
-  /// One ayah of a pair, with the words to play beside the words of the other ayah.
+  /// One ayah of a pair, with the words that are played in contrast to the other ayah.
   package struct Side: Hashable, Sendable {
     package let ayah: AyahRef
     /// Word numbers, from 1; nil for the whole ayah.
@@ -26,14 +26,16 @@ package struct ContrastPair: Hashable, Sendable {
   }
 }
 
-/// A drill that plays pairs in contrast:
+/// A drill that plays pairs of similar ayat in contrast:
 ///
 ///     A  B  a b  a b  ·  A  C  a c  a c
 ///
-/// First both ayat are played whole. Then the differing words of both are played in turn, as many
-/// times as the settings repeat an ayah. A source without timed words is played whole instead.
+/// A, B and C are whole ayat; a, b and c are the words in which they differ; `·` separates two
+/// pairs. Both ayat are first played whole. Then the words in which they differ are played in turn,
+/// as many times as the settings repeat an ayah. A source without timed words is played whole
+/// instead.
 struct ContrastDrill {
-  /// An ayah with its audio.
+  /// The audio of an ayah, with the words in which it differs from the other ayah of the pair.
   private struct Heard {
     let item: AyahAudioItem
     let words: ClosedRange<Int>?

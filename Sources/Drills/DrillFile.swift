@@ -36,7 +36,7 @@ extension Drill {
 package struct DrillFile {
   /// The settings of the drill, each with the line of the recipe that states it.
   package var drill: Drill
-  /// The name of the output files if the drill's settings contain no name.
+  /// The name of the output files; used if the settings of the drill contain no name.
   package var name: String
   /// The pairs that are played instead of the range; empty for an ordinary drill.
   package var contrasts: [ContrastPair] = []
@@ -56,7 +56,7 @@ package struct DrillFile {
       let numbering = try QuranFacts.bundled.numbering(of: drill.settings.riwayah)
       let ranges = try RangeParser(numbering: numbering).parse(title)
       return ranges.count == 1 ? DrillTitle.fileName(of: ranges[0], in: numbering) : title
-    } catch { return title }  // the planner reports an invalid range later
+    } catch { return title }  // not a valid range; the planner reports it later
   }
 
   /// The name of the drill.
@@ -64,8 +64,8 @@ package struct DrillFile {
 
   /// Loads drills: one per recipe file, one per recipe in a folder, and one for the preset.
   ///
-  /// `settings` override the values of each drill. Without recipes, preset and `listed`, one drill
-  /// is made from `settings` only.
+  /// `settings` override the values of each drill. If there are no recipes, no preset and no
+  /// `listed`, one drill is made from `settings` only.
   ///
   /// - Parameters:
   ///   - paths: recipes, and folders of recipes.
@@ -146,7 +146,8 @@ extension PlaybackSettings {
   ///
   /// - Parameters:
   ///   - store: the library with the bookmarks.
-  ///   - changingRiwayah: true if the result may use the riwayah of the bookmark when it differs.
+  ///   - changingRiwayah: true to accept a bookmark of another riwayah; the result then has that
+  ///     riwayah.
   /// - Returns: the range and the riwayah of its numbering; nil if the range contains no bookmark.
   /// - Throws: `PlaybackError`, `LibraryError`.
   func followingBookmarks(

@@ -13,7 +13,8 @@ package struct DrillJob {
   package private(set) var outputs: [RenderOutput]
   /// The indices in `outputs` of the files that an earlier run has finished.
   package let finished: Set<Int>
-  /// The SHA-256 of the finished files by path, maps included.
+  /// The SHA-256 of each finished file by path. Map files, which list the events of a sound file,
+  /// are included.
   package let hashes: [FilePath: String]
   /// Existing files of this drill that were changed after they were written.
   package let changed: Set<FilePath>
@@ -42,7 +43,7 @@ package struct DrillJob {
   ///   - jobs: the jobs.
   ///   - outputGuard: the rules that decide which files may be overwritten.
   ///   - consent: the user's consent to replace existing files.
-  ///   - option: the option that gave the output, for error messages.
+  ///   - option: the command-line option that gave the output, for error messages.
   ///   - isOwn: returns true for further files that may be replaced without consent; called only
   ///     for files that are still to be written.
   /// - Returns: the jobs, with the files that they may replace.

@@ -12,7 +12,7 @@ package struct DrillPlace {
   /// - Parameters:
   ///   - output: a file or a folder. It is a folder if there are several drills, if a folder of
   ///     that name exists, or if the name has no extension.
-  ///   - isFolder: true to treat it as a folder in any case.
+  ///   - isFolder: true to treat `output` as a folder in any case.
   ///   - titles: the titles of all drills, in order.
   ///   - ending: the extension of files in a folder.
   /// - Throws: `formatUnknown` if the name has no extension and belongs to an existing file.

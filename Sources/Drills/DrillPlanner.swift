@@ -19,9 +19,10 @@ package struct DrillPlanner {
   package let programVersion: String
   /// Called with files whose lengths were found by decoding, so that the library can cache them.
   package let keepLengths: (AyahFiles) -> Void
-  /// True if names of maps always keep the extension of the sound file.
+  /// True if the name of a map file always contains the extension of its sound file, as in
+  /// `q.wav.json`.
   package var mapsKeepExtension = false
-  /// The cover of the files; nil for none.
+  /// The cover picture of the sound files; nil for no picture.
   package var cover: DrillCover?
   /// Polled during planning; once it returns true, planning throws `CancellationError`.
   package let shouldStop: @Sendable () -> Bool
@@ -138,7 +139,7 @@ package struct DrillPlanner {
     do { return try body() } catch let error as PlaybackError { throw file.drill.located(error) }
   }
 
-  /// Resolves the ayat of a drill.
+  /// Finds the audio of a drill in the library, and chooses the audio of each ayah.
   private func found(
     for file: DrillFile, readings: Int
   ) throws -> (audio: LibraryAudio, resolution: Resolution) {
@@ -171,7 +172,8 @@ package struct DrillPlanner {
     return (drill.timeline, directories)
   }
 
-  /// Adds dips in level, at which a fading drill may shorten an ayah without pauses.
+  /// Adds the dips in level to each item. A fading drill may shorten an ayah at a dip if the ayah
+  /// has no pauses.
   private func withDips(_ resolution: Resolution) throws -> Resolution {
     try resolution.changingItems { item in
       guard item.isPersonal, item.ayah.ayah > 0 else { return item }
@@ -197,7 +199,8 @@ package struct DrillPlanner {
           ?? directory(key).checkedPath(of: key) {
             try ContentHash(path: $0, shouldStop: shouldStop).sha256
           }
-        // All files of one reciter form one loudness group; each recording is a group of its own.
+        // All ayah files of one reciter form one loudness group. Each recording is a group of its
+        // own.
         let isFile = key.text.hasPrefix("file:")
         let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
         return (
@@ -210,7 +213,8 @@ package struct DrillPlanner {
       })
   }
 
-  /// Splits the timeline into files: first by unit, then by length.
+  /// Splits the timeline into files: first by ayah, surah or division of the mushaf, if requested,
+  /// then by length.
   private static func parts(
     of timeline: Timeline, _ settings: PlaybackSettings
   ) throws -> [Timeline] {
@@ -232,8 +236,8 @@ package struct DrillPlanner {
     return units.flatMap { TimelineSplit.split($0, every: limit) }
   }
 
-  /// The range from the first to the last ayah of a timeline, without the ayat of connections and
-  /// without the isti'adhah; nil if the timeline contains no other ayat.
+  /// The range from the first to the last ayah of a timeline. The isti'adhah does not count, nor do
+  /// ayat that only connect the range with its surroundings; nil if there are no ayat that count.
   private static func range(of timeline: Timeline) -> AyahRange? {
     let labels = timeline.events.compactMap(\.play?.label)
       .filter { $0.role != .connection && $0.part != .istiadhah }
@@ -321,12 +325,13 @@ package struct DrillPlanner {
 
 /// The outputs of a drill that an earlier run wrote.
 private struct WrittenOutputs {
-  /// The indices of the finished outputs, and the hashes of their files.
+  /// The indices of the finished outputs.
   private(set) var finished: Set<Int> = []
+  /// The SHA-256 of the files of finished outputs, by path.
   private(set) var hashes: [FilePath: String] = [:]
-  /// The existing files of unfinished outputs: those that have changed since the earlier run, and
-  /// the others.
+  /// The existing files of unfinished outputs that have changed since the earlier run.
   private(set) var changed: Set<FilePath> = []
+  /// The existing files of unfinished outputs that have not changed since the earlier run.
   private(set) var unchanged: Set<FilePath> = []
 
   init(

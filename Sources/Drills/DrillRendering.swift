@@ -6,7 +6,7 @@ package import Rendering
 import Resolving
 package import SystemPackage
 
-/// Renders drills to sound files, with maps of their events.
+/// Renders drills to sound files, with map files that list the events of each sound file.
 ///
 /// All drills are planned and all their files checked before the first sample is written.
 package struct DrillRendering {
@@ -43,8 +43,8 @@ package struct DrillRendering {
   package var fileExtension = "wav"
   /// The cover picture, for formats that can hold one; nil for no cover.
   package var cover: DrillCover?
-  /// True if names of maps always keep the extension of the sound file; false if a map keeps the
-  /// extension only where its shorter name belongs to another file.
+  /// True if the name of a map file always contains the extension of its sound file (`q.wav.json`).
+  /// If false, the name is `q.json`, unless this name belongs to another file.
   package var mapsKeepExtension = false
   /// Returns true for files of an earlier run that may be replaced without consent; called only for
   /// files that are still to be written.
@@ -89,7 +89,7 @@ package struct DrillRendering {
 
   /// Plans the drills and checks their output files.
   ///
-  /// Unless it is a dry run, it stores the named drill and newly found lengths of files in the
+  /// Unless `isDryRun` is true, this stores the named drill and newly found lengths of files in the
   /// library. It writes no other files.
   ///
   /// - Parameters:

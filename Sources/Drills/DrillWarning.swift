@@ -54,7 +54,7 @@ package enum DrillWarning {
   case tooShortToFade([AyahRef])
   /// The folder of the translation has no playable file for these ayat.
   case untranslated([AyahRef], String)
-  /// A note on the times of a translation, and the folder of the translation.
+  /// A note on the times of a translation (first value), and the folder of the translation.
   case translationTimes(String, String)
   /// A setting has no effect.
   case withoutEffect(IneffectiveSetting)
@@ -178,7 +178,7 @@ package enum DrillWarning {
     }
   }
 
-  /// Returns `error` with this warning added as its cause. The place stays that of `error`.
+  /// Returns `error` with this warning added as its cause. The place of `error` is kept.
   package func asError(adding error: PlaybackError) -> ReportedError {
     switch self {
     case .unsure, .gapped:

@@ -11,7 +11,7 @@ package struct PracticeDrill: Sendable {
   package let library: FilePath
   /// The name of a drill that is stored in the library; nil to use only the settings.
   package let preset: String?
-  /// The settings that override the preset, the range included.
+  /// The settings that override the preset, including the range.
   package let settings: [DrillSetting]
   /// The version of the program, which is part of a drill's fingerprint.
   package let programVersion: String

@@ -40,7 +40,8 @@ package struct SourceChoices: Encodable {
     package let reciter: String?
     package let source: Source?
     package let passedOver: [PassedOver]
-    /// The number of further readings by the requested reciters that are not listed.
+    /// The number of readings of the requested reciters that are neither chosen nor listed as
+    /// rejected.
     package let further: Int
   }
 
@@ -100,7 +101,7 @@ package struct SourceChoices: Encodable {
   /// - Parameters:
   ///   - resolution: the choices.
   ///   - numbering: the numbering of the ayat.
-  ///   - audio: the audio from which they were chosen.
+  ///   - audio: the audio from which the choices were made.
   ///   - limit: the maximum number of listed rejected readings per reciter.
   ///   - atLeast: the minimum confidence.
   private init(

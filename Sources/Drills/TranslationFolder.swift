@@ -8,8 +8,8 @@ import Resolving
 package import SystemPackage
 
 /// A folder with a recorded translation. It has files of single ayat, named by surah and ayah
-/// (`067001.mp3`), or files of whole surahs (`067.mp3`) with time files that state the times of the
-/// ayat in any readable format, or both.
+/// (`067001.mp3`), or files of whole surahs (`067.mp3`), or both. Time files, in any format that
+/// Tilawa reads, state the times of the ayat in files of whole surahs.
 package struct TranslationFolder {
   /// The location of the translation of an ayah.
   private struct Place {
@@ -18,7 +18,7 @@ package struct TranslationFolder {
     var seconds: Range<Double>?
   }
 
-  /// The notes of the formats about the time files, one line per note.
+  /// Notes about the time files, made by the readers of their formats; one line per note.
   package let notes: [String]
   private let folder: FilePath
   private let places: [AyahRef: Place]
@@ -161,7 +161,7 @@ private struct SurahTimes {
   }
 
   /// Returns a context without word counts, because the words of a translation differ from the
-  /// text.
+  /// Arabic text.
   private func context(of surah: Int?) -> ReadingContext {
     ReadingContext(numbering: numbering, surah: surah, wordCount: { _ in nil })
   }
@@ -176,8 +176,8 @@ private struct SurahTimes {
         let stem = FilePath(path).lastComponent?.stem
         name = sounds.values.first { $0.stem == stem } ?? surah.flatMap { sounds[$0] }
       case .unnamed:
-        // If the time file's name names no surah, the times are only usable with a single sound
-        // file. With several sound files, the times of each would start at 0.
+        // If the name of the time file states no surah, its times are only used if there is a
+        // single sound file. With several sound files, the sound file of a time would be unknown.
         name = surah.flatMap { sounds[$0] } ?? (sounds.count == 1 ? sounds.first?.value : nil)
       case .ayah: name = nil
       }

@@ -38,7 +38,7 @@ package struct DrawnSegment: Hashable, Sendable {
 
 extension EditedRecording {
   /// Replaces the segments by the segments that a person drew. A segment with unchanged position
-  /// and content stays as it is, and an end that was not moved keeps its exact frame. A moved,
+  /// and content stays as it is, and a boundary that was not moved keeps its exact frame. A moved,
   /// changed or new segment is confirmed. A segment that the person removed becomes skipped sound,
   /// so that later runs do not suggest it again.
   ///
@@ -138,8 +138,8 @@ extension EditedRecording {
       : "\(was.displayName) \(old) is \(now.displayName) \(place)"
   }
 
-  /// The longest part of a range that lies outside of `others`; nil if `others` cover the whole
-  /// range.
+  /// Returns the longest part of a range that lies outside of `others`; nil if `others` cover the
+  /// whole range.
   private static func remainder(of range: FrameRange, beside others: [FrameRange]) -> FrameRange? {
     var best = range.start.count..<range.start.count
     var start = range.start.count
@@ -154,7 +154,7 @@ extension EditedRecording {
   private func clock(_ position: FrameIndex) -> String { position.clock(at: rate) }
 }
 
-/// The segments of a recording that drawn segments replace.
+/// The assignment of each drawn segment to the segment of the recording that it replaces.
 private struct DrawnMatch {
   let drawn: [DrawnSegment]
   let before: [Segment]
@@ -164,7 +164,8 @@ private struct DrawnMatch {
   private let tolerance: Double
   /// For each drawn segment, the index of the segment that it replaces; nil for a new one.
   private(set) var partners: [Int?] = []
-  /// True for each drawn segment with unchanged position and content.
+  /// For each drawn segment, true if the recording has a segment with the same position and
+  /// content.
   private(set) var hasPartner: [Bool] = []
   private var isUsed: [Bool]
 
@@ -178,7 +179,7 @@ private struct DrawnMatch {
     self.rate = rate
     self.tolerance = tolerance
     isUsed = Array(repeating: false, count: before.count)
-    // Match the unchanged segments first, so that no changed segment takes their place.
+    // Match the unchanged segments first, so that a changed segment cannot replace one of them.
     for one in drawn {
       let found = before.indices.first {
         !isUsed[$0] && one.matches(before[$0]) && isSame(one.start, before[$0].range.start)
@@ -204,8 +205,9 @@ private struct DrawnMatch {
   /// The indices of the segments that no drawn segment replaces.
   var dropped: [Int] { before.indices.filter { !isUsed[$0] } }
 
-  /// Returns the range of a drawn segment; nil if it is empty or outside of the recording. An end
-  /// that was not moved gets the exact frame of the partner's end.
+  /// Returns the range of a drawn segment; nil if it is empty or outside of the recording. The
+  /// partner is the segment that it replaces: a boundary that was not moved gets the exact frame of
+  /// the partner's boundary.
   func range(of one: DrawnSegment, _ partner: Segment?) -> FrameRange? {
     var start = FrameIndex(seconds: one.start, at: rate)
     var end = FrameIndex(seconds: one.end, at: rate)

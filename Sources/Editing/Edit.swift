@@ -3,8 +3,9 @@ package import Recitation
 
 /// Selects a segment of a recording.
 package enum SegmentSelector: Hashable, Sendable {
-  /// A reading of an ayah, or the basmalah before a surah (ayah 0): `67:3`, `67:3#2`. If no
-  /// occurrence is given, the ayah must have a single reading.
+  /// A reading (one recitation) of an ayah: `67:3`, or `67:3#2` for the second. Ayah 0 is the
+  /// basmalah before a surah. If `occurrence` is nil, the recording must have only one reading of
+  /// the ayah.
   case reading(AyahRef, occurrence: Int?)
   /// The segment that contains a position: `@1:23.450`.
   case at(FrameIndex)
@@ -20,15 +21,15 @@ package enum WordSelector: Hashable, Sendable {
   case starting(FrameIndex)
 }
 
-/// The content that a person assigns to a stretch of a recording.
+/// The content that a person assigns to a segment.
 package enum SegmentContent: Hashable, Sendable {
   /// Consecutive ayat; ayah 0 is the basmalah. If the ayat lie in two surahs, `join` is the start
-  /// of the second.
+  /// of the second surah in the recording.
   case ayat(AyahRange, join: FrameIndex?)
-  /// A phrase, talk, a fragment of the ayah already assigned, or `unassigned`.
+  /// A phrase, talk, a fragment of the ayah that the segment already has, or `unassigned`.
   case phrase(Segment.Kind)
 
-  /// The kinds of segments besides whole ayat, as the edit `phrase` names them.
+  /// The kinds of segments that the edit `phrase` can assign, by name.
   package static let phrases: [Segment.Kind] = [
     .basmalah, .istiadhah, .amin, .takbir, .tasmi, .taslim, .sadaqa, .talk, .fragment,
   ]

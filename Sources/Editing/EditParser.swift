@@ -26,7 +26,7 @@ package struct EditParser: Sendable {
   }
 
   /// Splits a text into edits, at line breaks and at the word `then`. A `#` at the start of a word
-  /// begins a comment; double quotes join words.
+  /// begins a comment; spaces within double quotes do not separate words.
   ///
   /// - Parameter text: the contents of a file.
   /// - Returns: the words of each edit; no edit is empty.
@@ -34,8 +34,8 @@ package struct EditParser: Sendable {
     text.split(whereSeparator: \.isNewline).flatMap { edits(inWords: words(of: $0)) }
   }
 
-  /// Splits words into edits at each `then`. If an edit is a single word that contains spaces, it
-  /// is split into words itself.
+  /// Splits words into edits at each `then`. An edit that is a single quoted argument, such as
+  /// `"skip @0:02"`, is split into its words.
   ///
   /// - Parameter words: the words of a command line.
   /// - Returns: the words of each edit; no edit is empty.
@@ -137,9 +137,8 @@ package struct EditParser: Sendable {
     }
   }
 
-  /// Parses a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`, `.5`. The syntax of decimals is
-  /// strict. A decimal comma is accepted, also before three digits, because there is no thousands
-  /// separator. Digits may be of any script.
+  /// Parses a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`, `.5`. A comma always means a decimal
+  /// point, even before three digits: there is no thousands separator. Digits may be of any script.
   ///
   /// - Returns: seconds ≥ 0.
   package static func seconds(_ text: String) throws(EditError) -> Double {
@@ -181,7 +180,7 @@ struct EditWords {
   /// True if `word` comes next.
   func isNext(_ word: String) -> Bool { words.first == word }
 
-  /// Consumes an optional word if it comes next.
+  /// Consumes `word` if it comes next; returns false if it does not.
   @discardableResult
   mutating func skip(_ word: String) -> Bool {
     guard isNext(word) else { return false }

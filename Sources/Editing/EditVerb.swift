@@ -1,20 +1,20 @@
 import AudioCore
 import Recitation
 
-/// A kind of edit: its verb, the forms of its parameters, a remark for the help, and its effect on
-/// a recording.
+/// A kind of edit: its verb, its parameters in one or more forms, a remark for the help, and its
+/// effect on a recording.
 ///
-/// The syntax in the help and in messages, the parser of words and the parser of the review desk's
-/// fields follow from these values.
+/// These values determine the syntax in the help and in messages, and how an edit is parsed from
+/// typed words and from the JSON fields of the review desk.
 package struct EditVerb: Hashable, Sendable {
   /// The name that a person types.
   package let name: String
-  /// The parameters in the order of the words, one list for each form of the edit. A form other
-  /// than the first applies if its first parameter is given.
+  /// For each form of the edit, its parameters in the order in which they are typed. A later form
+  /// applies if its first parameter is given; otherwise the first form applies.
   let forms: [[EditParameter]]
   /// A remark that explains the edit to people; nil if the syntax is sufficient.
   package let remark: String?
-  /// Changes a recording; returns one line that describes the change to people.
+  /// Applies the edit to a recording; returns one line that describes the change to people.
   let effect: @Sendable (inout EditedRecording, EditArguments) throws -> String
 
   /// - Parameters: see the properties of the same names.
@@ -45,10 +45,10 @@ package struct EditVerb: Hashable, Sendable {
     forms.map { ([name] + $0.map(\.usage)).joined(separator: " ") }
   }
 
-  /// Returns the parameters of the form that is used.
+  /// Returns the parameters of the form that applies.
   ///
-  /// - Parameter isGiven: returns true if the parameter is given.
-  /// - Returns: the parameters, in the order of the words.
+  /// - Parameter isGiven: returns true if the edit contains the parameter.
+  /// - Returns: the parameters, in the order in which they are typed.
   func form(_ isGiven: (EditParameter) -> Bool) -> [EditParameter] {
     forms.dropFirst().first { isGiven($0[0]) } ?? forms[0]
   }
@@ -116,7 +116,8 @@ extension EditedRecording {
   ///
   /// - Parameter edit: the edit, which refers to the present segments.
   /// - Returns: one line that describes the change to people.
-  /// - Throws: ``EditError``, or the error of `quietest`; the recording is unchanged then.
+  /// - Throws: ``EditError``, or an error of the search for a quiet position; the recording is
+  ///   unchanged then.
   package mutating func apply(_ edit: Edit) throws -> String {
     var edited = self
     let line = try edit.verb.effect(&edited, edit.arguments)
@@ -217,7 +218,7 @@ struct EditParameter: Sendable {
   static let to = time("to TIME", after: "to", .to, \.to)
   static let at = time("at TIME", after: "at", .at, \.at)
   static let from = time("from TIME", after: "from", .from, \.from)
-  /// The time of a marker.
+  /// The parameter for the time of a marker.
   static let place = time("TIME", after: "at", .at, \.at)
   static let segment = segment("SEGMENT", .segment, \.segment)
   static let other = segment("and SEGMENT", after: "and", .other, \.other)
@@ -228,7 +229,7 @@ struct EditParameter: Sendable {
     arguments.word = .starting(try fields.position(.word))
   }
 
-  /// The start of the second surah, if the ayat lie in two surahs.
+  /// The parameter for the start of the second surah, if the ayat lie in two surahs.
   static let join = Self("[join TIME]", after: "join", .join) {
     words, parser, arguments throws(EditError) in
     guard arguments.ayat != nil, words.skip("join") else { return }
@@ -246,7 +247,7 @@ struct EditParameter: Sendable {
     arguments.ayat = try parser.range(try fields.text(.ayat))
   }
 
-  /// The content of a new segment: ayat or a phrase.
+  /// The parameter for the content of a new segment: ayat or a phrase.
   static let content = Self("AYAH[-AYAH]|PHRASE", .ayat) {
     words, parser, arguments throws(EditError) in
     let word = try words.word("an ayah or a phrase")
@@ -260,7 +261,7 @@ struct EditParameter: Sendable {
     }
   }
 
-  /// The ayat of the two parts of a split segment.
+  /// The parameter for the ayat of the two parts of a split segment.
   static let parts = Self("[as AYAH AYAH]", after: "as", .ayat) {
     words, parser, arguments throws(EditError) in
     words.skip("as")
@@ -292,7 +293,7 @@ struct EditParameter: Sendable {
     arguments.voice = try EditParser.voice(try fields.text(.voice))
   }
 
-  /// All remaining words.
+  /// The parameter for a text, which consists of all remaining words.
   static let text = Self("TEXT", .text) { words, _, arguments throws(EditError) in
     var text = try words.word("a text")
     while let word = words.next() { text += " " + word }

@@ -6,9 +6,9 @@ package import Recitation
 /// The invariants: segments never overlap, are never empty, and lie inside the recording. Moving a
 /// boundary shared by two segments moves it for both; a boundary that is moved into the
 /// neighbouring segment shortens that segment. Each edited segment is confirmed, with confidence 1.
-/// A segment across the end of a surah keeps the position of its join in the recording, and loses
-/// the join if it no longer crosses the end of the surah. Occurrences are numbered again in order
-/// of time.
+/// A segment with ayat of two surahs has a join, the start of the second surah: the join keeps its
+/// position in the recording, and is removed if the segment no longer has ayat of two surahs. After
+/// each edit, the occurrences of every ayah are numbered again in order of time.
 package struct EditedRecording {
   /// The segments, in order of time.
   package internal(set) var segments: [Segment]
@@ -21,7 +21,8 @@ package struct EditedRecording {
   /// Returns the quietest position in a range; nil if the typed times are used exactly.
   private let quietest: ((FrameRange) throws -> FrameIndex)?
 
-  /// The maximum distance in seconds by which a time moves to a quieter place.
+  /// The maximum distance, in seconds, between a typed time and the quieter position that is used
+  /// in its place.
   package static let snap = 0.2
 
   /// - Parameters:
@@ -142,8 +143,9 @@ package struct EditedRecording {
     return "moved the end of \(name(segments[index])) from \(time(old.end)) to \(time(new))"
   }
 
-  /// Sets the range of a segment. The position of the join in the recording stays the same. So do
-  /// the positions of returns and words; those outside the new range are removed.
+  /// Sets the range of a segment. The start of a second surah, the words, and the places where the
+  /// reciter goes back keep their positions in the recording. Words and places where the reciter
+  /// goes back are removed if they lie outside the new range.
   private mutating func setRange(of index: Int, _ range: FrameRange) throws(EditError) {
     let shift = range.start.count - segments[index].range.start.count
     if let join = segments[index].joinOffset {
@@ -354,8 +356,9 @@ package struct EditedRecording {
     return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
   }
 
-  /// Clears a range of suggested segments: a segment that extends into the range is shortened. It
-  /// is deleted if it lies inside the range, or if it crosses the end of a surah.
+  /// Removes suggested segments from a range. A segment that lies partly outside the range keeps
+  /// only the part outside; of two parts outside, the longer. A segment inside the range is
+  /// deleted. A segment with ayat of two surahs is always deleted.
   private mutating func clear(_ range: FrameRange) throws(EditError) {
     var kept: [Segment] = []
     for segment in segments {
@@ -381,12 +384,12 @@ package struct EditedRecording {
 
   /// Inserts segments from another program. Confirmed segments stay: an imported segment that
   /// overlaps them is shortened, or left out. Suggested segments that overlap imported segments are
-  /// shortened.
+  /// shortened, or deleted.
   ///
   /// - Parameters:
   ///   - imported: the imported segments, inside the recording, without overlap.
-  ///   - confirming: true to confirm them, except unassigned segments and ayat for which `fits`
-  ///     returns false.
+  ///   - confirming: true to confirm the inserted segments, except unassigned segments and segments
+  ///     for which `fits` returns false.
   ///   - fits: returns true if the length of a segment fits its words.
   /// - Returns: one line for each inserted segment; a segment that existed already has no line.
   package mutating func place(
@@ -519,7 +522,7 @@ extension [Segment] {
   }
 }
 
-/// A range, and the ayat that a person assigned to it.
+/// The range of a confirmed segment, and the ayat that a person assigned to it.
 private struct Stated: Hashable {
   let range: FrameRange
   let ayah, endAyah: AyahRef?

@@ -2,13 +2,14 @@ import AudioCore
 package import Recitation
 
 extension [Segment] {
-  /// Restores the previous kinds of suggested segments after an alignment, at unchanged positions,
-  /// unless the sound supports the new kind.
+  /// Restores the kinds that suggested segments had before an alignment, unless the sound supports
+  /// the new kind. Only segments at an unchanged position are restored: both ends differ by at most
+  /// `tolerance`.
   ///
   /// A person who corrects one segment makes no statement about its neighbours: a fragment stays a
-  /// fragment, and an unassigned stretch stays unassigned. A new kind is accepted in two cases:
-  /// every word of the new segment is heard (``hasHeardWords``), or the correction gave the segment
-  /// another ayah. Positions are the same if both ends differ by at most `tolerance`.
+  /// fragment, and an unassigned segment stays unassigned. A new kind is accepted in two cases: the
+  /// sound supports every word of the new segment (``hasHeardWords``), or the segment has another
+  /// ayah than before.
   ///
   /// - Parameters:
   ///   - before: the segments before the alignment, including confirmed ones.
@@ -19,8 +20,8 @@ extension [Segment] {
     let suggested = before.filter { !$0.isConfirmed }.sorted { $0.range.start < $1.range.start }
     var segments = sorted { $0.range.start < $1.range.start }
     var isChanged = false
-    // The index of the first previous segment that may start at the position of the present
-    // segment.
+    // The index of the first segment in `suggested` that may have the position of the present
+    // segment. It only rises, because both lists are in order of time.
     var first = 0
     for index in segments.indices {
       let new = segments[index]
@@ -62,7 +63,7 @@ extension Segment {
   /// word fit the sound as well as other phones do.
   private static let minHeardConfidence = 0.5
 
-  /// True if every word is heard, or the segment has no words.
+  /// True if every word has at least ``minHeardConfidence``, or the segment has no words.
   private var hasHeardWords: Bool { words.allSatisfy { $0.confidence >= Self.minHeardConfidence } }
 
   /// True if this segment's kind may replace the kind of a previous segment at the same position.
@@ -70,14 +71,14 @@ extension Segment {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }
-    // A reading that the new alignment does not find, or finds only as a fragment, is dropped only
-    // if it has no words or if some of its words were hardly heard.
+    // If the new alignment does not find the reading, or finds only a fragment, the old reading is
+    // kept if it has words and all of its words were heard.
     let isLess = ayah == nil || kind == .fragment
     return isAssigned && isLess
       ? old.words.isEmpty || !old.hasHeardWords : hasHeardWords
   }
 
-  /// Returns the same content at a slightly different range.
+  /// Returns this segment with its content at a slightly different range.
   fileprivate func placed(at range: FrameRange) -> Segment {
     var placed = self
     let shift = range.start.count - self.range.start.count

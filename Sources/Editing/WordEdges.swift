@@ -2,15 +2,15 @@ import AudioCore
 import Recitation
 
 extension EditedRecording {
-  /// An end of a word.
+  /// One of the two ends of a word.
   enum WordEdge: String { case start, end }
 
   /// Moves the start or the end of a word.
   ///
   /// A word stays inside its segment and is never empty. Moving an edge shared by two words moves
-  /// it for both; an edge that enters the next word shortens that word, but never to less than one
-  /// frame. The moved word counts as heard, with confidence 1. The time is used exactly, because
-  /// there is seldom a quiet place between two words.
+  /// it for both; an edge that enters the neighbouring word shortens that word, but never to less
+  /// than one frame. The moved word gets confidence 1, and a doubtful word counts as heard. The
+  /// time is used exactly, because there is seldom a quiet place between two words.
   ///
   /// - Parameters:
   ///   - selector: the word.

@@ -1,8 +1,8 @@
 package import AudioCore
 import Recitation
 
-/// An edit as received, from a command line or in JSON. It is parsed to an ``Edit`` once the sample
-/// rate and the numbering of its recording are known.
+/// An edit as it was received, from a command line or in JSON. It can be parsed to an ``Edit`` only
+/// when the sample rate and the numbering of its recording are known.
 ///
 /// The JSON of the review desk's page has a verb and its fields:
 ///
@@ -33,8 +33,8 @@ package enum WrittenEdit: Decodable, Sendable {
     }
   }
 
-  /// Decodes the fields. Throws for unknown fields and for positions outside of the range of
-  /// frames.
+  /// Decodes the fields. Throws for an unknown field, and for a position that is no valid frame
+  /// number.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: AnyKey.self)
     let verb = try values.decode(String.self, forKey: AnyKey(stringValue: "verb"))
@@ -86,7 +86,7 @@ package enum WrittenEdit: Decodable, Sendable {
 }
 
 extension EditParser {
-  /// Parses an edit in either form.
+  /// Parses an edit, given as typed words or as JSON fields.
   ///
   /// - Throws: ``EditError``.
   package func parse(_ edit: WrittenEdit) throws(EditError) -> Edit {
@@ -118,7 +118,7 @@ struct EditFieldReader {
     (self.positions, self.texts, self.usage) = (positions, texts, usage)
   }
 
-  /// The first field that was not consumed; nil if all were.
+  /// The name of the first field that was not consumed; nil if all were consumed.
   var unread: String? { WrittenEdit.Field.allCases.first(where: isGiven)?.rawValue }
 
   /// True if a field is given and was not consumed.

@@ -10,7 +10,7 @@ package struct AlignmentReport: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
     /// The file name, or `all`.
     package var name: String
-    /// True if word times are known and not only ayah times; nil for the total.
+    /// True if the truth has word times, false if it has only ayah times; nil for the total.
     package var hasWordTimes: Bool?
     package var score: AlignmentScore
   }
@@ -88,7 +88,7 @@ package struct AlignmentReport: Sendable, Hashable {
       ], rank: rank)
   }
 
-  /// Explanations of the figures, one sentence each.
+  /// Remarks that explain the table, one sentence each.
   package var remarks: [String] {
     (recordings.contains { $0.hasWordTimes == false }
       ? [

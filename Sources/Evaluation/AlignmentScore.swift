@@ -8,9 +8,9 @@ import Recitation
 package struct AlignmentScore: Sendable, Hashable {
   /// The number of words that were recited, according to the truth.
   package var recitedWords = 0
-  /// The number of words that segments of the submission claim.
+  /// The number of words that the segments of the submission claim to contain.
   package var claimedWords = 0
-  /// The number of recited words that are claimed by the segment in which they lie.
+  /// The number of recited words that lie in a segment that claims them.
   package var matchedWords = 0
   /// The number of judged segments that claim words.
   package var segments = 0
@@ -22,37 +22,38 @@ package struct AlignmentScore: Sendable, Hashable {
   package var greenSegments = 0
   /// The number of green segments that are clean.
   package var cleanGreenSegments = 0
-  /// The number of repeats in the truth.
+  /// The number of repeats in the truth: words at which the reciter goes back.
   package var repeats = 0
   /// The number of repeats in the truth that the submission contains.
   package var caughtRepeats = 0
-  /// The number of segments that claim a repeat.
+  /// The number of segments with a repeat at their start, according to the submission.
   package var claimedRepeats = 0
-  /// The number of segments that claim a repeat correctly.
+  /// The number of ``claimedRepeats`` that are correct.
   package var rightRepeats = 0
-  /// The number of stretches between two stops (pauses of the reciter); counted only if word times
-  /// are known.
+  /// The number of stretches of recitation between two stops (pauses of the reciter); counted only
+  /// if word times are known.
   package var stretches = 0
   /// The number of segments that claim words; counted only if word times are known.
   package var claimedStretches = 0
-  /// The number of stretches that match a single segment.
+  /// The number of stretches between stops that match a single segment.
   package var matchedStretches = 0
   /// The number of words with known times, for submissions with one segment per word.
   package var timeableWords = 0
-  /// The number of ``timeableWords`` that are timed within each of ``wordTolerances``.
+  /// For each of ``wordTolerances``, the number of ``timeableWords`` that are timed within it.
   package var timedWords = [Int](repeating: 0, count: Self.wordTolerances.count)
   /// The processing time in seconds, for recordings of known length.
   package var processingSeconds = 0.0
   /// The length in seconds of the recordings that ``processingSeconds`` covers.
   package var processedSeconds = 0.0
 
-  /// The tolerances in seconds. A word counts as timed within a tolerance if neither of its ends
-  /// has a larger error.
+  /// The tolerances for word times, in seconds. A word counts as timed within a tolerance if
+  /// neither its start nor its end has a larger error.
   package static let wordTolerances = [0.05, 0.1, 0.2, 0.3, 0.5]
 
   /// The minimum confidence of a green segment.
   private static let green = 0.8
-  /// The number of clean green segments that one green segment that is not clean cancels out.
+  /// The number of clean green segments that are subtracted for each green segment that is not
+  /// clean.
   private static let penalty = 4
   /// The maximum length in seconds by which a segment may extend into the pause beside its words.
   private static let reach = 2.0
@@ -100,8 +101,9 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Words
 
-  /// Returns the segments that can be judged, and the words that belong to each segment. A basmalah
-  /// without words in the truth is excluded if the truth does not list basmalahs.
+  /// Returns the segments that can be judged, and for each segment the indices of the words of the
+  /// truth that belong to it. If the truth does not list all basmalahs, a segment of a basmalah is
+  /// only judged if words of the truth belong to it.
   private static func judged(
     _ segments: [AlignmentSubmission.Segment], against truth: AlignmentTruth
   ) -> ([AlignmentSubmission.Segment], [[Int]]) {
@@ -113,8 +115,8 @@ package struct AlignmentScore: Sendable, Hashable {
   }
 
   /// Returns for each segment the ascending indices of the words that belong to it. A word belongs
-  /// to the first segment that contains its midpoint. Words without times of their own belong to
-  /// the segments that claim them and have enough time for them (``claimed(_:by:)``).
+  /// to the first segment that contains its midpoint. A word with an estimated time belongs to the
+  /// segment that ``claimed(_:of:by:)`` returns for it, if any.
   private static func belonging(
     to segments: [AlignmentSubmission.Segment], _ words: [AlignmentTruth.Word]
   ) -> [[Int]] {
@@ -145,10 +147,11 @@ package struct AlignmentScore: Sendable, Hashable {
     return result
   }
 
-  /// Assigns the words of a recitation without word times to the segments that claim them. The
-  /// assignment is the longest common order-preserving match between the words of the recitation
-  /// and the words that the overlapping segments claim. A segment must overlap the recitation by at
-  /// least half the time that its share of the words would take at an even pace.
+  /// Assigns the words of a recitation without word times to the segments that claim them; returns
+  /// the index of the segment by the index of the word. The segments that overlap the recitation
+  /// claim a sequence of words. The longest common subsequence of the recited and the claimed words
+  /// is assigned. A segment gets no words if it overlaps the recitation by less than half the time
+  /// that its words take at an even pace.
   private static func claimed(
     _ reading: Range<Int>, of words: [AlignmentTruth.Word],
     by segments: [AlignmentSubmission.Segment]
@@ -242,8 +245,9 @@ package struct AlignmentScore: Sendable, Hashable {
       && segment.span.seconds >= length / 2 - rounding && others <= otherSpeech + rounding
   }
 
-  /// True if a start is at most `inside` seconds after the start of the first word, and not too
-  /// early.
+  /// True if the start of a segment is at most `inside` seconds after the start of its first word,
+  /// at most ``reach`` before it, and at most ``encroachment`` before the end of the previous
+  /// speech.
   private static func start(
     _ start: Double, at word: Double, after before: Double?, _ inside: Double
   ) -> Bool {
@@ -251,7 +255,8 @@ package struct AlignmentScore: Sendable, Hashable {
       && start >= (before ?? -.infinity) - encroachment - rounding
   }
 
-  /// True if an end is at most `inside` seconds before the end of the last word, and not too late.
+  /// True if the end of a segment is at most `inside` seconds before the end of its last word, at
+  /// most ``reach`` after it, and at most ``encroachment`` after the start of the next speech.
   private static func end(
     _ end: Double, at word: Double, before after: Double?, _ inside: Double
   ) -> Bool {
@@ -260,21 +265,22 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Repeats
 
-  /// The state of the detection of repeats. A basmalah is a repeat only directly after another
-  /// basmalah; otherwise it opens the recitation that follows.
+  /// The progress of the recitation, from which repeats are detected. A basmalah is a repeat only
+  /// directly after another basmalah; otherwise it opens the recitation that follows.
   private struct Progress {
     private var last: WordRef?
     private var lastBesideBasmalah: WordRef?
 
-    /// True if a word is at or before the last word in the same surah.
+    /// True if a word is the same as the latest word, or comes before it in the same surah.
     func repeats(_ word: WordRef) -> Bool {
       guard let last = word.isBasmalah ? last : lastBesideBasmalah else { return false }
       return word.ayah.surah == last.ayah.surah && word <= last
         && word.isBasmalah == last.isBasmalah
     }
 
-    /// True if a word belongs to the same ayah as the last word. False for a return from the last
-    /// word of the ayah to the first. The truth shows such repeats only if word times are known.
+    /// True if the reciter goes back to `word` within the ayah of the latest word. Only a truth
+    /// with word times shows such repeats. False for a return from the last word of an ayah to its
+    /// first word, because every truth lists such an ayah twice.
     func isWithinAyah(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)
@@ -333,7 +339,7 @@ package struct AlignmentScore: Sendable, Hashable {
       stretches += 1
       let stretch = TimeSpan(
         words[first].span.start, max(words[index].span.end, words[first].span.start))
-      // The ends of the speech before the stretch, whether Quran or not.
+      // The end of the latest speech before the stretch, whether Quran or not.
       let before = (truth.notQuran.map(\.end) + (first > 0 ? [words[first - 1].span.end] : []))
         .filter { $0 <= stretch.start }.max()
       let behind = (truth.notQuran.map(\.start) + (after.map { [$0.span.start] } ?? []))
@@ -376,8 +382,9 @@ extension AlignmentScore {
     whole > 0 ? Double(part) / Double(whole) : nil
   }
 
-  /// Returns the harmonic mean of recall and precision; 0 if either is undefined or both are 0; nil
-  /// if `there` and `claimed` are both 0.
+  /// Returns the harmonic mean of the recall, `found` / `there`, and the precision, `right` /
+  /// `claimed`. The result is 0 if either is undefined or both are 0, and nil if `there` and
+  /// `claimed` are both 0.
   private static func f1(found: Int, of there: Int, right: Int, of claimed: Int) -> Double? {
     if there == 0, claimed == 0 { return nil }
     guard let recall = share(found, of: there), let precision = share(right, of: claimed),
@@ -399,8 +406,8 @@ extension AlignmentScore {
     Self.f1(found: caughtRepeats, of: repeats, right: rightRepeats, of: claimedRepeats)
   }
 
-  /// The share of clean green segments, less four times the share of green segments that are not
-  /// clean; at least 0.
+  /// The number of clean green segments, less four times the number of green segments that are not
+  /// clean, as a share of ``ratedSegments``; at least 0.
   package var trustedCoverage: Double? {
     let others = greenSegments - cleanGreenSegments
     return Self.share(max(0, cleanGreenSegments - Self.penalty * others), of: ratedSegments)

@@ -17,10 +17,11 @@ package struct WordRef: Sendable, Hashable, Comparable {
     self.number = number
   }
 
-  /// Compares by place in the mushaf.
+  /// Orders words as they follow each other in the mushaf.
   package static func < (a: Self, b: Self) -> Bool { (a.ayah, a.number) < (b.ayah, b.number) }
 
-  /// True if the word belongs to 1:1, which also represents opening basmalahs.
+  /// True if the word belongs to 1:1. The words of 1:1 also stand for the basmalahs before other
+  /// surahs.
   var isBasmalah: Bool { ayah == Self.basmalah[0].ayah }
 
   /// The words of the basmalah.
@@ -38,7 +39,7 @@ package struct WordRef: Sendable, Hashable, Comparable {
       && word.number == Self.count(in: word.ayah)
   }
 
-  /// Returns all words from `first` to `last` of the same surah, inclusive.
+  /// Returns all words from `first` to `last`, both included; the two lie in the same surah.
   static func words(from first: WordRef, through last: WordRef) -> [WordRef] {
     (first.ayah.ayah...last.ayah.ayah).flatMap { number in
       let ayah = AyahRef(surah: first.ayah.surah, ayah: number)

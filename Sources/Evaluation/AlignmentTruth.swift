@@ -5,10 +5,10 @@ import Recitation
 /// The recited words of a recording, as the alignment benchmark counts them.
 ///
 /// The words are read from a truth file (``TruthFile``) whose ayat have `words`: `[number, start,
-/// end]` in seconds, repeats included. If some ayat have no words, the words are spread evenly over
-/// the speech of their ayah, and measures that depend on single word times are not computed. For a
-/// recitation that stops early, the number of words is then estimated from its length, relative to
-/// a complete recitation of the ayah in the recording.
+/// end]` in seconds, repeats included. If any ayah of the file has no words, all times are
+/// estimated: the words of each ayah are spread evenly over its speech, and measures that depend on
+/// single word times are not computed. The number of words in a recitation that stops early is then
+/// estimated from its length, relative to a complete recitation of the ayah in the recording.
 package struct AlignmentTruth: Sendable, Hashable {
   /// A recited word.
   package struct Word: Sendable, Hashable {
@@ -42,9 +42,9 @@ package struct AlignmentTruth: Sendable, Hashable {
   package var seconds: Double?
   /// The words in time order.
   package var words: [Word]
-  /// Speech that is not Quran, including the isti'adhah.
+  /// The time ranges of speech that is not Quran; this includes the isti'adhah.
   package var notQuran: [TimeSpan]
-  /// True if word times are known, and not only ayah times.
+  /// True if word times are known; false if only ayah times are known.
   package var hasWordTimes: Bool
   /// True if the truth lists all basmalahs. False for a truth that was computed from several
   /// alignments (`quality` other than `exact`) and that has no basmalah.
@@ -102,7 +102,7 @@ package struct AlignmentTruth: Sendable, Hashable {
         || (coded.other ?? []).contains { $0.kind == "basmala" })
   }
 
-  /// Returns words with times, in order.
+  /// Returns the words of one recitation with their times, in order of time.
   ///
   /// - Parameters:
   ///   - entries: number, start and end of each word.
@@ -126,9 +126,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     return inOrder(entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) })
   }
 
-  /// Spreads the words of an ayah over its speech. If only a part of the ayah is recited, it has
-  /// the first words; their number follows from its length relative to a whole reading in the same
-  /// file.
+  /// Returns the words of a recitation, spread evenly over its speech. An incomplete recitation has
+  /// the first words of the ayah; their number follows from its length, relative to a complete
+  /// recitation of the ayah in the same file.
   private static func untimed(
     _ ayah: TruthFile.Ayah, in file: TruthFile, of ref: AyahRef, count: Int
   ) -> [Word] {
@@ -138,8 +138,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     return spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech)
   }
 
-  /// Returns the words of the basmalahs among the pieces outside of ayat, and the speech that is
-  /// not Quran.
+  /// Divides the speech outside of ayat into basmalahs, whose words are returned, and speech that
+  /// is not Quran.
   private static func other(_ pieces: [Coded.Other]) -> (words: [Word], notQuran: [TimeSpan]) {
     var words: [Word] = []
     var notQuran: [TimeSpan] = []
@@ -159,7 +159,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     return (words, notQuran)
   }
 
-  /// Returns the words of a recitation, with its doubtful ends marked.
+  /// Returns the words of a recitation. The first word is marked if the start of the recitation is
+  /// doubtful, and the last word if the end is doubtful.
   private static func reading(_ words: [Word], of ayah: TruthFile.Ayah) -> [Word] {
     var words = words
     guard let first = words.indices.first, let last = words.indices.last else { return words }
@@ -176,9 +177,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     }
   }
 
-  /// Returns the words of a recitation in text order. Published alignments list unaligned words at
-  /// the end of the ayah; such a word, which occurs once and out of order, is moved to its place
-  /// and marked as untimed.
+  /// Returns the words of a recitation in order of time. In published alignments, words that could
+  /// not be aligned stand at the end of the ayah. A word that occurs only once and out of order is
+  /// therefore moved to its place in the text and marked as untimed.
   private static func inOrder(_ words: [Word]) -> [Word] {
     let sorted = words.sorted { $0.midpoint < $1.midpoint }
     let regular = Set(AlignmentScore.longestIncreasing(sorted.map(\.ref)))

@@ -6,7 +6,7 @@ package struct TrueBoundary: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     /// The recitations are separated by a silence.
     case apart
-    /// The recitations on both sides follow each other without a silence.
+    /// The recitations follow each other without a silence.
     case joined
     /// Incomplete recitations lie between the two complete recitations.
     case acrossBroken
@@ -29,8 +29,8 @@ package struct TrueBoundary: Sendable, Hashable {
   package let kind: Kind
   /// True if the truth is uncertain about the boundary, which is then not scored.
   package let isDoubtful: Bool
-  /// The accepted places of the boundary: the gap between the two recitations, or, with incomplete
-  /// recitations in between, every gap before, between and after the incomplete recitations.
+  /// The accepted places of the boundary: the gap between the two recitations. If incomplete
+  /// recitations lie between the two, every gap beside an incomplete recitation is accepted.
   let places: [Place]
 
   /// Returns the boundaries of a recording in time order: one between every two consecutive
@@ -62,8 +62,8 @@ package struct TrueBoundary: Sendable, Hashable {
     }
   }
 
-  /// Returns the smallest distance between a found boundary and a place with the same two ayat; nil
-  /// if no place matches.
+  /// Returns the distance in seconds between a found boundary and the nearest of the ``places``
+  /// with the same two ayat; nil if there is no such place.
   func error(of found: FoundBoundary) -> Double? {
     places.filter { $0.before == found.before && $0.after == found.after }
       .map { $0.span.distance(found.gap) }.min()
@@ -79,8 +79,8 @@ package struct FoundBoundary: Sendable, Hashable {
   /// The interval between the end of one segment and the start of the next; if the segments
   /// overlap, the interval in which they overlap.
   package let gap: TimeSpan
-  /// The probability, 0…1, that the boundary is correct; nil if unknown. It is the lower of two
-  /// confidences: that of the end before the boundary, and that of the start after it.
+  /// The probability, 0…1, that the boundary is correct; nil if unknown. It is the lower of the
+  /// confidences in the segment end before the boundary and in the segment start after it.
   package let confidence: Double?
 
   /// Returns the boundaries of segments in time order.

@@ -27,8 +27,9 @@ package struct Calibration: Sendable, Hashable {
   /// The ten bins, the least confident first.
   package private(set) var bins = [Bin](repeating: Bin(), count: 10)
 
-  /// The number of correct and of wrong items for each confidence in thousandths.
+  /// The number of correct items for each confidence, in thousandths.
   private var rightCounts: [Int: Int] = [:]
+  /// The number of wrong items for each confidence, in thousandths.
   private var wrongCounts: [Int: Int] = [:]
 
   /// Creates an empty calibration.

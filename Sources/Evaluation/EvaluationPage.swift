@@ -12,7 +12,8 @@ package struct EvaluationPage: Sendable {
   /// The generator name in the HTML file.
   package static let generator = "Tilawa evaluation"
 
-  /// If there are more strips than this, only strips with errors are drawn.
+  /// The pictures consist of lines, called strips. Up to this number of strips, all are drawn; if
+  /// there are more, only strips with errors are drawn.
   package static let stripLimit = 1200
   /// The maximum number of boundaries in the list of errors.
   package static let listLimit = 60
@@ -138,7 +139,7 @@ extension EvaluationPage {
     }
   }
 
-  /// Returns the list of errors, the largest first, each linked to its strip.
+  /// Returns the list of errors, the largest first, each linked to its strip in the pictures.
   func faults(_ pictures: [Picture]) -> Markup {
     let faults = faults
     var table = DataTable(

@@ -25,14 +25,15 @@ package struct EvaluationReport: Sendable, Hashable {
   package let conditions: [Row]
   /// The row for all recordings.
   package let total: Row
-  /// The names of the missing recordings that have a truth file; their boundaries count as missed.
+  /// The names of recordings that have a truth file and no result; their boundaries count as
+  /// missed.
   package let absent: [String]
 
   /// Creates the report on judged recordings.
   ///
   /// - Parameters:
   ///   - judgements: one judgement per recording.
-  ///   - absent: the names of missing recordings.
+  ///   - absent: the names of recordings without a result.
   /// - Throws: `noTruth` if `judgements` is empty.
   package init(_ judgements: [Judgement], absent: [String] = []) throws(EvaluationError) {
     if judgements.isEmpty { throw .noTruth }
@@ -100,7 +101,8 @@ extension EvaluationReport.Row: Encodable {
     case name, condition, recordings
   }
 
-  /// Encodes the name, and the keys of ``Score``.
+  /// Encodes the name, the condition, the number of recordings, and the values of ``Score``, all on
+  /// one level.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(name, forKey: .name)
@@ -119,8 +121,8 @@ extension Score: Encodable {
     case calibration, boundaryCalibration
   }
 
-  /// Encodes counts, and errors in seconds and shares with three decimals; null for undefined
-  /// values.
+  /// Encodes counts as integers. Encodes shares, and errors in seconds, with three decimals; an
+  /// undefined value is null.
   package func encode(to encoder: any Encoder) throws {
     try boundaries.encode(to: encoder)
     var c = encoder.container(keyedBy: CodingKeys.self)
@@ -154,7 +156,8 @@ extension BoundaryErrors: Encodable {
     case meanErrorSeconds, medianErrorSeconds, p95ErrorSeconds
   }
 
-  /// Encodes counts, and errors in seconds with three decimals; null for undefined errors.
+  /// Encodes counts as integers, and errors in seconds with three decimals; an undefined error is
+  /// null.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .boundaries)
@@ -173,7 +176,7 @@ extension Calibration: Encodable {
     case segments, meanConfidence, right, expectedError, auroc, sure, sureRight, bins
   }
 
-  /// Encodes counts, and shares with three decimals.
+  /// Encodes counts as integers, and shares with three decimals.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .segments)
@@ -190,7 +193,7 @@ extension Calibration: Encodable {
 extension Calibration.Bin: Encodable {
   private enum CodingKeys: String, CodingKey { case segments, right, meanConfidence }
 
-  /// Encodes counts, and the mean with three decimals.
+  /// Encodes counts as integers, and the mean confidence with three decimals.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .segments)
@@ -204,9 +207,9 @@ private func thousandths(_ value: Double?) -> Double? {
 }
 
 extension EvaluationReport {
-  /// Returns the report as tables of at most 80 columns (except for very long names): boundaries,
-  /// ayat, and confidences if there are any. With `anchors`, the rows of recordings link to
-  /// sections of a page.
+  /// Returns the tables of the report: boundaries, ayat, and confidences if there are any. Each
+  /// table is at most 80 characters wide, unless a name is very long. With `anchors`, the rows of
+  /// recordings link to sections of a page.
   ///
   /// - Parameter anchors: one anchor per recording, in order; empty for no links.
   /// - Returns: the tables.

@@ -10,7 +10,7 @@ package struct FoundRecording: Sendable, Hashable {
     package var span: TimeSpan
     /// The first ayah.
     package var first: AyahRef
-    /// The last ayah; equal to `first` unless the segment crosses a join.
+    /// The last ayah; equal to `first` unless the segment contains several ayat.
     package var last: AyahRef
     /// The start of the next surah in the segment, in seconds from the start of the recording; nil
     /// if the segment does not cross the end of a surah.

@@ -6,11 +6,11 @@ import Recitation
 /// **Boundaries.** A true boundary lies between two consecutive complete recitations; its place is
 /// the interval from the last sound of the first to the first sound of the second. A found boundary
 /// is the gap between two consecutive ayah segments (a point if they touch), or the join inside a
-/// segment. The error of a found boundary is the distance between its gap and the interval: 0 if
-/// these touch or overlap. Found and true boundaries are matched one to one and in order
-/// (``orderedMatching(_:_:pairScore:)``), and only if the ayah before and the ayah after agree. The
-/// best matching has the most pairs within 0.5 s; then the most pairs; then the smallest sum of
-/// errors (in microseconds).
+/// segment. The error of a found boundary is the distance of its gap from the interval of the true
+/// boundary: 0 if the two touch or overlap. Found and true boundaries are matched one to one and in
+/// order (``orderedMatching(_:_:pairScore:)``), and only if the ayah before and the ayah after
+/// agree. The best matching has the most pairs within 0.5 s; then the most pairs; then the smallest
+/// sum of errors (in microseconds).
 ///
 /// **Recitations** and segments of the same ayah are matched in the same way. The best matching has
 /// the most complete recitations that overlap their segment; then the most overlap (plus one
@@ -31,9 +31,9 @@ package struct Judgement: Sendable, Hashable {
     case open
   }
 
-  /// The tolerance of boundaries and ends, in seconds.
+  /// The maximum error, in seconds, of a correct boundary, start or end.
   package static let tolerance = 0.3
-  /// The tolerance of the ends of a repeat, in seconds.
+  /// The maximum error, in seconds, of the start and the end of a found repeat.
   package static let repeatTolerance = 0.5
 
   /// The ground truth of the recording.
@@ -98,8 +98,8 @@ package struct Judgement: Sendable, Hashable {
     segmentVerdicts = Self.segmentVerdicts(found, truth, self.segments)
   }
 
-  /// Returns for each recitation the index of its segment. A segment with several ayat can match
-  /// one recitation of each of these ayat.
+  /// Returns for each recitation the index of its segment; nil if it was missed. A segment with
+  /// several ayat can match one recitation of its first ayah and one of its last.
   private static func matchSegments(
     _ found: [FoundRecording.Segment], _ readings: [TruthFile.Ayah]
   ) -> [Int?] {
@@ -138,9 +138,9 @@ private func micro(_ seconds: Double) -> Int {
   Int(nearest: (seconds * 1e6).rounded(.towardZero), within: 0...32_000_000_000_000_000)
 }
 
-/// The value of one pair in a matching, or the sum over all pairs. Matchings are compared by the
-/// greater sum of `first`, then the greater sum of `second`, then the smaller sum of `cost`.
-/// Integers make the sums independent of their order.
+/// The value of one pair in a matching, or the sum over all pairs. The better of two matchings has
+/// the greater sum of `first`, then the greater sum of `second`, then the smaller sum of `cost`.
+/// The values are integers, so the order of addition does not matter.
 struct PairScore: Comparable {
   var first = 0
   var second = 0
@@ -167,8 +167,8 @@ struct PairScore: Comparable {
 ///   - count: the number of items on the first side, ≥ 0.
 ///   - others: the number of items on the second side, ≥ 0.
 ///   - pairScore: returns the worth of a pair; nil if the two must not be paired.
-/// - Returns: for each i its j, or nil if it has no partner; among equally good matchings, the one
-///   that pairs the last items. O(`count` · `others`).
+/// - Returns: for each i its j, or nil if it has no partner. Among equally good matchings, the one
+///   that pairs the last items. The running time is O(`count` · `others`).
 /// - Source: shortest path, in Docs/sources.md.
 func orderedMatching(
   _ count: Int, _ others: Int, pairScore: (Int, Int) -> PairScore?

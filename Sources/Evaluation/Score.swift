@@ -27,7 +27,7 @@ package struct Score: Sendable, Hashable {
   package var rightCount = 0
   /// The number of complete recitations that match no segment.
   package var absentCount = 0
-  /// The number of ayah segments of which less than half lies where the truth has an ayah.
+  /// The number of ayah segments that overlap the ayat of the truth by less than half their length.
   package var extraCount = 0
   /// The speech of the complete recitations, in seconds.
   package var speechSeconds = 0.0
@@ -49,8 +49,8 @@ package struct Score: Sendable, Hashable {
   package var repeatsFound = 0
   /// The number of incomplete recitations in the truth.
   package var brokenCount = 0
-  /// The number of incomplete recitations with a segment of their own that has both ends within 0.5
-  /// s.
+  /// The number of incomplete recitations that were found: a segment that contains only this ayah
+  /// has both ends within 0.5 s of the ends of the recitation.
   package var brokenFound = 0
   /// The number of incomplete recitations of which more than half lies in segments of other ayat.
   package var brokenMistaken = 0
@@ -95,17 +95,17 @@ package struct Score: Sendable, Hashable {
   /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 if there
   /// are no boundaries:
   ///
-  ///     2 · right / (true + found)
+  ///     2 · (boundaries found within the tolerance) / (true boundaries + found boundaries)
   package func balance(within tolerance: Double) -> Double {
     let all = boundaries.count + foundCount
     return all == 0 ? 0 : 2 * Double(boundaries.found(within: tolerance)) / Double(all)
   }
 
-  /// Counts the recitations that lose more than `limit` seconds of speech.
+  /// Counts the recitations with more than `limit` seconds of clipped speech.
   package func clipped(over limit: Double) -> Int { clipped.count { $0 > limit + 0.0005 } }
 
-  /// Returns the total speech, in seconds, that is lost by the recitations that lose more than
-  /// `limit` seconds.
+  /// Returns the total clipped speech, in seconds, of all recitations with more than `limit`
+  /// seconds of clipped speech.
   package func secondsClipped(over limit: Double) -> Double {
     clipped.filter { $0 > limit + 0.0005 }.reduce(0, +)
   }
@@ -214,8 +214,8 @@ extension Score {
     }
   }
 
-  /// True if a segment contains this recitation and no other, and has both ends within 0.5 s of it.
-  /// Doubtful ends are not checked.
+  /// True if a segment has the ayah of recitation `i` and no other, overlaps this recitation, and
+  /// has both ends within 0.5 s of the ends of the recitation. Doubtful ends are not checked.
   private static func isFound(
     _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile
   ) -> Bool {
@@ -247,8 +247,7 @@ package struct BoundaryErrors: Sendable, Hashable {
 
   /// Counts the boundaries with an error of at most `tolerance` seconds.
   package func found(within tolerance: Double) -> Int {
-    // Times are multiples of a thousandth; half of a thousandth allows for the rounding of binary
-    // fractions.
+    // Times are multiples of 1 ms; 0.5 ms allows for the rounding of binary fractions.
     errors.count { $0 <= tolerance + 0.0005 }
   }
 

@@ -3,13 +3,13 @@ package import Report
 
 /// The accuracy of several settings.
 ///
-/// The **best** setting has the highest balance of precision and recall within 0.3 s
-/// (``Score/balance(within:)``). Equal settings are compared by the number of clipped recitations,
-/// then by the mean error, then by their order.
+/// The **best** setting has the highest harmonic mean of precision and recall within 0.3 s
+/// (``Score/balance(within:)``). If several are equal, it has the fewest clipped recitations, then
+/// the smallest mean error, then the first place in the order in which they were tried.
 package struct SweepReport: Sendable, Hashable {
   /// One setting.
   package struct Row: Sendable, Hashable {
-    /// The setting in the form of `--set`; empty for the defaults.
+    /// The changed parameters, each as `stage.parameter=value`; empty for the defaults.
     package var settings: [String]
     /// The accuracy over all recordings.
     package var score: Score
@@ -42,7 +42,8 @@ package struct SweepReport: Sendable, Hashable {
     best = rows.indices.reduce(0) { rows[$1].isBetter(than: rows[$0]) ? $1 : $0 }
   }
 
-  /// The best setting as `stage.parameter=value`; empty if the defaults are best.
+  /// The changed parameters of the best setting, each as `stage.parameter=value`; empty if the
+  /// defaults are best.
   package var bestSettings: [String] { rows[best].settings }
 
   /// A table with one row per setting; the best setting is marked with a star.
@@ -91,7 +92,7 @@ extension SweepReport: Encodable {
 extension SweepReport.Row: Encodable {
   private enum CodingKeys: String, CodingKey { case set }
 
-  /// Encodes the setting, and the keys of ``Score``.
+  /// Encodes the setting and the values of ``Score``, all on one level.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(settings, forKey: .set)

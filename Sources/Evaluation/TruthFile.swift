@@ -39,7 +39,7 @@ package struct TruthFile: Sendable, Hashable {
   /// A word for the recording conditions, such as `clean` or `joined`; `unknown` if it is not
   /// stated.
   package var condition: String
-  /// The riwayah of the numbering; `hafs` if it is not stated.
+  /// The riwayah that defines the ayah numbers; `hafs` if it is not stated.
   package var riwayah: String
   /// The reciter; empty if it is not stated.
   package var reciter: String
@@ -169,8 +169,9 @@ extension TruthFile {
     if ayahs.isEmpty { return nil }
   }
 
-  /// Stores a run as covered. Also marks sound at the end of the pause after the run, so that the
-  /// pause does not extend further.
+  /// Adds a run of confirmed segments to the ranges that the truth covers. Also adds a sound of
+  /// zero length at the end of the pause after the run. Without this sound, the end of the last
+  /// segment would be accepted anywhere up to the next run.
   private mutating func end(_ run: TimeSpan?, _ silences: [TimeSpan]) {
     guard let run else { return }
     judged?.append(run)
@@ -216,9 +217,10 @@ extension TruthFile {
     return judged.contains { $0.start <= middle && middle <= $0.end }
   }
 
-  /// Returns the distance in seconds from a time to the nearest accepted start of a segment.
-  /// Accepted are all times from the last sound before the recitation to its first sound. If
-  /// incomplete recitations of the same ayah directly precede it, their starts are accepted too.
+  /// Returns the distance in seconds from a time to the nearest accepted segment start for
+  /// recitation `i`. Accepted are all times from the last sound before the recitation to its first
+  /// sound. If incomplete recitations of the same ayah directly precede it, their starts are
+  /// accepted too.
   func startError(_ instant: Double, of i: Int) -> Double {
     let place = TimeSpan.between(soundEnd(before: i), ayahs[i].speech.start)
     let error = place.distance(TimeSpan(instant, instant))
@@ -226,13 +228,14 @@ extension TruthFile {
     return min(error, startError(instant, of: i - 1))
   }
 
-  /// Returns the distance in seconds from a time to the nearest accepted end of a segment. Accepted
-  /// are all times from the last sound of the recitation to the next sound.
+  /// Returns the distance in seconds from a time to the nearest accepted segment end for recitation
+  /// `i`. Accepted are all times from the last sound of the recitation to the next sound.
   func endError(_ instant: Double, of i: Int) -> Double {
     TimeSpan.between(ayahs[i].speech.end, soundStart(after: i)).distance(TimeSpan(instant, instant))
   }
 
-  /// Returns the speech of a recitation without the parts that overlap its neighbours.
+  /// Returns the speech of recitation `i` without the parts that overlap the recitations before and
+  /// after it.
   func ownSpeech(of i: Int) -> TimeSpan {
     var span = ayahs[i].speech
     if i > 0 { span.start = min(max(span.start, ayahs[i - 1].speech.end), span.end) }

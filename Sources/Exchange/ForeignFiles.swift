@@ -43,8 +43,8 @@ package struct ForeignFiles: Sendable {
     FileFormat.read.first { $0.reading?.recognises(file) ?? false }
   }
 
-  /// Reads a file unless it exceeds the size limit of its format, which is detected from the first
-  /// bytes of the file.
+  /// Reads a file unless it exceeds the size limit of its format. If no format is given, the limit
+  /// follows from the first bytes of the file.
   private static func file(at path: FilePath, _ format: FileFormat?) throws -> ForeignFile {
     var most = format?.reading?.maxBytes ?? ForeignFile.longest
     if format == nil, try FileBytes(path: path).size > ForeignFile.shortestLimit {
@@ -73,11 +73,12 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  /// Reads the files and names their source: the format and the first file.
+  /// Reads the files of each group. Call it only once, because the readers may release the content
+  /// of the files.
   ///
   /// - Parameter context: the properties of the recordings to which the files belong.
-  /// - Returns: the source and the timings of each group of files. Call it once, because the
-  ///   readers may release the content of the files.
+  /// - Returns: for each group, its timings and their origin: the format and the name of the first
+  ///   file.
   /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext
@@ -90,7 +91,7 @@ package struct ForeignFiles: Sendable {
   }
 }
 
-/// A content that no format has, but that files of times often have by mistake.
+/// Content of a wrong kind that people often pass instead of a file of times.
 private enum OtherContent {
   case empty, archive, page, sound, unfinishedJSON
 

@@ -9,17 +9,18 @@ struct HeardRecitation {
     let ayah: AyahRef
     /// The start and end, which lie in the pauses around the reading.
     var start, end: Double
-    /// The words that are said.
+    /// The recited words.
     let words: [TimedWord]
     let confidence, startConfidence, endConfidence: Double
-    /// The end of the last word before the reading.
+    /// The start of the pause before the reading: the end of the word before it, or 3 s before
+    /// `start` if that word ends earlier.
     var settled = 0.0
 
-    /// The first sound of the reading.
+    /// The time of the first sound of the reading.
     var onset: Double { max(start, words.first?.start ?? start) }
-    /// The last sound of the reading.
+    /// The time of the last sound of the reading.
     var last: Double { min(end, words.last?.end ?? end) }
-    /// True if ayah and start are certain.
+    /// True if both the ayah and its start were detected with sufficient confidence.
     var isStartSure: Bool {
       min(confidence, startConfidence) >= Segment.doubtBelow
     }
@@ -35,18 +36,18 @@ struct HeardRecitation {
       words.contains { $0.start + Self.edge < time && time < $0.end - Self.edge }
     }
 
-    /// The uncertainty in seconds of the ends of words.
+    /// The uncertainty of the starts and ends of words, in seconds.
     private static let edge = 0.08
   }
 
   /// The readings in time order.
   let ayat: [Ayah]
-  /// The length of the recording.
+  /// The length of the recording, in seconds.
   let length: Double
 
   /// - Parameters:
   ///   - segments: the segments of the recording. A segment of several ayat is divided at the first
-  ///     word of each.
+  ///     word of each further ayah.
   ///   - recording: the recording.
   init(_ segments: [Segment], of recording: Recording) {
     length = recording.durationSeconds
@@ -78,13 +79,13 @@ struct HeardRecitation {
       }
     for index in found.indices {
       let before = index > 0 ? found[index - 1].last : 0
-      // After a long silence the start of the segment bounds the pause.
+      // After a long silence, only its last 3 s count as the pause before this reading.
       found[index].settled = max(before, found[index].start - Self.longestPause)
     }
     ayat = found
   }
 
-  /// The maximum length in seconds of a pause that belongs to the reading after it.
+  /// The maximum length, in seconds, of the pause before a reading.
   private static let longestPause = 3.0
 
   /// The surah that takes most of the time, and its share of the time of all ayat; nil without

@@ -36,7 +36,8 @@ package struct LabelImport: Sendable {
   ///
   /// - Parameters:
   ///   - mode: the edit mode: preview, or apply and store.
-  ///   - notify: receives a note about each label that was cut to the recording or given an end.
+  ///   - notify: receives a note about each label that was shortened to fit the recording, and
+  ///     about each point label, which gets an inferred end.
   /// - Returns: the changes; empty if the labels equal the exported labels.
   /// - Throws: `ReportedError` that names the line or label, `LibraryError`, `HostError`.
   package func run(

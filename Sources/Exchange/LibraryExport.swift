@@ -231,7 +231,7 @@ package final class LibraryExport {
 
 /// A reason why a library cannot be exported to a format.
 package enum ExportError: ExplainedError, Equatable {
-  /// The format (first value) numbers the words of Hafs, and a recording has a riwayah with other
+  /// The format (first value) numbers words as in Hafs, but a recording has a riwayah with other
   /// words.
   case otherWords(String, String, Riwayah)
   /// The format is read-only.

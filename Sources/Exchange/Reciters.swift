@@ -36,8 +36,8 @@ package struct Reciters: Sendable {
     }
   }
 
-  /// The result of a change, and the reason why the library has no backup of today; nil if there is
-  /// such a backup.
+  /// A changed value, with a warning if the library has no backup of today. `backupWarning` is the
+  /// reason; nil if there is a backup.
   package struct Change<Value> {
     package let value: Value
     package let backupWarning: ReportedError?
@@ -49,12 +49,13 @@ package struct Reciters: Sendable {
     package var name: String?
     /// The short name; nil to use the short name in the manifest, if any.
     package var shortName: String?
-    /// The riwayah, which also numbers the files; nil to use the riwayah in the manifest.
+    /// The riwayah, which also determines the ayah numbering of the files; nil to use the riwayah
+    /// in the manifest.
     package var riwayah: Riwayah?
     /// The absolute path of the folder with the files.
     package var folder: FilePath?
-    /// The file name pattern; nil to use the pattern in the manifest, or that of everyayah.com if
-    /// the manifest has no pattern.
+    /// The file name pattern; nil to use the pattern in the manifest, or the pattern of
+    /// everyayah.com if the manifest has no pattern.
     package var pattern: String?
     /// The number in a file name minus the number of the ayah: 1 if ayah 1 is in file `002`.
     package var ayahOffset = 0
@@ -67,11 +68,12 @@ package struct Reciters: Sendable {
   /// An added reciter, and the number of ayat with a readable file.
   package struct Added {
     package let summary: ReciterSummary
-    /// The number of readable files, and of ayat; nil if the reciter has no files.
+    /// The number of readable files, and the number of ayat in the riwayah; nil if the reciter has
+    /// no files.
     package let files: (found: Int, ayat: Int)?
   }
 
-  /// The error that a priority list names a reciter twice.
+  /// The error for a priority list that names a reciter twice.
   package struct DuplicateReciter: Error, Equatable {
     package let name: String
   }
@@ -132,7 +134,7 @@ package struct Reciters: Sendable {
       let existing = try files.existingFiles(
         of: ayat, numbering: numbering, in: library.pushing(files.path))
       return (existing.count { FileBytes.canBeOpened($0.path) }, numbering.total)
-    } catch { return nil }  // the folder is missing or cannot be listed
+    } catch { return nil }  // no count, since the folder cannot be listed
   }
 
   /// Replaces the priority list; an empty list removes the order.
@@ -159,7 +161,7 @@ package struct Reciters: Sendable {
     return Change(value: reciters, backupWarning: try folder.release())
   }
 
-  /// The error that the two reciters to merge are already the same.
+  /// The error for merging a reciter into itself.
   package struct SameReciter: Error, Equatable {
     package let name: String
   }

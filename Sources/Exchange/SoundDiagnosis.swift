@@ -4,23 +4,25 @@ import Recitation
 
 /// A diagnosis of the times of one recording by its sound.
 ///
-/// The checks run in a fixed order, because each fault would also cause the later ones: another
-/// surah, another numbering of the ayat, a relation of all starts (``StartAgreement``), and faults
-/// of single ayat that remain after the relation is applied. A start is right anywhere in the pause
-/// before its ayah.
+/// The checks run in this order: times of another surah, another numbering of the ayat, a common
+/// relation of all starts (``StartAgreement``), and faults of single ayat that remain after the
+/// relation is applied. Each kind of fault would also cause faults of the kinds after it. A start
+/// is correct anywhere in the pause before its ayah.
 struct SoundDiagnosis {
   private(set) var problems: [TimingProblem] = []
-  /// The ayat whose starts a person should listen to: the start lies within a word, but so near to
-  /// its first sound, or the detected start is so uncertain, that it may be right.
+  /// Doubtful starts, to which a person should listen. Each lies within a word or more than 1 s
+  /// from the recitation, but may be correct: it is near the first sound of the ayah, or the
+  /// detected start is uncertain.
   private(set) var doubts: [TimingProblem] = []
   /// The relation between the stated and the detected starts.
   private(set) var agreement = StartAgreement([])
-  /// The repaired times. Times without a fault keep their distance from the sound.
+  /// The repaired times. Times without a fault of their own are changed only by the relation in
+  /// `agreement`.
   private(set) var repaired: TimedTrack
-  /// The number of detected ayat, and how many of them start near the sound before and after the
-  /// repair.
+  /// The number of detected ayat, and how many of them start within 0.3 s of the pause before their
+  /// recitation: in the file (`nearBefore`) and after the repair (`nearAfter`).
   private(set) var pairCount = 0, nearBefore = 0, nearAfter = 0
-  /// The median difference of the starts in seconds; nil without detected ayat.
+  /// The median of stated minus detected start, in seconds; nil without detected ayat.
   private(set) var offset: Double?
   /// The ayat that were not detected.
   private(set) var unheard: [AyahRef] = []
@@ -28,27 +30,31 @@ struct SoundDiagnosis {
   private let track: TimedTrack
   private let heard: HeardRecitation
   private let riwayah: Riwayah
-  /// The detected reading of each stretch of the track, by index.
+  /// The detected readings, by the index of their ayah in `track.stretches`.
   private var readings: [Int: HeardRecitation.Ayah] = [:]
-  /// The stretches that get the detected times, and the stretches that get only the detected end.
+  /// Indices in `track.stretches`. The ayat in `replaced` get the detected start and end, and the
+  /// ayat in `replacedEnds` only the detected end.
   private var replaced: Set<Int> = [], replacedEnds: Set<Int> = []
   /// The ayat that have exchanged their times.
   private var swapped: Set<AyahRef> = []
 
-  /// The maximum share of undetected ayat that are reported one by one; a larger share is one
-  /// problem of the whole file.
+  /// The share of undetected ayat above which they are reported as one problem of the whole file.
   private static let mostUnheard = 0.1
-  /// The maximum error in seconds of an accepted start that lies within no word.
+  /// A start outside of words is accepted up to this distance, in seconds, from the pause before
+  /// its ayah.
   private static let far = 1.0
-  /// The least error in seconds of a start within a word that is a fault: the tolerance of 0.3 s of
-  /// a detected start, and 0.2 s because people cut within the first sound of an ayah too.
+  /// A start within a word is a fault from this distance on, in seconds, between the start and the
+  /// pause before its ayah. It is 0.3 s, the tolerance of a detected start, plus 0.2 s, because
+  /// people also cut within the first sound of an ayah.
   private static let within = 0.5
-  /// The maximum error in seconds of an accepted end.
+  /// The maximum time, in seconds, by which the accepted end of an ayah may be before the last
+  /// detected sound of this ayah or after the first detected sound of the next ayah.
   private static let farEnd = 0.5
-  /// The minimum share of starts within 0.3 s of any detected start in a file in which only the
-  /// numbers are wrong.
+  /// Ayat with exchanged times or wrong numbers are only searched for in a file whose times are
+  /// correct: at least this share of the stated starts lies within 0.3 s of any detected start.
   private static let sameTimes = 0.75
-  /// The minimum share of displaced ayat in a file with another numbering.
+  /// The minimum share of ayat with the times of other ayat; from this share on, the file may have
+  /// another numbering.
   private static let otherNumbers = 0.2
 
   /// Compares a track with the sound.
@@ -108,7 +114,7 @@ struct SoundDiagnosis {
     return abs(reading.distance(of: track.stretches[index].start)) <= StartAgreement.near
   }
 
-  /// The indices of the stretches that hold one ayah.
+  /// The indices of the ayat in `track.stretches`.
   private var ayahIndices: [Int] {
     track.stretches.indices.filter {
       track.stretches[$0].kind == .ayah && track.stretches[$0].ayat != nil
@@ -117,7 +123,8 @@ struct SoundDiagnosis {
 
   private func ayah(_ index: Int) -> AyahRef? { track.stretches[index].ayat?.start }
 
-  /// Pairs each ayah of the track with the nearest detected reading of it that is still free.
+  /// Pairs each ayah of the track with the nearest detected reading of the same ayah that is not
+  /// paired yet.
   private mutating func pair() {
     var spare = Dictionary(grouping: heard.ayat, by: \.ayah)
     for index in ayahIndices {
@@ -151,7 +158,7 @@ struct SoundDiagnosis {
 
   // MARK: The whole file
 
-  /// Finds times of another surah than the recording's.
+  /// Adds a problem and returns true if the times and the recording are of different surahs.
   private mutating func otherSurah() -> Bool {
     let indices = ayahIndices
     let stated = Set(indices.compactMap { ayah($0)?.surah })
@@ -173,8 +180,9 @@ struct SoundDiagnosis {
 
   /// Finds pairs of ayat that have exchanged their times.
   ///
-  /// - Returns: the distance, in ayat, from each ayah to the ayah that is heard at its times; empty
-  ///   if too few starts fit any ayah.
+  /// - Returns: for each ayah of the track, its index and an offset: the number of the ayah that
+  ///   the sound contains at the times of this ayah, minus the number of this ayah. Empty if too
+  ///   few stated starts lie near a detected start.
   private mutating func exchanged() -> [(index: Int, offset: Int)] {
     var offsets: [(index: Int, offset: Int)] = []
     for index in ayahIndices {
@@ -190,12 +198,13 @@ struct SoundDiagnosis {
     return offsets
   }
 
-  /// Finds numbers of another riwayah: ayat whose times fit the sound of other ayat.
+  /// Adds a problem and returns true if the ayat are numbered as in another riwayah, so that their
+  /// times fit the sound of other ayat.
   private mutating func otherNumbers(
     _ offsets: [(index: Int, offset: Int)], _ relation: StartAgreement.Relation
   ) -> Bool {
-    // A shift, a drift or a step moves some ayat to the times of others by chance. Other numbers
-    // move each ayah by another length, which no such rule explains.
+    // A shift, a drift or a step can move some ayat to the times of other ayat by chance. Another
+    // numbering moves each ayah by a different time, so that none of these rules fits.
     switch relation {
     case .same, .apart: break
     case .shift, .drift, .unit, .step: return false
@@ -203,7 +212,7 @@ struct SoundDiagnosis {
     let wrong = offsets.filter { one in
       one.offset != 0 && !(ayah(one.index).map(swapped.contains) ?? false)
     }
-    // Neighbours with the same displacement, three or more.
+    // Groups of neighbouring ayat with the same offset.
     var runs: [[(index: Int, offset: Int)]] = []
     for one in wrong {
       if let last = runs.last?.last, last.offset == one.offset, one.index - last.index <= 2 {
@@ -236,7 +245,7 @@ struct SoundDiagnosis {
     return true
   }
 
-  /// Finds pairs of ayat that are recited at each other's time.
+  /// Adds a problem for each ayah of a pair of ayat that are recited at each other's time.
   private mutating func exchange(_ offsets: [(index: Int, offset: Int)]) {
     var there: [AyahRef: (index: Int, heard: AyahRef)] = [:]
     for (index, offset) in offsets where offset != 0 {
@@ -256,12 +265,14 @@ struct SoundDiagnosis {
     }
   }
 
-  /// True if the times belong to another reading of the surah.
+  /// True if the times belong to another recording of the surah: they follow no common rule, and
+  /// fewer than half of the starts agree with the sound.
   private var isApart: Bool {
     if case .apart = agreement.relation { return !hasMostNear } else { return false }
   }
 
-  /// True if at least half of the starts agree, so that the others are faults of single ayat.
+  /// True if at least half of the starts agree with the sound, so that the other starts are faults
+  /// of single ayat.
   private var hasMostNear: Bool { agreement.near * 2 >= agreement.starts }
 
   /// The pairs of stated and detected starts, without exchanged ayat.
@@ -269,8 +280,9 @@ struct SoundDiagnosis {
     readings.filter { index, _ in !(ayah(index).map(swapped.contains) ?? false) }
   }
 
-  /// The relation to the pauses before the readings, and the relation to the starts of the
-  /// segments. The second counts only if many starts lie outside of their pauses.
+  /// Two comparisons of the stated starts: `lenient` with the pauses before the readings, and
+  /// `strict` with the starts of the readings. They differ only if many starts lie outside of the
+  /// pauses.
   private var agreements: (lenient: StartAgreement, strict: StartAgreement) {
     func agreement(_ heard: (HeardRecitation.Ayah, Double) -> Double) -> StartAgreement {
       StartAgreement(
@@ -281,7 +293,7 @@ struct SoundDiagnosis {
             isSure: reading.isStartSure)
         })
     }
-    // A start anywhere in the pause is right.
+    // A start anywhere in the pause is correct.
     let lenient = agreement { $1 - $0.distance(of: $1) }
     return (
       lenient, lenient.relation == .same ? lenient : agreement { reading, _ in reading.start }
@@ -321,7 +333,8 @@ struct SoundDiagnosis {
     }
   }
 
-  /// The size of a relation: for a drift the seconds that the clock gains in the recording.
+  /// The size of a relation in seconds; for a drift, the delay of the stated times at the end of
+  /// the recording.
   private func size(of relation: StartAgreement.Relation) -> Double? {
     switch relation {
     case .same, .unit: nil
@@ -333,7 +346,7 @@ struct SoundDiagnosis {
 
   // MARK: Single ayat
 
-  /// The time of a stretch after the relation is applied.
+  /// The start of an entry of the track after the relation is applied.
   private func start(_ index: Int) -> Double { agreement.heard(track.stretches[index].start) }
 
   private mutating func starts() {
@@ -350,7 +363,7 @@ struct SoundDiagnosis {
       let time = start(index)
       let late = reading.distance(of: time)
       guard abs(late) > StartAgreement.near,
-        // The first ayah may include what is said before it.
+        // The first ayah may start early, to include words before it, such as the isti'adhah.
         index != first || late > 0
       else { continue }
       let isFar = abs(late) > Self.far
@@ -390,7 +403,7 @@ struct SoundDiagnosis {
       else { continue }
       let end = agreement.heard(track.stretches[index].end)
       let next = place + 1 < indices.count ? indices[place + 1] : nil
-      // A format without ends has the start of the next ayah as the end.
+      // In a format without ends, this end is the start of the next ayah, and is repaired with it.
       if let next, replaced.contains(next) { continue }
       let following = heard.ayat.first { $0.start >= reading.end - StartAgreement.near }
       if end < reading.last - Self.farEnd {
@@ -411,7 +424,8 @@ struct SoundDiagnosis {
     }
   }
 
-  /// The certain readings of ayat that the file lacks.
+  /// Detected readings of ayat that are missing from the file; only readings that were detected
+  /// with confidence.
   private var lost: [HeardRecitation.Ayah] {
     let known = Set(ayahIndices.compactMap(ayah))
     guard let first = known.min(), let last = known.max() else { return [] }
@@ -449,8 +463,8 @@ struct SoundDiagnosis {
 
   // MARK: Repair
 
-  /// Applies the relation, replaces the times of ayat with a fault by the detected ones, and adds
-  /// the ayat that are missing.
+  /// Applies the relation, replaces the times of faulty ayat by the detected times, and adds the
+  /// missing ayat.
   private mutating func repair() {
     if isApart { replaced = Set(readings.keys) }
     for index in track.stretches.indices {
@@ -488,7 +502,7 @@ extension TimedStretch {
     }
   }
 
-  /// Replaces the times by those of a detected reading.
+  /// Takes over the times, words and confidence of a detected reading.
   fileprivate mutating func set(_ reading: HeardRecitation.Ayah) {
     (start, end) = (reading.start, reading.end)
     confidence = reading.confidence
@@ -497,7 +511,7 @@ extension TimedStretch {
 }
 
 extension TimedTrack {
-  /// Exchanges the places of pairs of ayat.
+  /// Exchanges the times of the two ayat of each pair.
   mutating func exchange(_ pairs: [(AyahRef, AyahRef)]) {
     let others = Dictionary(pairs.flatMap { [($0.0, $0.1), ($0.1, $0.0)] }) { first, _ in first }
     for index in stretches.indices where stretches[index].kind == .ayah {

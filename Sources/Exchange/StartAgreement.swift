@@ -6,18 +6,20 @@ package import Recitation
 ///     d(i) = stated(i) − heard(i)
 ///
 /// A start agrees if |d| ≤ 0.3 s. If 90 % or more of the stated starts agree, the relation is
-/// `same`. Otherwise it is the simplest of these rules by which at least 80 % of the starts agree:
+/// `same`, and a start that is more than 1 s away and was detected with confidence is a stray. If
+/// fewer agree, the relation is one of the rules below. A rule fits if d differs from it by at most
+/// 0.3 s at 80 % or more of the starts:
 ///
 ///     shift    d ≈ a                         a: the median of d
 ///     drift    d ≈ a + b · heard             b: the median of the slopes of pairs (Theil–Sen)
-///     step     d ≈ a before a start, a' after it
+///     step     d ≈ a before one start, d ≈ a' from this start on
 ///
-/// A shift is chosen only if at least 10 percentage points more of the starts agree by it than
-/// without it. A drift or a step is chosen only if at least 10 points more of the starts agree by
-/// it than by the shift, or if it reduces the residual of the shift to a third (with 10 starts or
-/// more). Of drift and step, the rule with the smaller median residual is chosen. A drift with a
-/// factor near 1,000 or 60 is another unit. If no rule fits, the times disagree. If 90 % agree, a
-/// start that is more than 1 s away and was detected with confidence is a stray.
+/// The residual of a rule is the median of the distances that remain. The share of agreeing starts
+/// must be at least 10 percentage points higher with a rule than without a rule. A drift or a step
+/// must also be better than the shift: its share is higher by at least 10 points or, with 10 starts
+/// or more, its residual is less than a third of the shift's residual. Of drift and step, the rule
+/// with the smaller residual is chosen. A drift with a factor near 1,000, 60, 1/1,000 or 1/60 means
+/// that the times are in another unit. If no rule fits, the relation is `apart`.
 ///
 /// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts, only
 /// pairs half a list apart contribute slopes (Theil's incomplete method).
@@ -98,12 +100,13 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   package static let near = 0.3
   /// The distance in seconds above which a single start is a stray.
   private static let far = 1.0
-  /// The share of agreeing starts in a correct file, the share that a rule must explain, and the
-  /// share by which it must exceed a simpler rule.
+  /// The share of agreeing starts in a correct file (`right`), the share that a rule must explain
+  /// (`explained`), and the least increase of the share over a simpler rule (`gain`).
   private static let right = 0.9, explained = 0.8, gain = 0.1
   /// The minimum number of starts for a comparison of residuals.
   private static let enough = 10
-  /// The maximum residual, in seconds, of an exact shift.
+  /// The residual of a shift, in seconds, up to which the shift counts as exact. The residuals of
+  /// other rules are then not compared with it.
   private static let least = 0.05
 
   /// Compares starts.
@@ -146,8 +149,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     func explains(_ fit: Fit, beyond simpler: Fit) -> Bool {
       fit.share >= explained && fit.share >= simpler.share + gain
     }
-    // With a slow drift, a constant shift can bring all starts within 0.3 s, too. Therefore the
-    // residuals are compared.
+    // If the cause is a slow drift, a constant shift can also bring all starts within 0.3 s.
+    // Therefore the residuals are compared.
     func isCloser(_ fit: Fit) -> Bool {
       pairs.count >= enough && fit.share >= shifted.share && shifted.residual > least
         && fit.residual * 3 < shifted.residual
@@ -164,7 +167,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   private struct Fit {
     /// The share of starts that agree by the rule.
     let share: Double
-    /// The median distance that remains after the rule, in seconds.
+    /// The median distance in seconds that remains after the rule is applied.
     let residual: Double
 
     init(_ rest: [Double]) {
@@ -226,8 +229,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
         before, after, differences.enumerated().map { $1 - ($0 < place ? before : after) }
       )
     }
-    // The largest jump of the medians lies at or near the step. Among the places near it, the split
-    // with the smallest total distance is chosen.
+    // The largest jump of the medians lies at or near the step. Of the places near this jump, the
+    // split with the smallest total distance is chosen.
     func total(_ place: Int) -> Double { split(place).rest.reduce(0) { $0 + abs($1) } }
     let around = (near - reach...near + reach).clamped(to: places)
     guard let place = around.min(by: { total($0) < total($1) }) else { return nil }

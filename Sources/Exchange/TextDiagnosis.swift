@@ -5,8 +5,8 @@ import Recitation
 
 /// A diagnosis of the times of one recording by the text alone.
 ///
-/// It compares the order, the number and the lengths of the ayat with the text. The misfit of the
-/// lengths to a text is
+/// It compares the order, the number and the lengths of the ayat with the text. A row is one ayah
+/// of the file. The misfit of the lengths to a text is
 ///
 ///     r(i) = ln(seconds of row i / expected seconds of ayah i)
 ///     misfit = mean over i of |r(i) − median of r|
@@ -26,13 +26,14 @@ struct TextDiagnosis {
     let ayah: AyahRef
     let start, end: Double
     let words: [TimedWord]
-    /// The time to the next row if that is the next ayah, otherwise the length of the stretch.
+    /// The seconds from the start of this row to the start of the next row, if the next row is the
+    /// next ayah; otherwise the length of this row.
     var seconds: Double
 
     var span: TimingProblem.Span { .init(start, end) }
 
-    /// True if one word lasts as long as the ayah. Formats that require words state an ayah without
-    /// times of words in this way.
+    /// True if a single word has the times of the whole ayah. Formats that require words represent
+    /// an ayah without times of words in this way.
     var isOneWord: Bool {
       words.count == 1 && words[0].number == 1 && abs(words[0].start - start) < 0.002
         && abs(words[0].end - end) < 0.002
@@ -45,7 +46,8 @@ struct TextDiagnosis {
 
   /// The minimum number of rows whose lengths are compared with a text.
   private static let enough = 8
-  /// The misfit above which the lengths contradict the text, and the misfit below which they fit.
+  /// Two limits of the misfit: above `contradicts`, the lengths contradict the expected text; below
+  /// `fits`, they fit another text.
   private static let contradicts = 0.3, fits = 0.35
   /// The maximum misfit of a better text, as a share of the misfit of the expected text.
   private static let better = 0.6
@@ -57,7 +59,7 @@ struct TextDiagnosis {
   ///
   /// - Parameters:
   ///   - track: the times.
-  ///   - faulty: the ayat with faults that the reader found in the files.
+  ///   - faulty: the ayat in which the reader of the format found faults.
   ///   - context: the numbering and the words of the text.
   ///   - riwayah: the riwayah whose numbering the file should use.
   init(
@@ -78,7 +80,7 @@ struct TextDiagnosis {
     if problems.isEmpty { lengths(rows) }
   }
 
-  /// The ayat of the files in which the reader found faults, for the diagnosis of all tracks.
+  /// The ayat in which the reader of the format found faults, in all files.
   struct FaultyAyat {
     fileprivate let bySurah: [Int: Set<Int>]
     /// The ayat with several words that share a time.
@@ -141,8 +143,8 @@ struct TextDiagnosis {
 
   private static func alone(_ ayah: AyahRef) -> AyahRange { AyahRange(start: ayah, end: ayah) }
 
-  /// Finds ayat that are not in the order of the text. Two ayat at each other's place have
-  /// exchanged their times.
+  /// Finds ayat that are not in the order of the text. Two ayat, each at the position of the other,
+  /// have exchanged their times.
   private mutating func order(_ rows: [Row]) {
     let sorted = rows.map(\.ayah).sorted()
     let wrong = rows.indices.filter { rows[$0].ayah != sorted[$0] }
@@ -165,7 +167,7 @@ struct TextDiagnosis {
             seconds: one.start - two.start, sure: 1, stated: one.span))
       }
     }
-    // Among the remaining rows, those outside the longest ascending list are misplaced.
+    // The remaining rows outside of the longest ascending subsequence are misplaced.
     let others = rest.sorted()
     let kept = Self.longestAscending(others.map { rows[$0].ayah })
     for place in others.indices where !kept.contains(place) {
@@ -177,7 +179,7 @@ struct TextDiagnosis {
     }
   }
 
-  /// Returns the indices of a longest ascending part of a list. O(n²).
+  /// Returns the indices of a longest ascending subsequence of a list. O(n²).
   static func longestAscending(_ list: [AyahRef]) -> Set<Int> {
     var length = [Int](repeating: 1, count: list.count)
     var before = [Int?](repeating: nil, count: list.count)
@@ -196,14 +198,14 @@ struct TextDiagnosis {
     return kept
   }
 
-  /// Finds ayat that the file lacks: those between two ayat of the file, and in a file of a whole
-  /// surah also those before and after them.
+  /// Finds ayat that are missing from the file: ayat between its first and its last ayah and, in a
+  /// file of a whole surah, also ayat before the first and after the last.
   private mutating func lostAyat(
     _ rows: [Row], _ surah: Int, isWhole: Bool, _ faulty: FaultyAyat
   ) {
     let known = Set(rows.map(\.ayah.ayah))
     guard let first = known.min(), let last = known.max() else { return }
-    // The reader lists the ayat that it left out for another fault.
+    // The reader of the format has already reported the ayat that it left out.
     let left = faulty.bySurah[surah] ?? []
     let all = isWhole ? 1...max(last, context.numbering.ayahCount(of: surah)) : first...last
     let lost = all.filter { !known.contains($0) && !left.contains($0) }
@@ -215,8 +217,9 @@ struct TextDiagnosis {
     }
   }
 
-  /// Finds more ayat than the surah has: as many as in another riwayah, or a tenth more than in
-  /// any.
+  /// Adds a problem if the file has ayah numbers beyond the end of the surah, in two cases: the
+  /// last number equals the count of ayat in another riwayah, or it exceeds the count in every
+  /// riwayah by at least 10 % and at least 3 ayat.
   ///
   /// - Returns: true if the numbers of the file mean other ayat.
   private mutating func surplus(_ surah: Int, _ faulty: FaultyAyat) -> Bool {

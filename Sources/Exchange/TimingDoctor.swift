@@ -11,9 +11,9 @@ package import SystemPackage
 /// A check and repair of another program's timings.
 ///
 /// Reading already repairs the data: it converts units, renumbers words to match the text, cuts
-/// ranges that are too long and skips impossible ranges. The doctor then writes the result in its
-/// format, reads it again and counts the remaining faults. If the recording is available, the ayat
-/// are aligned with its sound.
+/// ranges that are too long and skips impossible ranges. The doctor then writes the result in the
+/// format of the file, reads it again and counts the remaining faults. If the recording is
+/// available, the ayat are aligned with its sound.
 package struct TimingDoctor: Sendable {
   /// A kind of fault, with its counts before and after the repair.
   package struct Finding: Encodable, Equatable, Sendable {
@@ -32,8 +32,8 @@ package struct TimingDoctor: Sendable {
     /// The number of ayat that start within 0.3 s of the pause before their recitation, in the file
     /// and after the repair.
     package let nearBefore, nearAfter: Int
-    /// The median difference of the starts in seconds; positive if the file is late. Nil if no ayah
-    /// was detected.
+    /// The median of stated minus detected start, in seconds; positive if the file is late. Nil if
+    /// no ayah was detected.
     package let offset: Double?
     /// The relation between the stated and the detected starts.
     package let agreement: StartAgreement
@@ -66,10 +66,11 @@ package struct TimingDoctor: Sendable {
     package var numbering: String?
     /// The comparison with each recording, in the order of the file.
     package var hearings: [Hearing] = []
-    /// The faults by place, those of the whole file first, then in the order of the text.
+    /// The faults at known places: first the faults of whole files, then the others in the order of
+    /// the text.
     package var problems: [TimingProblem] = []
-    /// The starts that a person should listen to, because the sound decides them only uncertainly:
-    /// no faults, and not repaired.
+    /// Starts that a person should listen to, because the sound does not decide if they are
+    /// correct. They do not count as faults and are not repaired.
     package var doubts: [TimingProblem] = []
     /// Notes for the user.
     package var notes: [String] = []
@@ -109,8 +110,8 @@ package struct TimingDoctor: Sendable {
   ///   - library: the folder of the library.
   ///   - program: the program that writes the repaired files.
   ///   - keepsRepaired: true to return the repaired files.
-  ///   - onProgress: called before each recording with the number of compared recordings, their
-  ///     total and the name of the next.
+  ///   - onProgress: called before each recording with the number of recordings already compared,
+  ///     the total number, and the name of the recording.
   /// - Returns: the faults and the repaired files.
   /// - Throws: errors of the files; `LibraryError`, `InspectionError`, ``TimingsError``.
   package func examine(
@@ -147,8 +148,8 @@ package struct TimingDoctor: Sendable {
     }
     outcome.problems = Self.ordered(consume problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
-    // The repaired files can be as long as the input. They are made only to be kept, or to count
-    // the faults that are left, if the readers of this format count faults at all.
+    // The repaired files can be as long as the input, so they are made only if they are needed: to
+    // be kept, or to count the remaining faults if the reader of this format counts faults.
     var left: [String: Int] = [:]
     if keepsRepaired || areCounted {
       outcome.repaired = try repaired(tracks, by: program)
@@ -163,7 +164,7 @@ package struct TimingDoctor: Sendable {
     return outcome
   }
 
-  /// Reads the files: their tracks and the faults that the readers found. What is read besides is
+  /// Reads the tracks of the files, and the faults that the readers found. Notes and counts are
   /// added to the outcome.
   private func readTracks(
     _ context: ReadingContext, into outcome: inout Outcome
@@ -204,7 +205,7 @@ package struct TimingDoctor: Sendable {
     return Dictionary(after.map { ($0.name, $0.count) }, uniquingKeysWith: +)
   }
 
-  /// Trims overlaps; returns them as a fault unless the readers count them.
+  /// Trims overlaps; returns them as a fault unless the readers have already counted overlaps.
   private static func trimOverlaps(
     _ tracks: inout [TimedTrack], known: [ForeignTimings.Fault]
   ) -> [ForeignTimings.Fault] {
@@ -239,10 +240,10 @@ package struct TimingDoctor: Sendable {
     return kept
   }
 
-  /// Combines the problems found by the text with those found by the sound. If the sound was
-  /// recognised, it decides about lengths and numbers. One exception: if the sound is of another
-  /// reading, the lengths can still show that the times belong to another surah. A missing ayah is
-  /// listed once.
+  /// Combines the problems found by the text with the problems found by the sound. If at least half
+  /// of the ayat were detected in the sound, the sound alone decides about lengths and numbers. One
+  /// exception: if the sound is of another reading, the lengths can still show that the times
+  /// belong to another surah. A missing ayah is listed once.
   private static func merged(
     _ text: [TimingProblem], _ sound: [TimingProblem], ayat hearing: Hearing
   ) -> [TimingProblem] {
@@ -254,7 +255,8 @@ package struct TimingDoctor: Sendable {
     let decided: Set<TimingProblem.Kind> = [.otherSurah, .otherNumbering, .wrongLength]
     let kept = text.filter { one in
       if isOther, decided.contains(one.kind) || one.kind == .lostAyah { return false }
-      // Ayat that the surah does not have are a fact of the file.
+      // A problem that is certain from the file alone stays, such as an ayah that the surah does
+      // not have.
       let isFact = one.sure == 1 && !sound.contains { $0.kind == one.kind }
       if isKnown, decided.contains(one.kind), !isFact, one.kind != .otherSurah || !isApart {
         return false
@@ -286,7 +288,7 @@ package struct TimingDoctor: Sendable {
   private static func trimOverlaps(_ tracks: inout [TimedTrack]) -> (count: Int, first: String) {
     var found = (count: 0, first: "")
     for index in tracks.indices {
-      // The stretches are changed in place: a copy of a long file would double its memory.
+      // The track is changed in place: a copy of a long file would double its memory.
       tracks[index].stretches.sort { ($0.start, $0.end) < ($1.start, $1.end) }
       trimOverlaps(in: &tracks[index].stretches, &found)
       tracks[index].stretches.removeAll { $0.start >= $0.end }
@@ -348,7 +350,7 @@ package struct TimingDoctor: Sendable {
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1
     }
-    // In a surah with gaps the last ayah of the file may not be the last ayah of the surah.
+    // If ayat are missing, the last ayah in the file need not be the last ayah of the surah.
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
@@ -388,8 +390,8 @@ package struct TimingDoctor: Sendable {
     return found.filter { seen.insert($0.recording.id).inserted }
   }
 
-  /// Finds the recording of each track: by the name of the file, or by its surah. A single track
-  /// belongs to a single recording.
+  /// Finds the recording of each track: by the name of the file, or by its surah. A single
+  /// recording is paired with the track that fits it.
   ///
   /// - Returns: the recordings by the indices of their tracks.
   private static func pairs(
@@ -470,8 +472,8 @@ package struct TimingDoctor: Sendable {
     return (hearing, named(found.problems), named(found.doubts))
   }
 
-  /// Returns the detected segments of a recording: the stored segments if they contain ayat and
-  /// none comes from another program. Otherwise the recording is aligned again from its stored
+  /// Returns the detected segments of a recording: the stored segments if they contain ayat and no
+  /// segment comes from another program. Otherwise the recording is aligned again from its stored
   /// features.
   private static func detected(
     _ manifest: Manifest, _ range: AyahRange, _ summary: RecordingSummary, in store: LibraryStore

@@ -12,7 +12,7 @@ package struct TimingProblem: Equatable, Sendable {
     case drift
     /// The times are shifted from one ayah on.
     case step
-    /// The times are in another unit.
+    /// The times are in the wrong unit, such as milliseconds instead of seconds.
     case unit
     /// The times or the recording are of another surah.
     case otherSurah
@@ -77,7 +77,8 @@ package struct TimingProblem: Equatable, Sendable {
   package let ayat: AyahRange?
   /// The fault as a clause with its size.
   package let text: String
-  /// The size of the fault in seconds, positive if the times are late; nil if it has no such size.
+  /// The size of the fault in seconds, positive if the times are late; nil if the fault has no size
+  /// in seconds.
   package let seconds: Double?
   /// The probability that the fault exists, 0…1.
   package let sure: Double
@@ -177,9 +178,9 @@ extension TimingProblem {
     return ([columns] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// The problems that a format's reader counted: one for each ayah, or a single one for a fault of
-  /// more than ``maxPlaces`` ayat, for ayat that the riwayah does not have, and for a fault without
-  /// known places.
+  /// Returns the problems for the faults that the reader of a format counted. A fault gives one
+  /// problem per ayah, but a single problem in these cases: the unit is wrong, the riwayah does not
+  /// have the ayat, the fault concerns more than ``maxPlaces`` ayat, or its ayat are not known.
   static func problems(of faults: [ForeignTimings.Fault]) -> [TimingProblem] {
     faults.flatMap { fault -> [TimingProblem] in
       let kind = kind(of: TimingFault(rawValue: fault.name))
@@ -194,7 +195,7 @@ extension TimingProblem {
     }
   }
 
-  /// The maximum number of ayat whose common fault is listed one by one.
+  /// The maximum number of ayat with the same fault that are listed one by one.
   static let maxPlaces = 20
 
   private static func kind(of fault: TimingFault?) -> Kind {

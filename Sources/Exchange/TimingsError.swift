@@ -14,7 +14,7 @@ package enum TimingsError: ExplainedError, Equatable {
   case severalRecordings(count: Int, reciter: String, surah: Int, origin: String)
   /// The reciter has no recording that corresponds to the sound of a track.
   case noRecording(TimedTrack.Sound, reciter: String, origin: String)
-  /// The times of a track lie after the end of the recording.
+  /// All times of a track lie outside the recording.
   case outside(stretches: Int, origin: String, recording: String)
 
   package var problem: String {

@@ -25,7 +25,7 @@ package struct TimingsImport: Sendable {
 
   /// The result of an import.
   package struct Outcome: Encodable {
-    /// The names of the formats.
+    /// The names of the formats of the imported files.
     package var formats: [String] = []
     /// The changes in each recording.
     package var recordings: [RecordingEdit.Outcome] = []
@@ -72,13 +72,14 @@ package struct TimingsImport: Sendable {
   ///
   /// - Parameter mode: the edit mode: preview, or apply and store.
   /// - Returns: the changes.
-  /// - Throws: errors of the files, before anything is changed; `LibraryError`, also to clear the
-  ///   timings of a reciter without files; `HostError`.
+  /// - Throws: errors of the files, before anything is changed; `HostError`; `LibraryError`, for
+  ///   example `reciterWithoutFiles` if the word timings of a reciter without ayah files are to be
+  ///   deleted.
   package func run(_ mode: RecordingEdit.Mode) throws -> Outcome {
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var words: [AyahRef: AyahWords] = [:]
-    // Close the library for reading first: a library cannot be open for reading and writing at
-    // once.
+    // The library is opened only for reading here and closed below, because it cannot be open for
+    // reading and for writing at once.
     let store = try LibraryStore(reading: library)
     let pairs: [Pair]
     var reciter: Reciter?
@@ -189,7 +190,7 @@ package struct TimingsImport: Sendable {
     do {
       let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
       return Set(found.compactMap(\.ayah?.surah)).sorted()
-    } catch { return [] }  // the tracks are then matched by file name only
+    } catch { return [] }  // unreadable segments: no surahs, so tracks are matched by file name
   }
 
   /// Returns the track that belongs to a recording.
@@ -209,7 +210,7 @@ package struct TimingsImport: Sendable {
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // The single track is an ayah of a surah that the recording does not contain.
+        // The single track belongs to an ayah of a surah that the recording does not contain.
       } else {
         return tracks[0]
       }

@@ -4,16 +4,16 @@ import DSP
 ///
 ///     E_b = scale · Σ P[k] · t_b(31.25 Hz · k)              b = 0 … 39
 ///     q_b = round(8 · log2(max(E_b, 2^-36)))                an integer; see below for the floor
-///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
+///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 hops
 ///     x_b = q_b − m_b, limited to −127 … 127
 ///
-/// The floor of −108 dBFS applies to a recording of ordinary level. The floor is lower for a soft
-/// recording and higher for a loud recording, by the difference in level (``LevelReference``), so
-/// that the model receives similar values for soft and loud recordings. Hops of digital silence of
-/// four seconds or more (q_b at the floor in all bands) are left out of the sums and of n; without
-/// other hops x_b = −127. No real room is that quiet. If these hops counted, the low mean would
-/// make all recitation nearby look equally loud, and the model would take minutes of x = 0 for
-/// indistinct phones.
+/// P is the power spectrum of a hop. The floor of E_b, 2^-36 or −108 dBFS, applies to a recording
+/// of ordinary level. The floor is lower for a soft recording and higher for a loud recording, by
+/// the difference in level (``LevelReference``), so that the model receives similar values for soft
+/// and loud recordings. Runs of digital silence of four seconds or more (q_b at the floor in all
+/// bands) are left out of the sums and of n; if no other hop is within reach, x_b = −127. No real
+/// room is that quiet. If these hops counted, the low mean would make all recitation nearby look
+/// equally loud, and the model would take minutes of x = 0 for indistinct phones.
 ///
 /// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 triangles with
 /// 42 corners, equally spaced from 60 to 7,600 Hz. `scale` is the scale of ``SpeechBand``, so that
@@ -24,7 +24,8 @@ import DSP
 /// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
 /// same for training.
 struct AcousticInput {
-  /// Number of hops on either side of a hop that the mean m covers.
+  /// Number of hops on each side of a hop that its mean m_b covers. The mean is subtracted from the
+  /// values of the hop.
   static let reach = 300
   /// Minimum length of a run of digital silence that is left out of the mean, in hops.
   static let dead = 400
@@ -41,20 +42,22 @@ struct AcousticInput {
   ]
 
   private let filters: MelFilterBank
-  /// The values q of the appended hops, from hop `first` on; 40 values for each hop.
+  /// Values q of the appended hops from hop `first` on: `levels[(hop - first) * bands + band]`.
   private var levels: [Int16] = []
-  /// For each hop in ``levels``, true if the hop counts in the mean m.
+  /// For each hop in ``levels``, true if the hop counts in the means m_b: it lies in no run of
+  /// digital silence of at least ``dead`` hops.
   private var counts: [Bool] = []
   /// Number of successive silent hops up to the last appended hop.
   private var silentRun = 0
   /// Number of hops that ``sums`` contains.
   private var counted = 0
   private var first = 0
-  /// Number of appended hops; and index of the hop that ``next()`` returns next.
+  /// Number of appended hops.
   private var count = 0
+  /// Index of the hop that ``next()`` returns next.
   private var following = 0
-  /// For each band, the sum of q over the hops `start` ..< `end`, which are within reach of the
-  /// last returned hop.
+  /// For each band, the sum of q over those hops of `start` ..< `end` that count in the mean. The
+  /// range contains the hops within reach of the hop that was returned last.
   private var sums = [Int](repeating: 0, count: bands)
   private var start = 0
   private var end = 0
@@ -64,7 +67,8 @@ struct AcousticInput {
     filters = MelFilterBank(Self.bands, over: 60...7_600, rate: rate, points: points)
   }
 
-  /// Returns q for an energy: 8 times the binary logarithm, rounded, at least −288 − softness.
+  /// Returns q for an energy: 8 times the binary logarithm, rounded, at least −288 − softness. The
+  /// softness is in the units of q.
   static func level(_ energy: Float, softness: Int = 0) -> Int {
     let floor = stepsPerOctave * floorOctaves - softness
     guard energy > 0x1p-126 else { return floor }
@@ -96,10 +100,10 @@ struct AcousticInput {
   }
 
   private static let floor = Int16(stepsPerOctave * floorOctaves)
-  /// Number of steps of q in a decibel; doubling the power adds 3.0103 dB.
+  /// Number of units of q in a decibel: doubling the power adds 8 units, or 3.0103 dB.
   private static let stepsPerDecibel = Float(stepsPerOctave) / 3.0103
 
-  /// Returns q of a power spectrum.
+  /// Returns the values q of a power spectrum, one per band.
   func measure(_ power: [Float], scale: Double, softness: Int = 0) -> [Int16] {
     var energies = [Float](repeating: 0, count: Self.bands)
     filters.measure(power, scale: scale, into: &energies)

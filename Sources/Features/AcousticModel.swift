@@ -3,7 +3,7 @@ import DSP
 package import HostSystem
 package import SystemPackage
 
-/// A network whose weights a file holds: ``AcousticModel``, ``EncoderModel``.
+/// A network whose weights are read from a file: ``AcousticModel`` or ``EncoderModel``.
 package protocol TrainedModel: Hashable, Sendable {
   /// Model that is embedded in the program.
   static var bundled: Self { get }
@@ -81,9 +81,9 @@ package struct AcousticModel: TrainedModel {
   static let outputCount = AcousticScores.classCount + 1 + labelCount
   /// Number of outputs of the CTC head: one for the blank symbol and one for each phone.
   static let labelCount = 35
-  /// Maximum numbers of channels and of blocks: four times the channels and twice the blocks of the
-  /// bundled model.
+  /// Maximum number of channels, four times as many as in the bundled model.
   static let channelLimit = 768
+  /// Maximum number of blocks, twice as many as in the bundled model.
   static let blockLimit = 16
   /// Maximum length of a weights file, in bytes. Every model within the limits on channels and
   /// blocks has a shorter file.
@@ -277,8 +277,8 @@ package enum AcousticModelError: ExplainedError, Equatable {
   case notAModel(path: String)
   /// The file has another version of the format.
   case unknownVersion(path: String, found: Int, known: Int)
-  /// The file states these sizes for its network, which this version of the program does not
-  /// support.
+  /// The network in the file has these sizes, and this version of the program does not support
+  /// them.
   case otherShape(path: String, sizes: [Int])
   /// The length of the file does not match the sizes that the file states.
   case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)

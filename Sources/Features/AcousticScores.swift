@@ -28,18 +28,18 @@ package struct AcousticScores: Sendable, Equatable {
 
   /// Number of frames.
   package let frameCount: Int
-  /// Negated log-posterior of each class, frame by frame: −16 · ln p, rounded, at most 255 (p =
-  /// 1.2e-7).
+  /// Negated log-posteriors, `logPosteriors[frame * classCount + class]`. A value is −16 · ln p,
+  /// rounded, at most 255 (p = 1.2e-7).
   package let logPosteriors: [UInt8]
   /// For each frame, 8 times the log-odds that one ayah has ended and the next has not begun,
   /// within −128 … 127.
   package let boundary: [Int8]
-  /// Best output of the CTC head for each frame: 0 for the blank, otherwise a phone.
+  /// Best output of the CTC head for each frame: 0 for the blank, otherwise the class of a phone.
   package let label: [UInt8]
   /// Logarithm of the prior of each class in the training data, times 64.
   package let priors: [Int16]
-  /// Frames in which a second model distinguishes the phones, in order of time
-  /// (`merged(with:in:)`).
+  /// Ranges of frames, in order of time, in which the scores of a second model are merged into
+  /// these scores; see `merged(with:in:)`.
   package let listened: [Range<Int>]
 
   /// Creates scores of successive frames. The parameters are the stored properties of the same
@@ -61,7 +61,8 @@ package struct AcousticScores: Sendable, Equatable {
     self.listened = listened
   }
 
-  /// Creates scores from the codes of ``FeaturePlane/acoustic``, which are their stored form.
+  /// Creates scores from their stored form: one list of codes for each of
+  /// ``FeaturePlane/acoustic``.
   init(codes: [[UInt8]], priors: [Int16], listened: [Range<Int>] = []) {
     self.init(
       frameCount: codes[2].count, logPosteriors: codes[0],
@@ -80,7 +81,7 @@ package struct AcousticScores: Sendable, Equatable {
     return best > first && best < last ? best - first : nil
   }
 
-  /// Returns the scores of some frames.
+  /// Returns the scores of a range of frames.
   package func part(_ frames: Range<Int>) -> AcousticScores {
     let values = frames.lowerBound * Self.classCount..<frames.upperBound * Self.classCount
     return AcousticScores(
@@ -96,12 +97,13 @@ package struct AcousticScores: Sendable, Equatable {
 ///
 /// The conversion uses only integers and two tables, so that every processor gives the same bytes:
 ///
-///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))       0 if that is below one half
+///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))
 ///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)     ≈ 64 · ln Σ exp(s_k/64)
 ///     byte_k = (L − s_k + 2) >> 2, at most 255                          ≈ −16 · ln p_k
 ///
-/// L is within half a unit of 1/64 nat, and rounding to 1/16 nat adds half of that unit: before
-/// rounding, a byte is within 0.63 of −16 · ln p.
+/// T is 0 from the first d at which the exponential is below one half. The error of L is at most
+/// half of 1/64 nat, or 0.125 units of a byte, and rounding to 1/16 nat adds at most half a unit. A
+/// byte is therefore within 0.63 of −16 · ln p.
 struct AcousticOutput {
   /// The table T without the zeros at its end.
   static let exponentials: [Int32] = {
@@ -142,7 +144,7 @@ struct AcousticOutput {
     chunk.append(code: best - labels.startIndex, to: .label)
   }
 
-  /// Returns 64 · ln Σ exp(s/64) with an error of at most half a unit.
+  /// Returns L, which is 64 · ln Σ exp(s/64) with an error of at most one half.
   func logSum(_ scores: ArraySlice<Int32>) -> Int {
     guard let greatest = scores.max() else { return 0 }
     var sum: Int32 = 0
@@ -150,7 +152,7 @@ struct AcousticOutput {
       let distance = Int(greatest) - Int(score)
       if distance < exponentials.count { sum += exponentials[distance] }
     }
-    // The number of thresholds that the sum reaches.
+    // Add the number of thresholds that the sum reaches.
     return Int(greatest) + thresholds.indices.partitionPoint { thresholds[$0] > sum }
   }
 }

@@ -9,18 +9,23 @@ import HostSystem
 ///
 ///     8 bytes    "TILAWAEN"
 ///     UInt32     version of the format, 1
-///     UInt32 ×5  layers N, bands 80, width 512, heads 8, width of the head 256
+///     UInt32 ×5  number of layers, bands 80, width 512, heads 8, width of the head 256
 ///     Float ×36  the logarithm of the prior of each class
-///     parts      the convolutions [512][80][3] and [512][512][3]; of each layer a normalisation,
-///                [1536][512], [512][512], a normalisation, [2048][512], [512][2048]; a
-///                normalisation; the head: [512][1536], twice [256][9] and [256][256], [72][256]. A
-///                matrix is Float scale[rows], Int8 weights, last index fastest, Float bias[rows];
-///                a normalisation is Float weight[512], bias[512]
+///     weights    two convolutions: [512][80][3], [512][512][3]
+///                for each layer: a normalisation, the matrices [1536][512] and [512][512],
+///                a normalisation, the matrices [2048][512] and [512][2048]
+///                a normalisation
+///                the head: the matrix [512][1536], two blocks of [256][9] and [256][256],
+///                the matrix [72][256]
 ///     UInt32     CRC-32 of all bytes before
 ///
-/// The 72 outputs are those of ``AcousticModel``. It is safe to read any bytes: a file with a
-/// number that is not finite or beyond the limits is refused. With these limits no value of the
-/// network leaves the range of its type.
+/// A convolution, a matrix or a part of a block is stored as Float scale[rows], Int8 weights with
+/// the last index fastest, and Float bias[rows]. A normalisation is stored as Float weight[512] and
+/// Float bias[512].
+///
+/// The 72 outputs have the same meaning as in ``AcousticModel``. It is safe to read any bytes: a
+/// file is refused if a number is not finite or exceeds a limit. The limits ensure that no value of
+/// the network leaves the range of its type.
 package struct EncoderModel: TrainedModel {
   /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
   package let fingerprint: String
@@ -30,12 +35,14 @@ package struct EncoderModel: TrainedModel {
 
   static let magic = Array("TILAWAEN".utf8)
   static let version = 1
-  /// Maximum number of layers: all layers of the encoder that the training starts from.
+  /// Maximum number of layers. The encoder from which the training starts has six.
   static let layerLimit = 6
   /// Maximum length of a weights file, in bytes. A model with six layers has a shorter file.
   package static let byteLimit = 1 << 25
-  /// Limits of the numbers, hundreds of times the values in trained networks.
+  /// Maximum absolute value of a scale, hundreds of times the values in trained networks.
   fileprivate static let scaleLimit: Float = 1
+  /// Maximum absolute value of a bias, or of a weight of a normalisation; also hundreds of times
+  /// the values in trained networks.
   fileprivate static let limit: Float = 1_000
 
   package static var bundledDigest: String { EncoderNetwork.bundledDigest }
@@ -98,7 +105,7 @@ package struct EncoderModel: TrainedModel {
 }
 
 extension WeightsReader {
-  /// The numbers of a matrix, one row of `columns` per output.
+  /// A matrix in the file: `weights[output * columns + column]`, one scale and one bias per output.
   private struct Rows {
     var scales: [Float]
     var weights: [Int8]
@@ -130,7 +137,8 @@ extension WeightsReader {
       weights: rows.weights, columns: columns, scales: rows.scales, bias: rows.bias)
   }
 
-  /// Reads a convolution of width 3, and reorders its columns from input by input to hop by hop.
+  /// Reads a convolution of width 3. Its weights have the order [output][input][tap] in the file,
+  /// and [output][tap][input] in the result.
   fileprivate mutating func convolution(
     outputs: Int, inputs: Int
   ) throws(AcousticModelError) -> EncoderNetwork.Matrix {

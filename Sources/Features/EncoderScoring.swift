@@ -3,19 +3,20 @@ import Foundation
 
 /// Computes the scores of windows of sound by an ``EncoderModel``.
 ///
-/// A window is mono sound at 16 kHz of at most 12 s, nominally within ±1; larger values up to
-/// ±1,000, NaN counts as 0. Its result is ``AcousticScores`` in the form that an ``AcousticModel``
-/// gives: n samples give ⌈n / 480⌉ frames of 30 ms, and frame f covers the samples 480·f ..< 480·(f
-/// + 1). Sound outside the window counts as zeros, so the result depends on the window alone.
+/// A window is mono sound at 16 kHz of at most 12 s, with samples nominally within ±1. Larger
+/// samples are limited to ±1,000, and NaN counts as 0. The result, ``AcousticScores``, has the same
+/// form as with an ``AcousticModel``: n samples give ⌈n / 480⌉ frames of 30 ms, and frame f covers
+/// the samples 480·f ..< 480·(f + 1). Sound outside the window counts as zeros, so the result
+/// depends on the window alone.
 ///
-/// A frame needs about 1.5 s of context on both sides for its best scores; ``ListeningWindows``
-/// therefore takes the frames of each window without its margins. A short window costs as much as a
-/// long one. Memory: 15 MB. The weights are shared.
+/// A frame needs about 1.5 s of context on both sides for its best scores; therefore
+/// ``ListeningWindows`` does not use the scores near the ends of a window. A short window costs as
+/// much as a long one. Memory: 15 MB. The weights are shared.
 package struct EncoderScoring: ~Copyable {
   private static let outputs = AcousticModel.outputCount
   private static let hop = 160
   private static let window = 400
-  /// The samples of a window's longest sound.
+  /// Number of samples in the longest window.
   private static let limit = EncoderNetwork.hops * hop
 
   private let input: EncoderInput
@@ -46,7 +47,7 @@ package struct EncoderScoring: ~Copyable {
   /// Computes the scores of a window.
   ///
   /// - Parameter sound: the samples of the window, at most 192,000.
-  /// - Returns: the scores of all its frames.
+  /// - Returns: the scores of all frames of the window.
   package mutating func scores(of sound: Span<Float>) -> AcousticScores {
     precondition(sound.count <= Self.limit, "\(sound.count) samples in a window")
     var levels = levels(of: sound)
@@ -66,10 +67,10 @@ package struct EncoderScoring: ~Copyable {
       codes: FeaturePlane.acoustic.map { chunk.codes[$0.rawValue] }, priors: priors)
   }
 
-  /// Returns the levels of all bands, hop by hop.
+  /// Returns the levels of a window's mel bands, `levels[hop * bands + band]`.
   private mutating func levels(of sound: Span<Float>) -> [Float] {
     let hops = (sound.count + Self.hop - 1) / Self.hop
-    // The spectrum of a hop is measured around its middle.
+    // The window of each spectrum is centred on its hop.
     let before = (Self.window - Self.hop) / 2
     var samples = [Float](repeating: 0, count: before)
     LevelKernels.appendClean(sound, limit: 1_000, to: &samples)

@@ -4,11 +4,11 @@ import Foundation
 
 /// Computes the features of a mono signal, hop by hop; ``FeatureColumn`` defines them.
 ///
-/// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Larger values are measured
-/// up to ±1,000 (+60 dBFS) and limited beyond; NaN counts as 0. Output: chunks of 6,000 hops; the
-/// last chunk has the remaining hops. n frames give ⌈n / hop⌉ hops, and 0 frames give no chunk. The
-/// result is identical to the bit however the signal is divided into blocks. With an acoustic
-/// model, a chunk is emitted up to 11 s later, because its scores depend on the sound that follows.
+/// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Samples are limited to
+/// ±1,000 (+60 dBFS), and NaN counts as 0. Output: chunks of 6,000 hops; the last chunk has the
+/// remaining hops. n frames give ⌈n / hop⌉ hops, and 0 frames give no chunk. The result is
+/// identical to the bit however the signal is divided into blocks. With an acoustic model, a chunk
+/// is emitted up to 11 s later, because its scores depend on the sound that follows.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
 package struct FeatureExtractor: ~Copyable {
@@ -20,7 +20,7 @@ package struct FeatureExtractor: ~Copyable {
   /// Number of frames of a window that precede its hop.
   private let lead: Int
   private let window: [Float]
-  /// Element i is the sum of w² over the first i factors of the window.
+  /// Element i is the sum of the squares of the first i factors of `window`.
   private let windowEnergy: [Double]
   private var fft: RealFFT
   private var power: [Float]
@@ -203,7 +203,7 @@ private struct ScoringModel: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork
   private let output = AcousticOutput()
-  /// Full chunks that have no scores yet.
+  /// Full chunks whose scores are not complete yet.
   private var waiting: [FeatureChunk] = []
   /// Scores that are not assigned to a chunk yet. They belong to the first waiting chunk or, if no
   /// chunk waits, to the chunk that is being filled.
@@ -224,7 +224,7 @@ private struct ScoringModel: ~Copyable {
   /// Adds a full chunk.
   mutating func wait(_ chunk: FeatureChunk) { waiting.append(chunk) }
 
-  /// Returns a full chunk with its scores; nil if no chunk has its scores yet.
+  /// Returns the next full chunk with its scores; nil if no chunk has all its scores yet.
   mutating func next() -> FeatureChunk? { finished.isEmpty ? nil : finished.removeFirst() }
 
   /// Finishes the scores at the end of the signal.

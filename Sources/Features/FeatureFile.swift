@@ -11,9 +11,10 @@ package struct FeatureFile: Sendable {
 
   /// Header of the file, with the parameters of the measurement.
   package let header: FeatureHeader
-  /// Codes of each plane for all hops, in the order of ``FeaturePlane``.
+  /// Codes of all hops, by plane: `codes[plane.rawValue]`.
   private let codes: [[UInt8]]
-  /// ``AcousticScores/listened`` of the scores; not in a file.
+  /// Frames of the scores that come from a second model (``AcousticScores/listened``). They are not
+  /// stored in a file.
   private var listened: [Range<Int>] = []
 
   /// Reads and checks a feature file.
@@ -74,12 +75,12 @@ package struct FeatureFile: Sendable {
     codes = FeaturePlane.allCases.map { plane in chunks.flatMap { $0.codes[plane.rawValue] } }
   }
 
-  /// Creates a copy with other scores of the acoustic model. The header stays, so the scores must
-  /// have its priors.
+  /// Creates a copy with other acoustic scores. The header stays the same, so the new scores must
+  /// have the priors in the header.
   ///
   /// - Parameters:
   ///   - file: the features; they must have scores.
-  ///   - scores: the scores, as many frames as before.
+  ///   - scores: the new scores, for the same number of frames.
   package init(_ file: FeatureFile, replacingScores scores: AcousticScores) {
     let before = file.acousticScores
     precondition(
@@ -112,8 +113,8 @@ package struct FeatureFile: Sendable {
     return plane.code.values(codes[plane.rawValue], range)
   }
 
-  /// Mel-frequency cepstra (``MelCepstrum``), row by row: ⌈``hopCount`` / 4⌉ rows of 13 values. Row
-  /// i belongs to hop 4i. The values are stored to 0.01.
+  /// Mel-frequency cepstra (``MelCepstrum``), `cepstra[13 * row + i]`, in ⌈``hopCount`` / 4⌉ rows.
+  /// Row r belongs to hop 4r. The values are stored in steps of 0.01.
   package var cepstra: [Float] { cepstra(in: 0..<cepstrumCount) }
 
   /// Number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
@@ -210,7 +211,7 @@ package struct FeatureReader: Sendable {
   /// Number of rows of mel cepstra, ⌈``hopCount`` / 4⌉.
   package var cepstrumCount: Int { FeaturePlane.cepstra.rowCount(hops: hopCount) }
 
-  /// Returns some rows of mel cepstra; see ``FeatureFile/cepstra``. Row i belongs to hop 4i.
+  /// Returns a range of rows of mel cepstra; see ``FeatureFile/cepstra``. Row r belongs to hop 4r.
   ///
   /// - Parameter rows: a range within 0 ..< ``cepstrumCount``.
   /// - Returns: 13 values for each row.
@@ -248,7 +249,7 @@ package struct FeatureReader: Sendable {
     header.acousticModel == nil ? 0 : FeaturePlane.label.valueCount(hops: hopCount)
   }
 
-  /// Returns the scores of the acoustic model for some frames.
+  /// Returns the scores of the acoustic model for a range of frames.
   ///
   /// - Parameter frames: a range within 0 ..< ``acousticFrameCount``; nil for all frames.
   /// - Returns: the scores; nil if the model was not run.
@@ -275,7 +276,7 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// Reads the codes of a plane for some hops. The first hop must be at the start of a row.
+  /// Reads the codes of a plane for a range of hops, which must begin at the start of a row.
   private func codes(
     of plane: FeaturePlane, in hops: Range<Int>, _ file: SharedFeatureFile
   ) throws(FeatureFileError) -> [UInt8] {

@@ -31,8 +31,8 @@ enum FeatureFileLayout {
   static let preludeBytes = 32
   /// Latest version of the layout.
   static let version = 2
-  /// Maximum length of a signal, in frames (70 years at 16 kHz). It prevents overflow in the
-  /// arithmetic.
+  /// Maximum length of a signal, in frames (70 years at 16 kHz); with a longer one, the arithmetic
+  /// could overflow.
   static let frameLimit = 1 << 45
 
   /// Returns the planes of a file with the given layout version.
@@ -55,8 +55,8 @@ enum FeatureFileLayout {
 
   static func chunkCount(hops: Int) -> Int { (hops + FeatureChunk.hops - 1) / FeatureChunk.hops }
 
-  /// Returns the number of hops in the chunk with the given number; `hops` is the number in the
-  /// file.
+  /// Returns the number of hops in the chunk with the given number; `hops` is the number of hops in
+  /// the file.
   static func hops(inChunk number: Int, of hops: Int) -> Int {
     min(FeatureChunk.hops, hops - number * FeatureChunk.hops)
   }
@@ -111,7 +111,7 @@ enum FeatureFileLayout {
     do { return try FileBytes(path: path) } catch { throw .unreadable(error) }
   }
 
-  /// Reads the next bytes of a file; returns fewer only at its end.
+  /// Replaces `block` by the next `count` bytes of a file, or by fewer at its end.
   static func read(
     _ count: Int, of file: inout FileBytes, into block: inout [UInt8]
   ) throws(FeatureFileError) {
@@ -123,10 +123,10 @@ enum FeatureFileLayout {
   /// - Parameters:
   ///   - size: the size of the file in bytes.
   ///   - path: the path of the file, for errors.
-  ///   - next: replaces the block by the next bytes of the file: the requested number, or fewer at
-  ///     the end.
-  ///   - take: receives each chunk, the number of its hops, the number of hops in the file, and the
-  ///     planes.
+  ///   - next: stores the next bytes of the file in its second argument: as many as its first
+  ///     argument states, or fewer at the end of the file.
+  ///   - take: receives the bytes of a chunk, the number of hops in the chunk, the number of hops
+  ///     in the file, and the planes of the file.
   /// - Returns: the header.
   /// - Throws: ``FeatureFileError``.
   static func check(
@@ -288,8 +288,8 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// The cause for the report: `.features` for a damaged feature file. For an unreadable file, the
-  /// cause of the host error.
+  /// The cause for the report: `.features` for a damaged feature file, the cause of the host error
+  /// for an unreadable file, `.other` for another version.
   package var cause: ErrorCause {
     switch self {
     case .unreadable(let error): error.cause

@@ -82,11 +82,12 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
   package var hopCount: Int
   /// SHA-256 of the recording, in hexadecimal.
   package var sourceSHA256: String
-  /// Frames per second of the decoded recording, before any stage.
+  /// Frames per second of the decoded recording, before any processing stage.
   package var sourceRate: SampleRate
-  /// Number of frames of the decoded recording, before any stage.
+  /// Number of frames of the decoded recording, before any processing stage.
   package var sourceFrameCount: Int
-  /// Name, version, parameters and software libraries of each stage before the features, in order.
+  /// One text for each stage that ran before the features were measured, in order: the stage's
+  /// name, version, parameters and libraries.
   package var stages: [String]
   /// Acoustic model that computed the stored scores; nil if there are no scores.
   package var acousticModel: AcousticModelRecord?
@@ -161,7 +162,7 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
 
 /// Record of the acoustic model that computed the scores, in the header of a stored file.
 package struct AcousticModelRecord: Codable, Sendable, Hashable {
-  /// ``AcousticModel/fingerprint``.
+  /// Fingerprint of the model (``AcousticModel/fingerprint``).
   package let fingerprint: String
   /// Logarithm of the prior of each class, in 1/64 nat.
   package let priors: [Int16]

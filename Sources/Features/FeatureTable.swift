@@ -7,29 +7,29 @@ import Foundation
 /// need no change.
 package enum FeatureColumn: String, CaseIterable, Sendable {
   /// Level: 10 · log10 of the mean of x² over the window, in dBFS; −3.01 for a full-scale sine,
-  /// `-infinity` for digital silence. The value is stored to 0.01 dB.
+  /// `-infinity` for digital silence. The value is stored in steps of 0.01 dB.
   case level
   /// Peak: 20 · log10 of the greatest |x| in the window, in dBFS, at most +7.5; `-infinity` for
-  /// digital silence, otherwise at least −119.5. The value is stored to 0.5 dB.
+  /// digital silence, otherwise at least −119.5. The value is stored in steps of 0.5 dB.
   case peak
   /// Level of the speech band (``SpeechBand``), in dBFS. For a sine inside the band it equals
-  /// `level`; for digital silence it is `-infinity`. The value is stored to 0.01 dB.
+  /// `level`; for digital silence it is `-infinity`. The value is stored in steps of 0.01 dB.
   case bandLevel
   /// Similarity of the speech band to noise, 0 … 1: the geometric mean of the power of its bins,
   /// divided by the arithmetic mean. A sine gives nearly 0, white noise about 0.56, digital silence
-  /// 1. The square root of the value is stored to 1/255.
+  /// 1. The square root of the value is stored in steps of 1/255.
   case flatness
   /// Amount of sound that began since the preceding hop, 0 … 1 (``SpeechBand``). It is 0 at the
-  /// first hop and if no sound began, and 1 for sound after digital silence. The value is stored to
-  /// 1/255.
+  /// first hop and if no sound began, and 1 for sound after digital silence. The value is stored in
+  /// steps of 1/255.
   case flux
-  /// Periodicity of the signal at a pitch of 60 … 500 Hz, 0 … 1. A steady voice is near 1, noise
-  /// mostly below 0.5. The value is stored to 1/255. ``Harmonicity`` defines it.
+  /// Periodicity of the signal at a pitch of 60 … 500 Hz, 0 … 1; see ``Harmonicity``. A steady
+  /// voice is near 1, noise mostly below 0.5. The value is stored in steps of 1/255.
   case harmonicity
 }
 
-/// The planes of a feature file. A plane contains one feature for all hops of a chunk. ``table``
-/// has the encoding of each plane, the number of its values, and their range.
+/// The planes of a feature file. In each chunk, a plane contains the values of one feature for all
+/// hops. ``table`` states the encoding, the number and the range of a plane's values.
 enum FeaturePlane: Int, CaseIterable, Sendable {
   case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
     cepstra
@@ -43,18 +43,20 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
 
   struct Row: Sendable {
     let plane: FeaturePlane
-    /// Column that the plane contains; nil for planes that are not columns.
+    /// Column that the plane contains; nil if its feature does not have one value per hop.
     let column: FeatureColumn?
     let code: FeatureCode
-    /// Number of hops that share a row of values, and number of values in a row.
+    /// Number of hops that share a row of values.
     var hopsPerRow = 1
+    /// Number of values in a row.
     var valuesPerRow = 1
-    /// Unit of the values, and the range of all values except digital silence (−∞).
+    /// Unit of the values.
     let unit: String
+    /// Range of the values except digital silence (−∞).
     let range: ClosedRange<Float>
   }
 
-  /// Rows in the order of the planes in a chunk.
+  /// The properties of each plane, in the order of the planes in a chunk.
   static let table = [
     Row(
       plane: .level, column: .level, code: .decibelHundredths, unit: "dBFS",
@@ -96,35 +98,35 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   }
 
   private var row: Row { Self.table[rawValue] }
-  /// Encodings of the planes. They are stored separately from the table, because an encoding is
-  /// looked up for every measured value.
+  /// Encodings of the planes, `codes[plane.rawValue]`. They are copied from the table, because an
+  /// encoding is looked up for every measured value.
   private static let codes = table.map(\.code)
   var code: FeatureCode { Self.codes[rawValue] }
   var hopsPerRow: Int { row.hopsPerRow }
   var valuesPerRow: Int { row.valuesPerRow }
 
-  /// Returns the number of rows of the plane for some hops.
+  /// Returns the number of rows that the plane has for a number of hops.
   func rowCount(hops: Int) -> Int { (hops + hopsPerRow - 1) / hopsPerRow }
 
-  /// Returns the number of values of the plane for some hops.
+  /// Returns the number of values that the plane has for a number of hops.
   func valueCount(hops: Int) -> Int { rowCount(hops: hops) * valuesPerRow }
 
-  /// Returns the number of bytes of the plane for some hops.
+  /// Returns the number of bytes that the plane takes for a number of hops.
   func byteCount(hops: Int) -> Int { code.width * valueCount(hops: hops) }
 
-  /// Returns the range of the plane's bytes in a chunk of some hops, counted after the four bytes
-  /// of the checksum.
+  /// Returns the range of the plane's bytes in a stored chunk with a number of hops. The chunk
+  /// contains all planes, and begins with a checksum of four bytes.
   func bytes(hops: Int) -> Range<Int> {
     let start = Self.allCases[..<rawValue].reduce(4) { $0 + $1.byteCount(hops: hops) }
     return start..<start + byteCount(hops: hops)
   }
 }
 
-/// Encodings that round values to the stored bits.
+/// The encodings of values in a feature file.
 ///
-/// All encodings except the one for samples round to the nearest code. A value outside the range
-/// takes the code of the nearer end. The code for silence is used only for digital silence. Values
-/// are rounded once, during measurement, so a feature file returns exactly the values that the
+/// All encodings except ``sample`` round to the nearest code. A value outside the range takes the
+/// code of the nearer end. The code for silence is used only for digital silence. Values are
+/// rounded once, during measurement, so a feature file returns exactly the values that the
 /// extractor emitted.
 enum FeatureCode: CaseIterable, Sendable {
   /// The level of a mean square ≥ 0, in 1/100 dB, as Int16; −32768 is digital silence.
@@ -173,7 +175,7 @@ enum FeatureCode: CaseIterable, Sendable {
     }
   }
 
-  /// Returns the value of a code, in the unit that the table states.
+  /// Returns the value of a code, in the unit that ``FeaturePlane/table`` states.
   @inline(__always)
   func decode(_ code: Int) -> Float {
     switch self {
@@ -230,8 +232,7 @@ package struct FeatureChunk: Sendable, Equatable {
   /// Number of coefficients of a cepstrum.
   package static let coefficients = FeaturePlane.cepstra.valuesPerRow
 
-  /// Codes of each plane, in the order of the table. The list is empty for planes that are not
-  /// stored.
+  /// Codes by plane: `codes[plane.rawValue]`; empty for a plane that is not stored.
   private(set) var codes: [[UInt8]]
 
   /// Creates an empty chunk.
@@ -247,7 +248,7 @@ package struct FeatureChunk: Sendable, Equatable {
     codes[FeaturePlane.level.rawValue].count / FeaturePlane.level.code.width
   }
 
-  /// Number of frames of the acoustic model that the chunk contains.
+  /// Number of frames for which the chunk contains scores of the acoustic model.
   var frameCount: Int { codes[FeaturePlane.label.rawValue].count }
 
   /// Number of frames that the acoustic model outputs for the hops of the chunk.

@@ -2,23 +2,25 @@ import AudioCore
 import DSP
 import Foundation
 
-/// Numbers that were fitted or chosen with the bundled networks, in layers such as the weights of
-/// words.
+/// Numbers that were fitted or chosen for the scores of the bundled networks. They are grouped in
+/// layers: the layer `words`, for example, contains the weights for the confidence of words.
 ///
 /// They lie in `Resources/models/fitted-numbers.json`, because they belong to the networks: another
-/// network makes other scores, so its numbers are fitted anew (`Training/refit`, decision 0159).
+/// network gives other scores, so its numbers are fitted anew (`Training/refit`, decision 0159).
 ///
 ///     version   1
 ///     models    acoustic, encoder: the SHA-256 of the files of the networks
 ///     layers    by name:
 ///       fit        the script that fits the layer; null if there is none
 ///       decisions  the decisions that state how the numbers came about
-///       voices     the voices that the numbers have seen
-///       numbers    by name: value, unit, and range, the least and the greatest value
+///       voices     the reciters whose recordings were used to fit the numbers
+///       numbers    by name: value, unit, and range (the least and the greatest value)
 ///
-/// A ``FittedLayer`` is the type of a layer, which is declared where its numbers are used.
+/// Each layer has a type that conforms to ``FittedLayer`` and is declared where the numbers are
+/// used.
 package struct FittedNumbers: Sendable {
-  /// SHA-256 of the file of the small network and of the large network, in hexadecimal digits.
+  /// SHA-256 of the weights file of the small network (`acousticModel`) and of the large network
+  /// (`encoderModel`), in hexadecimal digits.
   package let acousticModel, encoderModel: String
   let layers: [String: Outline.Layer]
   private let content: Data
@@ -109,7 +111,7 @@ package struct Fitted: Decodable, Hashable, Sendable {
   }
 }
 
-/// A layer within the file.
+/// The content of `fitted-numbers.json`; only one of its layers is decoded.
 private struct LayerContent<Layer: FittedLayer>: Decodable {
   let layer: Layer
 
@@ -128,7 +130,7 @@ private struct LayerContent<Layer: FittedLayer>: Decodable {
   }
 }
 
-/// The file of the fitted numbers cannot be used.
+/// Reason why the file of the fitted numbers cannot be used.
 package struct FittedNumbersError: ExplainedError, Equatable {
   /// The fault and its place within the file.
   package let reason: String
@@ -139,7 +141,7 @@ package struct FittedNumbersError: ExplainedError, Equatable {
     "restore the file, or write it anew by `Training/refit` (Training/README.md)"
   }
 
-  /// Decodes, and names the place of a fault.
+  /// Runs a decoder. An error names the place of the fault within the file.
   fileprivate static func naming<Value>(
     _ decode: () throws -> Value
   ) throws(FittedNumbersError) -> Value {

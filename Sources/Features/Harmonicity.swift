@@ -16,7 +16,7 @@ import DSP
 struct Harmonicity {
   /// Decimation factor f.
   let factor: Int
-  /// Number of decimated samples in a stretch.
+  /// Number of decimated samples that are measured for a hop.
   let stretch: Int
   let decimator: Decimator
   private let hop: Int
@@ -37,7 +37,7 @@ struct Harmonicity {
     similarity = [Float](repeating: 0, count: lastLag - firstLag + 1)
   }
 
-  /// Returns the index of the first decimated sample of a hop; can be negative.
+  /// Returns the index of the first decimated sample that is measured for a hop; can be negative.
   func start(hop n: Int) -> Int { (n * hop + hop / 2) / factor - stretch / 2 }
 
   /// Computes the harmonicity of one hop.

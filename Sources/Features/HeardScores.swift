@@ -3,17 +3,17 @@ import Foundation
 
 /// Windows of 12 s in which an ``EncoderModel`` listens to a recording, one every 9 s.
 ///
-/// Window i covers the frames 300·i ..< 300·i + 400 of 30 ms, as far as they lie in the recording.
-/// Its result is the scores of the frames 300·i + 50 ..< 300·i + 350; the first window also gives
-/// the frames before, and the last window the frames up to the end. So each frame belongs to the
-/// result of one window. The scores of a window depend only on its own sound, so they are the same
-/// whichever other windows are listened to.
+/// Window i covers the frames 300·i ..< 300·i + 400 of 30 ms, up to the end of the recording. Its
+/// result is the scores of the frames 300·i + 50 ..< 300·i + 350; the first window also gives the
+/// scores of the frames before, and the last window those of the frames up to the end. So each
+/// frame belongs to the result of exactly one window. The scores of a window depend only on its own
+/// sound, and therefore not on the windows that were listened to before.
 package struct ListeningWindows: Sendable, Equatable {
   /// Number of frames in a window.
   private static let length = EncoderNetwork.frames
-  /// Number of frames from window to window.
+  /// Number of frames from the start of a window to the start of the next.
   private static let advance = 300
-  /// Number of frames at each end of a window whose scores the neighbour gives.
+  /// Number of frames at each end of a window whose scores come from the neighbouring window.
   private static let margin = 50
 
   /// Number of frames of the recording.
@@ -37,7 +37,7 @@ package struct ListeningWindows: Sendable, Equatable {
     return start..<min(frameCount, start + Self.length)
   }
 
-  /// Returns the frames whose scores a window gives.
+  /// Returns the frames whose scores are taken from a window.
   package func result(of window: Int) -> Range<Int> {
     let sound = sound(of: window)
     let start = window == 0 ? 0 : sound.lowerBound + Self.margin
@@ -45,7 +45,7 @@ package struct ListeningWindows: Sendable, Equatable {
     return start..<(isLast ? frameCount : sound.upperBound - Self.margin)
   }
 
-  /// Returns the windows whose results contain a frame of a range.
+  /// Returns the windows whose results contain at least one frame of a range.
   package func covering(_ frames: Range<Int>) -> Range<Int> {
     let frames = frames.clamped(to: 0..<frameCount)
     guard !frames.isEmpty else { return 0..<0 }
@@ -71,13 +71,13 @@ package struct ListeningWindows: Sendable, Equatable {
 ///                     for each window the planes of ``AcousticScores``: log-posteriors, boundary,
 ///                     label
 ///
-/// A window of 9 s takes 11.4 kB. The windows are in ascending order, so that the same scores have
-/// the same bytes whatever the order in which they were computed.
+/// The result of a window, 9 s of scores, takes 11.4 kB. The windows are in ascending order, so
+/// that the bytes do not depend on the order in which the scores were computed.
 package struct HeardScores: Sendable, Equatable {
   private static let magic: [UInt8] = Array("tilawaH".utf8) + [0x1A]
   private static let version = 1
   private static let preludeBytes = 20
-  /// Maximum size of a file: a recording of ten days.
+  /// Maximum size of a file in bytes: enough for a recording of nearly ten days.
   package static let byteLimit = 1 << 30
 
   private struct Header: Codable {
@@ -101,7 +101,8 @@ package struct HeardScores: Sendable, Equatable {
   /// Numbers of the windows that have scores, in ascending order.
   package var held: [Int] { codes.keys.sorted() }
 
-  /// Scores of the result of a window; nil if the window has not been listened to.
+  /// The scores that are taken from a window, for the frames ``ListeningWindows/result(of:)``; nil
+  /// if the window has not been listened to.
   package subscript(window window: Int) -> AcousticScores? {
     guard let bytes = codes[window] else { return nil }
     let frames = windows.result(of: window).count
@@ -198,26 +199,28 @@ package struct HeardScores: Sendable, Equatable {
 }
 
 extension AcousticScores {
-  /// Returns scores in which another model distinguishes the phones in some frames.
+  /// Returns these scores merged, in some windows, with the scores of another model.
   ///
-  /// This model decides how likely a frame contains a phone at all, the other one, which phone it
-  /// is. For the class k, let e_k be the evidence of this model, with its posterior p and prior r,
-  /// and f_k that of the other model, with q and s. A frame within the given windows has
+  /// This model decides how likely it is that a frame contains a phone; the other model decides
+  /// which phone it is. For the class k, this model has the posterior p_k, the prior r_k and the
+  /// evidence e_k; the other model has the posterior q_k, the prior s_k and the evidence f_k. A
+  /// frame within the given windows gets the posterior p'_k:
   ///
   ///     e_k = ln p_k − ½ · ln r_k                  f_k = ln q_k − ½ · ln s_k
   ///     ln p'_k = ½ · ln r_k − c + f_k + ln Σ exp e − ln Σ exp f      for a phone
   ///     ln p'_k = ln p_k − c                           for silence and other sound
-  ///     boundary' = the mean, rounded
-  ///     label' = that of the other model, or of this one if that is the blank
+  ///     boundary' = the mean of the two models, rounded
+  ///     label' = the label of the other model; if it is the blank, the label of this model
   ///
-  /// The sums are over the phones, and c normalises p'. The search uses the evidence, so the priors
-  /// of the other model do not matter. All values are integers, so every processor gives the same
-  /// bytes. Decision 0157 compares other ways to merge two models.
+  /// The sums are over the phones, and c is chosen so that the p' of a frame have the sum 1. The
+  /// search uses the evidence, so the priors of the other model do not matter. All values are
+  /// integers, so every processor gives the same bytes. Decision 0157 compares other ways to merge
+  /// two models.
   ///
   /// - Parameters:
-  ///   - heard: the scores of the other model, for a recording with as many frames.
-  ///   - windows: numbers of windows; those that `heard` does not hold are skipped.
-  /// - Returns: the scores of this model outside the windows, and the merged ones inside.
+  ///   - heard: the scores of the other model, for the same number of frames.
+  ///   - windows: numbers of windows; windows without scores in `heard` are skipped.
+  /// - Returns: the scores of this model outside the windows, and the merged scores inside.
   package func merged(with heard: HeardScores, in windows: some Sequence<Int>) -> AcousticScores {
     precondition(
       heard.windows.frameCount == frameCount,
@@ -227,7 +230,7 @@ extension AcousticScores {
     let phones = 1..<Self.classCount - 1
     let halfPriors = priors.map { Int32($0) / 2 }
     let theirHalfPriors = heard.model.priors.map { Int32($0) / 2 }
-    // A unit of a posterior is four units of a score.
+    // Stored posteriors are in 1/16 nat, and the evidence is in 1/64 nat; hence the factor 4.
     func evidence(_ posteriors: ArraySlice<UInt8>, _ halfPriors: [Int32]) -> [Int32] {
       zip(posteriors, halfPriors).map { -4 * Int32($0) - $1 }
     }

@@ -1,7 +1,8 @@
 /// Reference level of a recording: the 95th percentile of its levels up to the current hop.
 ///
-/// Limits such as the lowest level that counts as sound are set for recordings of ordinary level. A
-/// much softer recording can be equally good, so its limits are lowered by the difference in level:
+/// Limits of the level, such as the lowest level that counts as sound, are set for recordings of
+/// ordinary level. A much softer recording can be equally good, so its limits are lowered by the
+/// difference in level:
 ///
 ///     softness = −33 − (95th percentile, limited to −90 … 20)     dB
 ///     lowering = max(0, softness)
@@ -13,8 +14,9 @@ package struct LevelReference: Sendable {
   private static let binsPerDecibel: Float = 2
   private var bins = [Int](repeating: 0, count: 521)
   private var count = 0
-  /// Index of the bin that contains the percentile, and number of levels above this bin.
+  /// Index of the histogram bin that contains the 95th percentile.
   private var place = 0
+  /// Number of levels in the bins above `place`.
   private var above = 0
 
   /// Creates a reference that has no levels yet.

@@ -33,13 +33,13 @@ struct MelFilterBank {
     weights = SpectrumKernels.Weights(rows)
   }
 
-  /// Computes E for each band of a power spectrum. E is a mean square if `scale` is the scale of
-  /// ``SpeechBand``.
+  /// Computes the power of each band of a power spectrum. The power is a mean square if `scale` is
+  /// the scale of ``SpeechBand``.
   ///
   /// - Parameters:
   ///   - power: the power spectrum.
   ///   - scale: the factor by which the sums are multiplied.
-  ///   - energies: receives E for each band; old values are overwritten.
+  ///   - energies: receives the power of each band; old values are overwritten.
   func measure(_ power: [Float], scale: Double, into energies: inout [Float]) {
     weights.apply(to: power, into: &energies)
     for band in energies.indices { energies[band] *= Float(scale) }

@@ -4,15 +4,15 @@
   import Glibc
 #endif
 
-/// Measures how sure the acoustic model is of the phones that it recognises, and the variety of
-/// these phones.
+/// A measure of the acoustic model's confidence in the phones that it recognises, and of the
+/// variety of these phones.
 ///
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 ///     variety    = e^H, H = −Σ s ln s, s the share of each phone in these frames
 ///
-/// Recitation has an unsureness of 0.1 … 0.4. Recitation at half or twice its rate has up to three
-/// times that unsureness. The variety is an effective number of phones: n equally frequent phones
-/// have a variety of n.
+/// p is the posterior of the class. Recitation has an unsureness of 0.1 … 0.4. If a recording is
+/// decoded at half or twice its rate, the unsureness is up to three times as high. The variety is
+/// an effective number of phones: n equally frequent phones have a variety of n.
 package struct PhoneConfidence: Sendable {
   private var sum = 0
   private var counts = [Int](repeating: 0, count: AcousticScores.classCount)
@@ -37,7 +37,7 @@ package struct PhoneConfidence: Sendable {
     }
   }
 
-  /// Mean unsureness in nats; nil if no phone is recognised.
+  /// The unsureness in nats, a mean over frames; nil if no phone is recognised.
   package var uncertainty: Double? {
     let phones = phones
     return phones > 0 ? Double(sum) / Double(phones * AcousticScores.posteriorUnits) : nil

@@ -5,8 +5,9 @@
 ///
 ///     L_b = 10 / ln 10 · Σ c̄_i · g_i · cos(π · i · (b + ½) / 26),   i = 0 … 12
 ///
-/// c̄ is the mean of the rows, so that a column shows the geometric mean of their power. The 13
-/// coefficients describe the envelope of the spectrum, not its harmonics.
+/// c̄ is the mean of the rows, so that a column shows the geometric mean of their power; g_i is the
+/// factor of ``MelCepstrum``. The 13 coefficients describe the envelope of the spectrum, not its
+/// harmonics.
 package struct Spectrogram: Sendable {
   /// Number of columns in a tile.
   package static let tileColumns = 256
@@ -21,8 +22,8 @@ package struct Spectrogram: Sendable {
   /// - Parameter features: the features of the recording.
   package init(_ features: FeatureReader) { self.features = features }
 
-  /// Returns the columns of a tile. Each column has 26 codes, one per band: twice the level in dBFS
-  /// plus 255, limited to 0 … 255.
+  /// Returns the columns of a tile, `tile[26 * column + band]`. A level of L dBFS has the value 2L
+  /// + 255, limited to 0 … 255.
   ///
   /// - Parameters:
   ///   - index: the index of the tile, from 0.

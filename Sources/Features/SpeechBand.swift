@@ -3,11 +3,12 @@ import Foundation
 
 /// Measurements of one spectrum in the band of speech, 150 … 4,000 Hz.
 ///
-/// The window is a Hann window with its zeros half a sample outside,
-/// w[i] = 0.5 − 0.5·cos(2π(i + ½) / window); the transform has N points, the next power of two.
-/// The band holds the bins k with 150 ≤ k·rate/N ≤ 4,000 and k < N/2, at least bin 1.
-/// With P the power spectrum, a = √P, the sums over the bins of the band (b of them):
+/// The window w is a Hann window with its zeros half a sample outside. The transform has N points,
+/// the next power of two. The band consists of the bins k that lie in 150 … 4,000 Hz, with 1 ≤ k <
+/// N/2. P is the power spectrum, and aₙ is √P in window n. The sums run over the b bins of the
+/// band.
 ///
+///     w[i]     = 0.5 − 0.5·cos(2π(i + ½) / window)
 ///     level    = 10 · log10(2 · ΣP / (N · Σw²))
 ///     flatness = (ΠP)^(1/b) / (ΣP / b)
 ///     flux     = Σ max(0, aₙ − aₙ₋₁) / (Σ aₙ + Σ aₙ₋₁)

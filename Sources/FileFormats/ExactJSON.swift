@@ -24,7 +24,7 @@ package enum ExactJSON {
   /// Returns a quoted string, or `null`.
   package static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 
-  /// Returns an integer, or `null`.
+  /// Returns an integer as JSON, or `null`.
   package static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
 
   /// Returns an object: `fields` in the given order, then the `optional` fields that have a value.
@@ -43,9 +43,9 @@ package enum ExactJSON {
   }
 }
 
-/// Numbers for exports: JSON has no infinity and no NaN.
+/// A formatter of numbers for exports. JSON has no infinity and no NaN.
 package enum FiniteNumber {
-  /// - Returns: the number with its decimals; 0 for infinity and NaN.
+  /// Returns a number with a fixed number of decimals; 0 in place of infinity and NaN.
   package static func text(_ value: Double, decimals: Int) -> String {
     (value.isFinite ? value : 0).text(decimals: decimals)
   }

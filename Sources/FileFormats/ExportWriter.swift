@@ -11,7 +11,7 @@ package struct ExportedRecording: Sendable {
   /// Reads the identified passages, in time order, from a file. The passages are read only on
   /// demand, because few formats need them.
   package var mayHold: @Sendable () -> [Identification.Passage]
-  /// The detail that the user chose among the details of the format.
+  /// The units of the exported text that the user chose: ayat or words.
   package var detail: FileFormat.Detail
 
   package init(

@@ -46,7 +46,7 @@ package struct FileFormat: Sendable {
     case fragments
     /// Second and later recitations of an ayah.
     case repeats
-    /// Ayat recited across a join, without a pause at which they could be cut.
+    /// Segments in which one ayah continues into the next without a pause to cut at.
     case joins
     /// The times of words.
     case words
@@ -214,8 +214,8 @@ package struct ReadingContext: Sendable {
   package let numbering: AyahNumbering
   /// Returns the number of words in the printed text of an ayah; nil if unknown.
   package let wordCount: @Sendable (AyahRef) -> Int?
-  /// The surah of the user's recording, for formats that only number ayat; nil if it is unknown or
-  /// the recording contains several surahs.
+  /// The surah of the user's recording, for formats that store ayah numbers without a surah; nil if
+  /// it is unknown or the recording contains several surahs.
   package var surah: Int?
   /// The length of the user's recording in seconds, used as the end of the last entry if that entry
   /// has no end; nil if unknown.
@@ -235,8 +235,8 @@ package struct ReadingContext: Sendable {
   /// Creates the context of a riwayah from the bundled texts.
   ///
   /// - Parameters:
-  ///   - riwayah: the riwayah of the recordings; if its ayat counts are not bundled, Hafs numbers
-  ///     them.
+  ///   - riwayah: the riwayah of the recordings; if its ayah counts are not bundled, the numbering
+  ///     of Hafs is used.
   ///   - surah: see the property.
   ///   - length: see the property.
   /// - Throws: `RecitationError`.
@@ -265,7 +265,7 @@ private final class WordCounts: Sendable {
       let count =
         text.areWordsWhole(of: ayah, in: riwayah, facts: facts)
         ? text.words(of: ayah, in: riwayah, facts: facts)?.count : nil
-      // An ayah that no text has comes from a faulty file, which can name many of them.
+      // Unknown ayat are not stored: they come from faulty files, which can name many of them.
       if count != nil { known[ayah] = count }
       return count
     }

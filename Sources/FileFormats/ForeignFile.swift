@@ -7,13 +7,14 @@ import Synchronization
 package struct ForeignFile: Sendable {
   /// The maximum size in bytes of a file that is read into memory as a whole.
   package static let longest = ReadingLimit.bytes
-  /// The least size in bytes that is too large for some format.
+  /// The smallest of the size limits of the formats, in bytes.
   package static let shortestLimit = ReadingLimit.captionBytes
   /// The maximum size in bytes of a table of segments.
   package static let longestTable = ReadingLimit.tableBytes
 
-  /// Returns the maximum size of a file whose beginning shows no format. The beginning of a long
-  /// JSON text may show none, because speech recognisers write the whole text first.
+  /// Returns the maximum size of a file whose beginning does not show its format. The limit is
+  /// larger for JSON, because speech recognisers write the whole transcript before the fields that
+  /// show the format.
   ///
   /// - Parameter head: the first bytes of the file.
   /// - Returns: the size in bytes.
@@ -54,7 +55,7 @@ package struct ForeignFile: Sendable {
     return content.bytes
   }
 
-  /// The bytes, shared by the copies of a file.
+  /// The bytes of a file, shared by all copies of the ``ForeignFile``.
   private final class Content: Sendable {
     private let stored: Mutex<[UInt8]>
 
@@ -121,8 +122,8 @@ package struct ForeignFile: Sendable {
 package indirect enum JSONShape: Hashable, Sendable {
   /// An object: its keys, and the outlines of its first values.
   case object(Set<String>, [String: JSONShape])
-  /// An array, with the outline of its first element that is not an empty array; nil if the array
-  /// is empty.
+  /// An array, with the outline of its first element that is not an empty array; nil for an empty
+  /// array.
   case array(JSONShape?)
   case number, string, other
 
@@ -142,8 +143,9 @@ package indirect enum JSONShape: Hashable, Sendable {
     let bytes: [UInt8]
     private var index = 0
 
-    /// The maximum number of keys, and of values with an outline, that are kept per object.
+    /// The maximum number of keys that are kept per object.
     private static let maxNames = 10_000
+    /// The maximum number of values per object whose outlines are kept.
     private static let maxValues = 64
     /// The maximum number of elements that are inspected per array. It exceeds the 286 ayat of the
     /// longest surah: in a list in text order, the first elements may be empty, because their ayat
@@ -185,7 +187,7 @@ package indirect enum JSONShape: Hashable, Sendable {
       return bytes[start..<index - 1]
     }
 
-    /// Reads a number or `true`, `false`, `null`, `NaN`; nil if the text is neither.
+    /// Reads a number or `true`, `false`, `null`, `NaN`, `Infinity`; nil for any other text.
     private mutating func word() -> JSONShape? {
       let start = index
       while index < bytes.count {

@@ -6,8 +6,9 @@ import Recitation
 enum LabelTimings {
   /// Reads a label track or a segment table.
   ///
-  /// A point label lasts until the next label of the same recording; a last point label has no end
-  /// and is skipped.
+  /// A point label lasts until the next label of the same recording. The last label, if it is a
+  /// point, ends with the recording; if the length of the recording is unknown, this label is
+  /// skipped.
   ///
   /// - Parameters:
   ///   - file: Audacity's label track, or a table in the layout of ``SegmentTable``.
@@ -55,8 +56,8 @@ enum LabelTimings {
     return ForeignTimings(tracks, notes: notes)
   }
 
-  /// Sorts the stretches of a recording by time, and ends each point where the next stretch begins,
-  /// or with the recording. A point without an end is removed, with a note.
+  /// Sorts the stretches of a recording by time. Sets the end of each point to the start of the
+  /// next stretch, or to the end of the recording. A point without an end is removed, with a note.
   private static func setEnds(
     of stretches: inout [TimedStretch], length: Double?, _ notes: inout [String]
   ) {

@@ -36,7 +36,7 @@ package struct ForeignTimings: Hashable, Sendable {
     package let count: Int
     /// The place in the file where the fault first occurs, for messages; empty if unknown.
     package let first: String
-    /// The ayat with the fault; empty if the places are not known as ayat.
+    /// The ayat with the fault; empty if the ayat are unknown.
     package let ayat: [AyahRef]
 
     /// - Parameters: see the properties of the same names.
@@ -63,7 +63,7 @@ package struct ForeignTimings: Hashable, Sendable {
 package struct TimedTrack: Hashable, Sendable {
   /// The sound file to which times belong.
   package enum Sound: Hashable, Sendable {
-    /// The recording named by the user.
+    /// The sound file is not named in the timings: it is the recording that the user named.
     case unnamed
     /// A file with this name or path.
     case file(String)
@@ -204,7 +204,8 @@ package struct TimedStretch: Hashable, Sendable {
   }
 }
 
-/// A word in a stretch, with its times. Its numbers are stored in few bits, as in ``TimedStretch``.
+/// A word of a ``TimedStretch``, with its times. The numbers of the ayah and the word are stored in
+/// few bits; a number that does not fit is replaced by the largest number that fits.
 package struct TimedWord: Hashable, Sendable {
   /// The start and end in seconds from the start of the sound file.
   package var start, end: Double

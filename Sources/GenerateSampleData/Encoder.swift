@@ -4,7 +4,7 @@ import AudioTesting
 import Foundation
 import SystemPackage
 
-/// Stores samples as files.
+/// A writer of samples as sound files in several formats.
 struct Encoder {
   /// The folder for the files.
   let folder: FilePath

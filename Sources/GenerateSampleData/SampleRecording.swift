@@ -7,7 +7,7 @@ import AudioTesting
 struct SampleRecording {
   /// The format of the samples.
   enum Storage {
-    /// Written by the program's own writer.
+    /// A sound file in this encoding, by this program's own writer.
     case soundFile(SoundFileEncoding)
     /// AAC in MPEG-4, by ffmpeg.
     case m4a

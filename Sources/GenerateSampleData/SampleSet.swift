@@ -5,7 +5,7 @@ import Recitation
 
 /// The recordings of SampleData.
 enum SampleSet {
-  /// All recordings, in the order of the plan.
+  /// All recordings, in the order of the plan that the program writes.
   static func recordings() throws -> [SampleRecording] {
     [
       try clean(), try reverberant(), try noisy(), try joined(), try twoSurahs(), try phone(),
@@ -48,7 +48,7 @@ enum SampleSet {
         background: .noiseAndHum(snr: 15)))
   }
 
-  /// A fast reader with few breaths.
+  /// A surah by a fast reader with few breaths.
   private static func joined() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 2.6)
@@ -78,7 +78,7 @@ enum SampleSet {
         background: .noise(snr: 40)))
   }
 
-  /// An old telephone.
+  /// A surah recorded with an old telephone.
   private static func phone() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.3) + (try passage(97, 1...5, pace: 1, pauses: 0.7...1.2, seed: 97))

@@ -3,11 +3,12 @@
 /// Only a line feed ends a line, because JSON may contain other Unicode line breaks, for example in
 /// a title.
 package struct AnswerLines {
-  /// The maximum length of a line in bytes. A longer line is split at this length.
+  /// The length in bytes above which an unfinished line is returned in parts.
   private let limit: Int
   private var rest: [UInt8] = []
 
-  /// - Parameter limit: the maximum length of a line in bytes, > 0.
+  /// - Parameter limit: the length in bytes above which an unfinished line is returned in parts, >
+  ///   0.
   package init(limit: Int = 1 << 28) { self.limit = limit }
 
   /// Adds the next bytes.

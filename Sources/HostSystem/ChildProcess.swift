@@ -5,8 +5,8 @@ package import SystemPackage
 
 /// The executable file of this program, which is needed to start it again as a child process.
 package enum OwnProgram {
-  /// The path of the executable. The program sets it when it starts. The default is for tests,
-  /// which another program runs: the file `tilawa` beside the running program.
+  /// The path of the executable. The program sets it when it starts. The default, the file `tilawa`
+  /// beside the running program, is for tests, because another program runs the tests.
   package static var path: FilePath {
     get { chosen.withLock { $0 } }
     set { chosen.withLock { $0 = newValue } }
@@ -26,7 +26,7 @@ package enum OwnProgram {
 /// Spawns a program from any thread, outside Swift concurrency. The fork server requires this; all
 /// other code uses swift-subprocess.
 package enum ChildProcess {
-  /// The number under which a spawned program finds the descriptor that was passed to it.
+  /// The file descriptor number that a passed descriptor has in a spawned program.
   package static let passedDescriptor: CInt = 3
 
   /// Spawns a program in a new process group.
@@ -34,8 +34,8 @@ package enum ChildProcess {
   /// - Parameters:
   ///   - executable: the path of the program.
   ///   - arguments: the arguments without the program name. The name is the path of the executable.
-  ///   - environment: environment variables that are added to those of this process or replace
-  ///     them.
+  ///   - environment: variables to add to the environment of this process. They replace variables
+  ///     with the same names.
   ///   - descriptor: the descriptor to pass to the program as ``passedDescriptor``. The program
   ///     inherits no other descriptor of this process, and its standard streams are `/dev/null`.
   /// - Returns: the process ID.
@@ -112,8 +112,8 @@ package enum ChildProcess {
       self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    /// The end in words, such as `ended with code 7` or
-    /// `was ended by signal 11 (segmentation fault)`.
+    /// The way in which the process ended, such as `ended with code 7`. A signal is given with its
+    /// name: `was ended by signal 11 (segmentation fault)`.
     package var sentence: String {
       switch self {
       case .exited(let code): "ended with code \(code)"

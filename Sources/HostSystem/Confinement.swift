@@ -27,8 +27,8 @@ package struct Confinement: Sendable, Equatable {
   /// - Returns: the restrictions that are now in force.
   package static func begin(writingBelow folder: FilePath?) -> Confinement {
     var result = Confinement()
-    // The kernel requires this flag for both mechanisms. Without it, a restricted process could
-    // mislead a set-user-ID program.
+    // The kernel requires the flag `no_new_privs` for both mechanisms. Without it, a restricted
+    // process could mislead a set-user-ID program.
     guard tilawa_no_new_privileges() == 0 else { return result }
     result.isLandlocked = limitFiles(to: folder)
     result.isFiltered = filterCalls()
@@ -54,8 +54,8 @@ package struct Confinement: Sendable, Equatable {
     var handled = execute | write | allMaking
     if version >= 2 { handled |= refer }
     if version >= 3 { handled |= truncate }
-    // From ABI 6 on, signals to outside processes and connections to their abstract Unix sockets
-    // are forbidden.
+    // From ABI 6 on, also forbid signals to processes outside this confinement, and connections to
+    // their abstract Unix sockets.
     let rules = tilawa_landlock_rules(handled, version >= 6 ? 0b11 : 0)
     guard rules >= 0 else { return false }
     defer { close(rules) }
@@ -64,7 +64,8 @@ package struct Confinement: Sendable, Equatable {
     if let folder { places.append((folder, allowed)) }
     for place in places {
       let opened = place.path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
-      guard opened >= 0 else { continue }  // A missing path cannot be written to.
+      // A path that does not exist cannot be written to, so it needs no rule.
+      guard opened >= 0 else { continue }
       defer { close(opened) }
       guard tilawa_landlock_allow(rules, place.rights, opened) == 0 else { return false }
     }
@@ -84,7 +85,7 @@ package struct Confinement: Sendable, Equatable {
     // Calls that start programs and processes. `clone` is filtered by its flags further below,
     // because it also starts threads.
     "execve", "execveat", "fork", "vfork",
-    // Other processes.
+    // Calls that affect or inspect other processes.
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
     "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "kcmp", "migrate_pages", "move_pages",
@@ -94,7 +95,7 @@ package struct Confinement: Sendable, Equatable {
     "utimes", "utimensat", "futimesat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
     "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "link", "linkat", "symlink",
     "symlinkat", "mknod", "mknodat", "file_setattr",
-    // The system.
+    // Calls that change or inspect the whole system.
     "mount", "umount", "umount2", "mount_setattr", "move_mount", "open_tree", "fsopen", "fsmount",
     "fsconfig", "fspick", "pivot_root", "chroot", "unshare", "setns", "swapon", "swapoff",
     "quotactl", "quotactl_fd", "acct", "reboot", "kexec_load", "kexec_file_load", "init_module",
@@ -117,7 +118,8 @@ package struct Confinement: Sendable, Equatable {
       let conditions = condition.map { [$0] } ?? []
       let result = seccomp_rule_add_array(
         filter, action, number, UInt32(conditions.count), conditions)
-      return result == 0 || result == -EDOM  // The call is unknown on this processor.
+      // EDOM is accepted: the call does not exist on this processor.
+      return result == 0 || result == -EDOM
     }
     func argument(_ index: UInt32, _ is_: scmp_compare, _ a: UInt64, _ b: UInt64 = 0)
       -> scmp_arg_cmp

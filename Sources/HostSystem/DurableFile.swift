@@ -44,7 +44,8 @@ package struct DurableFile: ~Copyable {
   }
 
   deinit {
-    if isOpen { _ = close(descriptor.rawValue) }  // The file is abandoned; ignore any error.
+    // The file is abandoned, so errors of `close` do not matter.
+    if isOpen { _ = close(descriptor.rawValue) }
     if !isCommitted { _ = temporary.withPlatformString { unlink($0) } }
   }
 
@@ -127,7 +128,8 @@ package enum AppendedFile {
     } catch {
       throw HostError.failure(.create, path, errno(of: error))
     }
-    defer { _ = close(descriptor.rawValue) }  // The bytes are on the disk; ignore any error.
+    // Errors of `close` do not matter, because `write` and `fsync` report all errors.
+    defer { _ = close(descriptor.rawValue) }
     do { try descriptor.writeAll(bytes) } catch {
       throw HostError.failure(.write, path, errno(of: error), bytes: bytes.count)
     }
@@ -163,7 +165,8 @@ package struct StagedFile: ~Copyable {
     let descriptor: FileDescriptor
     (path, descriptor) = try TemporaryFile.create(
       in: destination.removingLastComponent(), for: destination, permissions: permissions)
-    _ = close(descriptor.rawValue)  // The file is still empty, so errors of `close` do not matter.
+    // The file is still empty, so errors of `close` do not matter.
+    _ = close(descriptor.rawValue)
   }
 
   deinit {
@@ -184,7 +187,8 @@ package struct StagedFile: ~Copyable {
     }
     let synchronised = fsync(descriptor.rawValue)
     let reason = Errno(rawValue: errno)
-    _ = close(descriptor.rawValue)  // The content is on the disk; otherwise `reason` has the error.
+    // Errors of `close` do not matter, because `fsync` has reported all errors of writing.
+    _ = close(descriptor.rawValue)
     if synchronised != 0 { throw HostError.failure(.write, destination, reason) }
     try TemporaryFile.put(path, at: destination, replacing: replacing)
     isCommitted = true
@@ -293,7 +297,8 @@ package enum TemporaryFile {
           permissions: permissions)
         return (path, descriptor)
       } catch Errno.fileExists {
-        continue  // A killed process with the same ID left this file; try the next number.
+        // A killed process with the same ID left this file; try the next number.
+        continue
       } catch {
         throw HostError.failure(.create, destination, errno(of: error), bytes: bytes)
       }
@@ -317,7 +322,7 @@ package enum TemporaryFile {
       if anonymous >= 0 { return FileDescriptor(rawValue: anonymous) }
     #endif
     // NFS and FAT do not support files without a name (EOPNOTSUPP), so a named file is created and
-    // deleted. Any other failure occurs again there and is thrown.
+    // deleted. Any other failure also occurs in `create` and is thrown there.
     let (path, descriptor) = try create(
       in: folder, for: folder, bytes: bytes, permissions: [.ownerReadWrite])
     _ = path.withPlatformString { unlink($0) }
@@ -349,7 +354,8 @@ package enum TemporaryFile {
     _ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>
   ) -> CInt {
     if link(old, new) == 0 {
-      _ = unlink(old)  // If this deletion fails, the next run deletes the file.
+      // If the old name cannot be deleted now, the next run deletes it.
+      _ = unlink(old)
       return 0
     }
     guard errno != EEXIST else { return -1 }

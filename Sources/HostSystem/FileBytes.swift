@@ -51,7 +51,8 @@ package struct FileBytes: ~Copyable, Sendable {
       // otherwise wait for ever.
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
     } catch Errno.noSuchAddressOrDevice {
-      throw HostError.notAFile(path: path)  // The path is a socket, or a device without a driver.
+      // The path is a socket, or a device without a driver.
+      throw HostError.notAFile(path: path)
     } catch {
       throw HostError.refused(.open, path: path, errno: errno(of: error))
     }
@@ -77,7 +78,8 @@ package struct FileBytes: ~Copyable, Sendable {
   }
 
   deinit {
-    _ = close(descriptor.rawValue)  // The file was only read, so errors of `close` do not matter.
+    // The file was only read, so errors of `close` do not matter.
+    _ = close(descriptor.rawValue)
   }
 
   /// Reads the next bytes.
@@ -196,7 +198,7 @@ package struct FileBytes: ~Copyable, Sendable {
       let file = try FileBytes(path: path)
       _ = consume file
       return true
-    } catch { return false }  // The result, a Boolean, cannot carry the reason.
+    } catch { return false }  // A Boolean result cannot carry the reason of the failure.
   }
 
   /// Reads a file that may be missing or unreadable.
@@ -204,10 +206,11 @@ package struct FileBytes: ~Copyable, Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - limit: the maximum number of bytes to read.
-  /// - Returns: its bytes; nil if the file is missing or cannot be read.
+  /// - Returns: the bytes of the file; nil if the file is missing or cannot be read.
   package static func contentsIfReadable(of path: FilePath, limit: Int = .max) -> [UInt8]? {
     do { return try contents(of: path, limit: limit) } catch {
-      return nil  // A missing file and an unreadable file both give nil, as documented.
+      // A missing file and an unreadable file both give nil, as documented.
+      return nil
     }
   }
 

@@ -83,7 +83,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   }
 
   /// True if both identities have the same inode on the same file system. The content of the file
-  /// may still have changed between the two.
+  /// may nevertheless have changed.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }
@@ -123,6 +123,7 @@ package func status(of path: FilePath, followingLinks: Bool) throws(HostError) -
 /// that must distinguish the two cases calls ``status(of:followingLinks:)``.
 package func statusIfPresent(of path: FilePath, followingLinks: Bool) -> Stat? {
   do { return try status(of: path, followingLinks: followingLinks) } catch {
-    return nil  // A missing path and an uninspectable path both give nil, as documented.
+    // A missing path and an uninspectable path both give nil, as documented.
+    return nil
   }
 }

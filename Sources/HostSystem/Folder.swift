@@ -15,7 +15,8 @@ package enum Folder {
   /// - Returns: the absolute path; nil if the path does not exist.
   package static func realPath(_ path: FilePath) -> FilePath? {
     do { return try HostSystem.realPath(path) } catch {
-      return nil  // The path is missing, or lies below a folder that this user cannot enter.
+      // The path is missing, or lies below a folder that this user cannot enter.
+      return nil
     }
   }
 
@@ -59,11 +60,12 @@ package enum Folder {
     in path: FilePath, startingWith prefix: String = ""
   ) -> [FilePath.Component]? {
     do { return try names(in: path, startingWith: prefix) } catch {
-      return nil  // A missing folder and an unreadable folder both give nil, as documented.
+      // A missing folder and an unreadable folder both give nil, as documented.
+      return nil
     }
   }
 
-  /// Creates a folder and its missing parents; an existing one stays as it is.
+  /// Creates a folder and its missing parents; an existing folder stays as it is.
   ///
   /// - Parameter path: the path of the folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`, ``HostError/notAFolder(path:)``
@@ -74,7 +76,8 @@ package enum Folder {
     if !parent.isEmpty, parent != path { try create(parent) }
     guard path.withPlatformString({ mkdir($0, 0o777) }) != 0 else { return }
     let reason = Errno(rawValue: errno)
-    if exists(path) { return }  // Another process has just created the path.
+    // Another process may have created the folder in the meantime.
+    if exists(path) { return }
     if reason == .fileExists { throw HostError.notAFolder(path: path) }
     throw HostError.failure(.create, path, reason)
   }
@@ -97,7 +100,8 @@ package enum Folder {
     let parent = path.removingLastComponent()
     if !parent.isEmpty, parent != path { try create(parent) }
     do { try createPrivate(path) } catch {
-      if exists(path) { return }  // Another process has just created the path.
+      // Another process may have created the folder in the meantime.
+      if exists(path) { return }
       if case .refused(_, _, .fileExists) = error { throw .notAFolder(path: path) }
       throw error
     }
@@ -119,7 +123,8 @@ package enum Folder {
     let descriptor = try check(
       .create, path,
       path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) })
-    _ = close(descriptor)  // The file is empty, so errors of `close` do not matter.
+    // The file is empty, so errors of `close` do not matter.
+    _ = close(descriptor)
   }
 
   /// Deletes a file; a missing file is not an error.
@@ -177,8 +182,8 @@ package enum Folder {
       throw HostError.refused(.write, path: path, errno: errno(of: error))
     }
     defer { _ = close(descriptor.rawValue) }
-    // Some network file systems and shared file systems do not support this (EINVAL). There is no
-    // alternative.
+    // Some network file systems and shared file systems do not support `fsync` for folders
+    // (EINVAL). There is no alternative.
     if fsync(descriptor.rawValue) != 0, errno != EINVAL, errno != ENOTSUP {
       throw HostError.failure(.write, path, Errno(rawValue: errno))
     }

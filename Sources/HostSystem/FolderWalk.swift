@@ -8,8 +8,8 @@ package import SystemPackage
 
 /// The regular files below a folder.
 ///
-/// The walk leaves out hidden names, which begin with a dot, names of unfinished copies and
-/// downloads, and recycle bins and other system folders (``SystemFolder``). It never opens pipes,
+/// The walk leaves out hidden names (with a dot at the beginning), names of unfinished copies and
+/// downloads, recycle bins, and other system folders (``SystemFolder``). It never opens pipes,
 /// sockets or devices. It does not follow a link to a folder, because the target either lies
 /// outside or is found under its own name. It includes a link to a file if the target lies below
 /// the same folder and is not listed under its own name. Every omission is listed with its reason.

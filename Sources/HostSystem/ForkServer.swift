@@ -16,7 +16,7 @@ package import SystemPackage
 package enum ForkServer {
   /// The work of one child.
   package struct Work {
-    /// Any bytes, at most ``maxBytes`` of them.
+    /// The bytes of the request, at most ``maxBytes``.
     package let request: [UInt8]
     /// Open files that the client sent with the request.
     package let files: [FileDescriptor]
@@ -39,7 +39,8 @@ package enum ForkServer {
   /// - Returns: the exit code of the server.
   package static func run(_ work: (Work) -> CInt) -> CInt {
     let socket = ChildProcess.passedDescriptor
-    _ = chdir("/")  // The working directory becomes `/`, so that the server keeps no folder in use.
+    // The working directory becomes `/`, so that the server keeps no folder in use.
+    _ = chdir("/")
     var waited = sigset_t()
     sigemptyset(&waited)
     sigaddset(&waited, SIGCHLD)
@@ -151,7 +152,6 @@ package final class ForkedProcesses: Sendable {
   /// Starts the server in advance, so that the first child need not wait for it.
   package func prepare() {
     server.withLock { server in
-      // A failure is ignored here, because `begin` reports it.
       guard server == nil else { return }
       // A failure is ignored here; `begin` reports it.
       do throws(HostError) { server = try start() } catch {}
@@ -240,7 +240,7 @@ package final class ForkedProcess: Sendable {
 
   deinit { close(status) }
 
-  /// Waits until a child has ended. The child must have closed all its files, which means that it
+  /// Waits until the child has ended. The child must have closed all its files, which means that it
   /// is about to end.
   ///
   /// - Parameter limit: the time limit, in milliseconds.

@@ -8,8 +8,8 @@ import SystemPackage
   import Glibc
 #endif
 
-/// The resource limits of this process. It inherits limits from a shell (`ulimit`), systemd or a
-/// batch system, and sets some limits itself.
+/// The resource limits of this process. The process inherits limits from a shell (`ulimit`),
+/// systemd or a batch system, and sets some limits itself.
 ///
 /// This type only lowers limits; the only exception is the limit of the stack. An inherited limit
 /// that is already lower stays.
@@ -203,16 +203,18 @@ package enum ProcessLimits {
 
   private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
 
-  /// The stacks of a supervisor's threads, in bytes. Each stack has 8 MiB; there is a thread for
-  /// each processor, and some threads that wait for workers. A supervisor also needs addresses for
-  /// libraries that are loaded later, for the database cache and for the data of a run.
+  /// The total size of the stacks of a supervisor's threads, in bytes. Each stack has 8 MiB; there
+  /// is a thread for each processor, and some threads that wait for workers. A supervisor also
+  /// needs addresses for libraries that are loaded later, for the database cache and for the data
+  /// of a run.
   private static var stacksOfProcess: Int {
     (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
   }
 
-  /// The number of files that a supervisor opens, with some reserve. For each worker, the start
-  /// opens three pipes with two ends each, and the descriptors that report the end of the worker.
+  /// The number of files that a supervisor opens, with some reserve.
   private static let filesOfProcess = 28
+  /// The number of files that a supervisor opens for each worker: three pipes with two ends each,
+  /// and the descriptors that report the end of the worker.
   private static let filesPerWorker = 12
 
   /// The maximum number of workers for which this process can open files, ≥ 1.

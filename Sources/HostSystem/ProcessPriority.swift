@@ -43,8 +43,11 @@ package enum ProcessPriority {
       guard let get = dlsym(nil, "capget"), let set = dlsym(nil, "capset") else { return }
       let capget = unsafeBitCast(get, to: Call.self)
       let capset = unsafeBitCast(set, to: Call.self)
-      var header: [UInt32] = [0x2008_0522, 0]  // Version 3; 0 means this thread.
-      var sets = [UInt32](repeating: 0, count: 6)  // three low words, then three high words
+      // The version of the data structure (3), and the thread: 0 is this thread.
+      var header: [UInt32] = [0x2008_0522, 0]
+      // The effective, permitted and inheritable capabilities: first their low words, then their
+      // high words.
+      var sets = [UInt32](repeating: 0, count: 6)
       guard capget(&header, &sets) == 0 else { return }
       for i in 0..<3 { sets[i] &= ~(1 << 23) }
       _ = capset(&header, &sets)

@@ -8,8 +8,8 @@ import SystemPackage
 /// A process that has left its process group (setsid) continues to run when the group is killed and
 /// when its parent ends. Therefore this process adopts orphans (PR_SET_CHILD_SUBREAPER): a
 /// descendant whose parent ends becomes its child. This process exits only when it has no children
-/// left. SIGTERM stops it; the operating system also sends this signal when the parent of this
-/// process ends.
+/// left. SIGTERM stops this process; the operating system also sends this signal when the parent of
+/// this process ends.
 package enum ProcessSupervisor {
   /// Runs a program until it ends. Call this before the process has threads.
   ///
@@ -64,7 +64,8 @@ package enum ProcessSupervisor {
     while true {
       let isAny = children().reduce(false) { kill($1, SIGKILL) == 0 || $0 }
       let ended = waitpid(-1, nil, isAny ? 0 : WNOHANG)
-      // Only children of other users remain. They cannot be killed.
+      // Stop if no child is left, or if only children of other users are left, which cannot be
+      // killed.
       if ended < 0 && errno != EINTR || ended == 0 { return }
     }
   }

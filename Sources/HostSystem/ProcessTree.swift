@@ -8,8 +8,8 @@ import SystemPackage
 
 /// A process and its descendants, read from `/proc`.
 package enum ProcessTree {
-  /// Returns the processor time of a process, of its descendants, and of the ended children that
-  /// these waited for.
+  /// Returns the processor time of a process and its descendants. It includes the time of ended
+  /// children for which these processes waited.
   ///
   /// - Parameter root: the number of the process.
   /// - Returns: the processor time; nil if the process has ended, or if `/proc` cannot be read.

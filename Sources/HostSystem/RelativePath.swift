@@ -67,7 +67,8 @@ extension RelativePath: Codable {
   }
 }
 
-/// The error that a record names a file outside its folder. The whole record must then be rejected.
+/// The error that a record names a file outside the folder of the record. The whole record must
+/// then be rejected.
 package struct PathOutsideRecord: Error, Hashable {
   /// The offending path.
   package let text: String
@@ -94,7 +95,7 @@ package struct RecordedFiles: Hashable, Sendable {
   package enum State: Sendable, Hashable {
     /// The bytes of the file are the bytes that were written.
     case unchanged
-    /// Its bytes differ.
+    /// The bytes of the file differ from the bytes that were written.
     case changed
     /// The file does not exist.
     case missing
@@ -103,7 +104,7 @@ package struct RecordedFiles: Hashable, Sendable {
   /// Compares a file with the list.
   ///
   /// - Parameters:
-  ///   - path: a listed path; an unlisted file is never `unchanged`.
+  ///   - path: a listed path. The result for an unlisted file is `changed` or `missing`.
   ///   - folder: the folder of the record.
   /// - Returns: the result of the comparison.
   /// - Throws: `HostError`, also if there is a link anywhere in the path.

@@ -13,8 +13,9 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
   /// The message for the review desk; not encoded.
   package var message: ProblemMessage?
 
-  /// The name of ``message``, and the values of its placeholders `{…}`.
+  /// The name of ``message``.
   package var code: String? { message?.name }
+  /// The values of the placeholders `{…}` in ``message``.
   package var values: [String: String]? { message?.values }
 
   private enum CodingKeys: String, CodingKey {
@@ -93,8 +94,8 @@ extension ReportedError {
     if let place = error.commandPlace { self.place = place }
   }
 
-  /// The error of a run or of a worker process, with a remedy for the command line. Only the cause
-  /// of the error determines this remedy.
+  /// The error with a remedy for the command line, which depends on the cause. Errors of runs and
+  /// of worker processes are shown in this form.
   package var forCommandLine: ReportedError {
     var report = self
     switch cause {

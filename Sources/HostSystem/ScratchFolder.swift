@@ -13,7 +13,7 @@ package import SystemPackage
 /// process ends. A killed process leaves its folder behind. The next `ScratchFolder` in the same
 /// parent folder deletes all folders whose lock is not held.
 package struct ScratchFolder: ~Copyable {
-  /// The folder.
+  /// The path of the folder.
   package let path: FilePath
   private let lock: LockFile
 
@@ -38,7 +38,7 @@ package struct ScratchFolder: ~Copyable {
         self.path = path
         return
       } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
-        // Another process deleted the folder as an orphan before the lock file existed.
+        // Before the lock file existed, another process deleted the folder as an orphan.
       } catch HostError.heldByAnother {
         // Another process is deleting the folder as an orphan.
       }

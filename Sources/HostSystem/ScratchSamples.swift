@@ -65,7 +65,8 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  deinit { _ = close(descriptor.rawValue) }  // The content is discarded; ignore errors of `close`.
+  // The content is discarded; ignore errors of `close`.
+  deinit { _ = close(descriptor.rawValue) }
 
   /// Writes samples.
   ///
@@ -148,5 +149,6 @@ package final class AnonymousFile: Sendable {
     path = FilePath("/proc/\(ProcessLimits.processNumber)/fd/\(descriptor.rawValue)")
   }
 
-  deinit { _ = close(descriptor.rawValue) }  // The content is discarded; ignore errors of `close`.
+  // The content is discarded; ignore errors of `close`.
+  deinit { _ = close(descriptor.rawValue) }
 }

@@ -31,10 +31,11 @@ package enum StopSignals {
     _ = SignalState.nanoseconds.load(ordering: .relaxed)
     do {
       _ = try SystemThread {
-        while sem_wait(SignalState.wakeUp) != 0 {}  // a signal interrupted the wait
+        // The wait is repeated if a signal interrupts it.
+        while sem_wait(SignalState.wakeUp) != 0 {}
         action(SignalState.first.load(ordering: .acquiring))
       }
-    } catch { return }  // no thread can run `action`, so signals keep their default
+    } catch { return }  // without a thread for `action`, no handler is installed
     signal(SIGALRM) { _ in SignalState.exitImmediately() }
     for number in [SIGINT, SIGTERM, SIGXCPU] {
       signal(number) { number in
@@ -96,11 +97,11 @@ package enum BrokenPipes {
 /// The parent of this process.
 package enum ParentProcess {
   /// Makes the operating system kill this process when the thread that started it ends, and
-  /// therefore also when the parent process ends in any way. On systems without this feature, it
-  /// has no effect.
+  /// therefore also when the parent process ends in any way. On systems without this feature, the
+  /// function has no effect.
   ///
-  /// Call this at the very start of the process. If the parent ends before the call, this is
-  /// detected too, unless the parent ended before this process began.
+  /// Call this at the very start of the process. If the parent ends during the call, this process
+  /// ends too. If the parent ended before the call, this process continues.
   package static func dieWithParent() { endWithParent(by: SIGKILL) }
 
   /// Does the same as ``dieWithParent()``, but with another signal.
@@ -108,7 +109,7 @@ package enum ParentProcess {
     #if canImport(Glibc)
       let parent = getppid()
       guard tilawa_signal_when_parent_dies(signal) == 0 else { return }
-      // If the parent ended before the call, the signal would never arrive.
+      // The parent ended before the setting was in force, so the signal would never arrive.
       if getppid() != parent { _exit(1) }
     #endif
   }

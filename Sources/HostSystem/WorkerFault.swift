@@ -20,7 +20,7 @@ package struct WorkerFault: Sendable, Equatable {
     case babble
     /// The worker opens a connection, like a decoder under an attacker's control.
     case network
-    /// Starts a program.
+    /// The worker starts a program.
     case program
     /// The worker writes a file outside the folder for features.
     case write

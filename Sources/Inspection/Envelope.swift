@@ -9,7 +9,7 @@ package enum ReplyStatus: String, Encodable { case ok, partial, failed }
 package struct Envelope<Result: Encodable>: Encodable {
   /// The version of this structure.
   package let schema = 1
-  /// The words after `tilawa`: `process`, `stages check`.
+  /// The words after `tilawa` on the command line, such as `process` or `stages check`.
   package var command: String
   /// The outcome of the command.
   package var status: ReplyStatus

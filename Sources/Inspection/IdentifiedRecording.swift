@@ -32,12 +32,12 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
   package let recording, source: String
   /// True if the recording was aligned by its likeliest ranges.
   package let accepted: Bool
-  /// The ranges with sufficient probability.
+  /// The ranges whose probability reaches the minimum for an alignment.
   package let certain: [String]
   package let probability: Double
   package let passages: [Passage]
 
-  /// The result in one line.
+  /// The result of the identification in one line, for a person.
   package var verdict: String {
     if passages.isEmpty { return "no words of the Quran were recognised" }
     if accepted { return "aligned by \(certain.joined(separator: " "))" }
@@ -48,7 +48,7 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
   /// - Parameters:
   ///   - summary: the recording.
   ///   - found: the identified passages.
-  ///   - certain: the ranges with sufficient probability.
+  ///   - certain: the ranges whose probability reaches the minimum for an alignment.
   ///   - isAccepted: true if the recording was aligned by these ranges.
   package init(
     _ summary: RecordingSummary, _ found: Identification, _ certain: [AyahRange], isAccepted: Bool
@@ -72,7 +72,7 @@ extension IdentifiedRecording.Passage {
     }
   }
 
-  /// Converts the passages from ``RecordingSummary/identifiedPassages(in:)``.
+  /// Returns the passages of ``RecordingSummary/identifiedPassages(in:)``, for JSON and tables.
   package static func all(in summary: RecordingSummary, of library: FilePath) -> [Self] {
     summary.identifiedPassages(in: library).map(Self.init)
   }
@@ -81,7 +81,8 @@ extension IdentifiedRecording.Passage {
 extension RecordingSummary {
   /// The identified passages to show for a recording. For a recording that needs a range or a
   /// check, these are all identified passages. If the recording was aligned by identified ranges,
-  /// they are the passages with other ranges. For every other recording, the result is empty.
+  /// these are the passages whose likeliest range is not among the expected ranges. For every other
+  /// recording, the result is empty.
   ///
   /// - Parameter library: the folder of the library with its features.
   /// - Returns: the passages in order of time.

@@ -1,7 +1,7 @@
 import AudioCore
 package import Recitation
 
-/// A reason why a library has no answer about a recording.
+/// A reason why a library cannot answer a query about a recording.
 package enum InspectionError: ExplainedError, Equatable {
   /// The recording was never decoded.
   case nothingDecoded(path: String)
@@ -25,7 +25,7 @@ package enum InspectionError: ExplainedError, Equatable {
     }
   }
 
-  /// The recording, or the text.
+  /// The path of the recording, or the text to search for.
   package var place: String {
     switch self {
     case .nothingDecoded(let path), .nothingToEdit(let path), .noFeatures(_, let path),

@@ -83,8 +83,8 @@ package struct LibraryUsage: Encodable, Sendable {
     }.sorted { ($1.total, $0.source) < ($0.total, $1.source) }
   }
 
-  /// The size in bytes of a file, or of all files below a folder; 0 for a file that is being
-  /// deleted.
+  /// The size in bytes of a file, or of all files below a folder; 0 for a symbolic link, and for a
+  /// file that is being deleted.
   private static func bytes(at path: FilePath) throws -> Int {
     if Folder.exists(path) {
       return try Folder.names(in: path).reduce(0) { try $0 + bytes(at: path.appending($1)) }

@@ -39,9 +39,9 @@ package struct StoredRecording {
   /// The recording as tables for people.
   package var tables: RecordingTables { RecordingTables(summary, manifest, in: library) }
 
-  /// The printed text of each segment, on one line; for a fragment only the heard words, if these
-  /// are known. The text is empty for talk and phrases, and for every segment in another riwayah
-  /// than Hafs, because only the text of Hafs is bundled.
+  /// The printed text of each segment, on one line; for a fragment only the recited words, if these
+  /// are known. The text is empty for talk, for formulas without an ayah, and for every segment in
+  /// another riwayah than Hafs, because only the text of Hafs is bundled.
   ///
   /// - Throws: `RecitationError`.
   package var texts: [String] {
@@ -65,8 +65,9 @@ package struct StoredRecording {
 }
 
 extension StoredRecording {
-  /// The printed text of the missing words of each segment, with the gaps separated by `…`. The
-  /// text is empty for a segment without gaps, and for every segment in another riwayah than Hafs.
+  /// The printed text of the missing words of each segment, with `…` between separate gaps. The
+  /// text is empty for a confirmed segment, for a segment without gaps, and for every segment in
+  /// another riwayah than Hafs.
   ///
   /// - Throws: `RecitationError`.
   package var missingTexts: [String] {
@@ -86,7 +87,7 @@ extension StoredRecording {
 }
 
 /// A recording formatted for people: named facts, and tables with a heading in the first row. Names
-/// of files and reciters are unchanged, so they are not escaped for a terminal.
+/// of files and reciters are not escaped for a terminal.
 package struct RecordingTables: Equatable {
   package struct Fact: Equatable {
     package let name, value: String
@@ -99,14 +100,17 @@ package struct RecordingTables: Equatable {
 
   /// The known facts, in the order of display.
   package private(set) var facts: [Fact] = []
-  /// Columns: start, end, segment, confidence and remarks. Empty if there are no segments.
+  /// The segments, in the columns start, end, segment, confidence and remarks. Empty if there are
+  /// no segments.
   package let segments: [[String]]
-  /// Columns: start, end, word, confidence, and the verdict unless it is "heard". Empty if no words
-  /// are known.
+  /// The words, in the columns start, end, word, confidence and verdict; the verdict of a heard
+  /// word is left out. Empty if no words are known.
   package let words: [[String]]
-  /// Columns: position, confidence and reason. Empty if the recording was never decoded.
+  /// The markers, in the columns position, confidence and reason. Empty if the recording was never
+  /// decoded.
   package let markers: [[String]]
-  /// Columns: start, end, depth and confidence. Empty if the recording was never decoded.
+  /// The silences, in the columns start, end, depth and confidence. Empty if the recording was
+  /// never decoded.
   package let silences: [[String]]
 
   fileprivate init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
@@ -210,8 +214,8 @@ package struct RecordingTables: Equatable {
 }
 
 extension Segment {
-  /// Remarks about doubts: the runner-up, each boundary with a confidence below 0.9, and the
-  /// missing words.
+  /// Doubts about the segment, as remarks: its content in the second-best alignment, each boundary
+  /// with a confidence below 0.9, and its missing words.
   var doubts: [String] {
     let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
       chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
@@ -265,7 +269,7 @@ extension ExpectedContent.Origin {
   }
 }
 
-/// A value and a second value that adds fields to it; the fields of both are encoded into one JSON
+/// A value with additional fields. The fields of `base` and of `extra` are encoded into one JSON
 /// object.
 package struct Extended<Base: Encodable, Extra: Encodable>: Encodable {
   package let base: Base
@@ -322,7 +326,7 @@ package struct RecordingDetails: Encodable {
     }
   }
 
-  /// The shared fields of a word.
+  /// The fields of a word that the command line and the review desk share.
   package struct WordFields: Encodable, Sendable {
     package let start, end, confidence: Double
     /// The verdict; nil for a heard word.
@@ -335,7 +339,7 @@ package struct RecordingDetails: Encodable {
     }
   }
 
-  /// The shared fields of a silence.
+  /// The fields of a silence that the command line and the review desk share.
   package struct SilenceFields: Encodable, Sendable {
     package let start, end, quietest, depth, confidence: Double
 
@@ -347,7 +351,7 @@ package struct RecordingDetails: Encodable {
     }
   }
 
-  /// The shared fields of a marker.
+  /// The fields of a marker that the command line and the review desk share.
   package struct MarkerFields: Encodable, Sendable {
     package let position, confidence: Double
     package let reason, origin: String

@@ -11,7 +11,7 @@ package struct RecordingList: Sendable {
   package struct Line: Encodable, Sendable {
     package let id, source, title, status: String
     package let reason: String?
-    /// Remarks for people about decoding; absent without remarks.
+    /// Remarks about the decoding, for people; nil without remarks.
     package let remarks: [String]?
     package let reciter: String?
     package let durationSeconds: Double
@@ -22,8 +22,9 @@ package struct RecordingList: Sendable {
     package let segments, ayat, readings, confirmed, missingAyat: Int
     /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
     package let lowestConfidence: Double?
-    /// The number of doubtful ayat, and their total length.
+    /// The number of doubtful ayat.
     package let doubtful: Int
+    /// The total length of the doubtful ayat in seconds.
     package let doubtfulSeconds: Double
     package let annotation: String
     fileprivate let importedAt: String
@@ -39,7 +40,7 @@ package struct RecordingList: Sendable {
     }
   }
 
-  /// The conditions of a list; a recording must meet all that are set.
+  /// The conditions of a list; a recording must meet all conditions that are set.
   package struct Filter: Sendable {
     /// The accepted statuses, from ``RecordingList/statuses``. Empty for all.
     package var statuses: Set<String> = []
@@ -47,8 +48,8 @@ package struct RecordingList: Sendable {
     package var reciter: String?
     /// True to list only recordings that need a range.
     package var needsRange = false
-    /// An upper limit: the list contains only recordings with an unconfirmed ayah below this
-    /// confidence.
+    /// The list contains only recordings with an unconfirmed ayah whose confidence is below this
+    /// value; nil for no such limit.
     package var below: Double?
 
     package init() {}
@@ -83,19 +84,20 @@ package struct RecordingList: Sendable {
   package enum Order: String, CaseIterable, Sendable {
     /// Sorted by path.
     case path
-    /// By the status, in alphabetical order.
+    /// Sorted by status, in alphabetical order.
     case status
     /// Sorted by length, longest first.
     case length
-    /// By the number of ayat, most first.
+    /// Sorted by the number of ayat, most first.
     case ayat
-    /// By the confidence of the least certain ayah, lowest first; recordings without ayat last.
+    /// Sorted by the confidence of the least certain ayah, lowest first; recordings without ayat
+    /// last.
     case confidence
-    /// By the time of import, latest first.
+    /// Sorted by the time of import, latest first.
     case newest
   }
 
-  /// The status of a recording whose files and copy are all missing.
+  /// The status of a recording without audio: all its files are gone, and the library has no copy.
   package static let missing = "missing"
   /// All possible statuses of a line.
   package static let statuses = RecordingStatus.allCases.map(\.rawValue) + [missing]
@@ -104,7 +106,8 @@ package struct RecordingList: Sendable {
   package let lines: [Line]
   /// The files that could not be opened, if the filter includes them.
   package let unopened: [(file: SourceFile, failure: SourceFailure)]
-  /// The number of recordings in the whole library by status, without statuses that do not occur.
+  /// The number of recordings in the whole library by status; a status without recordings has no
+  /// entry.
   package let counts: [String: Int]
 
   /// Lists recordings.
@@ -129,11 +132,11 @@ package struct RecordingList: Sendable {
 extension RecordingList.Order {
   /// The sort key of a recording.
   fileprivate enum Key: Comparable {
-    /// Sorted in ascending order.
+    /// A number, sorted in ascending order.
     case number(Double)
-    /// Sorted in alphabetical order.
+    /// A text, sorted in alphabetical order.
     case text(String)
-    /// Sorted in reverse alphabetical order.
+    /// A text, sorted in reverse alphabetical order.
     case reversed(String)
 
     static func < (one: Self, other: Self) -> Bool {
@@ -159,7 +162,8 @@ extension RecordingList.Order {
     }
   }
 
-  /// Sorts values that are already sorted by path.
+  /// Sorts values by their keys. Values with equal keys keep their order, which is the order by
+  /// path.
   fileprivate func sorted<Value>(_ values: [Value], by keys: [Key]) -> [Value] {
     if self == .path { return values }
     return values.indices.sorted {
@@ -176,9 +180,9 @@ extension RecordingList.Order {
 package struct StreamedRecordingList: Sendable {
   /// The number of recordings that pass the filter.
   package let count: Int
-  /// The same as ``RecordingList/counts``.
+  /// The number of recordings in the whole library by status; see ``RecordingList/counts``.
   package let counts: [String: Int]
-  /// The same as ``RecordingList/unopened``.
+  /// The files that could not be opened; see ``RecordingList/unopened``.
   package let unopened: [(file: SourceFile, failure: SourceFailure)]
   private let store: LibraryStore
   private let ids: [RecordingID]
@@ -245,9 +249,9 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
-  /// The range, followed by the candidates if a range is needed or the range is doubtful, such as
-  /// `needed: 67:1-30 (0.62)`. If there are more than four passages, only the first three and the
-  /// total are listed: `67 68 69 … (12 passages)`.
+  /// The range of ayat as text. If the range is unknown or doubtful, the likeliest candidates and
+  /// their lowest probability are added: `needed: 67:1-30 (0.62)`. Of more than four stated
+  /// passages, only the first three and the number are listed: `67 68 69 … (12 passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")
@@ -301,7 +305,8 @@ extension RecordingList.Line {
 /// A cache of the lines of all recordings in one library. If the library is unchanged, the lines
 /// are returned at once; otherwise the lines of changed recordings are created again.
 ///
-/// A line's file status may be outdated; ``areStillThere(_:)`` checks it before a line is shown.
+/// The cached status of a recording's files may be outdated. Call ``areStillThere(_:)`` before a
+/// line is shown.
 package final class KnownRecordings: Sendable {
   package init() {}
 
@@ -314,15 +319,16 @@ package final class KnownRecordings: Sendable {
 
   private struct Memory {
     var known: [RecordingID: Known] = [:]
-    /// The lines of all recordings by path, as of ``version``.
+    /// The lines of all recordings by path. They show the library in the state ``version``.
     var lines: [RecordingList.Line] = []
-    /// The version of the library when the lines were created; nil to create them again.
+    /// The version of the library that ``lines`` show. If it is nil, the next call creates the
+    /// lines again.
     var version: LibraryStore.Version?
   }
 
   private let memory = Mutex(Memory())
 
-  /// Returns the list, reusing lines cached since the library last changed.
+  /// Returns the list. The lines of recordings that did not change since the last call are reused.
   ///
   /// - Parameters:
   ///   - store: the library, the same in every call.
@@ -367,7 +373,7 @@ package final class KnownRecordings: Sendable {
     memory.lines = states.compactMap { memory.known[$0.id]?.line }
   }
 
-  /// Checks whether the files of some lines are still missing or present.
+  /// Checks whether the files of recordings are still missing or present, as the lines state.
   ///
   /// - Parameter lines: lines from ``list(of:_:by:)``.
   /// - Returns: true if each file is present or missing as its line states; false if the list has

@@ -15,13 +15,15 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   package let counted: Riwayah
   /// The riwayah that a person stated; nil if not stated.
   package let stated: Riwayah?
-  /// The number of compared places, at which the riwayat differ.
+  /// The number of places that were compared. Only places at which the words of the text differ
+  /// between riwayat are compared.
   package let places: Int
-  /// The candidates, likeliest first; empty if too few words were heard in which riwayat differ.
+  /// The candidates, likeliest first; empty if too few of the recognised words differ between
+  /// riwayat.
   package let candidates: [Candidate]
 
-  /// True if the words suggest another riwayah than the riwayah that numbers the ayat, and if no
-  /// person has stated the riwayah.
+  /// True if the recited words suggest a riwayah other than ``counted``, and no person has stated
+  /// the riwayah.
   package var isDoubted: Bool {
     stated == nil
       && candidates.first.map { $0.riwayah != counted && $0.probability >= Self.likely } ?? false

@@ -3,21 +3,21 @@ import Foundation
 package import Library
 import Recitation
 
-/// A search in the list of recordings, by a part of the file, title or reciter, and by recited
-/// passages.
+/// A search in the list of recordings, by a recited passage, or by a part of the file's path, the
+/// title or the reciter's name.
 package struct RecordingSearch {
   private let text: String
-  /// The text as normalised by ``Folding``; empty if it has neither letters nor digits.
+  /// The search text, normalised by ``Folding``; empty if it has neither letters nor digits.
   private let folded: String
-  /// The passages that the text may denote.
+  /// The passages that the search text may denote.
   private var passages: [AyahRange] = []
   /// The recordings with ayat of at least one of the ``passages``.
   private var holding: Set<RecordingID> = []
 
   /// - Parameters:
   ///   - text: the text as a person types it: a part of a name, or a passage such as `67`, `67:3`,
-  ///     `rahman` or `الرحمن`. The numbers of a passage are those of Hafs. They are searched
-  ///     without conversion, also in recordings of other riwayat.
+  ///     `rahman` or `الرحمن`. Ayah numbers are in the numbering of Hafs. They are not converted
+  ///     for recordings of other riwayat.
   ///   - store: the library.
   /// - Throws: `LibraryError`.
   package init(_ text: String, in store: LibraryStore) throws {

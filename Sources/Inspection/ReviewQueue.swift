@@ -3,7 +3,8 @@ import Foundation
 package import Library
 package import Recitation
 
-/// The unconfirmed segments of a library or of one recording, sorted by the gain of a review.
+/// The unconfirmed segments of a library or of one recording, sorted by the benefit of reviewing
+/// them.
 package struct ReviewQueue: Encodable, Sendable {
   /// A segment to review.
   package struct Item: Encodable, Sendable, Hashable {
@@ -16,30 +17,31 @@ package struct ReviewQueue: Encodable, Sendable {
     package let label: String
     package let ayah: String?
     package let confidence: Double
-    /// The gain if a person reviews the segment, 0…1.
+    /// The benefit if a person reviews the segment, 0…1.
     package let gain: Double
-    /// The doubts as text: another possible ayah and the confidence of an uncertain end, as in
-    /// `or 67:4, end 0.62`.
+    /// The doubts as text, such as `or 67:4, end 0.62`: another possible ayah, and the confidence
+    /// of an uncertain end of the segment.
     package let why: String
   }
 
   package let items: [Item]
-  /// The number of segments to review in all, and the number of confirmed segments.
+  /// The total number of segments to review, and the number of confirmed segments.
   package let remaining, confirmed: Int
-  /// The number of doubtful segments (`Segment.isDoubtful`) among the segments to review, and their
-  /// total length in seconds.
+  /// The number of doubtful segments (`Segment.isDoubtful`) among the segments to review.
   package let doubtful: Int
+  /// The total length of the doubtful segments in seconds.
   package let doubtfulSeconds: Double
 
   /// Lists segments, greatest gain first.
   ///
-  /// For all recordings the order is that of `LibraryStore.segmentsToReview(limit:of:)`, by how
-  /// much a review improves drills. For one recording the order is by the likelihood of an error.
-  /// The unassigned stretches come last.
+  /// For all recordings, the gain of a segment measures how much its review improves drills; see
+  /// `LibraryStore.segmentsToReview(limit:of:)`. For one recording, it is the likelihood of an
+  /// error:
   ///
   ///     gain = 1 − min(confidence, confidence of the start, confidence of the end)
   ///
-  /// A confirmed neighbour raises the confidence of the shared end; see `besideConfirmed(at:)`.
+  /// Unassigned segments come last. A confirmed neighbour raises the confidence of the shared end;
+  /// see `besideConfirmed(at:)`.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -111,14 +113,15 @@ extension ReviewQueue.Item {
 extension [Segment] {
   /// Raises the confidence of unconfirmed segments beside confirmed segments.
   ///
-  /// If an end of a segment is shared with a confirmed neighbour, or lies within 0.3 s of such a
-  /// neighbour, a person has heard this end. The probability p of such an end becomes p' = max(p,
-  /// 0.99), and the confidence of the segment changes accordingly:
+  /// An end of a segment has been heard by a person if it lies within 0.3 s of the adjacent end of
+  /// a confirmed neighbour. The probability p of such an end becomes p' = max(p, 0.99), and the
+  /// confidence of the segment changes accordingly, with logit x = ln(x / (1 − x)):
   ///
   ///     logit confidence' = logit confidence − min(logit p of both ends)
   ///                         + min(logit p' of both ends)
   ///
-  /// Confirmed segments, and segments without probabilities of their ends, are unchanged.
+  /// Confirmed segments, unassigned segments, and segments without probabilities of their ends are
+  /// unchanged.
   ///
   /// - Parameter rate: the sample rate of the recording.
   /// - Returns: the same number of segments, in the same order.

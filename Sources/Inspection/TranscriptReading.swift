@@ -4,8 +4,8 @@ package import Library
 package import Recitation
 package import Transcription
 
-/// A transcript for display, without sentences that overlap recitation, because segments may have
-/// changed since the transcription.
+/// A transcript for display. Parts of sentences that overlap recitation are left out, because the
+/// segments may have changed since the transcription.
 package struct ShownTranscript: Sendable {
   package let recording: RecordingSummary
   package let rate: SampleRate
@@ -31,7 +31,7 @@ package struct ShownTranscript: Sendable {
 }
 
 extension Transcript {
-  /// Removes the parts of sentences that overlap recited segments. Sentences in stretches that were
+  /// Removes the parts of sentences that overlap recited segments. Sentences in ranges that were
   /// transcribed with the scope `all` stay unchanged.
   ///
   /// - Parameter segments: the segments of the recording.
@@ -53,8 +53,8 @@ extension [Segment] {
 }
 
 extension LibraryStore {
-  /// Returns the sentences of talk in a recording, as in
-  /// ``Transcripts/Transcript/withoutRecitation(_:)``.
+  /// Returns the sentences of talk in a recording, without the parts that overlap recited segments;
+  /// see ``Transcript/withoutRecitation(_:)``.
   ///
   /// - Parameters:
   ///   - id: the recording.

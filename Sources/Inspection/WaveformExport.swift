@@ -13,7 +13,7 @@ package struct WaveformExport: Encodable, Sendable {
     case json = "waveform-json"
     case dat = "waveform-dat"
 
-    /// A clause for help texts and lists.
+    /// A description of the format in one clause, for help texts and lists.
     package var summary: String {
       switch self {
       case .json: "the waveform of one recording, BBC audiowaveform: JSON, version 2"
@@ -27,7 +27,7 @@ package struct WaveformExport: Encodable, Sendable {
   /// The written file; nil if the waveform was not written.
   package let output: FilePath?
   package let peaks: WaveformPeaks
-  /// The bytes of the file.
+  /// The waveform in the chosen format, as bytes.
   package let bytes: [UInt8]
 
   /// Creates a waveform, and writes it to a file on request.

@@ -18,15 +18,16 @@ package struct AyahFolder: Hashable, Sendable {
     self.ayahOffset = ayahOffset
   }
 
-  /// The file of an ayah, relative to the folder.
+  /// Returns the path of an ayah's file, relative to the folder.
   ///
   /// - Parameters:
   ///   - ref: the ayah; 0 is the basmalah before the surah.
   ///   - numbering: the ayah numbering of the reciter's riwayah; ``NamingPattern`` computes
   ///     `{index}` from it.
-  /// - Returns: the path; nil if the numbering lacks the ayah, or if the number plus the offset is
-  ///   negative. For a pattern with `{index}`, also nil if the index plus the offset is below 1,
-  ///   and for a basmalah before a surah, which has no index.
+  /// - Returns: the path. Nil if the numbering lacks the ayah, or if the ayah number plus
+  ///   ``ayahOffset`` is negative. For a pattern with `{index}`, also nil if the index plus
+  ///   ``ayahOffset`` is below 1, or if the ayah is the basmalah before a surah, which has no
+  ///   index.
   package func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
     fileName(of: ref, numbering: numbering).map { FilePath($0) }
   }
@@ -83,17 +84,17 @@ package struct AyahFolder: Hashable, Sendable {
   }
 }
 
-/// The file name pattern of a folder with one file per ayah, or of clips.
+/// The file name pattern of a folder with one file per ayah, or of exported clips.
 ///
 ///     {surah}  {ayah}     the number                              2, 255
 ///     {surah3} {ayah3}    the number with zeros to three digits   002, 255
-///     {index}  {index4}   the place in the whole Quran from 1     262, 0262     folders
-///     {occurrence}        which reading of the ayah, from 1       2             clips
-///     {recording}         the name of the recording               lesson        clips
+///     {index}  {index4}   the place in the whole Quran from 1     262, 0262   only in folders
+///     {occurrence}        number of the recitation, from 1        2           only in clips
+///     {recording}         the name of the recording               lesson      only in clips
 ///
-/// Every width from 1 to 9 is allowed. All other text is literal: `{surah3}{ayah3}.mp3` gives
-/// `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A pattern always names a file below its
-/// folder: `..` and a leading slash are refused.
+/// A digit from 1 to 9 after the name of a field is the minimum number of digits. All other text is
+/// literal: `{surah3}{ayah3}.mp3` gives `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A
+/// pattern always names a file below its folder: `..` and a leading slash are refused.
 package struct NamingPattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
@@ -126,8 +127,8 @@ package struct NamingPattern: Hashable, Sendable {
     try self.init(text: text, parts: Self.parts(of: text, isOfClips: false))
   }
 
-  /// Parses the name pattern of clips, without their extension. Several clips may have the same
-  /// name.
+  /// Parses the name pattern of clips, without their extension. Unlike the pattern of a folder, it
+  /// may give several clips the same name.
   ///
   /// - Parameter text: the pattern, in the syntax of ``NamingPattern``.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
@@ -196,9 +197,9 @@ package struct NamingPattern: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - ref: the ayah.
-  ///   - occurrence: the number of the reading within the recording, from 1.
-  ///   - recording: the name of the recording; an empty name, `.` or `..` is replaced by `_`, and
-  ///     each slash in it too.
+  ///   - occurrence: the number of this recitation of the ayah within the recording, from 1.
+  ///   - recording: the name of the recording. Each slash in it is replaced by `_`. If the name is
+  ///     empty, `.` or `..`, the whole name is replaced by `_`.
   /// - Returns: the name, relative to the folder.
   package func clip(of ref: AyahRef, occurrence: Int, in recording: String) -> String {
     name(
@@ -207,7 +208,7 @@ package struct NamingPattern: Hashable, Sendable {
         ? "_" : recording.replacing("/", with: "_")) ?? ""
   }
 
-  /// The name of a file; nil if the pattern has `{index}` and `index` is nil.
+  /// Returns the name of the file of an ayah; nil if the pattern has `{index}` and `index` is nil.
   func name(
     surah: Int, ayah: Int, index: Int?, occurrence: Int = 1, recording: String = ""
   ) -> String? {

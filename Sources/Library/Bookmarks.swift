@@ -129,8 +129,8 @@ extension LibraryStore {
   /// Removes bookmarks.
   ///
   /// - Parameters:
-  ///   - text: a label; if no bookmark has this label, a passage as ``AyahRange`` writes it, which
-  ///     selects every bookmark of that passage.
+  ///   - text: a label, or a passage as ``AyahRange`` writes it. If no bookmark has this text as
+  ///     its label, every bookmark of the passage is removed.
   ///   - signature: the author and time of the change.
   /// - Returns: the removed bookmarks, at least one.
   /// - Throws: ``LibraryError/noSuchBookmark(_:)``.

@@ -5,14 +5,14 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// The treatment of the recording that a file held before it was stored with another recording. It
-/// applies only if no other file holds the earlier recording.
+/// The treatment of a recording when its file is stored again with another recording in it. A
+/// recording that another file also holds is kept in either case.
 package enum ReplacedRecording: Sendable {
   /// The recording is deleted, unless it holds confirmed segments or markers, or details given by a
   /// person.
   case deleted
-  /// The recording is kept until ``LibraryStore/deleteOrphans()`` is called. A file that the run
-  /// reads later may hold it.
+  /// The recording is kept until ``LibraryStore/deleteOrphans()`` is called, because a file that
+  /// the run reads later may hold it.
   case kept
 }
 
@@ -22,7 +22,8 @@ package struct ForeignResult: Sendable {
   package enum Content: Sendable {
     /// A recording that may be new to this library.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
-    /// A recording that this library has already. The file is a copy of it.
+    /// A recording that is already in this library, or earlier in the list of results. The file is
+    /// a copy of it.
     case known(RecordingID)
     /// The reason why the file could not be opened.
     case failure(SourceFailure)
@@ -43,9 +44,9 @@ extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
   ///
   /// Replaces earlier suggestions for this recording. Confirmed segments and markers stay, and
-  /// suggestions are trimmed beside them: see ``trimSuggestions(_:beside:)``. A person's notes and
-  /// the time of the first import stay too. If the file held another recording before, `replaced`
-  /// decides about that recording.
+  /// suggestions are trimmed where they overlap confirmed segments: see
+  /// ``trimSuggestions(_:beside:)``. A person's notes and the time of the first import stay too. If
+  /// the file held another recording before, `replaced` decides about that recording.
   ///
   /// The order of commits does not affect the stored state. For example, of two times of import,
   /// the earlier one is kept.
@@ -56,8 +57,7 @@ extension LibraryStore {
   ///   - run: the run that produced the result.
   ///   - importedAt: the current time, ISO 8601 in UTC.
   ///   - storagePath: the path of the copy inside the library, if a copy was made.
-  ///   - statement: the statement of a person about the recording; nil leaves the earlier
-  ///     statement.
+  ///   - statement: the statement of a person about the recording; nil keeps the earlier statement.
   ///   - signature: the author and time of the statement.
   ///   - content: the content of the file, if it differs from the content that the manifest names.
   ///   - replaced: decides about the recording that the file held before.
@@ -86,8 +86,8 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(_ results: [ForeignResult], by signature: Signature) throws {
     try write { db in
-      // Maps the ids of the other library to the ids of this library. The two ids of a recording
-      // differ if each library first met the same sound in another file.
+      // Maps the ids of the other library to the ids of this library. A recording has two ids if
+      // each library found its sound in a different file first.
       var own: [RecordingID: RecordingID] = [:]
       for result in results {
         switch result.content {
@@ -188,8 +188,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - manifest: the result.
   ///   - run: the run that produced the result.
-  ///   - statement: the statement of a person about the recording; nil leaves the earlier
-  ///     statement.
+  ///   - statement: the statement of a person about the recording; nil keeps the earlier statement.
   ///   - signature: the author and time of the statement.
   /// - Returns: the new contents of the recording.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -261,9 +260,9 @@ extension LibraryStore {
     }
   }
 
-  /// Assigns a file to another recording. The previous recording of the file is deleted if it is an
-  /// orphan now. If its rows did not match their checksum before, the checksum is not renewed, so
-  /// the damage stays visible.
+  /// Runs `change`, which assigns a file to another recording or to no recording. With `.deleted`,
+  /// the recording that the file held before is then deleted if it is an orphan. Its checksum is
+  /// renewed only if its rows matched the checksum before, so that damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -290,12 +289,12 @@ extension LibraryStore {
     let (confirmed, kept) = try retainedSegments(db, of: manifest)
     var recording = manifest.recording
     if recording.status == .check, confirmed.contains(where: { $0.kind == .ayah }) {
-      // A person has listened and confirmed that the range is right.
+      // A person has confirmed an ayah, so the range is right and need not be checked.
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {
-      // An earlier run decoded more of the sound, and a person confirmed segments in it. The stored
-      // length must include these segments.
+      // An earlier run may have decoded more of the sound, and a person may have confirmed segments
+      // in the rest. The stored length must include these segments.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {
@@ -340,15 +339,15 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the confirmed segments of a recording, and the suggested segments of a manifest,
-  /// trimmed so that they do not overlap the confirmed ones.
+  /// Returns the confirmed segments of a recording and the suggested segments of a manifest. The
+  /// suggested segments are trimmed so that they do not overlap the confirmed ones.
   private func retainedSegments(
     _ db: Database, of manifest: Manifest
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
-    // A manifest that was read from the library contains the confirmed segments too; they are left
-    // out here.
+    // If the manifest was read from the library, its segments include confirmed ones. They are in
+    // `confirmed` already, so they are left out here.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
     return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }
@@ -371,7 +370,7 @@ private let orphanCondition = """
   """
 
 extension SourceFile {
-  /// The values of the primary key of the file's row.
+  /// The values of the primary key of a row of `source`.
   var key: StatementArguments { [Data(folder.bytes), Data(path.bytes)] }
 }
 
@@ -397,8 +396,8 @@ extension LibraryStore {
     return confirmed.count + suggested.count
   }
 
-  /// The positions of a recording's confirmed markers, and the new suggested markers at other
-  /// positions.
+  /// Returns the positions of a recording's confirmed markers, in frames. Also returns those of the
+  /// suggested `markers` that lie at other positions.
   func markers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {

@@ -18,11 +18,11 @@ extension LibraryStore {
   /// - Parameters:
   ///   - isConfirmed: true to confirm them, false to withdraw the confirmation.
   ///   - starts: the first frame of each segment.
-  ///   - seen: some of these segments as the person saw them, to detect that a run has replaced
-  ///     them since.
+  ///   - seen: the segments as they were shown to the person; may be only some of them, or empty. A
+  ///     stored segment that differs from them was replaced by a run in the meantime.
   ///   - id: the recording.
   ///   - signature: the author and time of the change.
-  ///   - name: the name of these segments in the journal; nil to write their number.
+  ///   - name: the text for the segments in the journal; nil to write the number of segments.
   /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also if a segment differs from the segment
   ///   in `seen`; the library is unchanged then.
   package func setConfirmed(
@@ -48,8 +48,8 @@ extension LibraryStore {
     }
   }
 
-  /// Stores a segment as a person drew it, and confirms it. Suggested segments are trimmed beside
-  /// it by the same rule as in a commit.
+  /// Stores a segment that a person drew, and confirms it. Suggested segments that overlap it are
+  /// trimmed, by the same rule as when the result of an analysis is stored.
   ///
   /// - Parameters:
   ///   - segment: the segment; its frames are stored exactly as given.
@@ -74,8 +74,8 @@ extension LibraryStore {
   /// Stores the segments, markers and notes of a recording as a person edited them, as one change.
   ///
   /// - Parameters:
-  ///   - segments: all segments of the recording; the segments that the person stated are marked
-  ///     confirmed.
+  ///   - segments: all segments of the recording; those that the person stated have `isConfirmed`
+  ///     set.
   ///   - markers: all markers of the recording; nil leaves the stored markers unchanged.
   ///   - notes: the notes of the recording.
   ///   - id: the recording.

@@ -10,12 +10,12 @@ import SystemPackage
 /// **Reading writes nothing.** In write-ahead mode SQLite must create both companion files before
 /// it can read, which is impossible without write access: for another user, on a read-only mount,
 /// on a full disk. Therefore the last writer leaves both files behind, with an empty log
-/// (``close(_:)``). The files are missing if an older version deleted them, or if `library.sqlite`
-/// was copied alone. Then no transaction is pending, and the database is read from a copy in
-/// memory.
+/// (``close(_:)``). Both companion files are missing if an older version deleted them, or if
+/// `library.sqlite` was copied alone. Then no transaction is pending, and the database is read from
+/// a copy in memory.
 struct DatabaseFile {
   let path: FilePath
-  /// Timeout for the lock of another process, in seconds.
+  /// The time to wait for a lock of another process, in seconds.
   let timeout: Double
 
   init(path: FilePath, timeout: Double) {
@@ -70,8 +70,9 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Throws an error if the database is missing or empty, but the folder has remains of a library:
-  /// features or backups beside an empty file, or backups without a file.
+  /// Throws an error if the database was lost. An empty database file counts as lost if features,
+  /// copies of recordings, drills or backups remain in the folder. A missing file counts as lost if
+  /// backups remain.
   func requireNothingLost(_ content: Content) throws {
     let library = path.removingLastComponent()
     let copies = try LibraryBackups(of: library).copies().count
@@ -102,9 +103,9 @@ struct DatabaseFile {
       case .nothing: try createPrivately()
       }
       let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: false))
-      // GRDB's own setting creates and drops a table each time, which would write to a library that
-      // needs no change. `synchronous` is FULL, because NORMAL could lose the last commit in a
-      // power cut.
+      // GRDB's own option for write-ahead logging creates and drops a table each time, which would
+      // write to a library that needs no change. `synchronous` is FULL, because NORMAL could lose
+      // the last commit in a power cut.
       try queue.writeWithoutTransaction {
         try writeAhead($0)
         try $0.execute(sql: "PRAGMA synchronous = FULL")
@@ -150,13 +151,13 @@ struct DatabaseFile {
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
-    // A table is read only after this check: in a file from a stranger, an endless view may have
-    // the name of one of our tables.
+    // This check comes before any query of a table: in a file from a stranger, a view that never
+    // ends may have the name of one of our tables.
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    // GRDB creates the list of migrations before the first migration; a process may be killed
-    // between the two steps.
+    // GRDB creates the list of migrations before the first migration. If a process was killed in
+    // between, the list is the only table.
     guard id == applicationID || (id == 0 && tables.isSubset(of: ["grdb_migrations"])) else {
       throw LibraryError.notALibrary(path, reason: "it is the database of another program")
     }
@@ -202,10 +203,11 @@ struct DatabaseFile {
   /// Migrates the schema to the current version.
   ///
   /// Two processes may find the same migration missing. SQLite then refuses the second process,
-  /// because the tables or the list of migrations exist already. The function retries: each refusal
-  /// means that the other process has finished the list or one more migration. A migration may
-  /// leave checksums to be computed again, and only this function computes them: in a library of
-  /// the current schema a missing checksum means that someone deleted it.
+  /// because the tables or the list of migrations exist already. The function then tries again.
+  /// Each refusal means that the other process has created the list, or has finished one more
+  /// migration. A migration may leave checksums to be computed again, and only this function
+  /// computes them: in a library of the current schema a missing checksum means that someone
+  /// deleted it.
   private func migrate(_ queue: DatabaseQueue) throws {
     func upgrade() throws {
       if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
@@ -252,7 +254,8 @@ struct DatabaseFile {
     for _ in 0..<4 {
       do { return try openForReadingOnce() } catch let error as DatabaseError {
         switch error.resultCode {
-        // The log or the index appeared or vanished in the meantime, or a writer restarted the log.
+        // The function tries again: in the meantime the log or the index appeared or vanished, or a
+        // writer restarted the log.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
           // A process was killed while it created the library, before write-ahead mode was set. Its
@@ -281,8 +284,7 @@ struct DatabaseFile {
     return copy
   }
 
-  /// Copies the database to memory, if log and index are missing and therefore no transaction is
-  /// pending.
+  /// Copies the database to memory. This requires that no write is pending in the log.
   ///
   /// SQLite does not lock a file that is opened as immutable. Therefore the states of the files
   /// before and after the copy are compared. If a writer has changed a file meanwhile, the copy is
@@ -316,9 +318,9 @@ struct DatabaseFile {
     /// True if the log begins with a valid header. A log that is empty or missing counts as valid.
     var isLogSound = true
 
-    /// The URI parameters for a connection that sees pending writes; nil if there are no pending
-    /// writes, and opening the database would create the companion files. The connection writes no
-    /// file if that is possible.
+    /// The URI parameters for opening the database so that the writes pending in the log are seen,
+    /// and no file is written if possible. Nil if no write is pending, and opening the file would
+    /// fail or create the companion files.
     var query: String? {
       if !writesAhead { return "mode=ro" }
       // A log that holds only its header comes from a killed writer. A reader without an index
@@ -359,7 +361,8 @@ struct DatabaseFile {
   private func state() throws -> State {
     var state = State(
       database: try FileIdentity(path: path),
-      // The file format versions for writing and for reading: 2 means write-ahead logging.
+      // Bytes 18 and 19 are the file format versions for writing and for reading: 2 means
+      // write-ahead logging.
       writesAhead: try FileBytes.contents(of: path, limit: 20).suffix(2).contains(2),
       log: try companion("-wal"), index: try companion("-shm"))
     if let log = state.log, log.size > State.logHeader {

@@ -30,12 +30,12 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
   case title
   /// The date that a person gave.
   case date
-  /// The name of the reciter whom a person assigned; empty if the person assigned no reciter.
+  /// The name of the reciter that a person assigned; empty if the person removed the reciter.
   case reciter
   case notes
   /// The time of removal from the library.
   case removed
-  /// The ids of removed recordings whose corrections this recording took over, in order, separated
+  /// The ids of removed recordings whose corrections this recording took over, sorted and separated
   /// by spaces.
   case earlier
 }
@@ -43,16 +43,19 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
 /// The facts that a change affected, either as they were before the change or as they were after
 /// it. A journal entry has one such value for each of the two sides.
 package struct StatedFacts: Codable, Hashable, Sendable {
-  /// Confirmed segments that exist on this side of the change only, in order of time.
+  /// The confirmed segments that exist only on this side of the change, before it or after it, in
+  /// order of time.
   package var segments: [Segment] = []
-  /// Confirmed markers that exist on this side of the change only, in order of time.
+  /// The confirmed markers that exist only on this side of the change, before it or after it, in
+  /// order of time.
   package var markers: [Marker] = []
-  /// The details that the change affected, with their values on this side of the change. The value
-  /// is null for a detail that is not stated.
+  /// The details that the change affected, with their values on this side of the change: before it
+  /// or after it. The value is nil for a detail that is not stated.
   package var details: [StatedDetail: String?] = [:]
   /// The reciter, if the change is about a reciter; nil for every other change.
   package var reciter: ReciterState?
-  /// Rows of other tables, if the change is about no recording; nil for every other change.
+  /// The changed rows of other tables, such as bookmarks; nil if the change is about a recording or
+  /// about ``reciter``.
   package var rows: StatedRows?
   /// The name of the student or subject whose rows changed: `Amina`, `bookmarks`.
   package var about: String?
@@ -90,7 +93,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
     details[.notes] = try reader.text("notes")
   }
 
-  /// A copy that holds only the time of removal, if the recording was removed.
+  /// The time of removal alone, without the other facts; empty if the recording was not removed.
   fileprivate var onlyRemoval: StatedFacts {
     var result = StatedFacts()
     result.details[.removed] = details[.removed] ?? nil
@@ -142,8 +145,8 @@ package struct JournalEntry: Hashable, Sendable {
     [before, after].contains { $0.rows?.recordings.contains(id) ?? false }
   }
 
-  /// True if the change is about reciters or their order, which decide between recordings of the
-  /// same ayat.
+  /// True if the change is about reciters or about their priorities. The priorities decide between
+  /// recordings of the same ayat.
   package var concernsReciters: Bool {
     [before, after].contains { facts in
       facts.reciter != nil
@@ -266,12 +269,12 @@ extension LibraryStore {
   /// Undoes a change, if the facts that it stated are still in place. The undo is itself a
   /// journaled change, which can be undone.
   ///
-  /// Segments that the change had confirmed stay as suggestions, unless a segment that it had
-  /// replaced comes back in their place.
+  /// Segments that the change confirmed become suggestions, trimmed where they overlap the segments
+  /// that the undo restores.
   ///
   /// - Parameters:
-  ///   - number: the number of the change; nil for the last change in effect that is not an undo.
-  ///     Changes of recordings that have left the library are skipped.
+  ///   - number: the number of the change; nil for the last change in effect that is neither an
+  ///     undo nor erased. Changes to recordings that are no longer stored are skipped.
   ///   - signature: the author and time of the undo.
   /// - Returns: the change that was undone.
   /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``,
@@ -363,8 +366,8 @@ extension LibraryStore {
     }
   }
 
-  /// Restores the reciter with this name. If `name` is nil, restores the reciter of the statement,
-  /// or else the reciter that the tags name.
+  /// Assigns the reciter `name` to a recording again. If `name` is nil, assigns the reciter in the
+  /// ``RecordingStatement``, or else the reciter that the tags name.
   private func restoreReciter(_ db: Database, _ name: String?, of id: RecordingID) throws {
     let sql = """
       SELECT coalesce((SELECT reciter FROM statement WHERE recording = :id),
@@ -390,14 +393,14 @@ extension LibraryStore {
     case .notes:
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
-    case .removed: break  // `undo` restores a removal itself.
+    case .removed: break  // `undo` restores a removed recording by its own code.
     case .earlier: try setContinued(db, value, by: id)
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
       let statement = try value.map { try JSONText.value(RecordingStatement.self, $0) }
       try statement?.save(db, for: id)
-      // Besides the statement, the columns that the alignment reads are restored. Without a
+      // The columns that the alignment reads are restored together with the statement. Without a
       // statement, the next run determines the range again from names, tags and sound.
       try db.execute(
         sql: """
@@ -411,8 +414,8 @@ extension LibraryStore {
     }
   }
 
-  /// Replaces the segments of a recording. Suggested segments are trimmed beside confirmed
-  /// segments, as in a commit.
+  /// Replaces the segments of a recording. Suggested segments are trimmed where they overlap
+  /// confirmed segments, as in a commit.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -460,15 +463,15 @@ extension JournalEntry {
     return String(summary[colon.upperBound...])
   }
 
-  /// True if all facts that the change stated are still in place, and the segments it replaced
-  /// overlap no other confirmed segment.
+  /// True if the change can be undone: all facts that it stated are still in place, and the
+  /// segments that it replaced overlap no other confirmed segment.
   fileprivate func stands(in present: StatedFacts, _ names: ReciterNames) -> Bool {
     let (segments, markers) = (Set(present.segments), Set(present.markers))
     guard after.segments.allSatisfy(segments.contains),
       after.markers.allSatisfy(markers.contains),
       after.details.allSatisfy({ detail, value in
         let now = present.details[detail] ?? nil
-        // A reciter who was renamed or merged since is still the assigned reciter.
+        // A reciter who was renamed or merged in the meantime counts as the same reciter.
         return value == now
           || detail == .reciter && value != nil && now != nil && names.areSame(value, now)
       })

@@ -4,25 +4,26 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// A file of a recording that a person may name in a command.
+/// A file that holds a recording; a person may name it in a command.
 struct KnownFile {
   let recording: RecordingID
-  /// The processed folder and the path relative to it; for the library's own copy, the library's
-  /// folder.
+  /// The folder that was processed, and the path of the file relative to it. For a copy inside the
+  /// library, the folder is the library's folder.
   let folder, path: FilePath
 
-  /// The whole path.
+  /// The folder and the path joined.
   var fullPath: FilePath { folder.pushing(path) }
 
-  /// Lists the files of all recordings and the library's own copies of them.
+  /// Lists the files of all recordings, and the copies of recordings inside the library.
   static func all(_ db: Database, copiesBelow library: FilePath) throws -> [KnownFile] {
     try fetch(db, copiesBelow: library, where: { _ in "TRUE" })
   }
 
-  /// Lists the files whose last name is that of a text or, without its extension, the whole text.
+  /// Lists the files whose whole name equals the last component of `text`, or whose name without
+  /// its extension equals the whole of `text`.
   ///
-  /// SQLite compares bytes, because building the path of each file of a large library takes far
-  /// longer. The result can contain a few files more.
+  /// SQLite compares the stored bytes, because it would take far longer to build the path of each
+  /// file of a large library. The result may therefore contain a few files that do not match.
   static func candidates(
     _ db: Database, named text: String, copiesBelow library: FilePath
   ) throws -> [KnownFile] {
@@ -40,16 +41,18 @@ struct KnownFile {
       bytes: ends.flatMap { [$0, "/" + $0, "/" + $0] } + stems.flatMap { [$0, $0, "/" + $0] })
   }
 
-  /// Returns texts and their Unicode normalisations of composed characters, which for some signs
-  /// (K for the sign of the kelvin) are letters of ASCII.
+  /// Returns the texts, and their Unicode normal forms of composed characters (NFC). NFC replaces a
+  /// few signs by ASCII letters, such as the kelvin sign by K.
   private static func alike(_ texts: [String]) -> [String] {
     let bytes = Set(
       (texts + texts.map(\.precomposedStringWithCanonicalMapping)).map { Array($0.utf8) })
     return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lists the files whose last name contains other characters than ASCII and is equal to that of a
-  /// text in another Unicode normalisation, or equal to the text without its extension.
+  /// Lists the files with a non-ASCII path whose name is canonically equivalent to `text`: equal in
+  /// a Unicode normal form. The name matches if it is equivalent to the last component of `text`.
+  /// It also matches if the name, with or without its extension, is equivalent to the whole of
+  /// `text`.
   static func canonicalEquivalents(
     _ db: Database, of text: String, copiesBelow library: FilePath
   ) throws -> [KnownFile] {
@@ -66,12 +69,12 @@ struct KnownFile {
       isWanted: isWanted)
   }
 
-  /// Reads the files of recordings, and the library's own copies.
+  /// Reads the files of recordings, and the copies of recordings inside the library.
   ///
   /// - Parameters:
   ///   - db: the database.
   ///   - library: the library's folder.
-  ///   - condition: returns an SQL condition on a column of paths.
+  ///   - condition: returns an SQL condition for a column of paths, given its name.
   ///   - bytes: the values of the condition, bound as the bytes of UTF-8.
   ///   - isWanted: returns true for the path of a file that the result should contain.
   /// - Returns: the files of the sources, then the copies, in the order of the database.
@@ -111,8 +114,8 @@ struct KnownFile {
     return files
   }
 
-  /// Returns tests for whether a file matches a text, the most exact test first. The last test
-  /// accepts another Unicode normalisation.
+  /// Returns the conditions by which a text can denote a file, the strictest first. The last
+  /// condition accepts another Unicode normalisation.
   static func predicates(to text: String) -> [(KnownFile) -> Bool] {
     let path = FilePath(text)
     let plain = path.lexicallyNormalized()
@@ -120,7 +123,8 @@ struct KnownFile {
     let identity = file(named: text).flatMap(FileIdentity.ifPresent)
     return [
       { absolute($0.fullPath) == here },
-      // Matches a path through a symbolic link, or another name for the same folder.
+      // Matches another path to the same file: through a symbolic link, or by another name of its
+      // folder.
       { known in
         guard let identity, known.path.lastComponent == here.lastComponent else { return false }
         return FileIdentity.ifPresent(known.fullPath)?.isSameFile(as: identity) ?? false
@@ -133,8 +137,7 @@ struct KnownFile {
     ]
   }
 
-  /// Returns tests for whether a file lies in the folder that a text names, the most exact test
-  /// first.
+  /// Returns the conditions by which a text can denote a folder above a file, the strictest first.
   static func folderPredicates(to text: String) -> [(KnownFile) -> Bool] {
     let plain = FilePath(text).lexicallyNormalized()
     let here = absolute(FilePath(text))
@@ -142,7 +145,8 @@ struct KnownFile {
       { $0.fullPath.removingLastComponent().starts(with: here) },
       { $0.path.removingLastComponent().starts(with: plain) },
       { known in
-        // Matches the last names of the path of a folder above the file, such as `2026/Ramadan`.
+        // Matches a folder above the file by the last components of its path, such as
+        // `2026/Ramadan`.
         var folder = known.fullPath.removingLastComponent()
         while !folder.components.isEmpty {
           if folder.ends(with: plain) { return true }
@@ -160,8 +164,8 @@ struct KnownFile {
     return statusIfPresent(of: path, followingLinks: true)?.type == .regular ? path : nil
   }
 
-  /// Removes the Unicode characters that only control the direction of writing; nil if the text has
-  /// no such character.
+  /// Returns the text without the Unicode characters that only control the direction of writing;
+  /// nil if the text has no such character.
   static func withoutDirections(_ text: String) -> String? {
     let plain = String.UnicodeScalarView(
       text.unicodeScalars.filter {

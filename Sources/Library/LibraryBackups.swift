@@ -86,7 +86,7 @@ package struct LibraryBackups: Sendable {
   /// Makes the daily copy of a library, unless it exists already, and deletes the oldest copies.
   ///
   /// - Parameters:
-  ///   - store: the library, held for writing.
+  ///   - store: the library, opened for writing.
   ///   - day: today; see ``today``.
   /// - Returns: the copy; nil if the daily copy existed already.
   /// - Throws: ``LibraryError``, `HostError.diskFull` if the disk has less than twice the size of
@@ -100,7 +100,7 @@ package struct LibraryBackups: Sendable {
   /// Copies a library now, and replaces the copy of the same day.
   ///
   /// - Parameters:
-  ///   - store: the library, held for writing.
+  ///   - store: the library, opened for writing.
   ///   - day: today; see ``today``.
   /// - Returns: the copy.
   /// - Throws: see ``make(from:on:)``; the earlier copy of the day stays then.
@@ -119,7 +119,8 @@ package struct LibraryBackups: Sendable {
     replacing earlier: [Copy] = []
   ) throws -> Copy {
     try Folder.createForOwner(folder)
-    // After the copy, the library itself needs as much free space again.
+    // The free space must be twice the size of the library: once for the copy, and once as room for
+    // the library.
     let size = try FileIdentity(path: file).size
     if try DiskSpace.free(in: folder) < 2 * size {
       throw HostError.diskFull(path: folder, bytes: 2 * size)
@@ -142,7 +143,7 @@ package struct LibraryBackups: Sendable {
     return copy
   }
 
-  // MARK: Bringing one back
+  // MARK: Restoring a copy
 
   /// Checks that a copy is a sound Tilawa library, and not of a newer version.
   ///
@@ -213,8 +214,8 @@ package struct LibraryBackups: Sendable {
     if there.isEmpty { return nil }
     var number = 1
     while try FileIdentity.isThere(folder.appending("set-aside-\(number)")) { number += 1 }
-    // An interrupted restoration has already moved the database; the remaining files belong to the
-    // same folder.
+    // An interrupted restoration has already moved the database, so the remaining files belong into
+    // the folder that it created.
     if !there.contains(file), number > 1 { number -= 1 }
     let aside = folder.appending("set-aside-\(number)")
     try Folder.create(aside)

@@ -30,7 +30,7 @@ package struct SQLiteFailure: Hashable, Sendable, CustomStringConvertible {
 package enum LibraryError: ExplainedError, Equatable {
   /// There is no library in that folder.
   case missing(FilePath)
-  /// The database is empty or missing, but its features or backups exist.
+  /// The database is empty or missing, but other files of the library exist.
   case lost(FilePath, copies: Int)
   /// The database file is a symbolic link.
   case isLink(FilePath)
@@ -59,7 +59,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case damagedRow(FilePath, row: String, reason: String)
   /// The rows of a recording do not match their checksum.
   case altered(FilePath, RecordingID)
-  /// A constraint of the schema refused a row; SQLite's message names it.
+  /// A constraint of the schema refused a row; SQLite's message names the constraint.
   case refused(FilePath, SQLiteFailure)
   /// Any other error of SQLite.
   case failed(FilePath, SQLiteFailure)
@@ -124,8 +124,8 @@ package enum LibraryError: ExplainedError, Equatable {
   /// of pages.
   static let room = 2 * 1_000 * 4_096
 
-  /// `.disk` if the disk is full or fails, `.busy` if another process holds the library, otherwise
-  /// `.other`.
+  /// The cause: `.disk` if the disk is full or fails, `.busy` if another process holds the library,
+  /// otherwise `.other`.
   package var cause: ErrorCause {
     switch self {
     case .diskFull, .diskFails: .disk
@@ -134,8 +134,8 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// True if the error concerns the stored rows of one recording, so that work on the other
-  /// recordings can continue.
+  /// True if the error concerns the stored rows of a single recording, so that work can continue
+  /// with the other recordings.
   package var isOfRecording: Bool {
     switch self {
     case .damagedRow, .altered: true
@@ -237,7 +237,7 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// The path of the library, or the id of the recording.
+  /// The path of the library, or the id of the recording; may be empty.
   package var place: String {
     switch self {
     case .missing(let path), .lost(let path, _), .isLink(let path), .notALibrary(let path, _),

@@ -10,7 +10,7 @@ package import SystemPackage
 /// has reached the disk when the call returns. A commit never changes confirmed data. All lists
 /// have a fixed order. Errors are ``LibraryError``; after an error the library is unchanged.
 package struct LibraryStore: Sendable {
-  /// The folder.
+  /// The library's folder.
   package let directory: FilePath
   /// The database file in the library's folder.
   package let file: FilePath
@@ -84,7 +84,7 @@ package struct LibraryStore: Sendable {
   }
 
   /// Runs one atomic transaction. A call within another transaction of this store becomes part of
-  /// that transaction. Statements of a person go through the journal; see `change`.
+  /// that transaction. Changes that a person makes must go through the journal; see `change`.
   ///
   /// - Parameter body: the changes.
   /// - Returns: the value that `body` returns.
@@ -138,7 +138,7 @@ package struct LibraryStore: Sendable {
   /// A version stamp of the library. If a store returns two equal stamps, the contents have not
   /// changed between them.
   package struct Version: Hashable, Sendable, Encodable {
-    /// A counter that changes with each commit of another connection.
+    /// A counter that changes with each commit by another connection.
     var others: Int
     /// The number of rows that this store has changed.
     var own: Int
@@ -171,7 +171,7 @@ package struct LibraryStore: Sendable {
     do { try close() } catch {}
   }
 
-  /// Writes a vacuumed copy of the database, whose bytes depend only on its contents.
+  /// Writes a vacuumed copy of the database. The bytes of the copy depend only on the contents.
   ///
   /// - Parameter path: the path of the copy, on a local disk.
   /// - Throws: ``LibraryError``, `HostError`.
@@ -246,11 +246,11 @@ func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T 
   }
 }
 
-/// True if an I/O error of SQLite was caused by a full disk: SQLite reports SQLITE_FULL only when
-/// it writes pages.
+/// True if an I/O error of SQLite was caused by a full disk. SQLite returns SQLITE_FULL only if it
+/// was writing pages of the database.
 private func isDiskFull(_ file: FilePath, _ error: DatabaseError) -> Bool {
   if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return true }
   do { return try DiskSpace.free(in: file.removingLastComponent()) < LibraryError.room } catch {
-    return false  // the error of SQLite is then reported as it is
+    return false  // Without a known free space, SQLite's error is reported unchanged.
   }
 }

@@ -5,9 +5,9 @@ import Recitation
 
 /// The names of each reciter.
 ///
-/// The id of a reciter is derived from the first name and never changes. Later names, and the names
-/// of reciters merged into this reciter, are aliases: tags, plans and files with any of these names
-/// belong to the same reciter.
+/// The id of a reciter is derived from the name under which the reciter was first stored, and never
+/// changes. Later names, and the names of reciters merged into this reciter, are aliases: tags,
+/// plans and files with any of these names belong to the same reciter.
 package struct ReciterNames: Hashable, Sendable {
   /// The ids of reciters by alias. An alias is derived from a name in the same way as an id.
   package let aliases: [String: String]
@@ -37,7 +37,8 @@ package struct ReciterState: Hashable, Codable, Sendable {
   /// True if a person gave the name.
   var isAdded: Bool
   var aliases: [String]
-  /// Further rows, which are restored when a merge is undone; nil for a renaming.
+  /// The settings and recordings that the reciter gets back if the merge is undone; nil for a
+  /// renaming.
   var holdings: Holdings?
 
   /// The data of a reciter that a merge moves to another reciter.
@@ -54,7 +55,7 @@ package struct ReciterState: Hashable, Codable, Sendable {
 }
 
 extension LibraryStore {
-  /// Reads the aliases.
+  /// Reads the aliases of all reciters.
   ///
   /// - Throws: ``LibraryError``.
   package func reciterNames() throws -> ReciterNames { try read { try ReciterNames($0) } }
@@ -89,7 +90,8 @@ extension LibraryStore {
     }
   }
 
-  /// Merges a reciter into another, who gets the recordings and the name as an alias.
+  /// Merges a reciter into another. That reciter gets the recordings of the merged reciter, and the
+  /// merged reciter's name as an alias.
   ///
   /// - Parameters:
   ///   - id: the reciter who is merged and disappears.
@@ -152,8 +154,8 @@ extension LibraryStore {
     try db.execute(sql: "DELETE FROM reciter WHERE id = ?", arguments: [from.id])
   }
 
-  /// Separates a merged reciter from the reciter into whom he was merged. The separated reciter
-  /// gets back those of his recordings and settings that the other reciter still has.
+  /// Separates a merged reciter from the reciter `other`. The separated reciter gets back his
+  /// settings, and his recordings that are still assigned to the other reciter.
   private func separate(_ db: Database, _ reciter: ReciterState, from other: String) throws {
     guard let holdings = reciter.holdings else {
       preconditionFailure("nothing to separate is known")
@@ -211,7 +213,7 @@ extension LibraryStore {
     }
   }
 
-  /// The riwayah of a reciter; if it is unknown, the riwayat of the reciter's recordings.
+  /// Returns the riwayah of a reciter; if it is unknown, the riwayat of the reciter's recordings.
   private func riwayat(_ db: Database, of id: String) throws -> Set<Riwayah> {
     let stated = "SELECT id, riwayah FROM reciter WHERE id = ? AND riwayah IS NOT NULL"
     if let row = try Row.fetchOne(db, sql: stated, arguments: [id]) {

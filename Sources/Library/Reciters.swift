@@ -6,7 +6,8 @@ import SystemPackage
 
 /// A person who recites: in recordings of the library, in a folder with one file per ayah, or both.
 package struct Reciter: Hashable, Sendable {
-  /// The id, derived from the first name; see ``id(for:)`` and ``ReciterNames``.
+  /// The id, derived from the name under which the reciter was first stored; see ``id(for:)`` and
+  /// ``ReciterNames``.
   package var id: String
   /// The whole name: `Mahmoud Khalil Al-Husary`.
   package var name: String
@@ -38,9 +39,9 @@ package struct Reciter: Hashable, Sendable {
     self.files = files
   }
 
-  /// Returns the key of a name: lower-case letters and digits, with a hyphen in place of everything
-  /// between them, so that different spellings map to one reciter. `Al-Husary, M.` gives
-  /// `al-husary-m`.
+  /// Returns the key of a name: its letters and digits in lower case, with a hyphen for each run of
+  /// other characters between them. Different spellings thus map to one reciter. `Al-Husary, M.`
+  /// gives `al-husary-m`.
   ///
   /// - Parameter name: the name as a person or a tag writes it.
   /// - Returns: the key; nil if the name has neither letters nor digits.
@@ -65,11 +66,11 @@ package struct ReciterSummary: Hashable, Sendable {
   package var reciter: Reciter
   /// The position in the priority list, 0 first; nil if the reciter is not in the list.
   package var order: Int?
-  /// True if playback may use this reciter.
+  /// True if drills may use recordings of this reciter.
   package var isEnabled: Bool
   /// The number of the reciter's recordings in the library.
   package var recordingCount: Int
-  /// The number of ayat in the reciter's files with known word times; see ``AyahWords``.
+  /// The number of ayat with known word times in the reciter's files; see ``AyahWords``.
   package var timedAyahCount: Int
 }
 
@@ -80,12 +81,13 @@ extension LibraryStore {
   ///   - reciter: the reciter.
   ///   - replacing: true to replace a reciter who was added before.
   ///   - signature: the author and time of the change.
-  /// - Returns: the reciter's id, which differs from the id in `reciter` after a renaming.
-  /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/reciterNameTaken(_:by:)`` for an
-  ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
-  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
-  ///   assigned to him is in another riwayah, ``LibraryError/refused(_:_:)`` if another reciter has
-  ///   this name.
+  /// - Returns: the id of the stored reciter. It differs from the id in `reciter` if an existing
+  ///   reciter with another id was renamed to this name.
+  /// - Throws: ``LibraryError/reciterExists(_:)``; ``LibraryError/reciterNameTaken(_:by:)`` for an
+  ///   earlier name of another reciter; ``LibraryError/folderWithoutRiwayah(_:)``;
+  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a person assigned to this reciter
+  ///   a recording in another riwayah; ``LibraryError/refused(_:_:)`` if another reciter has this
+  ///   name.
   @discardableResult
   package func add(
     _ reciter: Reciter, replacing: Bool = false, by signature: Signature = .current
@@ -113,8 +115,8 @@ extension LibraryStore {
         try refuseOtherRiwayah(row, reciter)
       }
       if before?.files != reciter.files || before?.riwayah != reciter.riwayah {
-        // The word times belong to the old files, or to the ayah numbers of the old riwayah, so
-        // they are deleted.
+        // The word times belong to the previous files, or to ayah numbers of the previous riwayah,
+        // so they are deleted.
         try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter.id])
       }
       try reciter.save(db)
@@ -130,8 +132,9 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func reciters() throws -> [ReciterSummary] { try read { try fetchReciters($0) } }
 
-  /// Finds the reciter that a text denotes: by id, name or alias; else by short name; else by a
-  /// part of the name that only one reciter has. Case and punctuation are ignored.
+  /// Finds the reciter that a text denotes. Compares the text with ids, names and aliases first,
+  /// then with short names, then with parts of names. A part must occur in only one reciter's name.
+  /// Case and punctuation are ignored.
   ///
   /// - Parameter text: the text that a person typed.
   /// - Returns: the reciter.
@@ -156,7 +159,7 @@ extension LibraryStore {
     throw LibraryError.noSuchReciter(text)
   }
 
-  /// Removes a reciter from the library and its priority list. His files are not touched.
+  /// Removes a reciter from the library and its priority list. The reciter's files are not touched.
   ///
   /// - Parameters:
   ///   - id: the reciter.
@@ -235,8 +238,8 @@ extension LibraryStore {
       arguments: [reciter, recording.text])
   }
 
-  /// Throws an error if the riwayah of a recording differs from the riwayah of a reciter. The row
-  /// has the recording's id and riwayah.
+  /// Throws an error if the riwayah of a recording differs from the riwayah of a reciter. `row`
+  /// holds the recording's id and riwayah.
   private func refuseOtherRiwayah(_ row: Row, _ reciter: Reciter) throws {
     let row = RowReader(row, of: .recording)
     let heard = try row.word("riwayah", as: Riwayah.self)

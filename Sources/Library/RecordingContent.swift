@@ -68,13 +68,12 @@ extension Manifest {
 }
 
 extension RecordingSummary {
-  /// True if the recording has its name from another file than the file at `path`. The file at
-  /// `path` is then a copy whose name is ignored. The other file must be present and unchanged. If
-  /// the recording's name is also a name of the file at `path`, the other file must have this name
-  /// too.
+  /// True if the file at `path` is only a copy, so that its name is ignored: another file of the
+  /// recording is present and unchanged. If the file at `path` has the recording's name, the other
+  /// file must have this name too.
   ///
   /// - Parameter path: the absolute path of the file.
-  /// - Returns: true if another file gives the recording its name.
+  /// - Returns: true if the recording keeps the name of another file.
   package func hasOriginal(besides path: FilePath) -> Bool {
     func hasSameName(_ file: SourceFile) -> Bool {
       file.path.lastComponent?.string == recording.sourceFileName
@@ -86,10 +85,11 @@ extension RecordingSummary {
 }
 
 extension Recording {
-  /// Replaces the facts about the file by the facts about the stored recording, if the analysed
-  /// file is a copy of that recording.
+  /// Replaces the name and title of this recording by those of a recording in the library. Call
+  /// this if the analysed file is a copy of the recording in the library. If the bytes of its file
+  /// differ, its hash, size, format and tags are replaced too.
   ///
-  /// - Parameter known: the recording as stored in the library.
+  /// - Parameter known: the recording in the library.
   package mutating func keepFile(of known: RecordingSummary) {
     let original = known.recording
     (sourceFileName, title) = (original.sourceFileName, original.title)
@@ -121,8 +121,8 @@ extension RecordingContent {
       sha256: try row.text(0), sizeBytes: try row.integer(2), sound: try row.textIfAny(3))
   }
 
-  /// Records that files with these hashes belong to a recording. If the hash of the sound is nil,
-  /// the stored hash of the sound stays.
+  /// Records that a file with these hashes holds a recording. If the hash of the sound is nil, the
+  /// stored hash of the sound stays.
   func save(_ db: Database, recording id: RecordingID) throws {
     try db.cachedStatement(
       sql: """

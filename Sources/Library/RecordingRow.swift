@@ -45,8 +45,9 @@ extension Recording {
 }
 
 extension Recording {
-  /// Inserts or replaces the row. Title, date, notes and reciter stay if a person gave them. The
-  /// earlier time of import also stays. The path of the copy stays unless a new path is given.
+  /// Inserts or replaces the row. Title, date, notes and reciter stay if a person gave them. Of the
+  /// stored and the new time of import, the earlier one stays. The path of the copy in the library
+  /// stays unless a new path is given.
   func save(
     _ db: Database, featuresKey: String?, run: String, importedAt: String,
     storagePath: FilePath?, needsAnalysis: Bool
@@ -91,8 +92,8 @@ extension Recording {
     try insert.execute(arguments: StatementArguments(columns.map(\.value)))
   }
 
-  /// Returns the key of the reciter's row, which is inserted if the reciter is new; nil for a name
-  /// without letters and digits.
+  /// Returns the id of the reciter with a name, and inserts a row for a new reciter. Returns nil
+  /// for a name without letters and digits.
   ///
   /// The name of a reciter is the name that a person gave, or else the first in byte order of the
   /// spellings in tags. An alias never becomes the name.

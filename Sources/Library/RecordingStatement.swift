@@ -10,7 +10,7 @@ package import Recitation
 package struct RecordingStatement: Hashable, Codable, Sendable {
   /// The passages in the order heard; empty if the person named no passages.
   package var ranges: [AyahRange]
-  /// The origin of the ranges; nil if `ranges` is empty.
+  /// The origin of ``ranges``, such as an option or a plan file; nil if `ranges` is empty.
   package var origin: String?
   /// The riwayah; nil if not stated.
   package var riwayah: Riwayah?
@@ -49,7 +49,7 @@ extension LibraryStore {
     try read { try RecordingStatement.fetch($0, of: id) }
   }
 
-  /// Returns the statement about a recording with other ranges, without storing it.
+  /// Returns the statement about a recording, with its ranges replaced by others. Stores no change.
   ///
   /// - Parameters:
   ///   - id: the recording.

@@ -23,7 +23,7 @@ package struct RecordingSummary: Hashable, Sendable {
   package var isDateGiven: Bool
   /// A person's notes.
   package var notes: String
-  /// The key of the recording's features.
+  /// The key of the recording's features in the feature store; nil if there are no features.
   package var featuresKey: String?
   /// The id of the run whose results are stored.
   package var run: String
@@ -37,20 +37,20 @@ package struct RecordingSummary: Hashable, Sendable {
   package var skippedCount: Int
   /// The number of segments that hold an ayah.
   package var readingCount: Int
-  /// The number of different ayat in these segments. A segment of several ayat counts as its first
+  /// The number of different ayat in the segments. A segment of several ayat counts as its first
   /// ayah.
   package var ayahCount: Int
-  /// The least confidence of an unconfirmed ayah; nil if the recording has no unconfirmed ayah.
+  /// The lowest confidence of the unconfirmed ayat; nil if there is no unconfirmed ayah.
   package var lowestConfidence: Double?
   /// The number of unconfirmed ayat with a confidence below ``Segment/doubtBelow``.
   package var doubtfulCount: Int
-  /// The total length of the ayat in ``doubtfulCount``, in frames.
+  /// The total length of the ayat that ``doubtfulCount`` counts, in frames.
   package var doubtfulFrames: Int
   /// Number of silences.
   package var silenceCount: Int
   /// Number of markers.
   package var markerCount: Int
-  /// The progress of confirmation. Talk needs no confirmation.
+  /// The progress of the confirmation of segments. Segments of talk need no confirmation.
   package var annotationStatus: AnnotationStatus
   /// The range from the first to the last surah in the recording's segments; nil if no surah is
   /// known.
@@ -58,9 +58,9 @@ package struct RecordingSummary: Hashable, Sendable {
 }
 
 extension RecordingSummary {
-  /// The path of the recording relative to the processed folder, or the stored file name if the
-  /// recording has no file. The text is not escaped for a terminal. Among several files, the file
-  /// with the recording's name is preferred.
+  /// The path of the recording's file, relative to the folder that was processed. If the recording
+  /// has several files, the file with the recording's name is preferred; if it has no file, the
+  /// result is the stored file name. The text is not escaped for a terminal.
   package var displayPath: String {
     let name = recording.sourceFileName
     return SourceFile.preferred(of: sources, named: name)?.path.string ?? name
@@ -94,8 +94,9 @@ extension RecordingSummary {
 }
 
 extension LibraryStore {
-  /// Lists all recordings, ordered by the bytes of their first path and then of its folder.
-  /// Recordings without a file come last, ordered by id.
+  /// Lists all recordings, ordered by the bytes of the path of their file, then by the bytes of its
+  /// folder. If a recording has several files, the first file with the recording's name decides, or
+  /// else the first file. Recordings without a file come last, ordered by id.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError``, also if a row cannot be looked up by its own id.
@@ -111,9 +112,10 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the recordings whose own rows can be read, in the order of ``recordings()``. This
-  /// function does not read the rows of segments, so damage in them goes unnoticed. The result can
-  /// therefore contain recordings that ``forEachManifest(skippingDamaged:_:)`` leaves out.
+  /// Lists the recordings whose row in the table `recording` can be read, in the order of
+  /// ``recordings()``. The rows of segments are not read, so damage in them is not noticed. The
+  /// result can therefore contain recordings that ``forEachManifest(skippingDamaged:_:)`` leaves
+  /// out.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError`` about the library as a whole.
@@ -139,8 +141,8 @@ extension LibraryStore {
     try read { try fetchSummaries($0, only: ids) }
   }
 
-  /// A version stamp of a recording's summary. If two stamps are equal, the summary has not changed
-  /// between them.
+  /// A version stamp of a recording's summary. If the stamps at two times are equal, the summary
+  /// did not change in between.
   package struct ContentsState: Hashable, Sendable, Encodable {
     /// The checksum of the recording, its files, its segments and the statements about it; nil if
     /// it has not been computed.
@@ -227,8 +229,9 @@ extension LibraryStore {
   /// snapshot. Only one manifest is in memory at a time.
   ///
   /// - Parameters:
-  ///   - damaged: called with each recording whose rows do not match their checksum or cannot be
-  ///     read, and the path of one of its files if known; nil to throw the error instead.
+  ///   - damaged: called with the id of each recording whose rows cannot be read or do not match
+  ///     their checksum, and with the path of one of its files if known. Nil to throw the error
+  ///     instead.
   ///   - body: called once for each other recording; an error ends the loop and is rethrown. It
   ///     must not use the store.
   /// - Throws: ``LibraryError``, or the errors that `damaged` and `body` throw.
@@ -241,7 +244,7 @@ extension LibraryStore {
         let found: (summary: RecordingSummary, manifest: Manifest)
         do {
           found = try translating(file) {
-            // The row exists, but looking it up by its own id fails.
+            // The scan of the table found the row, but a look-up by its id does not.
             guard let summary = try fetchSummaries(db, only: [id]).first else {
               throw LibraryError.altered(file, id)
             }
@@ -257,7 +260,8 @@ extension LibraryStore {
     }
   }
 
-  /// The path of a file of a recording with possibly damaged rows; nil if no path can be read.
+  /// Returns the path of one file of a recording whose rows may be damaged; nil if no path can be
+  /// read.
   private static func path(ofDamaged id: RecordingID, _ db: Database) throws -> FilePath? {
     let sql = "SELECT folder, path FROM source WHERE recording = ? ORDER BY path, folder LIMIT 1"
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [id.text]) else { return nil }
@@ -281,7 +285,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists all files that were seen, by the bytes of path, then folder.
+  /// Lists all files that runs have seen, ordered by the bytes of the path, then by the bytes of
+  /// the folder.
   ///
   /// - Returns: the files.
   /// - Throws: ``LibraryError``.
@@ -292,7 +297,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the files that could not be opened, by the bytes of path, then folder.
+  /// Lists the files that could not be opened, ordered by the bytes of the path, then by the bytes
+  /// of the folder.
   ///
   /// - Returns: each file with the reason.
   /// - Throws: ``LibraryError``.
@@ -337,8 +343,8 @@ extension LibraryStore {
     }
   }
 
-  /// The number of recordings that one SQL statement reads. Starting a statement takes as long as
-  /// reading one or two rows.
+  /// The number of recordings that one SQL statement reads. To start a statement takes as long as
+  /// to read one or two rows.
   private static let summariesAtOnce = 256
 
   private func fetchSummaries(
@@ -377,8 +383,8 @@ extension LibraryStore {
     return ids.compactMap { summaries[$0] }
   }
 
-  /// Reads the manifest of a recording. The rows are decoded before the checksum is compared,
-  /// because an error about a single row is more precise.
+  /// Reads the manifest of a recording. Rows are decoded before the checksum is compared, because
+  /// an error in decoding names the damaged row.
   func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
     let id = summary.recording.id
     let manifest = Manifest(
@@ -421,8 +427,8 @@ extension LibraryStore {
     return try Array(rows.map { try Marker($0) })
   }
 
-  /// Returns the markers within a range of frames that lie outside of silences: dips in level, and
-  /// points that a person set.
+  /// Returns the markers that lie within a range of frames, but outside of silences. They mark dips
+  /// in the level, or were set by a person.
   ///
   /// - Parameters:
   ///   - range: the range of frames.
@@ -453,7 +459,8 @@ extension LibraryStore {
 /// - Returns: the statement; its rows have no defined order.
 private func summarySQL(of places: String) -> String {
   let doubtful = "s.kind = 'ayah' AND NOT s.isConfirmed AND s.confidence < \(Segment.doubtBelow)"
-  // A segment with other frames is damaged. The code that reads the segments names it.
+  // Segments outside these limits are damaged and are not counted here. The code that reads the
+  // segments reports them.
   let hasLength = """
     0 <= s.startFrame AND s.startFrame < s.endFrame AND s.endFrame <= \(FrameIndex.limit)
     """
@@ -482,8 +489,8 @@ extension RecordingSummary {
     let confirmed = try reader.count("confirmedCount")
     let open = try reader.count("openCount")
     var surahs: ClosedRange<Int>?
-    // These numbers are not validated here, because the code that reads the segments validates
-    // them.
+    // The surah numbers are accepted unchecked here, because the code that reads the segments
+    // validates them.
     let any = Int.min...Int.max
     if let first = try reader.integerIfAny("firstSurah", in: any),
       let last = try reader.integerIfAny("lastSurah", in: any)
@@ -503,7 +510,8 @@ extension RecordingSummary {
       skippedCount: try reader.count("skippedCount"),
       readingCount: try reader.count("readingCount"),
       ayahCount: try reader.count("ayahCount"),
-      // This number is not validated here, because the code that reads the segments validates it.
+      // The confidence is accepted unchecked here, because the code that reads the segments
+      // validates it.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
       doubtfulCount: try reader.count("doubtfulCount"),
       doubtfulFrames: try reader.count("doubtfulFrames"),
@@ -575,7 +583,7 @@ extension LibraryStore {
   /// Finds recordings by a text that a person typed. These interpretations are tried in turn:
   /// - the whole id;
   /// - the path of a file from the current folder;
-  /// - a path relative to the processed folder, or with that folder, or the end of such a path;
+  /// - a path relative to the processed folder or including that folder, or the end of such a path;
   /// - a file name, with or without its extension;
   /// - the first digits of the id, four or more.
   ///
@@ -630,7 +638,8 @@ extension LibraryStore {
 
   /// Finds the recordings with a file in a folder or below it.
   ///
-  /// - Parameter text: the folder as a person types it: its path, or the last names of its path.
+  /// - Parameter text: the folder as a person types it: its path, or the last components of its
+  ///   path.
   /// - Returns: the recordings in the order of ``recordings()``; empty if no file of a recording
   ///   lies in such a folder.
   /// - Throws: ``LibraryError``.
@@ -669,7 +678,7 @@ extension LibraryStore {
     return first
   }
 
-  /// Suggests at most three recordings for a misspelt name, ordered by name. They have a similar
+  /// Suggests at most three recordings for a misspelt name, ordered by name: those with a similar
   /// file name, a similar title, or a similar word in either. If there are no such recordings, the
   /// function looks for a surah with a similar name, and suggests recordings with ayat of this
   /// surah.
@@ -705,7 +714,7 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the keys of all features that recordings refer to.
+  /// Lists the keys of all features that recordings refer to, including removed recordings.
   ///
   /// - Returns: the keys, 64 hexadecimal digits each.
   /// - Throws: ``LibraryError``.

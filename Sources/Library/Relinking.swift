@@ -23,8 +23,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - id: the recording with the new file, without confirmed segments.
   ///   - earlier: the recording with the lost file.
-  ///   - offsetSeconds: the offset in seconds from a position in the old file to the same place in
-  ///     the new file.
+  ///   - offsetSeconds: the seconds to add to a position in the old file to get the position of the
+  ///     same sound in the new file.
   ///   - signature: the author and time of the change.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func relink(
@@ -71,9 +71,10 @@ extension LibraryStore {
     }
   }
 
-  /// Copies the students' voices and the judged marks of a recording to another recording, except
-  /// where the other recording has its own. The rows of the earlier recording stay. An undo of the
-  /// change brings the earlier recording back and keeps the copies.
+  /// Copies two kinds of rows of a recording to another recording: the assignments of its voices to
+  /// students, and the judged marks. Rows that the other recording already has stay. The earlier
+  /// recording keeps its rows. An undo of the relinking restores the earlier recording and keeps
+  /// the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -98,8 +99,9 @@ extension LibraryStore {
     }
   }
 
-  /// Sets the removed recordings whose corrections a recording has taken over. Recordings that are
-  /// no longer in the list are restored; recordings that are new in the list are removed.
+  /// Sets the list of removed recordings whose corrections the recording `id` has taken over.
+  /// Restores the recordings that the new list lacks, and removes the recordings that the former
+  /// list lacks.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -113,8 +115,8 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
-      // The files of the earlier recording may belong to another recording now, and its checksum
-      // covers its files.
+      // A restored recording may have lost files to another recording. The files are part of its
+      // checksums.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
     }
     for earlier in wanted.subtracting(present).sorted() {
@@ -125,7 +127,7 @@ extension LibraryStore {
 }
 
 extension RemovedRecording {
-  /// The removed recordings whose corrections a recording has taken over, as in
+  /// Returns the ids of the removed recordings whose corrections a recording has taken over, as in
   /// ``StatedDetail/earlier``.
   static func continued(_ db: Database, by id: RecordingID) throws -> String? {
     let sql = "SELECT recording FROM removed_recording WHERE continuedBy = ? ORDER BY recording"
@@ -138,7 +140,7 @@ extension RemovedRecording {
 private struct FrameShift {
   var from: SampleRate
   var to: SampleRate
-  /// The number of frames at the rate `to` to add to a converted position.
+  /// The number of frames to add to a converted position, at the rate ``to``.
   var offset: Int
   /// The length of the target recording in frames at the rate `to`.
   var end: Int
@@ -153,7 +155,8 @@ private struct FrameShift {
     return start < end ? FrameRange(start: start, end: end) : nil
   }
 
-  /// The segment at its place in the target recording; nil if it lies outside of that recording.
+  /// Returns the segment at its position in the target recording. Returns nil if the segment, or
+  /// its `joinOffset`, lies outside of that recording.
   func moved(_ segment: Segment) -> Segment? {
     guard let range = moved(segment.range) else { return nil }
     var result = segment

@@ -17,7 +17,7 @@ package struct RemovedRecording: Hashable, Sendable {
   package var removedAt: String
   /// True if the rows of the recording were deleted permanently.
   package var isPurged: Bool
-  /// The former identities of the recording's files.
+  /// The identities that the recording's files had when it was removed.
   package var identities: [FileIdentity]
   /// The key of the recording's features; nil if there were no features, or if they were purged.
   package var featuresKey: String?

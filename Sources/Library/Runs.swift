@@ -9,7 +9,7 @@ package struct RunRecord: Hashable, Sendable {
   package var recipe: String
   /// Versions of Tilawa and of the libraries, by name.
   package var versions: [String: String]
-  /// The time of first use, ISO 8601.
+  /// The time at which this recipe was first used with these versions, ISO 8601.
   package var firstUsedAt: String
 
   package init(id: String, recipe: String, versions: [String: String], firstUsedAt: String) {

@@ -7,7 +7,7 @@ package import SystemPackage
 
 /// The file of a recording, below a folder that the user passed.
 package struct SourceFile: Hashable, Sendable {
-  /// The folder, as a path that is valid in every run.
+  /// The folder, as an absolute path.
   package var folder: FilePath
   /// The path of the file, relative to the folder.
   package var path: FilePath
@@ -20,17 +20,18 @@ package struct SourceFile: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// Returns the file of a recording that shows its name: the file that still has the name of the
-  /// first analysis, otherwise the first file; nil without files.
+  /// Returns the file whose path is shown for a recording: the first file called `name`, or else
+  /// the first file. Nil if there are no files. `name` is the name that the recording's file had
+  /// when it was analysed.
   static func preferred(of files: [Self], named name: String) -> Self? {
     files.first { $0.path.lastComponent?.string == name } ?? files.first
   }
 
-  /// The whole path.
+  /// The folder and the path joined.
   package var fullPath: FilePath { folder.pushing(path) }
 
-  /// True if the file at this path still has the size and modification time that it had when it was
-  /// seen. The file is then most likely unchanged, which is certain enough to name a recording
+  /// True if the file at this path still has the size and modification time that it had when a run
+  /// saw it. The file is then most likely unchanged. That is certain enough to name a recording
   /// after it. The device number is ignored, because a disk may get another one each time it is
   /// connected.
   package var isUnmodified: Bool {
@@ -66,7 +67,7 @@ package struct SourceRecord: Hashable, Sendable {
   }
 }
 
-/// The error with which a file could not be opened.
+/// The reason why a file could not be opened, and a remedy.
 package struct SourceFailure: Hashable, Sendable {
   package var problem: String
   package var remedy: String
@@ -91,7 +92,8 @@ package struct RecordingLocation: Hashable, Sendable {
   package var storagePath: FilePath?
   /// The files that hold the recording; see ``RecordingSummary/sources``.
   package var sources: [SourceFile]
-  /// The stated way to decode the recording's sound; nil for the default.
+  /// The channel, track and similar choices that a person stated for decoding the sound; nil for
+  /// the default.
   package var hearing: Hearing?
   /// The hashes of all file contents seen for the recording.
   package var contents: [RecordingContent]
@@ -161,11 +163,11 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the records of the file at a path, for every folder above it that a user passed.
+  /// Returns the records of the file at a path. There is one record for each folder above the file
+  /// that a user passed and in which a run saw the file.
   ///
   /// - Parameter fullPath: the absolute path of the file.
-  /// - Returns: the records by the bytes of path; several only if the user passed several folders
-  ///   above the file.
+  /// - Returns: the records, by the bytes of the path.
   /// - Throws: ``LibraryError``.
   package func sources(at fullPath: FilePath) throws -> [SourceRecord] {
     let components = Array(fullPath.components)
@@ -196,7 +198,7 @@ extension LibraryStore {
   ) throws -> [RecordingID] {
     let components = Array(place.components)
     // In byte order, the paths below a folder form one range. It begins with the folder's path and
-    // a slash, and ends before the same path with the character after the slash, `0`.
+    // a slash, and ends before the folder's path and `0`, the character after the slash.
     func bounds(_ path: FilePath) -> [any DatabaseValueConvertible] {
       let bytes = path.bytes + (path.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
       return [Data(path.bytes), Data(bytes), Data(bytes.dropLast() + [UInt8(ascii: "/") + 1])]
@@ -233,8 +235,8 @@ extension RecordingLocation {
   /// The beginning of a query, with the columns that ``init(_:sources:contents:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"
 
-  /// Reads the location of a recording, and its row with the columns of ``sql`` and the given
-  /// further columns; nil if there is no such recording.
+  /// Reads the location of a recording, and its row. The row has the columns of ``sql``, followed
+  /// by `columns`. Nil if there is no such recording.
   package static func fetch(
     _ id: RecordingID, _ db: Database, and columns: String = ""
   ) throws -> (location: RecordingLocation, row: Row)? {

@@ -70,8 +70,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - student: the id of the student.
-  ///   - recordings: the recordings of this student alone, whose changes of judged marks are erased
-  ///     too.
+  ///   - recordings: the recordings that belong to this student only. Changes to the marks judged
+  ///     in them are erased too.
   ///   - signature: the author and time of the erasure.
   /// - Throws: `DatabaseError`.
   package func eraseChanges(

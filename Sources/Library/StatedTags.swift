@@ -7,8 +7,8 @@ package struct StatedTags: Hashable, Sendable {
   package var title: String?
   /// The id of the reciter; empty to state that the reciter is unknown, nil for no change.
   package var reciter: String?
-  /// The date of the recording, ISO 8601; empty to restore the date from the file's tags, nil for
-  /// no change.
+  /// The date of the recording, ISO 8601; empty to restore the date that the file's tags give, nil
+  /// for no change.
   package var date: String?
   /// Free text; nil for no change.
   package var notes: String?
@@ -22,7 +22,7 @@ package struct StatedTags: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The change for the journal: `gave the title, the notes`. The journal itself has the values.
+  /// A description of the change for the journal, without the values: `gave the title, the notes`.
   fileprivate var summary: String {
     let given = [("title", title), ("reciter", reciter), ("date", date), ("notes", notes)]
     return "gave " + given.compactMap { $1 == nil ? nil : "the \($0)" }.joined(separator: ", ")

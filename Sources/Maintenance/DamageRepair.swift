@@ -17,8 +17,8 @@ extension LibraryStore {
   /// Checks the stored rows of a recording.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: one line for each invalid row; if all rows are valid, one line for each part that
-  ///   does not match its checksum.
+  /// - Returns: one line for each invalid row. If all rows are valid, one line for each part of the
+  ///   recording that does not match its checksum.
   /// - Throws: ``LibraryError`` if the database cannot be read.
   package func faults(of id: RecordingID) throws -> [String] {
     try read { db in
@@ -65,8 +65,9 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the damaged rows of a recording, and the suggestions in each damaged part, and marks
-  /// the recording for another analysis. Confirmed segments and markers stay if they are readable.
+  /// Deletes the damaged rows of a recording, and all suggestions in each of its damaged parts
+  /// (``RecordingChecksum``). Marks the recording for another analysis. Confirmed segments and
+  /// markers stay if they are readable.
   ///
   /// An unreadable value in the recording's own row is replaced by null or by the least value that
   /// the schema allows.
@@ -126,7 +127,7 @@ private enum RecordingTable: CaseIterable {
     return try Row.fetchAll(db, sql: sql, arguments: [id.text])
   }
 
-  /// Checks a row; nil if it is valid.
+  /// Checks a row; returns nil if it is valid.
   func fault(in row: Row) -> RowFault? {
     do {
       switch self {
@@ -153,8 +154,8 @@ private enum RecordingTable: CaseIterable {
     _ = try row.hashIfAny("featuresKey")
   }
 
-  /// Deletes damaged rows and rows that no person has confirmed. In the row of the recording
-  /// itself, replaces damaged values.
+  /// Repairs the rows of a recording in this table. Deletes damaged rows, suggested segments and
+  /// markers, and silences. In the table `recording`, replaces damaged values instead.
   func repair(_ db: Database, _ id: RecordingID, _ repair: inout DamageRepair) throws {
     for row in try rows(db, of: id) {
       let isSound = fault(in: row) == nil
@@ -163,7 +164,7 @@ private enum RecordingTable: CaseIterable {
       case .source: if !isSound { try delete(db, row, key: ["folder", "path"]) }
       case .statement: if !isSound { try delete(db, row, key: ["recording"]) }
       case .change: if !isSound { try delete(db, row, key: ["number"]) }
-      // The next transcription fills the gap left by a damaged stretch.
+      // A damaged row is deleted. The next transcription fills the gap.
       case .transcription: if !isSound { try delete(db, row, key: ["recording", "startFrame"]) }
       case .sentence: if !isSound { try delete(db, row, key: ["id"]) }
       case .segment:
@@ -189,7 +190,8 @@ private enum RecordingTable: CaseIterable {
       sql: "DELETE FROM \(self) WHERE \(columns)", arguments: StatementArguments(values))
   }
 
-  /// Replaces the unreadable values of a recording; the next analysis computes them again.
+  /// Replaces the unreadable values in the row of a recording; the next analysis computes them
+  /// again.
   private static func replace(_ db: Database, _ row: Row, _ id: RecordingID) throws {
     let row = RowReader(row, of: .recording)
     let values: [(read: () throws -> Void, replacement: String)] = [
@@ -225,7 +227,7 @@ private enum RecordingTable: CaseIterable {
       do {
         try value.read()
         return nil
-      } catch { return value.replacement }  // the check has reported the fault of this column
+      } catch { return value.replacement }  // The check has already reported this column.
     }
     if replacements.isEmpty { throw row.fault("it cannot be repaired") }
     try db.execute(

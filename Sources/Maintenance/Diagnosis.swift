@@ -9,7 +9,7 @@ package import SystemPackage
 /// A quick check of an installation and its library: versions, missing files, free space. Reads no
 /// recording and changes nothing.
 package struct Diagnosis: Encodable, Sendable {
-  /// The actions that this system can prevent workers from doing.
+  /// Actions that the system can forbid to worker processes.
   package enum Confinement: String, Encodable, Sendable { case network, programs, writing }
 
   private enum CodingKeys: CodingKey {
@@ -21,7 +21,7 @@ package struct Diagnosis: Encodable, Sendable {
   package let version: String
   /// The library's folder.
   package let library: String
-  /// The actions that workers are prevented from; see ``confineThisProcess()``.
+  /// The actions that are forbidden to worker processes; see ``confineThisProcess()``.
   package var confinement: [Confinement] = []
   /// The name and version of each software library in use, in alphabetical order.
   package private(set) var libraries: [String] = []
@@ -45,7 +45,7 @@ package struct Diagnosis: Encodable, Sendable {
   /// supports. Afterwards the process can neither use the network, nor start programs, nor write
   /// files.
   ///
-  /// - Returns: the actions that are now prevented.
+  /// - Returns: the actions that are now forbidden.
   package static func confineThisProcess() -> [Confinement] {
     let confined = HostSystem.Confinement.begin(writingBelow: nil)
     return (confined.isFiltered ? [.network, .programs] : [])

@@ -8,12 +8,12 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// A check of a library: its database, the features and copies in its folder, and the recordings
-/// that were analysed.
+/// A check of a library: its database, the features and copies of recordings in its folder, and the
+/// files of the recordings that were analysed.
 ///
-/// Without `repair` the check changes nothing. With `repair`, the check deletes broken features, so
-/// that the next analysis computes them again, and unreferenced files of the library. Confirmed
-/// data and the user's recordings are never touched.
+/// Without `repair` the check changes nothing. With `repair`, it deletes damaged rows, unreferenced
+/// files of the library, and broken features, which the next analysis computes again. Readable
+/// confirmed data and the user's recordings are never touched.
 package struct LibraryCheck: Sendable {
   /// The depth of the check of recordings.
   package enum Depth: Sendable {
@@ -27,16 +27,16 @@ package struct LibraryCheck: Sendable {
   package enum Purpose: Sendable {
     /// Only report the findings.
     case report
-    /// Also repair everything that needs no decision by a person. The caller must hold the lock of
-    /// the library.
+    /// Report the findings, and repair all faults that need no decision by a person. The caller
+    /// must hold the lock of the library.
     case repair
   }
 
   /// The findings, in the order of the checks.
   package internal(set) var findings: [Finding] = []
-  /// Number of recordings, of feature files read, and of sources checked.
+  /// The numbers of checked recordings, feature files and source files.
   package internal(set) var recordings = 0, featureFiles = 0, sources = 0
-  /// Number of bytes read from recordings.
+  /// The number of bytes that were read from recordings.
   package internal(set) var bytesRead = 0
 
   let store: LibraryStore
@@ -85,8 +85,8 @@ package struct LibraryCheck: Sendable {
   /// The findings that a person has to act on.
   package var faults: [Finding] { findings.filter { $0.outcome.needsAttention } }
 
-  /// Deletes a file of the library if the purpose is repair, and adds the finding. If the deletion
-  /// fails, the finding gets the remedy of the error.
+  /// Adds the finding. If the purpose is repair, also deletes the file that it is about. If the
+  /// deletion fails, the finding gets the remedy of the error.
   mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {
     var finding = finding
     if purpose == .repair {
@@ -109,19 +109,21 @@ extension LibraryCheck {
     package enum Kind: String, Sendable, Encodable {
       /// The database violates one of its own constraints.
       case database
-      /// The stored data of a recording is invalid, or differs from what was written.
+      /// The stored data of a recording is invalid, or differs from the data when it was written.
       case recordingDamaged
       /// Detection results of a recording were damaged; the recording must be analysed again.
       case toBeAnalysed
-      /// The features are missing, unreadable, or belong to another recording.
+      /// A fault of the features of a recording: they are missing, are unreadable, or belong to
+      /// another recording.
       case featuresMissing, featuresDamaged, featuresForeign
-      /// All files of the recording are missing; or a file differs from the file that was analysed.
+      /// A fault of the files of a recording: all are missing, or one differs from the file that
+      /// was analysed.
       case sourceMissing, sourceChanged
       /// A path of the recording no longer exists, but another path still does.
       case pathGone
-      /// The copy in the library is missing, or has different content.
+      /// A fault of the copy of a recording in the library: it is missing, or has other content.
       case copyMissing, copyDamaged
-      /// A file of the library to which no row refers.
+      /// A file of features or a copy of a recording to which no row of the database refers.
       case featuresUnused, copyUnused
       /// A temporary file that a killed process left behind.
       case unfinished
@@ -160,13 +162,13 @@ extension LibraryCheck {
       case analyseOrBringBack
       /// Connect the disk of the recording, or analyse the recording at its present path.
       case connectOrAnalyse
-      /// The remedy of an error, as text.
+      /// The remedy that an error gives as text.
       case said(String)
     }
 
     /// The kind of finding.
     package var kind: Kind
-    /// The file or recording.
+    /// The path or name of the file or recording that the finding is about.
     package var place: String
     /// The problem as a single clause.
     package var problem: String
@@ -266,7 +268,8 @@ extension LibraryCheck {
     }
   }
 
-  /// Checks that the scores of the large network beside features, if there are any, are intact.
+  /// Checks that the scores of the large acoustic network, if the library has them for a recording,
+  /// are intact.
   private mutating func checkHeard(
     _ text: String, in folder: FilePath, of name: String
   ) {
@@ -339,8 +342,8 @@ extension LibraryCheck {
     }
   }
 
-  /// Describes the difference between a file and the file that was analysed; nil if the check finds
-  /// no difference.
+  /// Returns a description of the difference between a file and the file that was analysed; nil if
+  /// the check finds no difference.
   private mutating func change(
     of file: SourceFile, _ now: FileIdentity, _ summary: RecordingSummary
   ) throws -> String? {
@@ -355,15 +358,17 @@ extension LibraryCheck {
     if seen.modifiedNanoseconds != now.modifiedNanoseconds {
       return "it was written to since it was analysed"
     }
-    // A tagger may restore the modification time. A changed ctime alone usually means a copied file
-    // or new permissions, so the content decides.
+    // The modification time is no proof, because a tagger may restore it. A changed ctime is no
+    // proof either: it usually means a copied file or new permissions. The content therefore
+    // decides.
     guard let change = seen.changedNanoseconds, change != now.changedNanoseconds,
       try !summary.hashes.contains(ContentHash(path: file.fullPath).sha256)
     else { return nil }
     return "it was written to since it was analysed, though its size and time are as they were"
   }
 
-  /// True if a file has a known content of the recording; always true if contents are not checked.
+  /// True if the SHA-256 of a file is a known hash of the recording. If the depth is
+  /// ``Depth/identities``, no file is read and the result is true.
   private mutating func isContent(of summary: RecordingSummary, at path: FilePath) throws -> Bool {
     if depth != .contents { return true }
     let hash = try ContentHash(path: path)
@@ -373,19 +378,21 @@ extension LibraryCheck {
 }
 
 extension RecordingSummary {
-  /// The sizes and hashes of the files with the sound of the recording.
+  /// The sizes, in bytes, of the files with the sound of the recording.
   fileprivate var sizes: Set<Int> { Set(contents.map(\.sizeBytes) + [recording.sizeBytes]) }
+  /// The SHA-256 of the files with the sound of the recording.
   fileprivate var hashes: Set<String> { Set(contents.map(\.sha256) + [recording.sha256]) }
 
-  /// The path of the recording for people, or its file name.
+  /// The path by which findings name the recording: the path of its first file, or its stored file
+  /// name if it has no file.
   fileprivate var checkedPath: String {
     sources.first?.fullPath.description ?? recording.sourceFileName
   }
 }
 
 extension LibraryCheck {
-  /// Finds files in the library's folder to which no row refers. Only files with names in our
-  /// format are considered; files that a person put into the folder stay.
+  /// Finds files in the library's folder to which no row refers. Only files with names in the
+  /// library's own format are considered; files that a person put into the folder stay.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
@@ -396,7 +403,7 @@ extension LibraryCheck {
       leftover(.featuresUnused, features.appending(name), "no recording has these features")
     }
     let copies = LibraryFolder.recordings(of: store.directory)
-    // A removal can be undone until it is purged.
+    // A removed recording can be restored until it is purged, so its copy in the library is kept.
     let removed = try store.removedRecordings().map(\.storagePath)
     let kept = Set((summaries.map(\.storagePath) + removed).compactMap { $0?.lastComponent })
     for name in try names(in: copies) where !kept.contains(name) && Self.isID(name.stem) {
@@ -415,7 +422,7 @@ extension LibraryCheck {
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
     let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
-    // The row that refers to the file may be one of the damaged rows, so the file is kept.
+    // The row that refers to the file may be among the damaged rows, so the file is kept.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
     settle(finding, as: .deleted) {

@@ -40,8 +40,9 @@ package struct Removal: Sendable {
   ///
   /// - Parameters:
   ///   - recordings: the recordings by id, path or name. With `purging`, the list may also contain
-  ///     recordings that were removed earlier; an empty list selects all of these.
-  ///   - purging: true to delete them permanently.
+  ///     recordings that were removed earlier. An empty list then selects all recordings that were
+  ///     removed earlier.
+  ///   - purging: true to delete the recordings permanently.
   /// - Returns: the removed and purged recordings.
   /// - Throws: `LibraryError`, `HostError`; an unknown name leaves the library unchanged.
   package func run(_ recordings: [String], purging: Bool) throws -> Outcome {
@@ -69,7 +70,7 @@ package struct Removal: Sendable {
         Line(recording: summary.recording.id.text, source: summary.displayPath))
     }
     if purging {
-      // All paths are checked before the purge; a path that leads out of the library is refused.
+      // All paths are checked before the purge. A path that leads out of the library is refused.
       let removedRecordings = try store.removedRecordings()
         .filter { !$0.isPurged && (recordings.isEmpty || chosen.contains($0.id)) }
       for file in try removedRecordings.flatMap({ try files(of: $0) }) { _ = try file.identity() }
@@ -94,7 +95,7 @@ package struct Removal: Sendable {
     return bytes
   }
 
-  /// The paths of the library's own files for a recording, whether or not the files exist.
+  /// Returns the paths of the library's own files for a recording, whether or not the files exist.
   private func files(of one: RemovedRecording) throws(HostError) -> [BoundedPath] {
     var paths = [one.storagePath].compactMap { $0 }
     if let key = one.featuresKey {

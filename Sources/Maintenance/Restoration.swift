@@ -47,10 +47,11 @@ package struct Restoration: Sendable {
   /// Restores a backup. The previous database is moved aside.
   ///
   /// - Parameters:
-  ///   - named: the name of a backup or the path of a database; nil for the newest sound backup.
+  ///   - named: the name of a backup or the path of a database; nil for the newest backup that can
+  ///     be restored.
   ///   - isPreview: true to only return the backup that would be restored.
   ///   - notify: called with each newer backup that is skipped because it cannot be restored.
-  /// - Returns: the restored backup.
+  /// - Returns: the restored backup, or in a preview the backup that would be restored.
   /// - Throws: `HostError.heldByAnother`, and ``RestorationError`` if no backup can be restored.
   package func run(
     from named: FilePath? = nil, isPreview: Bool = false, notify: (Backup) -> Void = { _ in }
@@ -102,7 +103,7 @@ package struct Restoration: Sendable {
   }
 }
 
-/// A reason why no backup can be restored; the library is unchanged when one is thrown.
+/// A reason why no backup can be restored; the library then stays unchanged.
 package enum RestorationError: ExplainedError, Equatable {
   /// The named backup is missing or damaged.
   case unusable(FilePath, fault: String)

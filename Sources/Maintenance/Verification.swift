@@ -19,7 +19,7 @@ package struct Verification: Encodable, Sendable {
   package let findings: [Finding]
   /// Findings that a person has to act on.
   package let errors: [ReportedError]
-  /// Number of unused files that were not deleted, and number of those that were deleted.
+  /// The number of unused files that stay, and of unused files that were deleted.
   package let unusedLeft, unusedDeleted: Int
   /// The reason why today's backup failed after a repair; nil if the backup was made or was not
   /// due, or if the library was only checked.
@@ -29,8 +29,8 @@ package struct Verification: Encodable, Sendable {
   ///
   /// - Parameters:
   ///   - library: the absolute path of the library's folder.
-  ///   - depth: decides whether recordings are read, or only their sizes and modification times
-  ///     compared.
+  ///   - depth: decides whether recordings are read, or whether only their sizes and modification
+  ///     times are compared.
   ///   - purpose: decides whether to repair, which locks the library during the check.
   ///   - notify: called with the path of each recording before it is checked.
   /// - Throws: `LibraryError`, `HostError.heldByAnother`, `HostError`.

@@ -6,8 +6,8 @@ package import SystemPackage
 /// The store only maps keys to file names. The producer of a result writes it through a
 /// `DurableFile` at ``path(for:)``, so that a file under a final name is always complete.
 package struct ArtifactStore: Sendable, Equatable {
-  /// The extensions of the files that the feature store keeps of a recording. All of them have the
-  /// key of the features as their name.
+  /// The extensions of the files that the feature store keeps for a recording. Each of these files
+  /// is named after the key of the features.
   package static let endingsOfFeatures = ["features", "facts", "passages", "heard"]
 
   /// The folder of the files.
@@ -26,7 +26,7 @@ package struct ArtifactStore: Sendable, Equatable {
     self.ending = ending
   }
 
-  /// Returns the path of a key's result, whether it exists or not.
+  /// Returns the path of the result for a key, whether the result exists or not.
   ///
   /// - Parameter key: the key.
   /// - Returns: `folder/<64 digits>.<ending>`.

@@ -81,7 +81,7 @@ package struct Artifacts {
   }
 }
 
-/// The error of a step with a missing artifact.
+/// The error of a step whose required artifact is missing.
 package struct MissingArtifact: Error, Equatable {
   package var kind: ArtifactKind
 }

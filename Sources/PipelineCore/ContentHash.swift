@@ -18,8 +18,8 @@ package struct ContentHash: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file; a link is followed.
-  ///   - identity: the identity that the file had before; a different file is refused. Nil for any
-  ///     file.
+  ///   - identity: the identity of the file when it was found; a different file is refused. Nil to
+  ///     accept any file.
   ///   - shouldStop: called before each block; true cancels the reading.
   /// - Throws: a `HostError` if the file cannot be opened or read; `CancellationError` if
   ///   `shouldStop` returned true.

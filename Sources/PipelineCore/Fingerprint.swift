@@ -4,7 +4,7 @@ import HostSystem
 ///
 ///     fingerprint = SHA-256 of field₁ field₂ …, each as `<length in bytes>:<bytes>,`
 ///
-/// The length in front makes the fields unambiguous: `["ab", "c"]` and `["a", "bc"]` differ.
+/// The length before each field makes the list unambiguous: `["ab", "c"]` and `["a", "bc"]` differ.
 package struct Fingerprint: Hashable, Comparable, Sendable {
   /// 64 lower-case hexadecimal digits.
   package let hex: String
@@ -32,9 +32,9 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     self.hex = hex
   }
 
-  /// The name-based UUID (version 5, RFC 9562 section 5.5) of a recording.
+  /// Returns the name-based UUID (version 5, RFC 9562 section 5.5) of a recording.
   ///
-  ///     UUID = SHA-1 of namespace bytes, then the 64 digits; 16 bytes, version and variant set
+  ///     UUID = the first 16 bytes of SHA-1(namespace, the 64 digits), with version and variant set
   ///
   /// The namespace is ``recordingNamespace``, so the same bytes have the same UUID in every
   /// library.
@@ -45,7 +45,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
     nameBasedUUID(sha256, in: recordingNamespace)
   }
 
-  /// The name-based UUID (version 5, RFC 9562 section 5.5) of a name.
+  /// Returns the name-based UUID (version 5, RFC 9562 section 5.5) of a name.
   ///
   /// - Parameters:
   ///   - name: any text.

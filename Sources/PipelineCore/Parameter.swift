@@ -22,7 +22,7 @@ package struct Parameter<Owner>: Sendable {
   private let get: @Sendable (Owner) -> String
   private let put: @Sendable (inout Owner, String) throws(ParameterError) -> Void
 
-  /// Creates a parameter of a kind without a factory.
+  /// Creates a parameter of a kind for which there is no factory.
   package init(
     name: String, help: String, unit: String, range: String,
     get: @escaping @Sendable (Owner) -> String,
@@ -54,7 +54,7 @@ extension Parameter where Owner: Stage {
 }
 
 extension Parameter {
-  /// Creates a parameter for comparable values with a range.
+  /// Creates a parameter for values that can be compared with the ends of a range.
   static func ordered<V: Comparable & Sendable>(
     _ name: String, _ path: Path<V>, in range: ClosedRange<V>,
     help: String, unit: String, write: @escaping @Sendable (V) -> String,
@@ -75,7 +75,8 @@ extension Parameter {
   }
 }
 
-// Both ends of `range` are allowed values. `unit` is only displayed; recipes do not contain it.
+// Factories of parameters. Both ends of `range` are allowed values. A `unit` is only displayed; the
+// text of a value does not contain it.
 extension Parameter {
   /// A duration, written with its unit: `250ms`, `1.5s`; `us`, `min` and `h` are accepted as well.
   package static func duration(

@@ -85,8 +85,8 @@ package enum Quantity {
 
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
-  /// Units by their suffix. `ms` comes before `s`, because a text with the suffix `ms` also ends in
-  /// `s`; likewise for every suffix that ends in another suffix.
+  /// Units by their suffix. `ms` comes before `s`, because a text that ends in `ms` also ends in
+  /// `s`. The same applies to every other suffix that ends in a shorter one.
   private static let units: [(ending: String, attoseconds: Int128)] = [
     ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
     ("min", attosecondsPerSecond * 60), ("m", attosecondsPerSecond * 60),

@@ -20,8 +20,8 @@ import Yams
 package struct Recipe: Sendable {
   /// The name in the key `pipeline:`.
   package let name: String
-  /// The artifacts that exist before the first step, in the order of the text; empty for a recipe
-  /// that starts from the recording.
+  /// The artifacts that exist before the first step, in the order in which the recipe lists them
+  /// under `from:`; empty for a recipe that starts from the recording.
   package let given: [ArtifactKind]
   /// The steps, in order.
   package private(set) var steps: [any Stage]
@@ -30,7 +30,8 @@ package struct Recipe: Sendable {
   /// affect the results of the steps.
   package private(set) var transcription: TranscriptionRequest?
 
-  /// Notices for the author of the recipe, without a full stop: former names of parameters.
+  /// Notices for the author of the recipe about former names of parameters, each without a full
+  /// stop.
   package private(set) var notices: [String] = []
 
   /// Creates a recipe in code.
@@ -65,7 +66,7 @@ package struct Recipe: Sendable {
 
   /// Sets a parameter.
   ///
-  /// If the recipe contains the stage more than once, all its steps change.
+  /// If several steps of the recipe use the stage, the parameter changes in all of them.
   /// - Parameter setting: `stage.parameter=value`.
   /// - Throws: ``RecipeError`` that names the setting; the recipe is then unchanged.
   package mutating func set(_ setting: String) throws(RecipeError) {
@@ -109,7 +110,7 @@ package struct Recipe: Sendable {
     try self.init(text: text, file: path.description, stages: stages)
   }
 
-  /// Reads the text of a recipe file of any kind.
+  /// Reads the text of a file that contains a recipe or other settings.
   static func text(of path: FilePath) throws -> String {
     let bytes = try FileBytes.contents(of: path, limit: longest + 1)
     guard bytes.count <= longest else {
@@ -159,8 +160,8 @@ extension Recipe {
   ///
   /// - Parameter given: the artifacts that exist before the first step.
   /// - Returns: these artifacts, and the outputs of the steps.
-  /// - Throws: the error of a step; ``RecipeError`` if `given` lacks an artifact of the recipe's
-  ///   `from:`.
+  /// - Throws: the error of a step; ``RecipeError`` if `given` lacks an artifact that the recipe
+  ///   lists under `from:`.
   package func run(on given: Artifacts) throws -> Artifacts { try run(steps, on: given) }
 
   /// Runs the steps whose inputs exist, and skips the others. For example, if there are features
@@ -222,7 +223,8 @@ extension Recipe {
 // MARK: - Dependencies
 
 extension Recipe {
-  /// Returns the steps that the last artifact of a kind depends on, in order.
+  /// Returns the last step that produces a kind of artifact, preceded by the steps that it depends
+  /// on, in order.
   ///
   /// - Parameters:
   ///   - kind: the kind.
@@ -293,7 +295,7 @@ extension Recipe {
 // MARK: - As text
 
 extension Recipe {
-  /// The recipe as YAML, with every parameter of every step; parsing it returns the same recipe.
+  /// The recipe as YAML, with every parameter of every step; parsing the text gives the same steps.
   /// The transcription request is left out, because the results of the steps do not depend on it.
   package var yaml: String {
     var lines = ["pipeline: \(YAMLSource.scalar(name))"]
@@ -436,7 +438,7 @@ private struct RecipeReading {
   }
 }
 
-/// A recipe as JSON.
+/// A description of a recipe, for JSON.
 package struct RecipeDescription: Encodable, Sendable {
   package let name: String
   /// The command that uses the recipe by default; nil for a recipe in a file.

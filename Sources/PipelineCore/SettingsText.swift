@@ -9,9 +9,9 @@ import Yams
 ///     reciters: [husary, minshawi]             gives  husary, minshawi
 ///
 /// Nested mappings are flattened, with their keys joined by full stops; lists of words become one
-/// text with commas. All values are texts. Anchors, aliases, tags, repeated keys (nested or with
-/// full stops), empty values and lists of anything but words are refused with their line. A text
-/// without keys is an empty mapping.
+/// text with commas. All values are texts. The following are refused with their line: anchors,
+/// aliases, tags, empty values, repeated keys (whether nested or written with full stops), and
+/// lists of anything but words. A text without keys is an empty mapping.
 package struct SettingsText: Sendable {
   /// A key of the text, and its value.
   package struct Entry: Hashable, Sendable {

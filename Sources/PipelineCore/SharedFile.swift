@@ -3,8 +3,8 @@ package import SystemPackage
 
 /// Writes files of this program in a folder that several machines share.
 ///
-/// Each file is written under a temporary name, synced and renamed. A reader always finds a
-/// complete file, and if two writers write the same file, the later write wins.
+/// Each file is written under a temporary name, synced and renamed. A reader therefore always finds
+/// a complete file; if two machines write the same file, the one renamed last remains.
 package enum SharedFile {
   /// Writes a file and creates its folder.
   ///
@@ -31,12 +31,12 @@ package enum SharedFile {
     try copy(&file, to: destination)
   }
 
-  /// Copies the kept features that `other` does not hold yet. The name of such a file is a
-  /// fingerprint; files with other names are skipped.
+  /// Copies the stored features that the folder `other` lacks. Files whose name is no fingerprint
+  /// are skipped.
   ///
   /// - Parameters:
   ///   - relative: the source folder, relative to `base`; it may be missing.
-  ///   - base: a folder that other users may write to: a link below it is refused.
+  ///   - base: a folder that other users may write to; a symbolic link below it is refused.
   ///   - prefix: the prefix of the names to copy.
   ///   - other: the destination folder; it is created.
   /// - Throws: `HostError`.
@@ -52,7 +52,8 @@ package enum SharedFile {
     {
       let (source, target) = (relative.appending(name), other.appending(name))
       let bounded = try BoundedPath(source, below: base)
-      // The scores of the large network grow with each window, so the larger file holds more.
+      // The file `heard` grows with each window that the large network scores, so a larger file
+      // contains more scores.
       if let kept = FileIdentity.ifPresent(target) {
         guard name.extension == "heard", let new = try bounded.identity(), new.size > kept.size
         else { continue }

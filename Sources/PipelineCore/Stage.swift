@@ -62,10 +62,10 @@ extension Stage {
     artifacts.put(try run(on: Input(from: artifacts)))
   }
 
-  /// The name of the stage, for a value of any stage type.
+  /// The ``name`` of the type, for a value of type `any Stage`.
   var stageName: String { Self.name }
 
-  /// The inputs of the stage, for a value of any stage type.
+  /// The inputs of the type, for a value of type `any Stage`.
   var inputs: [StageInputDescription] { Input.descriptions }
 
   /// The parameters as canonical text, in the order of ``parameters``.
@@ -116,8 +116,8 @@ package struct StageCatalogue: Sendable {
   /// The stages in the display order of `tilawa stages`.
   package let stages: [any Stage.Type]
 
-  /// - Parameter stages: the types. Their names must be unique, and each kind of artifact must
-  ///   correspond to one type.
+  /// - Parameter stages: the types of the stages. Two stages must not have the same name. Two types
+  ///   of artifact must not have the same ``ArtifactKind``.
   package init(_ stages: [any Stage.Type]) {
     let names = stages.map { $0.name }
     precondition(Set(names).count == names.count, "two stages have the same name: \(names)")
@@ -139,7 +139,7 @@ package struct StageCatalogue: Sendable {
   package subscript(name: String) -> (any Stage.Type)? { stages.first { $0.name == name } }
 }
 
-/// A stage for display, or as JSON.
+/// A description of a stage, for display and for JSON.
 package struct StageDescription: Encodable, Sendable {
   /// A parameter with its allowed values and its default as text.
   package struct Parameter: Encodable, Sendable {
@@ -154,7 +154,7 @@ package struct StageDescription: Encodable, Sendable {
   package let name, summary, gives: String
   package let version: Int
   package let needs: [String]
-  /// The parameters in the order of the stage.
+  /// The parameters, in the order in which the stage declares them.
   package let parameters: [Parameter]
 
   package init(_ stage: any Stage.Type) {
@@ -201,9 +201,9 @@ package struct Provenance: Sendable {
     return result
   }
 
-  /// Returns the cache key of the artifact for an input.
+  /// Returns the cache key of the artifact that the steps compute from an input.
   ///
-  ///     key = fingerprint of { the steps that lead to it, with versions and parameters;
+  ///     key = fingerprint of { the steps with their versions and parameters;
   ///                            the input; the libraries }
   ///
   /// - Parameter input: the SHA-256 of the input.

@@ -12,10 +12,11 @@ package enum Suggestion {
     return "choose one of: \(known.joined(separator: ", "))"
   }
 
-  /// Returns the known name with the smallest edit distance, the first of several. If more than a
-  /// third of the letters of that name would change, returns instead the only known name that has
-  /// `name` as one of its words (`sliding-window` for `window`) or begins like it (`fading` for
-  /// `fade`); nil if there is no such name.
+  /// Returns the known name that was probably meant; nil if it cannot be determined.
+  ///
+  /// It is the name with the smallest edit distance (the first, if several have this distance) if
+  /// at most a third of its letters would change. Otherwise it is the only known name that contains
+  /// `name` as a word (`sliding-window` for `window`) or begins like it (`fading` for `fade`).
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
@@ -31,7 +32,8 @@ package enum Suggestion {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// The edit distance: insertions, deletions, replacements, and exchanges of neighbours.
+  /// Returns the edit distance: the number of insertions, deletions, replacements, and exchanges of
+  /// neighbouring letters.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]
     for i in a.indices {

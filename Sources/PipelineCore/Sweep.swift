@@ -1,13 +1,13 @@
 import AudioCore
 
-/// The values of one parameter to try one after the other, from the option `--sweep`.
+/// A list of values for one parameter, which the option `--sweep` tries one after the other.
 ///
 ///     silence.minimum=200ms..600ms:100ms     200ms 300ms 400ms 500ms 600ms
 ///     silence.enter=3dB..8dB:2dB             3dB 5dB 7dB
 ///     silence.floor=adaptive,fixed           adaptive fixed
 ///
-/// A range counts up from its lower end and never exceeds its upper end; it counts in integers of
-/// the last decimal place, so that 0.1 is exactly a tenth.
+/// A range counts up from its lower end and never exceeds its upper end. The arithmetic uses
+/// integers in units of the last decimal place, so that 0.1 is exactly a tenth.
 package struct Sweep: Sendable, Hashable {
   /// The parameter with its stage: `silence.minimum`.
   package let name: String
@@ -16,7 +16,7 @@ package struct Sweep: Sendable, Hashable {
   /// The text as the user wrote it.
   let text: String
 
-  /// The maximum number of combinations.
+  /// The maximum number of combinations of values, over all sweeps.
   package static let limit = 400
 
   /// Parses a sweep; ``Recipe/swept(by:)`` checks the values.
@@ -60,7 +60,7 @@ package struct Sweep: Sendable, Hashable {
     let text: (Int128) -> String
   }
 
-  /// Parses durations, in attoseconds.
+  /// Parses durations to attoseconds; nil if a text is not a duration.
   private static func times(_ texts: [String]) -> Numbers? {
     var values: [Int128] = []
     for text in texts {
@@ -70,8 +70,8 @@ package struct Sweep: Sendable, Hashable {
     return Numbers(values: values) { Quantity.text(Duration(attoseconds: $0)) }
   }
 
-  /// Parses decimal numbers with the same unit or without units, as multiples of the smallest
-  /// decimal place among them: 0.01 for `0.5` and `0.25`.
+  /// Parses decimal numbers that have the same unit or no unit; nil for other texts. The values are
+  /// multiples of the smallest decimal place that occurs: 0.01 for `0.5` and `0.25`.
   private static func numbers(_ texts: [String]) -> Numbers? {
     var parts: [(digits: String, decimals: Int)] = []
     var units: Set<String> = []
@@ -98,11 +98,12 @@ package struct Sweep: Sendable, Hashable {
 }
 
 extension Recipe {
-  /// Returns the recipe with every combination of values; the last sweep varies fastest.
+  /// Returns one recipe for each combination of values. The values of the last sweep change
+  /// fastest.
   ///
   /// - Parameter sweeps: sweeps of different parameters.
-  /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; if there are
-  ///   no sweeps, one recipe without settings.
+  /// - Returns: the recipes, each with its settings in the form of ``set(_:)``; without sweeps,
+  ///   this recipe without settings.
   /// - Throws: ``RecipeError`` that names the faulty sweep.
   package func swept(
     by sweeps: [Sweep]

@@ -5,7 +5,8 @@ import Yams
 struct YAMLSource {
   let text: String
   let file: String
-  /// The lines of the text. The text is divided as by the parser, so that line numbers agree.
+  /// The lines of the text, divided at the same characters as in the YAML parser, so that line
+  /// numbers agree.
   private let lines: [[Unicode.Scalar]]
 
   /// - Parameters:
@@ -24,13 +25,14 @@ struct YAMLSource {
     var value: Node
   }
 
-  /// Creates an error at a mark.
+  /// Creates an error at a mark, the parser's record of a position. Without a mark, the error has
+  /// no position in the file.
   func error(_ fault: RecipeError.Fault, at mark: Mark?) -> RecipeError {
     guard let mark, mark.line > 0 else { return RecipeError(fault, at: .file(file)) }
     return RecipeError(fault, at: .position(file: file, line: mark.line, column: mark.column))
   }
 
-  /// Parses the single document; nil for an empty text.
+  /// Parses the text, which may contain only one document; nil for an empty text.
   func root() throws(RecipeError) -> Node? {
     try refuseManyReferences()
     do {
@@ -57,9 +59,9 @@ struct YAMLSource {
     }
   }
 
-  /// Creates the error for a repeated key in the mapping at a mark. The place of the error is the
-  /// second of the equal keys if both begin a line, as in most recipes; otherwise it is the start
-  /// of the mapping.
+  /// Creates the error for a repeated key in the mapping that starts at a mark. If both of the
+  /// equal keys begin a line, as in most recipes, the error has the position of the second key;
+  /// otherwise it has the position of the mapping.
   private func duplicateKeyError(of key: String, in mark: Mark) -> RecipeError {
     let places = lines.indices.dropFirst(mark.line - 1).filter { index in
       let line = String(String.UnicodeScalarView(lines[index].drop { $0 == " " }))
@@ -119,7 +121,7 @@ struct YAMLSource {
     }
   }
 
-  /// The character at a mark.
+  /// Returns the character at a mark; nil if there is none.
   private func scalar(at mark: Mark) -> Unicode.Scalar? {
     guard lines.indices.contains(mark.line - 1) else { return nil }
     let line = lines[mark.line - 1]
@@ -148,11 +150,11 @@ struct YAMLSource {
   /// Refuses a text with many anchors, aliases or marked keys (`? `) before it is parsed.
   ///
   /// The parser compares the keys of a mapping by their whole content, including the content of
-  /// aliases: twenty lines, each of which refers twice to the line before, take minutes. A few
-  /// references are harmless, and are refused at their position after parsing. This count may be
-  /// too high (for example for a word after an asterisk in a quoted text) but never too low: such a
-  /// character starts a reference only at the beginning of a line, or after a blank, a bracket, a
-  /// comma, a colon or a quotation mark.
+  /// aliases: twenty lines, each with two references to the line before, take minutes. A few
+  /// references are harmless, and are refused at their position after parsing. The count of
+  /// references may be too high (a word after an asterisk in a quoted text also counts) but never
+  /// too low: `&`, `*` or `?` starts a reference only at the beginning of a line, or after a blank,
+  /// a bracket, a comma, a colon or a quotation mark.
   private func refuseManyReferences() throws(RecipeError) {
     var count = 0
     for (index, line) in lines.enumerated() {
@@ -178,7 +180,7 @@ struct YAMLSource {
 }
 
 extension YAMLSource {
-  /// Formats a scalar: plain if YAML cannot interpret it otherwise, else in double quotes.
+  /// Formats a scalar: without quotes if YAML can read it in one way only, else in double quotes.
   static func scalar(_ text: String) -> String {
     let isPlain =
       text.first.map { $0.isASCII && ($0.isLetter || $0.isNumber) } == true

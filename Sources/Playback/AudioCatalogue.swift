@@ -15,9 +15,9 @@ package struct AudioCatalogue: Sendable {
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
-  /// The recordings for which ``segments`` returns every segment in the range, not only those of
-  /// one ayah. For these recordings, the resolver can compute the number of ayat for which a drill
-  /// can stay with one recording. Nil for all recordings.
+  /// The recordings for which ``segments`` returns all segments; nil for all recordings. For any
+  /// other recording, ``segments`` returns only the best segments of each ayah, so the resolver
+  /// cannot count the consecutive ayat for which a drill could stay with this recording.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -155,12 +155,12 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var joinOffset: Int?
   /// True if the reciter goes back to earlier words in the segment.
   package var goesBack: Bool
-  /// The number of this recitation of the ayah within the recording, from 1.
+  /// The number of this recitation among the recitations of the ayah in the recording, from 1.
   package var occurrence: Int
   /// The voice within the recording; see `Segment.voice`.
   package var voice: Int?
-  /// The time of recording in ISO 8601, as precise as it is known. The order of the texts is the
-  /// order of the times.
+  /// The time of recording in ISO 8601, as precise as it is known. Such texts sort in the order of
+  /// time.
   package var recordedAt: String?
   /// The riwayah of the recording; nil for the reciter's riwayah.
   package var riwayah: Riwayah?
@@ -168,12 +168,12 @@ package struct SegmentCandidate: Hashable, Sendable {
   /// played.
   package var unreadable: String?
 
-  /// The rank among candidates that are equally confirmed:
+  /// The rank among candidates that are all confirmed, or all unconfirmed:
   ///
   ///     rank = confidence, or 0.9 · confidence if the recitation goes back to earlier words
   ///
-  /// A recitation that goes back therefore ranks below a recitation that does not, unless the
-  /// latter is much less certain.
+  /// Therefore a recitation that goes back ranks below a recitation that does not, unless the
+  /// confidence of the recitation that goes back is much higher.
   var rankingConfidence: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
@@ -193,7 +193,7 @@ package struct SegmentCandidate: Hashable, Sendable {
   }
 }
 
-/// The position of one word.
+/// The position of one word in its source.
 package struct WordTiming: Hashable, Sendable {
   /// The index of the word in its ayah, from 0.
   package let wordIndex: Int
@@ -212,12 +212,13 @@ struct AyahParts {
   /// The kind of place where an ayah is split, ordered from the best kind for a listener to the
   /// worst.
   enum Cut: CaseIterable {
-    /// In the middle of a recorded pause.
+    /// A split in the middle of a recorded pause.
     case pause
-    /// Between two words, with parts of about equal length.
+    /// A split between two words; the parts are of about equal length.
     case word
-    /// At a dip in level; deeper dips are preferred. About one in four dips lies between two words,
-    /// the others at consonants inside a word (measured on five surahs with timed words).
+    /// A split at a dip in level; deeper dips are preferred. About one in four dips lies between
+    /// two words, the others at consonants inside a word (measured on five surahs with timed
+    /// words).
     case dip
   }
 
@@ -275,6 +276,8 @@ struct AyahParts {
 /// The length of a source range after resampling and time stretching.
 ///
 ///     length = round( round(n · out / in) / speed )        halves up
+///
+/// for n source frames at the sample rate `in`, and the sample rate `out` of the output.
 ///
 /// The formula equals `Resampler.length` followed by `TimeStretch.length`. It is repeated here
 /// because planning uses neither samples nor libraries; a renderer test checks that both agree.

@@ -15,7 +15,7 @@ package struct Drill: Sendable {
   package private(set) var settings = PlaybackSettings()
   /// The name of the recipe file, for errors; empty for a drill made in code.
   package let file: String
-  /// The place where each parameter was set, by the name of the parameter.
+  /// The line or option that set each parameter, by the name of the parameter.
   private var places: [String: String] = [:]
 
   /// Creates a drill from settings.
@@ -97,7 +97,7 @@ package struct Drill: Sendable {
     }
   }
 
-  /// Checks without a library that the drill can be played.
+  /// Checks that the drill can be played. The check needs no library.
   ///
   /// - Throws: ``PlaybackError`` with the line or option that set the affected key.
   package func check() throws(PlaybackError) {

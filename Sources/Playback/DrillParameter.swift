@@ -5,7 +5,7 @@ package import PipelineCore
 ///
 /// Each parameter is declared only here; the keys of drill recipes, the options of `tilawa render`
 /// and their help are generated from these declarations. Recipes also accept the hyphenated form of
-/// a name (`ayah-repeat`), and the parameters of `output` without `output.`.
+/// a name (`ayah-repeat`), and for a parameter of `output` the name without `output.` (`maps`).
 package typealias DrillParameter = Parameter<PlaybackSettings>
 
 extension Parameter where Owner == PlaybackSettings {

@@ -11,7 +11,7 @@ package enum DrillTitle {
   ///
   /// - Parameters:
   ///   - range: the ayat.
-  ///   - numbering: the ayah numbering, which detects whole surahs.
+  ///   - numbering: the ayah numbering, by which whole surahs are recognised.
   ///   - titles: the script; `numbers` returns the range as numbers.
   /// - Returns: `Al-Mulk 1–5`, `Al-Mulk` for a whole surah, `Al-Mulk 1 – Al-Qalam 5`.
   package static func text(
@@ -37,7 +37,7 @@ package enum DrillTitle {
   ///
   /// - Parameters:
   ///   - range: the ayat.
-  ///   - numbering: the ayah numbering, which detects whole surahs.
+  ///   - numbering: the ayah numbering, by which whole surahs are recognised.
   /// - Returns: `067 Al-Mulk 001-005`; for whole surahs `067 Al-Mulk` and
   ///   `067 Al-Mulk - 068 Al-Qalam`.
   package static func fileName(of range: AyahRange, in numbering: AyahNumbering) -> String {
@@ -97,7 +97,8 @@ extension PlaybackSettings.Display {
   }
 }
 
-/// The words of labels in one language: the family `drilltitle` of the messages of the desk's page.
+/// The words of labels in one language: the messages `drilltitle.…` of the desk, the program's web
+/// page.
 package struct LabelWords: Sendable {
   /// The names of the messages.
   package enum Word: String, CaseIterable, Sendable {
@@ -106,11 +107,11 @@ package struct LabelWords: Sendable {
 
   private let texts: [String: String]
 
-  /// The words of each language that a drill has used, because reading a file of messages takes
+  /// A cache of the words of each language used so far, because reading a file of messages takes
   /// several milliseconds.
   private static let known = Mutex<[String: LabelWords]>([:])
 
-  /// Returns the words of a language.
+  /// Returns the words of labels in a language.
   package static func of(_ titles: PlaybackSettings.Titles) -> LabelWords {
     known.withLock { known in
       let words =
@@ -120,18 +121,18 @@ package struct LabelWords: Sendable {
     }
   }
 
-  /// Returns a text.
+  /// Returns a message with its values filled in.
   ///
   /// - Parameters:
-  ///   - word: the name of the text.
-  ///   - values: the values of the names in braces.
+  ///   - word: the message.
+  ///   - values: the values for the names in braces in the message.
   /// - Returns: the text; nil if the language lacks it.
   package func text(_ word: Word, _ values: [String: String] = [:]) -> String? {
     guard let text = texts["drilltitle.\(word.rawValue)"] else { return nil }
     return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
 
-  /// Returns a text that every language has.
+  /// Returns a message that every language has.
   subscript(word: Word, values: [String: String]) -> String {
     text(word, values) ?? word.rawValue
   }

@@ -1,7 +1,7 @@
 package import PipelineCore
 import Recitation
 
-/// The voices that a drill plays, as distinguished within each recording.
+/// A selection of the voices that a drill plays. Voices are distinguished within each recording.
 package enum DrillVoice: Hashable, Sendable {
   /// Any voice.
   case any
@@ -38,7 +38,7 @@ package enum DrillVoice: Hashable, Sendable {
     }
   }
 
-  /// True if a voice is played. An unknown voice counts as the first of its recording.
+  /// True if the drill plays a voice. An unknown voice counts as voice A of its recording.
   ///
   /// - Parameter voice: the voice of a segment; nil if unknown.
   /// - Returns: true if the selection includes the voice.

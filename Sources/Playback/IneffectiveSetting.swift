@@ -4,8 +4,8 @@ import PipelineCore
 package struct IneffectiveSetting: Equatable, Sendable {
   /// The setting as the user wrote it: `--window-size 3`, or `window.size: 3` in a recipe.
   package let given: String
-  /// The missing setting, written in the same form. If several values of it would work, the text
-  /// has one of them as an example.
+  /// The missing setting, in the form of ``given``. If several values would work, one of them is
+  /// given as an example.
   package let needed: String
 
   /// A rule: some parameters, the setting that they need, and a test whether this setting is

@@ -65,7 +65,7 @@ package struct IntendedSetting: Equatable, Sendable {
     ),
   ]
 
-  /// Synonyms for the values of other parameters.
+  /// Synonyms for the values of other parameters, by parameter and value.
   private static let synonyms: [String: [String: Set<String>]] = [
     "missing": [
       "skip": ["ignore", "omit", "drop", "leave-out"],

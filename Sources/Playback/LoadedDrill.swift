@@ -3,8 +3,8 @@ package import Recitation
 
 /// A drill with its resolved audio: the complete input of planning and playback.
 ///
-/// This type alone determines the order and the times of playback; ``TimelinePlanner`` only lists
-/// them.
+/// This type alone determines the order and the times of playback. ``TimelinePlanner`` only lists
+/// the resulting events.
 package struct LoadedDrill: Sendable {
   package let snapshot: PlaybackSettings.Snapshot
   /// The audio chosen for each ayah.
@@ -23,7 +23,8 @@ package struct LoadedDrill: Sendable {
   /// True if the drill plays ayat, or a silence for missing ayat, after the passes.
   private var hasContinuation = false
 
-  /// One step of a section: audio to play, or a silence in place of a missing ayah.
+  /// One step of a pass or of the continuation: audio to play, or a silence in place of a missing
+  /// ayah.
   struct Step: Sendable {
     let entry: Queue.Entry
     /// The audio; nil if the ayah is missing.
@@ -115,7 +116,7 @@ package struct LoadedDrill: Sendable {
   }
 
   /// Returns the entries with their audio. A basmalah or isti'adhah without audio is omitted.
-  /// Consecutive ayat without audio become one silence, or are skipped if the settings say so.
+  /// Consecutive ayat without audio become one silence, or are skipped with `missing: skip`.
   private func steps(_ entries: [Queue.Entry]) -> [Step] {
     var steps: [Step] = []
     var formulas: [Step] = []
@@ -200,7 +201,7 @@ extension LoadedDrill {
   ///
   ///     speed + (rampTo − speed) · (k − 1) / (n − 1)      rounded to 0.001
   ///
-  /// for the k-th of n repeats or passes. If n is 1, the speed is that at the end of the ramp,
+  /// for the k-th of n repeats or passes. If n is 1, the speed is `rampTo`, the end of the ramp,
   /// because an ayah that is played once, or joined with others, comes after its repeats. The ramp
   /// does not apply to phrases, to a basmalah or isti'adhah, or to connections.
   func speed(of entry: Queue.Entry) -> Double {
@@ -221,11 +222,11 @@ extension LoadedDrill {
     return (speed * 1000).rounded() / 1000
   }
 
-  /// Returns the silence after a recitation: time for the listener to repeat the recitation, or to
-  /// recall the omitted part; nil if the settings do not ask for such a silence.
+  /// Returns the silence after a recitation, in which the listener repeats the recitation or
+  /// recalls the omitted part; nil if the settings have no such silence.
   ///
-  /// If there is a gap between repeats, the last repeat is followed by the same time, because the
-  /// listener recites after the last repeat too.
+  /// The last repeat of an ayah is followed by a silence as long as the gap between repeats,
+  /// because the listener recites after the last repeat too.
   func recital(after play: Timeline.Play, frames heard: Int) -> Pause? {
     let settings = snapshot.settings
     let label = play.label
@@ -244,8 +245,9 @@ extension LoadedDrill {
     return frames > 0 ? Pause(reason: .talqin, frames: frames, item: play.item) : nil
   }
 
-  /// Returns the time after the last of several repeats of an ayah, in output frames; 0 for another
-  /// recitation, and in the modes with a silence of their own.
+  /// Returns the length, in output frames, of the silence after the last of several repeats of an
+  /// ayah. It is 0 after any other recitation, and in the modes `talqin` and `fading`, which have a
+  /// silence of their own.
   private func framesAfterLastRepeat(_ label: Timeline.Label, heard: Int) -> Int {
     let settings = snapshot.settings
     guard settings.mode != .talqin, settings.mode != .fading, label.part == .whole,
@@ -258,9 +260,9 @@ extension LoadedDrill {
   /// Returns the silence between a step and the next; nil if no step follows, or if the gap is
   /// empty.
   ///
-  /// There is no gap between a basmalah or isti'adhah and its ayah. No gap follows the silence of
-  /// missing ayat, except at the end of a pass. The time after the last repeat counts as a part of
-  /// the gap.
+  /// There is no gap between a basmalah or isti'adhah and its ayah. A silence in place of missing
+  /// ayat is followed by a gap only at the end of a pass. A silence after the last repeat of an
+  /// ayah is subtracted from the gap that follows.
   func pause(
     after index: Int, in steps: [Step], of section: Int, heard: Int, item: AyahAudioItem?
   ) -> Pause? {
@@ -308,8 +310,8 @@ extension LoadedDrill {
       total += heard + (recital(after: play, frames: heard)?.frames ?? 0)
       if isJoin(step) { break }
       if index + 1 < steps.count {
-        // The section number 0 stands for any section: a gap inside a group is never at the end of
-        // a pass.
+        // Any section number gives the same result: only a gap after the last step of a section
+        // depends on the number.
         total += pause(after: index, in: steps, of: 0, heard: heard, item: nil)?.frames ?? 0
       }
     }
@@ -321,7 +323,7 @@ extension LoadedDrill {
 private struct PhraseParts {
   private(set) var phrases: [AyahRef: [FrameRange]] = [:]
   private(set) var counts: [AyahRef: Queue.Phrases] = [:]
-  /// See ``LoadedDrill``.
+  /// See the properties of the same names in ``LoadedDrill``.
   private(set) var fadedAtDips: [AyahRef] = []
   private(set) var unfaded: [AyahRef] = []
   private(set) var tooShortToFade: [AyahRef] = []

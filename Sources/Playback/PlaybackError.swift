@@ -8,7 +8,8 @@ package struct PlaybackError: ExplainedError, Equatable {
   package enum Fault: Equatable, Sendable {
     /// A parameter name or value is invalid.
     case setting(String, ParameterError)
-    /// The value is not allowed for the parameter; the user probably meant another setting.
+    /// A parameter does not accept a value; the user probably meant another setting. The first text
+    /// is the name of the parameter, the second is the value.
     case intended(String, String, IntendedSetting)
     /// Two settings, each valid alone, contradict each other.
     case conflict(Conflict)
@@ -84,7 +85,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The option as typed, with its value; nil if a recipe set the value.
   private var option: String? { place.hasPrefix("--") ? place : nil }
 
-  /// Returns the key, or the option as typed.
+  /// Returns the name of a parameter, or the option as typed if an option is the cause.
   private func spelled(_ name: String) -> String {
     option.map { String($0.prefix { $0 != " " }) } ?? name
   }

@@ -19,10 +19,11 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// missing. A segment with less than 0.5, the default, is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
-  /// True if recitations with missing or replaced words are played; otherwise they count as
-  /// missing.
+  /// True if the drill may play recitations in which words are missing or replaced; false if it
+  /// treats these recitations as missing.
   package var allowGaps = false
-  /// The only recording to play from, by path, name or id; empty for any recording.
+  /// The only source to play from: a recording by path, name or id, a folder of recordings, or a
+  /// reciter; empty for any source.
   package var from = ""
   /// True if the drill stays with one recording as long as possible; false if it only stays with
   /// one reciter.
@@ -40,20 +41,20 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var ayahRepeat = 1
   /// The number of passes through the range.
   package var rangeRepeat = RangeRepeat.times(1)
-  /// The maximum length, at which the drill ends with the last ayah that fits; nil for no limit.
+  /// The maximum length of the drill, which ends with the last ayah that fits; nil for no limit.
   package var maximum: Duration?
   /// The passes in which ayat are repeated.
   package var repeats = Repeats.everyPass
   /// The parameters of the modes.
   package var building = Building()
 
-  /// The silences.
+  /// The silences between recitations.
   package var gaps = Gaps()
   /// The playback speed; 0.75 is three quarters as fast. The pitch stays the same.
   package var speed = 1.0
   /// The speed at the end of a ramp that begins at ``speed``; nil for no ramp.
   package var rampTo: Double?
-  /// The repeats or passes over which the speed changes along the ramp.
+  /// The unit over which the speed ramp extends: the repeats of each ayah, or the passes.
   package var rampOver = Ramp.repeats
 
   /// The number of ayat before the range that are played once at the start of each pass.
@@ -82,10 +83,10 @@ package struct PlaybackSettings: Hashable, Sendable {
 }
 
 extension PlaybackSettings {
-  /// The order in which the ayat of a range are combined. The patterns
-  /// below, such as `A A B B C C`, are for the range A B C with an ayah repeat of 2.
+  /// The order in which the ayat of a range are combined. The examples of the cases, such as
+  /// `A A B B C C`, are for the range A B C with an ayah repeat of 2.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// `A A B B C C`
+    /// Each ayah with its repeats: `A A B B C C`.
     case plain
     /// Each new ayah with its repeats, then all ayat up to it once: `A A B B A B C C A B C`.
     case cumulative
@@ -95,12 +96,12 @@ extension PlaybackSettings {
     /// Each ayah is played several times, and the number grows from round to round: `A B C A A B B
     /// C C` (counts 1, 2).
     case stepping
-    /// The order of `plain`, with a silence after each recitation that is long enough for the
-    /// listener to repeat it: `A ~ A ~ B ~ …`.
+    /// The order of `plain`, with a silence (`~`) after each recitation. The silence is long enough
+    /// for the listener to repeat the recitation: `A ~ A ~ B ~ …`.
     case talqin
     /// The order of `plain`, but each repeat of an ayah omits one more part from the end of the
-    /// ayah: `A A< B B< C C<`. Parts end at recorded pauses. If there are no pauses, parts end
-    /// between words with known times, and if no word times are known, at dips in level.
+    /// ayah (`<`): `A A< B B< C C<`. Parts end at recorded pauses. If there are no pauses, parts
+    /// end between words with known times, and if no word times are known, at dips in level.
     case fading
   }
 
@@ -120,7 +121,7 @@ extension PlaybackSettings {
     case firstPass = "first-pass"
   }
 
-  /// The range over which a speed ramp extends.
+  /// The unit over which a speed ramp extends.
   package enum Ramp: String, Hashable, Sendable, CaseIterable {
     /// The ramp extends over the repeats of each ayah.
     case repeats
@@ -130,25 +131,25 @@ extension PlaybackSettings {
 
   /// The unit at which ``Mode/stepping`` advances to the next count.
   package enum Stepping: String, Hashable, Sendable, CaseIterable {
-    /// After each round: all ayat are played with the first count, then all with the next. `A B A A
-    /// B B`
+    /// After each round: all ayat are played with the first count, then all with the next. With the
+    /// counts 1, 2: `A B C A A B B C C`.
     case rounds
-    /// After each ayah: each ayah has the next count, and the last count stays. `A B B C C`
+    /// After each ayah: each ayah has the next count, and all further ayat have the last count.
+    /// With the counts 1, 2: `A B B C C`.
     case ayat
   }
 
-  /// A rule for playing the basmalah or the isti'adhah.
-  ///
-  /// The basmalah is played before ayah 1 of a surah, the isti'adhah before the first ayah of the
-  /// drill.
+  /// A rule for playing a formula: the basmalah before ayah 1 of a surah, or the isti'adhah.
   package enum Formula: String, Hashable, Sendable, CaseIterable {
-    /// Never.
+    /// The formula is never played.
     case never
-    /// Once in the drill, before the first occurrence.
+    /// The basmalah is played before the first occurrence of each ayah 1 in the drill, the
+    /// isti'adhah only at the start of the drill.
     case once
-    /// Before the first occurrence in every pass.
+    /// The basmalah is played before the first occurrence of each ayah 1 in every pass, the
+    /// isti'adhah at the start of every pass.
     case everyPass = "every-pass"
-    /// Before every occurrence of the ayah to which it belongs, including repeats.
+    /// The formula is played before every occurrence of an ayah 1, including repeats.
     case everyAyahOne = "every-ayah-one"
   }
 
@@ -156,9 +157,10 @@ extension PlaybackSettings {
   package enum AfterRange: Hashable, Sendable {
     /// The drill stops.
     case stop
-    /// The next ayat follow, with the same ayah repeat; 1…6236.
+    /// The next ayat follow, 1…6236 of them, each played ``PlaybackSettings/ayahRepeat`` times.
     case continueAyaat(Int)
-    /// The ayat up to the end of a page follow; the first page is the page of the next ayah; 1…604.
+    /// The ayat of some pages follow, 1…604 pages, up to the end of the last page. The first page
+    /// is the page of the next ayah.
     case continuePages(Int)
   }
 
@@ -178,17 +180,17 @@ extension PlaybackSettings {
   package enum GapRule: Hashable, Sendable {
     /// A fixed time, 0…60 s.
     case fixed(Duration)
-    /// A multiple of the length of the previous recitation, at its playback speed, 0.25…3.
+    /// A multiple, 0.25…3, of the length that the previous recitation has at its playback speed.
     case multiple(Double)
   }
 
   /// The silences of a drill.
   package struct Gaps: Hashable, Sendable {
-    /// Between two repeats of an ayah.
+    /// The silence between two repeats of an ayah.
     package var repeats = GapRule.fixed(.zero)
-    /// Between two ayat.
+    /// The silence between two ayat.
     package var ayat = GapRule.fixed(.zero)
-    /// Between two passes.
+    /// The silence between two passes.
     package var passes = GapRule.fixed(.zero)
     /// The minimum length of a gap given as a multiple.
     package var floor = Duration.zero
@@ -250,7 +252,7 @@ extension PlaybackSettings {
     package var phrasesSplit = false
     /// The minimum length, at speed 1, of an ayah that is split.
     package var phrasesLonger = Duration.seconds(10)
-    /// The minimum length of a phrase at speed 1, also for fading.
+    /// The minimum length at speed 1 of a phrase, or of a part of an ayah in the mode `fading`.
     package var phrasesShortest = Duration.seconds(1)
     /// The number of times each phrase is played in a row, 1…100.
     package var phrasesRepeat = 1
@@ -279,7 +281,7 @@ extension PlaybackSettings {
     package var reciter = true
     /// True to show the current word, if word timings are known.
     package var words = true
-    /// The script of titles and labels.
+    /// The language and script of titles and labels.
     package var titles = Titles.latin
 
     /// Creates options that show everything.
@@ -347,11 +349,12 @@ extension PlaybackSettings {
   package static let speeds = 0.5...2.0
   /// Allowed lengths of a fixed gap.
   package static let fixedGaps = Duration.zero...Duration.seconds(60)
-  /// Allowed multiples of the preceding recitation.
+  /// Allowed lengths of a gap, as multiples of the length of the preceding recitation.
   package static let factors = 0.25...3.0
-  /// Allowed values of the floor and the ceiling of gaps.
+  /// Allowed minimum and maximum lengths of a gap that is given as a multiple.
   package static let bounds = Duration.zero...Duration.seconds(600)
-  /// Allowed values of the minimum lengths of split ayat and phrases.
+  /// Allowed values of two settings: the minimum length of an ayah that is split into phrases, and
+  /// the minimum length of a phrase.
   package static let phraseLengths = Duration.milliseconds(100)...Duration.seconds(600)
   /// Allowed loudness of a file, in LUFS.
   package static let loudnessTargets = -40.0...(-10.0)

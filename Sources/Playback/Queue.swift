@@ -2,7 +2,7 @@ package import Recitation
 
 /// The ayat of a drill in playing order, pass by pass.
 ///
-/// The drawings are for one pass over the range A B C with an ayah repeat of 2:
+/// These examples are for one pass over the range A B C with an ayah repeat of 2:
 ///
 ///     plain            A A B B C C
 ///     cumulative       A A B B A B C C A B C        with shrink also B C C
@@ -133,7 +133,8 @@ package struct Queue: Sendable {
 }
 
 extension Queue {
-  /// Returns one pass through the range itself, built according to the mode.
+  /// Returns the entries of one pass through the range, in the order of the mode, without the
+  /// connections before and after the range.
   func body(pass: Int) -> [Entry] {
     let settings = snapshot.settings
     if pass > 1, settings.repeats == .firstPass {

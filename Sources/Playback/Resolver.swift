@@ -11,14 +11,14 @@ package import Recitation
 /// used, but a segment across the end of a surah is cut at its join. If some ayat of a range have
 /// no audio, and one segment contains exactly the range, that segment is used for the whole range.
 ///
-/// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or with
-/// the ayah files, of the previous ayah as long as these have the next ayah. If they do not, the
-/// drill stays with the reciter if possible. When the drill must change, the resolver prefers the
-/// recording that contains the most consecutive ayat from that point on. If the recording contains
-/// several recitations of an ayah, for example by a teacher and then by students, a confirmed
-/// recitation is chosen, otherwise a recitation in the same voice as before: the same speaker, or,
-/// if the speakers are unknown, the same ``Voice/occurrence``. Of several recitations by one
-/// speaker, the better one is chosen, as for a single ayah.
+/// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the source of the
+/// previous ayah, a recording or the ayah files of a reciter, as long as this source has the next
+/// ayah. Otherwise the drill stays with the reciter if possible. When the drill must change, the
+/// resolver prefers the recording that contains the most consecutive ayat from that point on. If
+/// the recording contains several recitations of an ayah, for example by a teacher and then by
+/// students, a confirmed recitation is chosen, otherwise a recitation in the same voice as before:
+/// the same speaker, or, if the speakers are unknown, the same ``Voice/occurrence``. Of several
+/// recitations by one speaker, the better one is chosen, as for a single ayah.
 ///
 /// The result is deterministic: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
@@ -186,8 +186,8 @@ package struct Resolver: Sendable {
     return selection.chosen
   }
 
-  /// Resolves the basmalah before a surah. If this basmalah has no audio, resolves ayah 1:1
-  /// instead, which has the same words, provided that the basmalah is ayah 1:1 in this numbering.
+  /// Resolves the basmalah before a surah. If it has no audio, and the numbering counts the
+  /// basmalah of surah 1 as ayah 1:1, resolves ayah 1:1 instead.
   private func basmalah(
     before surah: Int, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
   ) -> Resolution.Choice {
@@ -210,7 +210,8 @@ package struct Resolver: Sendable {
   }
 }
 
-/// The voice that a drill keeps.
+/// The voice that a drill keeps from ayah to ayah: a speaker in a recording, or the ayah files of a
+/// reciter.
 struct Voice: Hashable {
   /// The id of the reciter.
   var reciter: String
@@ -230,7 +231,7 @@ struct Voice: Hashable {
   }
 }
 
-/// Counts the consecutive ayat for which a drill could stay with a recording.
+/// A counter of the consecutive ayat for which a drill could stay with a recording.
 private struct VoiceRuns {
   /// The key of a cached result: the index of an ayah, and a reciter.
   private struct Key: Hashable {
@@ -270,11 +271,12 @@ private struct VoiceRuns {
   }
 }
 
-/// The selection of the audio for one ayah from candidates that reciters offer in turn. The first
-/// suitable candidate is chosen; for each other candidate, the reason is recorded.
+/// The selection of the audio for one ayah from candidates that are offered reciter by reciter. The
+/// first suitable candidate is chosen; for each other candidate, the reason against it is recorded.
 struct CandidateSelection {
   let snapshot: PlaybackSettings.Snapshot
-  /// The requested range; nil if every candidate matches.
+  /// The requested range; nil for the isti'adhah, for which the range of a candidate is not
+  /// checked.
   let requested: AyahRange?
   private(set) var chosen: AyahAudioItem?
   /// The voice to keep, if any candidate has this voice.
@@ -360,8 +362,8 @@ struct CandidateSelection {
     chosenVoice = voice
   }
 
-  /// True if a reciter has a higher priority than the chosen reciter, and was not chosen only
-  /// because the drill keeps another voice.
+  /// True if the drill keeps a voice, and a reciter has a higher priority than the chosen reciter.
+  /// The kept voice is then the only reason against this reciter.
   private func isBefore(_ reciter: ReciterEntry) -> Bool {
     guard let winner, voice != nil else { return false }
     let order = snapshot.reciters.map(\.id)
@@ -369,9 +371,10 @@ struct CandidateSelection {
   }
 
   /// Returns the candidates in order of preference. If the recording to keep has a usable
-  /// candidate, the candidates of that recording come first: confirmed candidates, then those in
-  /// the voice to keep, then the rest. Otherwise the recording with the most consecutive ayat comes
-  /// first. Among equals, the better candidate comes first.
+  /// candidate, the candidates of this recording come first: confirmed candidates, then candidates
+  /// in the voice to keep, then its other candidates. Otherwise the candidates of the recording
+  /// with the most consecutive ayat come first. Candidates of equal rank are ordered by
+  /// confirmation, confidence and age.
   private func ranked(
     _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
   ) -> [SegmentCandidate] {
@@ -527,7 +530,7 @@ package struct Resolution: Hashable, Sendable {
   package struct PassedOver: Hashable, Sendable {
     /// The id of the reciter.
     package let reciter: String
-    /// The audio; nil if the reason concerns the reciter or a missing file.
+    /// The audio that was not chosen; nil if the reciter was skipped, or has no audio of the ayah.
     package let item: AyahAudioItem?
     /// The reason why the source was not chosen.
     package let reason: Reason
@@ -638,7 +641,7 @@ package struct Resolution: Hashable, Sendable {
   package let choices: [Choice]
   /// The audio of each ayah that has audio; ayah 0 is a basmalah.
   package let items: [AyahRef: AyahAudioItem]
-  /// One segment that contains exactly the range, which is used if the ayat are not available
+  /// One segment that contains exactly the range. It is used if the ayat are not available
   /// separately; ``items`` stores it under its first ayah.
   package let spanning: AyahAudioItem?
   /// The isti'adhah, if it was requested and found.
@@ -646,7 +649,8 @@ package struct Resolution: Hashable, Sendable {
   /// The ayat without audio, in mushaf order.
   package let missing: [AyahRef]
 
-  /// For each missing ayah, the most certain recitation below the minimum confidence.
+  /// For each missing ayah, the most certain recitation below the minimum confidence, if there is
+  /// one.
   package var unsure: [PassedOver] {
     choices.filter { missing.contains($0.ayah) }.compactMap(\.unsure)
   }

@@ -4,7 +4,7 @@ package import Recitation
 extension PlaybackSettings {
   /// An immutable copy of the settings at the start of playback; later changes do not affect it.
   ///
-  /// All values are checked, so a snapshot can always be queued.
+  /// All values are within their limits and do not contradict each other.
   package struct Snapshot: Hashable, Sendable {
     package let settings: PlaybackSettings
     /// The ayah range of the settings, in the riwayah's numbering.

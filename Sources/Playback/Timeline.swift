@@ -88,7 +88,7 @@ package struct Timeline: Hashable, Sendable {
   package struct Gap: Hashable, Sendable {
     /// The reason for the gap.
     package let reason: Reason
-    /// The audio item before the gap, for room tone; nil if the gap has no predecessor.
+    /// The audio item before the gap, for room tone; nil if no audio precedes the gap.
     package let item: AyahAudioItem?
 
     package init(reason: Reason, item: AyahAudioItem?) {
@@ -121,7 +121,8 @@ extension Timeline {
       case whole
       /// One phrase of several, numbered from 1.
       case phrase(Int, of: Int)
-      /// Only the first phrases.
+      /// The first phrases of an ayah. The values are the number of these phrases and the number of
+      /// all phrases of the ayah.
       case first(Int, of: Int)
       /// The basmalah before the first ayah of a surah; its label has the ayah number 0.
       case basmalah
@@ -159,7 +160,7 @@ extension Timeline {
     package let passes: Int?
     /// The name of the reciter.
     package let reciter: String
-    /// The word numbers in a phrase, from 1; nil if unknown.
+    /// The numbers, within the ayah and from 1, of the words in a played phrase; nil if unknown.
     package let words: ClosedRange<Int>?
     /// True if the recitation is a translation of the ayah.
     package let isTranslation: Bool

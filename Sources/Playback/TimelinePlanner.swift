@@ -3,9 +3,9 @@ import Recitation
 
 /// A planner that lists everything a drill plays, event by event.
 ///
-/// The plan is deterministic: the same drill gives the same timeline. A drill with a maximum ends
-/// with the last ayah that fits completely, including the time to repeat it; a timeline never ends
-/// with a gap between recitations, but it may end with the time to repeat the last one.
+/// The plan is deterministic: the same drill gives the same timeline. A drill with a maximum length
+/// ends with the last ayah that fits completely, including the silence in which the listener
+/// repeats it. A timeline may end with such a silence, but never with a gap between recitations.
 package struct TimelinePlanner: Sendable {
   package let drill: LoadedDrill
 

@@ -2,9 +2,9 @@ import AudioCore
 package import Recitation
 
 extension Timeline {
-  /// Returns the timeline with a translation after each ayah of the range: after the ayah's last
-  /// repeat and the silence for the listener to repeat it. The gaps before and after the
-  /// translation are the gaps between ayat.
+  /// Returns the timeline with a translation after each ayah of the range and of the continuation:
+  /// after the ayah's last repeat and the silence for the listener to repeat it. The gaps before
+  /// and after the translation are the gaps between ayat.
   ///
   /// - Parameters:
   ///   - translations: the translation audio of each ayah; ayat without a translation are left
@@ -42,8 +42,8 @@ extension Timeline {
     return Timeline(rate: rate, events: longer, missing: missing)
   }
 
-  /// Returns the recitation if an event is the end of the last repeat of an ayah, including the
-  /// silence for the listener; otherwise nil.
+  /// Returns the recitation that ends with an event; nil if the event is not the end of the last
+  /// repeat of an ayah. If a silence for the listener follows this repeat, the silence is the end.
   private static func finished(_ events: [Event], at index: Int) -> Play? {
     func isRecital(_ event: Event) -> Bool {
       if case .gap(let gap) = event.kind { gap.reason == .talqin } else { false }
@@ -59,7 +59,8 @@ extension Timeline {
 }
 
 extension [AyahRef] {
-  /// All ayat from the first to the last, if both are in the same surah.
+  /// All ayat from the first to the last ayah of the array; the array itself if the first and the
+  /// last ayah are in different surahs.
   fileprivate var ayat: [AyahRef] {
     guard let first, let last, first.surah == last.surah else { return self }
     return (first.ayah...last.ayah).map { AyahRef(surah: first.surah, ayah: $0) }

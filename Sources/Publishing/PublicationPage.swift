@@ -3,7 +3,8 @@ import HostSystem
 import PipelineCore
 import Resources
 
-/// The files of the page; the page works without a server, and offline once it is installed.
+/// The files of the web page of a publication. The page works without a server, and offline once it
+/// is installed.
 package enum PublicationPage {
   /// The font for the text of the Quran, in TrueType format.
   package static var quranFont: [UInt8] {

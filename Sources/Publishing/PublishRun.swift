@@ -23,7 +23,8 @@ package struct PublishRun {
   package var language: PublicationLanguage?
   /// The URL of the folder; nil to keep the URL in the folder's record.
   package var base: String?
-  /// The passages of a day; the last drills of ``rendering`` play them, in this order.
+  /// The passages of a day's revision. The last drills of ``rendering`` play them, in the same
+  /// order.
   package var episodes: [DailyEpisode] = []
   /// HTML pages to write beside the drills, by file name; the page of the drills links to each by
   /// its title. A page of an earlier run that is not among them is removed.
@@ -58,7 +59,8 @@ package struct PublishRun {
   /// loudness.
   package static let loudness = -20.0
 
-  /// Returns the numbers of passages that are already published for a day, by passage.
+  /// Returns the numbers (positions in the playing order) of the passages that are already
+  /// published for a day, by passage.
   ///
   /// - Parameters:
   ///   - student: the id of the student.
@@ -306,7 +308,8 @@ extension PublishRun {
     ])
     for written in output.files {
       let path = try Self.relative(written, folder)
-      // The file was recognised by its hash, so the hash is known.
+      // The hash is usually known: from this run's journal, or because it identified a finished
+      // file.
       writer.written[path] =
         try writer.journal.hash(of: path) ?? job.hashes[written]
         ?? BoundedPath(path, below: folder).sha256()

@@ -3,7 +3,7 @@ import AudioCore
 package import HostSystem
 package import Playback
 
-/// A passage that a student revises on a day; `publish --today` makes one episode of each.
+/// A passage that a student revises on a day; `publish --today` makes one episode of each passage.
 ///
 /// The number is the position in the playing order and a part of the file names. The identity does
 /// not depend on the number, because each grade changes the positions of the remaining passages.

@@ -128,8 +128,9 @@ struct HafsMapping: Sendable {
   /// For each surah and each Hafs ayah, the ayat of the riwayah that contain its words; nil if its
   /// words are unnumbered in the riwayah.
   private(set) var spans: [[ClosedRange<Int>?]] = []
-  /// For each surah and each Hafs ayah, the ayah of the riwayah with the same words; nil if there
-  /// is no such ayah.
+  /// For each surah and each Hafs ayah, the ayah of the riwayah that corresponds to it. If the Hafs
+  /// ayah is two ayat of the riwayah, this is one of the two. Nil if the words of the Hafs ayah are
+  /// unnumbered in the riwayah, or belong to the ayah of its Hafs neighbour.
   private(set) var own: [[Int?]] = []
   /// For each surah and each ayah of the riwayah, the parts of Hafs ayat that form this ayah, in
   /// order.

@@ -1,7 +1,7 @@
 /// An ayah, identified by its surah and its number in the numbering of a riwayah. Ayah 0 is the
 /// unnumbered basmalah before ayah 1.
 package struct AyahRef: Hashable, Comparable, Sendable, Codable {
-  /// 1…114.
+  /// The number of the surah, 1…114.
   package let surah: Int
   /// The number: 0 for the basmalah before the surah, otherwise from 1 to the number of ayat in the
   /// surah.
@@ -126,9 +126,9 @@ package struct AyahWords: Hashable, Sendable {
 
   /// Words in the order in which they are heard. No two words start at the same time.
   package var words: [Word]
-  /// Length of the ayah in milliseconds, if the times were taken from a longer recording. They are
-  /// valid only for a file of the ayah with exactly this length. Nil if the times were taken from
-  /// the file of the ayah itself.
+  /// Length of the ayah in milliseconds, if the times were taken from a longer recording. The times
+  /// are valid only for a file of the ayah with exactly this length. Nil if the times were taken
+  /// from the file of the ayah itself.
   package var cutLength: Int?
 
   /// - Parameters: see the properties of the same names.

@@ -28,8 +28,8 @@ extension QuranFacts {
   ///
   ///     Hafs, Shu'bah   seconds[surah][ayah]                                    measured
   ///     Warsh, Qaloon   Σ share · seconds over the Hafs ayat with its words     mapped
-  ///     other counts    seconds[surah][ayah] if the surah has as many ayat      sameCount
-  ///                     else Σ over the stretch (ayah − 1)·N/n … ayah·N/n       proportional
+  ///     other counts    seconds[surah][ayah] if n = N                           sameCount
+  ///                     else Σ share · seconds over (ayah − 1)·N/n … ayah·N/n   proportional
   ///
   /// If a Hafs ayah is two ayat in another numbering, its duration is divided in proportion to the
   /// letters of the two ayat. N and n are the numbers of ayat of the surah in Hafs and in the
@@ -69,8 +69,9 @@ extension QuranFacts {
     expectedDuration(of: ref, in: riwayah)?.seconds
   }
 
-  /// Returns the ayah of Warsh, Qaloon, Shu'bah or Hafs with the same words as a Hafs ayah; nil if
-  /// these words do not form a single ayah in that riwayah.
+  /// Returns the ayah of Warsh, Qaloon, Shu'bah or Hafs that corresponds to a Hafs ayah. If the
+  /// Hafs ayah is two ayat in that riwayah, this is one of the two. Nil if its words are
+  /// unnumbered, or belong to the ayah of its Hafs neighbour.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
   package func ayah(

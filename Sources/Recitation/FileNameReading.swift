@@ -173,7 +173,7 @@ enum FileNameWords {
   static let notRecitation = keys(\.notRecitation)
   /// Words for an unspecified part of a surah.
   static let part = keys(\.part)
-  /// Words before the name of a person or thing that is also the name of a surah.
+  /// Words such as `masjid`, after which the name of a surah is the name of a person or thing.
   static let beforeOtherNames = keys(\.beforeOtherNames)
   /// Words that a recorder or a collection puts before a counter of three digits.
   static let counters = keys(\.counters)
@@ -182,8 +182,8 @@ enum FileNameWords {
     3, 10, 11, 12, 14, 17, 19, 22, 24, 25, 27, 30, 31, 34, 38, 47, 48, 50, 52, 54, 55, 57, 61, 62,
     65, 68, 71, 72, 76, 78, 87, 89, 90, 91, 92, 93, 95, 96, 97, 103, 105, 110, 114,
   ]
-  /// Surahs in ``everyday`` whose name is not accepted even if a range of ayat follows, because it
-  /// is also the name of a prayer time, a room or a team.
+  /// Surahs in ``everyday`` whose name is not accepted even if a range of ayat follows. Each of
+  /// these names also means a prayer time, a room or a team.
   static let everydayWithRange: Set<Int> = [22, 30, 38, 52, 61, 62, 89, 93, 95, 103, 105]
 
   private static func keys(_ kind: (LanguageWords) -> [String]?) -> Set<String> {
@@ -231,8 +231,8 @@ enum FileNameRanges {
     return result
   }
 
-  /// Returns the index of the word `from` (in any language) if the pieces end with it, or with it
-  /// and the word `ayah`. Otherwise returns the number of pieces.
+  /// Returns the index of the word `from` (in any language) if the pieces end with `from` or `from
+  /// ayah`; otherwise the number of pieces.
   private static func startOfRange(_ items: [FileNameItem]) -> Int {
     var index = items.count - 1
     if index > 0, RangeWords.ayah.contains(items[index].key) { index -= 1 }
@@ -264,7 +264,7 @@ enum FileNameRanges {
     return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
   }
 
-  /// True if a number or a single letter after a juz or hizb names a part of it, as in `Juz 29a`.
+  /// True if a number or a single letter after a juz or hizb states a part of it, as in `Juz 29a`.
   static func hasPartNumber(_ items: [FileNameItem], from start: Int) -> Bool {
     let rest = items[min(start, items.count)...]
     if let first = rest.first, first.kind == .word, first.text.count == 1 { return true }

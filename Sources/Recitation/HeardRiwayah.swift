@@ -3,7 +3,7 @@ package struct HeardRiwayah: Hashable, Sendable {
   /// A riwayah, and its probability among the riwayat that were compared.
   package struct Candidate: Hashable, Sendable {
     package let riwayah: Riwayah
-    /// 0…1.
+    /// The probability, 0…1.
     package let probability: Double
 
     /// - Parameters: see the properties of the same names.

@@ -40,7 +40,7 @@ package struct LanguageWords: Decodable, Sendable {
   package let part: [String]?
   /// Words for recordings that are not recitation, such as recordings about the text.
   package let notRecitation: [String]?
-  /// Words before the name of a person or thing that is also the name of a surah.
+  /// Words such as `masjid`, after which the name of a surah is the name of a person or thing.
   package let beforeOtherNames: [String]?
   /// Names of the 114 surahs in this language.
   package let surahNames: [String]?
@@ -66,7 +66,7 @@ package struct LanguageWords: Decodable, Sendable {
   /// Reads the messages of the desk's page in a language.
   ///
   /// - Parameter language: a language code of ``byLanguage``.
-  /// - Returns: the texts by their names, without those that have plural forms.
+  /// - Returns: the texts by their names, without the texts that have plural forms.
   package static func messages(in language: String) -> [String: String] {
     struct Message: Decodable {
       let text: String?

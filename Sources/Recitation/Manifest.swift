@@ -38,7 +38,8 @@ extension Recording {
 }
 
 extension Manifest {
-  /// First invalid value in a result of another machine; nil if all values are valid.
+  /// A description of the first invalid value in a result from another machine; nil if all values
+  /// are valid.
   ///
   /// Decoding checks only single numbers. This property also compares numbers with each other:
   /// positions with the length of the recording, and ayat with the ayat that exist in the riwayah.
@@ -82,8 +83,8 @@ extension Manifest {
     return nil
   }
 
-  /// True if the riwayah has an ayah. If its counts are not bundled, true if any riwayah could have
-  /// such an ayah.
+  /// True if the riwayah has an ayah. If the counts of the riwayah are not bundled, true if any
+  /// riwayah could have such an ayah.
   private func isKnown(_ ayah: AyahRef) -> Bool {
     let facts = QuranFacts.bundled
     let own = facts.numberingIfBundled(of: recording.riwayah)
@@ -92,10 +93,9 @@ extension Manifest {
   }
 }
 
-/// A stretch of a recording with one reading of an ayah, a special phrase, talk, or unassigned
-/// sound.
+/// A section of a recording: one reading of an ayah, a fixed phrase, talk, or unassigned sound.
 package struct Segment: Hashable, Sendable, Codable {
-  /// Kind of content.
+  /// Kind of content of a segment.
   package enum Kind: String, Sendable, Codable, CaseIterable {
     /// A whole ayah.
     case ayah
@@ -206,9 +206,9 @@ package struct Segment: Hashable, Sendable, Codable {
     origin = try values.decodeIfPresent(String.self, forKey: .origin)
   }
 
-  /// The confidence below which a suggestion is doubtful. A suggestion at or above it is probably
-  /// right. The queue, the lists, the waveform and the pages of the Quran use this value
-  /// (`Resources/page/sure.js` has a copy).
+  /// The confidence below which a suggestion is doubtful. With this confidence or more, a
+  /// suggestion is probably right. The queue, the lists, the waveform and the pages of the Quran
+  /// use this value (`Resources/page/sure.js` has a copy).
   package static let doubtBelow = 0.75
 
   /// True for a doubtful suggestion that contains recitation or a phrase.
@@ -291,7 +291,7 @@ package struct Marker: Hashable, Sendable, Codable {
   }
 }
 
-/// A quiet stretch that lasts long enough to be a silence.
+/// A part of a recording that is quiet for long enough to be a silence.
 package struct SilenceRegion: Hashable, Sendable, Codable {
   /// Range in frames of the recording.
   package var range: FrameRange

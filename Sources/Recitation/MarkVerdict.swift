@@ -1,4 +1,4 @@
-/// Verdict of a person on an error that a check marked.
+/// Verdict of a person on an error that a check of the recitation marked.
 package enum MarkVerdict: String, Codable, Sendable {
   /// The mark is right: the recitation has this error.
   case accepted

@@ -51,8 +51,8 @@ enum NamedPassages {
     return result
   }()
 
-  /// Returns the passages whose name some words begin with. If several names match, the longest is
-  /// taken.
+  /// Returns the passages whose name stands at the beginning of some words. If several names match,
+  /// the longest is taken.
   ///
   /// - Parameters:
   ///   - words: the words, at most ``maximumWords``.

@@ -18,8 +18,8 @@ package struct Phone: Hashable, Sendable {
   /// Class: an index into ``alphabet``, 1 … 34.
   package var kind: UInt8
   /// Expected length in murattal, in counts. A count is the length of a short vowel, about 0.15 s.
-  /// The rules of recitation state lengths in ḥarakāt. Counts grow faster than these: 2 ḥarakāt are
-  /// 2.6 counts, and 6 ḥarakāt are 20 counts.
+  /// The rules of recitation state lengths in ḥarakāt. Counts grow faster than ḥarakāt: 2 ḥarakāt
+  /// are 2.6 counts, and 6 ḥarakāt are 20 counts.
   package var counts: Double
   /// True if a word begins with this phone.
   package var startsWord: Bool

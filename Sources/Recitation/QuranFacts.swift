@@ -82,8 +82,8 @@ package struct QuranFacts: Sendable {
     return numbering
   }
 
-  /// Returns the numbering of a riwayah, or the numbering of another riwayah, usually Hafs, if the
-  /// counts of the first are not bundled.
+  /// Returns the numbering of a riwayah. If the counts of this riwayah are not bundled, returns the
+  /// numbering of `other`, which is usually Hafs.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)`` if the counts of neither riwayah are
   ///   bundled.

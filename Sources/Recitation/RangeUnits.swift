@@ -47,8 +47,8 @@ extension RangeReader {
     guard let unit = unit(at: 0) else { return nil }
     if let term = try readNumberedPart(unit) { return term }
     guard case .division(let division) = unit else {
-      // A line without its page is refused. The word `ayah` is not, because it may begin the name
-      // of a passage, such as `ayat al-kursi`.
+      // A line without its page is refused. The word `ayah` is not refused, because it may begin
+      // the name of a passage, such as `ayat al-kursi`.
       if unit == .line { throw unreadable(peek(1)?.kind == .number ? peek(2) : peek(1)) }
       return nil
     }
@@ -109,7 +109,7 @@ extension RangeReader {
       .part, [AyahRange(start: start.start, end: end.end)], at: whole.position)
   }
 
-  /// Reads the term after `of`, whose parts are counted.
+  /// Reads the term after `of`: the whole in which the parts are counted.
   private mutating func readWhole() throws(RecitationError) -> RangeTerm {
     guard let token, depth < Self.deepest else { throw unreadable(token) }
     depth += 1
@@ -129,7 +129,7 @@ extension RangeReader {
     return RangeTerm(.part, [all], at: position)
   }
 
-  /// Returns the parts of a term, in order. Parts that extend beyond its ends are cut.
+  /// Returns the parts of a term, in order. Parts that extend beyond the term are cut at its ends.
   private func parts(
     _ unit: RangeUnit, of whole: RangeTerm
   ) throws(RecitationError) -> [AyahRange] {

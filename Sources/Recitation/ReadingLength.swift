@@ -11,8 +11,8 @@ package import AudioCore
 ///
 /// `Scripts/measure-reading-lengths.py` measured 3,682 readings with known times by 40 voices. A
 /// reading takes 0.51 to 2.8 times pace · (expected − 1) of its own recording, and 0.28 to 2.5
-/// times the expected duration (0.43 to 1.7 if that is 4 s or more). All of these readings lie
-/// within the bounds.
+/// times the expected duration (0.43 to 1.7 if the expected duration is 4 s or more). All of these
+/// readings lie within the bounds.
 package struct ReadingLength: Sendable {
   private let facts: QuranFacts
   private let riwayah: Riwayah
@@ -56,7 +56,7 @@ package struct ReadingLength: Sendable {
     return least...max(least, 4 * max(pace ?? 1, 1) * expected + 5)
   }
 
-  /// The length of a segment that is too short or too long for its words.
+  /// A segment that is too short or too long for its words, with its length.
   package struct Misfit: Hashable, Sendable {
     package let segment: Segment
     /// Length of the segment in seconds.

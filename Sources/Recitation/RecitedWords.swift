@@ -2,9 +2,9 @@ extension PhoneticText {
   /// Returns the phones of an ayah in a riwayah, word by word.
   ///
   /// The words of a riwayah are the words of Hafs except for a few letters and lengths, which an
-  /// acoustic model tolerates. The ends of ayat differ. An ayah of the riwayah may consist of
-  /// several ayat of Hafs, or of a part of an ayah of Hafs. Such a part is known only as a share of
-  /// the ayah. It is taken to end at the word boundary that is nearest to the same share of the
+  /// acoustic model tolerates. But some ayat end at other words. An ayah of the riwayah may consist
+  /// of several ayat of Hafs, or of a part of an ayah of Hafs. Such a part is known only as a share
+  /// of the ayah. It is taken to end at the word boundary that is nearest to the same share of the
   /// phones.
   ///
   /// - Parameters:

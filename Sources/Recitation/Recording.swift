@@ -2,9 +2,10 @@ package import AudioCore
 
 /// Identity of a recording: a name-based UUID (version 5).
 ///
-/// It is made from the SHA-256 of the first file in the library that had this sound. If the same
-/// file came first in two libraries, both give the recording the same identity, even if the file
-/// has different names. The text form is in lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
+/// The identity is made from the SHA-256 of the first file in the library that had this sound. If
+/// the same file came first in two libraries, both give the recording the same identity, even if
+/// the file has different names. The text form is in lower case:
+/// `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
 ///
 /// Large libraries keep millions of identities in memory, so a UUID is stored as 16 bytes instead
 /// of a text of a hundred bytes. An invalid identity from a damaged or foreign file is stored as
@@ -232,7 +233,7 @@ package enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
 
 /// Content that was identified in a recording without a stated range.
 package struct Identification: Hashable, Sendable, Codable {
-  /// A stretch of the recording with successive ayat, some of which may be repeated.
+  /// A section of the recording with successive ayat, some of which may be repeated.
   package struct Passage: Hashable, Sendable, Codable {
     /// Start in seconds.
     package var startSeconds: Double
@@ -240,7 +241,7 @@ package struct Identification: Hashable, Sendable, Codable {
     package var endSeconds: Double
     /// Candidates, the most likely first; never empty.
     package var candidates: [Candidate]
-    /// The ayat of the first candidate, as far as they were heard, in the order of the text.
+    /// The ayat of the first candidate that were recognised in the sound, in the order of the text.
     package var ayat: [HeardAyah]
 
     /// - Parameters: see the properties of the same names.
@@ -263,7 +264,7 @@ package struct Identification: Hashable, Sendable, Codable {
     }
   }
 
-  /// An ayah that was heard in a passage.
+  /// An ayah that was recognised in a passage.
   package struct HeardAyah: Hashable, Sendable, Codable {
     /// The ayah.
     package var ref: AyahRef

@@ -4,8 +4,9 @@ import Resources
 ///
 /// `Scripts/make-riwayah-words.py` makes the list of words. The script defines the differences, and
 /// derives the words of Qaloon from the words of Warsh and Hafs. There is a line for each word,
-/// with its place in Hafs, its phones in Warsh and its phones in Qaloon. The phones are written in
-/// the letters of ``PhoneticText`` without digits; `=` stands for the same phones as in Hafs.
+/// with its surah, ayah and number in Hafs, its phones in Warsh and its phones in Qaloon. The
+/// phones are written in the letters of ``PhoneticText`` without digits; `=` stands for the same
+/// phones as in Hafs.
 ///
 /// **Source**: Docs/sources.md, "Words of other riwayat".
 package struct RiwayahWords: Sendable {

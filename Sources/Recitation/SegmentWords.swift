@@ -52,13 +52,13 @@ extension Segment {
     /// The position of the word as text, surah:ayah:word, such as `67:1:3`.
     package var place: String { "\(ayah):\(number)" }
 
-    /// True if the word is said at its place, or if this is uncertain.
+    /// False if the word is left out or replaced; true if it is said, or if this is uncertain.
     package var isSaid: Bool { verdict != .missing && verdict != .another }
   }
 
   /// Verdict on an expected word, from the sound.
   package enum Verdict: String, CaseIterable, Sendable, Codable {
-    /// It is heard.
+    /// The word is heard.
     case heard
     /// The word may be said, but the sound fits badly.
     case doubtful
@@ -81,8 +81,9 @@ extension Segment {
 
   /// Successive words that are left out or replaced.
   package struct Gap: Hashable, Sendable {
-    /// Ayah of the words, and numbers of the words in that ayah.
+    /// Ayah of the words.
     package var ayah: AyahRef
+    /// Numbers of the words in the ayah.
     package var numbers: ClosedRange<Int>
     /// ``Verdict/missing`` or ``Verdict/another``.
     package var verdict: Verdict

@@ -7,7 +7,8 @@ import AudioCore
 package enum SoundDoubt: Hashable, Sendable {
   /// The rate in the header differs from the likely rate of the voice; both are in hertz.
   case rate(stated: Int, likely: Int)
-  /// The sound is stuck: a stretch of `periodSeconds` occurs `count` times in direct succession.
+  /// The sound is stuck: from `startSeconds` on, the same `periodSeconds` of sound occur `count`
+  /// times in direct succession.
   case stuck(startSeconds: Double, periodSeconds: Double, count: Int)
 
   /// Text for display.
@@ -30,8 +31,8 @@ package enum SoundDoubt: Hashable, Sendable {
   /// True for a text about stuck sound.
   package static func isStuck(_ text: String) -> Bool { text.hasPrefix("the sound is stuck ") }
 
-  /// Returns the time in seconds during which a stretch repeats, as a text about stuck sound states
-  /// it; nil for any other text.
+  /// Returns the time range of the repetitions, without the first occurrence, that a text about
+  /// stuck sound states, in seconds; nil for any other text.
   package static func stuckSeconds(in text: String) -> Range<Double>? {
     let pattern =
       /the sound is stuck from ([0-9:.]{1,16}): the same (\d{1,3}\.\d\d) s come (\d{1,7}) times/

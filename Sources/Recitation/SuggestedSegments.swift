@@ -4,9 +4,9 @@ import AudioCore
 ///
 /// For each suggested segment, these rules apply:
 /// - if it overlaps no confirmed segment, it stays unchanged;
-/// - otherwise its longest stretch outside all confirmed segments is kept, if it is more than half
-///   of the segment. Of two equally long stretches, the first is kept. If the longest stretch is
-///   too short, the segment is dropped;
+/// - otherwise its longest part outside all confirmed segments is kept, if this part is more than
+///   half of the segment. Of two equally long parts, the first is kept. If the longest part is too
+///   short, the segment is dropped;
 /// - if it extends across two surahs and its join is cut off, it is dropped.
 ///
 /// A suggested segment with the same ayah and occurrence number as a confirmed segment gets the

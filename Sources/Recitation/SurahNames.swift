@@ -6,7 +6,7 @@ package struct Surah: Hashable, Sendable {
   /// Place of revelation.
   package enum Revelation: String, Hashable, Sendable, CaseIterable { case makkah, madinah }
 
-  /// 1…114.
+  /// The number of the surah, 1…114.
   package let number: Int
   /// Name in Arabic with vowel signs, such as `المُلك`.
   package let arabic: String

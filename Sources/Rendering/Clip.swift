@@ -11,8 +11,8 @@ struct Clip: Sendable, Hashable {
     let source: SourceKey
     let part: FrameRange
     let speed: Double
-    /// If each file has its own gain, the index in the plan of the file that contains the clip;
-    /// otherwise 0.
+    /// The index of the file in ``RenderPlan/timelines`` if each file has its own gain; otherwise
+    /// 0.
     var file = 0
 
     static func < (a: Self, b: Self) -> Bool {
@@ -22,19 +22,20 @@ struct Clip: Sendable, Hashable {
   }
 
   let key: Key
-  /// The index of the segment in ``RenderPlan/stretches`` from which the clip is made.
+  /// The index in ``RenderPlan/stretches`` of the segment from which the clip is made.
   let stretch: Int
-  /// The length in frames of the output.
+  /// The length in frames at the rate of the output.
   let frameCount: Int
-  /// The index in the scratch samples of the clip's first sample.
+  /// The index of the clip's first sample in the scratch samples.
   let offset: Int
 }
 
-/// A decoded segment of a source with the channels of the output, otherwise unchanged.
+/// A decoded segment of a source, changed only in its number of channels, which is that of the
+/// output.
 struct SourceStretch: Sendable, Hashable {
   let source: SourceKey
   let range: FrameRange
-  /// The index in the scratch samples of the segment's first sample.
+  /// The index of the segment's first sample in the scratch samples.
   let offset: Int
 }
 
@@ -43,9 +44,9 @@ struct RoomToneClip: Sendable, Hashable {
   let source: SourceKey
   /// The index of the pause in ``RenderPlan/stretches``.
   let stretch: Int
-  /// The length of the pause in frames of the output.
+  /// The length of the pause in frames at the rate of the output.
   let frameCount: Int
-  /// The index in the scratch samples of the loop's first sample.
+  /// The index of the loop's first sample in the scratch samples.
   let offset: Int
 
   /// The length of the loop in frames; see ``RoomTone``.
@@ -113,8 +114,8 @@ struct ClipConversion {
   }
 }
 
-/// The last step of making a clip, in place: apply the gain, fade the edges, add room tone under
-/// the fades, and dither.
+/// The last step of making a clip: applies the gain, fades the edges, adds room tone under the
+/// fades, and dithers. The samples are changed in place.
 ///
 /// The result depends only on the clip, not on its position in the drill, so all repeats are
 /// identical, sample by sample.
@@ -124,7 +125,7 @@ struct ClipFinish {
   let rate: SampleRate
   let channelCount: Int
   let scratch: ScratchSamples
-  /// The bits of an integer sample of the output; nil for float output without dither.
+  /// The number of bits of an integer output sample; nil for float output, which needs no dither.
   let bits: Int?
 
   /// - Parameters:
@@ -191,9 +192,9 @@ struct ClipFinish {
 ///
 ///     gain = sin(π/2 · (n + ½) / N)        n frames after the start, or before the end
 ///
-/// N is the length of the quiet edge, below −40 dB of the clip's peak: the fade lies inside the
-/// pause and does not touch the voice. It is at least 2 ms, because a cut at full voice must not
-/// click either, at most 10 ms, and at most half the clip.
+/// N is the length in frames of the quiet edge: its samples are more than 40 dB below the clip's
+/// peak. So the fade lies inside the pause and does not touch the voice. N is at least 2 ms,
+/// because a cut at full voice must not click either; at most 10 ms; and at most half the clip.
 ///
 /// If gaps contain room tone, the room tone fades in while the clip fades out, with the gain
 /// cos(π/2 · (n + ½) / N): the total power is constant.
@@ -205,13 +206,14 @@ struct EdgeFade: Sendable, Hashable {
   /// The maximum level of a pause, as a factor of the clip's peak (−40 dB).
   static let quiet: Float = 0.01
 
-  /// The gains of the clip's frames, starting with the frame at the edge.
+  /// The gains of the clip's faded frames, from the edge inwards.
   let gains: [Float]
-  /// The gains of the room tone, frame by frame from the edge.
+  /// The gains of the room tone in the same frames.
   let roomGains: [Float]
 
   /// - Parameters:
-  ///   - edge: the samples from the edge inwards, frame by frame.
+  ///   - edge: the interleaved samples, from the edge inwards; the order of the channels does not
+  ///     matter.
   ///   - channelCount: the number of channels.
   ///   - frameCount: the length of the whole clip in frames.
   ///   - peak: the largest magnitude of the clip's samples.
@@ -232,22 +234,23 @@ struct EdgeFade: Sendable, Hashable {
   }
 }
 
-/// The gains that make sources equally loud.
+/// The gains that make groups of sources equally loud.
 ///
 ///     target = min(−18 LUFS, minimum over all groups of (loudness − 1 dB − true peak))
 ///     gain   = target − loudness          dB, of a group
 ///
-/// All groups then have the same loudness, and no true peak exceeds −1 dBTP. There is no limiter or
-/// compressor: if one group cannot be made louder, the others are made quieter. Groups without a
-/// loudness (silence, less than 400 ms) stay unchanged. With only one group and no given target,
-/// everything stays unchanged. A given target replaces −18 LUFS, and the groups are then the files
-/// of a drill, each with its whole content: files of one drill, and different drills, become
-/// equally loud.
+/// With these gains, all groups have the same loudness, and no true peak exceeds −1 dBTP. There is
+/// no limiter or compressor: if one group cannot be made louder, the others are made quieter.
+/// Groups without a loudness (silence, less than 400 ms) stay unchanged. With only one group and no
+/// given target, everything stays unchanged.
+///
+/// A given target replaces −18 LUFS. The groups are then the files of a drill, each with its whole
+/// content, so all files of one drill, or of several drills, become equally loud.
 ///
 /// Source: EBU R 128 for the measure and the ceiling; −18 LUFS is usual for speech on small
 /// speakers.
 package enum LoudnessMatch {
-  /// The target loudness, in LUFS.
+  /// The default target loudness, in LUFS.
   package static let target = -18.0
   /// The maximum true peak, in dBTP.
   package static let ceiling = -1.0
@@ -256,7 +259,7 @@ package enum LoudnessMatch {
   ///
   /// - Parameters:
   ///   - groups: the measured loudness of each group of sources, or of each file.
-  ///   - wanted: the target loudness in LUFS; nil for the default.
+  ///   - wanted: the target loudness in LUFS; nil for ``target``.
   /// - Returns: a gain for every group.
   package static func gains<Group: Hashable>(
     of groups: [Group: Loudness], to wanted: Double? = nil

@@ -15,7 +15,8 @@ final class ClipStore: Sendable {
   private let jobs: Int
   /// Clips shared with other drills; nil if no clips are shared.
   private let shared: SharedClips?
-  /// A cache of room tone loops. It is small, because a drill may have as many loops as sources.
+  /// A cache of room tone loops. It holds at most eight, because a drill may have a loop for each
+  /// source.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
   /// The gain of each file; empty if there is no target loudness.
   private let gainOfFile = Mutex<[Float]>([])
@@ -27,8 +28,8 @@ final class ClipStore: Sendable {
     self.shared = shared
   }
 
-  /// The amount of work in ``fill(_:)``, in copied frames: a stretched frame costs as much as a
-  /// hundred copied frames.
+  /// The cost of ``fill(_:)``, in units of one copied frame: stretching a frame costs 100,
+  /// resampling it 15.
   static func work(_ plan: RenderPlan) -> Double {
     let decoded = plan.reach.values.reduce(0) { $0 + Double($1) }
     return plan.clips.indices.reduce(decoded) { sum, index in
@@ -102,8 +103,8 @@ final class ClipStore: Sendable {
     }
   }
 
-  /// The segments to decode, in the order of the plan; segments whose clips are all stored in
-  /// ``shared`` are left out.
+  /// The segments to decode, in the order of the plan. A segment is left out if ``shared`` already
+  /// holds all its clips.
   private var wantedStretches: [SourceStretch] {
     guard let shared else { return plan.stretches }
     var wanted = Set(plan.tones.values.map(\.stretch))
@@ -118,7 +119,7 @@ final class ClipStore: Sendable {
   /// - Parameters:
   ///   - event: the event.
   ///   - file: the index of the event's file in the plan.
-  ///   - next: the play event that follows, or `event` itself if it is a play event.
+  ///   - next: the next play in the file; for a play event, its own play; nil after the last.
   ///   - body: receives a block.
   /// - Throws: `HostError`, and errors of `body`.
   func samples(
@@ -148,7 +149,7 @@ final class ClipStore: Sendable {
     }
   }
 
-  /// The sound of a gap.
+  /// Returns the sound of a gap.
   func gap(
     _ gap: Timeline.Gap, frames: Int, before next: Timeline.Play?
   ) throws -> GapSound {
@@ -162,7 +163,7 @@ final class ClipStore: Sendable {
     stride(from: 0, to: frames, by: blockFrames).map { $0..<min($0 + blockFrames, frames) }
   }
 
-  /// Measures the gain of each source; empty if sources are not matched.
+  /// Measures the sources and returns the gain of each; empty if their loudness is not matched.
   private func gains() async throws -> [SourceKey: Float] {
     let groups = plan.sources.mapValues(\.loudnessGroup)
     let names = Set(groups.values).sorted()
@@ -184,10 +185,11 @@ final class ClipStore: Sendable {
     return groups.compactMapValues { gains[$0] }
   }
 
-  /// Measures the gain of each file, which is applied in addition to the gains of the sources;
-  /// empty if there is no target loudness.
+  /// Measures the files and returns the gain of each, which is applied in addition to the gains of
+  /// the sources; empty if there is no target loudness.
   ///
-  /// The loudness includes repeats and gaps. The true peak is measured once per clip.
+  /// The loudness includes repeats and gaps. The true peak of a clip is measured only once, even if
+  /// the clip repeats.
   private func fileGains(over gains: [SourceKey: Float]) async throws -> [Float] {
     guard let wanted = plan.settings.loudnessTarget else { return [] }
     let plan = plan
@@ -206,7 +208,7 @@ final class ClipStore: Sendable {
           }
           continue
         }
-        // Measure the original, because the copies do not exist yet.
+        // Measure the original clip, because its copies do not exist yet.
         let index = plan.origin(of: plan.clip(of: play, in: file))
         let gain = gains[play.item.source] ?? 1
         let isNew = seen.insert(index).inserted
@@ -280,10 +282,10 @@ extension ClipStore {
 /// Clips that several drills of one run have in common: the first drill renders them, the others
 /// copy them. A source whose clips are all shared is not decoded again.
 ///
-/// A stored clip is the output of resampler and stretcher, before gain, fades and dither, which
-/// depend on the drill. So sharing changes no byte of any file. A stored clip lies on the disk of
-/// the output, in a file that is deleted with the process. The most expensive clips are stored
-/// first, until the limit is reached.
+/// A stored clip is the output of resampler and stretcher. Gain, fades and dither depend on the
+/// drill and are applied later, so sharing changes no byte of any file. The stored clips lie on the
+/// disk of the output, in a file that is deleted when the process ends. The most expensive clips,
+/// those with a changed speed, are stored first, until the limit is reached.
 package final class SharedClips: Sendable {
   /// The key by which drills share clips.
   struct Key: Hashable, Sendable {
@@ -305,12 +307,12 @@ package final class SharedClips: Sendable {
   /// The number of shared clips.
   package var clipCount: Int { places.count }
 
-  /// Reserves the disk space.
+  /// Selects the clips that occur in several plans, and reserves disk space for them.
   ///
   /// - Parameters:
   ///   - plans: the plans of the drills, which will be rendered one after the other.
   ///   - folder: a folder on the disk to use.
-  ///   - limit: the maximum number of bytes there.
+  ///   - limit: the maximum size of the stored clips in bytes.
   /// - Throws: `HostError` if the disk is too small.
   package init(among plans: [RenderPlan], in folder: FilePath, limit: Int) throws(HostError) {
     var uses: [Key: Int] = [:]
@@ -360,7 +362,7 @@ package final class SharedClips: Sendable {
 }
 
 extension RenderPlan {
-  /// The key of a clip for sharing between plans.
+  /// Returns the key by which plans share a clip; nil if the source is unknown.
   func sharedKey(of clip: Clip) -> SharedClips.Key? {
     sources[clip.key.source].map {
       SharedClips.Key(

@@ -9,7 +9,7 @@ package import SystemPackage
 /// part of it can then be read exactly, without seeking in compressed audio.
 ///
 /// The sound can be read during decoding; a read past the decoded part waits. The samples, one
-/// channel with 4 bytes per frame, are in a file without a name, which is deleted with the value.
+/// channel with 4 bytes per frame, are in an unnamed file that is deleted with the `DecodedSound`.
 package final class DecodedSound: Sendable {
   /// Frames per second.
   package let rate: SampleRate
@@ -54,10 +54,10 @@ package final class DecodedSound: Sendable {
     }
   }
 
-  /// Starts the decoding process in advance of a first recording.
+  /// Starts the process that decodes, before there is a recording to decode.
   package static func prepare() { DecodingWorker.prepare() }
 
-  /// The disk space in bytes.
+  /// The size of the samples on the disk, in bytes.
   package var diskBytes: Int { frameCount * MemoryLayout<Float>.stride }
 
   /// Reads samples.
@@ -145,16 +145,16 @@ package final class DecodedSound: Sendable {
 
 /// The bytes of a WAV file with 16 bits and one channel. Any byte range can be computed separately.
 package enum WaveBytes {
-  /// The length of the header.
+  /// The length of the header in bytes.
   package static let headerBytes = 44
 
   /// The size of the whole file in bytes; at most 4 GiB, the limit of the format.
   package static func count(frames: Int) -> Int { headerBytes + 2 * frames }
 
-  /// The maximum length in frames.
+  /// The maximum length of the sound in frames.
   package static let maxFrames = (Int(UInt32.max) - headerBytes) / 2
 
-  /// The header.
+  /// Returns the header.
   ///
   /// - Parameters:
   ///   - frames: the length of the sound, at most ``maxFrames``.
@@ -171,8 +171,8 @@ package enum WaveBytes {
       + bytes(16, 2) + Array("data".utf8) + bytes(data, 4)
   }
 
-  /// Samples as 16-bit integers, little-endian: round(32,768 · sample), clamped to −32,768 …
-  /// 32,767.
+  /// Converts samples to 16-bit integers, little-endian: round(32,768 · sample), clamped to −32,768
+  /// … 32,767.
   package static func data(_ samples: [Float]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * samples.count)
@@ -184,14 +184,14 @@ package enum WaveBytes {
     return bytes
   }
 
-  /// Writes a byte range of a file, block by block.
+  /// Passes a byte range of the file to `write`, block by block.
   ///
   /// - Parameters:
   ///   - range: the byte range.
-  ///   - frames: the length of the whole sound.
+  ///   - frames: the length of the whole sound in frames.
   ///   - rate: frames per second.
   ///   - samples: returns the samples of a range of frames.
-  ///   - write: receives the bytes.
+  ///   - write: receives each block.
   /// - Throws: errors of `samples` and `write`.
   package static func write(
     _ range: Range<Int>, frames: Int, rate: SampleRate,

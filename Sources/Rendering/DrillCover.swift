@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// The cover of drills: a picture in PNG or JPEG.
 package struct DrillCover: Sendable, Hashable {
-  /// The maximum size in bytes: players read the whole tag before playback.
+  /// The maximum size in bytes, limited because players read the whole tag before playback.
   private static let maxBytes = 8 << 20
 
   let picture: CoverPicture

@@ -12,7 +12,8 @@ package struct DrillSource: Sendable, Hashable {
   package var name: String
   /// The settings for reading the sound of the source; nil for the defaults.
   package var hearing: Hearing?
-  /// The sample rate of the source; all ranges of items from this source count frames at this rate.
+  /// The sample rate of the source. The ranges of all items from this source count frames at this
+  /// rate.
   package var rate: SampleRate
   /// The number of channels.
   package var channelCount: Int
@@ -43,9 +44,9 @@ package struct DrillSource: Sendable, Hashable {
   }
 }
 
-/// A single decoding pass over a source, from its start to the end of the last segment.
+/// A single decoding pass over a source, from its start to the end of the last segment to decode.
 ///
-/// The pass never seeks, because seeking in compressed audio is inexact, and decodes every frame
+/// The pass never seeks, because seeking in compressed audio is inexact. It decodes every frame
 /// once, even if segments overlap. The scratch samples have the rate of the source and the channels
 /// of the output.
 struct SourcePass {

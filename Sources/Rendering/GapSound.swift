@@ -2,13 +2,13 @@ import AudioCore
 import Foundation
 import Playback
 
-/// The sound of a gap: the room tone of the recording before the gap, crossfading to the room tone
-/// of the recording after the gap.
+/// The sound of a gap: the room tone of the recording before the gap (the first loop), crossfading
+/// to the room tone of the recording after the gap (the second loop).
 ///
-/// The first loop continues from its start, where the clip before ended. At the end of the gap the
-/// second loop fades in over up to 50 ms. The second loop is aligned so that it ends exactly with
-/// the gap; the next clip then begins with the start of that loop. A recording without room tone
-/// counts as silent.
+/// The clip before the gap fades into the end of the first loop, so the gap begins with the start
+/// of that loop. In the last 50 ms of the gap, the second loop fades in; it ends exactly with the
+/// gap. The next clip then fades in over the start of the second loop. A recording without room
+/// tone counts as silent.
 struct GapSound: Sendable {
   let before, after: RoomTone?
   let frameCount, channelCount: Int
@@ -51,11 +51,11 @@ struct GapSound: Sendable {
 ///     loop[i] = pause[i] · sin(a) + pause[P + i] · cos(a)     a = π/2 · (i + ½) / X, i < X
 ///     loop[i] = pause[i]                                      X ≤ i < P
 ///
-/// for a pause of M frames, with X = min(50 ms, M / 4) and P = M − X.
+/// M is the length of the pause in frames, X = min(50 ms, M / 4) and P = M − X.
 struct RoomTone: Sendable, Hashable {
-  /// The maximum length of a pause to use, in seconds.
+  /// The maximum length in seconds of the part of a pause that is used.
   static let longest = 4.0
-  /// The length in seconds that is left out at either end of a pause, because voices fade there.
+  /// The length in seconds that is left out at each end of a pause, because voices fade there.
   static let margin = 0.05
   /// The minimum length of a pause without its margins, in seconds.
   static let shortest = 0.1
@@ -97,14 +97,14 @@ struct RoomTone: Sendable, Hashable {
     frames - min(rate.hertz / 20, frames / 4)
   }
 
-  /// The sample of the loop at any frame; the frame may be negative.
+  /// Returns a sample of the endless room tone; the frame may be negative.
   func sample(frame: Int, channel: Int) -> Float {
     let frame = frame % frameCount
     return samples[(frame < 0 ? frame + frameCount : frame) * channelCount + channel]
   }
 
-  /// Returns, for each source, the longest pause within its played segments, without the margins.
-  /// If several pauses are equally long, returns the first.
+  /// Returns, for each source, the longest pause within its played segments: without the margins,
+  /// and at most ``longest`` seconds. If several are equally long, returns the earliest.
   static func pauses(of plays: [Timeline.Play]) -> [SourceKey: FrameRange] {
     var best: [SourceKey: FrameRange] = [:]
     for item in Set(plays.map(\.item)) {

@@ -9,7 +9,7 @@ package import SystemPackage
 /// A drill that is rendered during playback: each clip on its first use, and the next clip in
 /// advance.
 package final class LiveDrill: Sendable {
-  /// A function that returns the sound of a source, one channel.
+  /// A function that returns the decoded sound of a source, mixed to one channel.
   package typealias Sounds = @Sendable (SourceKey) throws -> DecodedSound
 
   private let plan: RenderPlan
@@ -86,7 +86,7 @@ package final class LiveDrill: Sendable {
     }
   }
 
-  /// The task that renders a clip, started once.
+  /// Returns the task that renders a clip; starts it on the first call.
   private func making(_ index: Int) -> Task<Void, any Error> {
     clips.withLock { clips in
       if let known = clips[index] { return known }
@@ -113,8 +113,8 @@ package final class LiveDrill: Sendable {
     ) { _ in }
   }
 
-  /// The task that prepares a source's room tone, started once; nil if the plan uses no room tone
-  /// for this source.
+  /// Returns the task that prepares a source's room tone, and starts it on the first call; nil if
+  /// the plan uses no room tone for this source.
   private func tone(_ source: SourceKey) -> Task<Void, any Error>? {
     guard let tone = plan.tones[source] else { return nil }
     return tones.withLock { tones in
@@ -153,7 +153,8 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
   package let repetition, repetitions, pass, passes: Int?
   /// The name of the source.
   package let source: String?
-  /// For each word: the number in the ayah, from 1; the start; the end.
+  /// The words of the event, each as three numbers: the number in the ayah, from 1; the start; the
+  /// end.
   package let words: [[Double]]
 
   /// Returns the events of a drill in order.
@@ -194,7 +195,7 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
 }
 
 extension Timeline.Label {
-  /// The ayah of the first text. The basmalah before a surah counts as ayah 0.
+  /// The first ayah of the label: ayah 0 of the surah for a basmalah, nil for an isti'adhah.
   fileprivate var first: AyahRef? {
     switch part {
     case .basmalah: AyahRef(surah: ayah.surah, ayah: 0)
@@ -203,7 +204,7 @@ extension Timeline.Label {
     }
   }
 
-  /// The ayah of the last text.
+  /// The last ayah of the label; the same as ``first`` for a basmalah or an isti'adhah.
   fileprivate var last: AyahRef? {
     switch part {
     case .basmalah, .istiadhah: first

@@ -11,11 +11,11 @@ package struct RenderOutput: Sendable, Hashable {
   package var path: FilePath
   /// The title of the drill.
   package var title: String
-  /// The formats of the maps written beside the sound file, in order. Each map has the name of the
-  /// sound file with another extension.
+  /// The formats of the maps, in order. A map is a file with the times of the drill, beside the
+  /// sound file and with the same name but another extension.
   package var maps: [DrillMapFormat]
-  /// The path of the whole drill, which determines the names of the files that cover all sound
-  /// files of the drill; nil if the drill has only one sound file.
+  /// The path that gives the maps of the whole drill their names; nil if the drill has only one
+  /// sound file.
   package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.
@@ -30,7 +30,7 @@ package struct RenderOutput: Sendable, Hashable {
   package var album = ""
   /// The cover; nil for no cover.
   package var cover: DrillCover?
-  /// Existing files that may be replaced.
+  /// The existing files that may be replaced.
   package var replaceable: Set<FilePath> = []
 
   package init(
@@ -106,10 +106,11 @@ package enum OutputClaim {
     try Folder.remove(path(for: output))
   }
 
-  /// Deletes all claims in a folder, including the claims of drills without later runs.
+  /// Deletes all claims in a folder, including the claims of drills that are never rendered again.
   ///
-  /// - Parameter folder: a folder in which no rendering runs, and whose files are recorded
-  ///   elsewhere.
+  /// - Parameter folder: a folder to which no drill is being rendered at present. Its files must be
+  ///   listed in another record, such as the record of a publication, because the program cannot
+  ///   recognise them by claims any more.
   /// - Throws: `HostError`.
   package static func removeAll(in folder: FilePath) throws {
     for name in try Folder.names(in: folder, startingWith: mark) {
@@ -131,7 +132,7 @@ package enum OutputClaim {
         do {
           var file = try FileBytes(path: path)
           return lines.contains("\(try file.sha256()) \(path.lastComponent?.string ?? "")")
-        } catch { return false }  // the file differs from the interrupted run's file
+        } catch { return false }  // a missing or unreadable file is not claimed
       })
   }
 
@@ -153,7 +154,7 @@ extension SoundFileEncoding {
   ///
   /// - Parameters:
   ///   - path: the file, with one of ``endings`` as its extension in upper or lower case.
-  ///   - bits: 16, 24, or 32 for float; Opus, MP3 and AAC have no bits.
+  ///   - bits: 16, 24, or 32 for float; ignored for Opus, MP3 and AAC.
   /// - Throws: `formatUnknown`.
   package init(path: FilePath, bits: Int) throws(RenderingError) {
     switch (path.extension?.lowercased(), bits) {
@@ -173,7 +174,7 @@ extension SoundFileEncoding {
   /// The supported extensions, without dots.
   package static let endings = ["wav", "flac", "opus", "mp3", "m4a", "m4b"]
 
-  /// The supported rates; nil for all rates.
+  /// The supported sample rates in hertz, ascending; nil if the format supports every rate.
   package var rates: [Int]? {
     switch self {
     case .opus: [8000, 12_000, 16_000, 24_000, 48_000]
@@ -183,8 +184,8 @@ extension SoundFileEncoding {
     }
   }
 
-  /// The output rate for sources with `rate`: the same if the format supports it, else the next
-  /// higher supported rate, else the highest.
+  /// Returns the output rate for sources with `rate`: the same rate if the format supports it, else
+  /// the next higher supported rate, else the highest.
   package func rate(for rate: SampleRate) -> SampleRate {
     guard let rates, let highest = rates.last else { return rate }
     return SampleRate(hertz: rates.first { $0 >= rate.hertz } ?? highest)

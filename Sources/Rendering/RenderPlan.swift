@@ -10,7 +10,7 @@ package struct RenderSettings: Sendable, Hashable {
   package enum GapFill: String, Sendable, Hashable, CaseIterable, Codable {
     /// Digital silence.
     case silence
-    /// Room tone, from the pauses of the recording that was played last.
+    /// Room tone, made from pauses of the recordings before and after the gap.
     case room
   }
 
@@ -26,7 +26,8 @@ package struct RenderSettings: Sendable, Hashable {
   /// The format of the file.
   package var encoding: SoundFileEncoding
   /// The number of channels; nil for the largest number of any source, at most two. A source with
-  /// another number of channels is converted: every output channel is the mean of its channels.
+  /// another number of channels is converted: every output channel is the mean of the source's
+  /// channels.
   package var channelCount: Int?
   /// The sound of gaps.
   package var gapFill: GapFill
@@ -60,7 +61,7 @@ package struct RenderSettings: Sendable, Hashable {
 package struct RenderPlan: Sendable {
   /// The timelines, one per file.
   package let timelines: [Timeline]
-  /// The sources that are played.
+  /// The files of the played sources, by the key of the source.
   package let sources: [SourceKey: DrillSource]
   /// The render settings.
   package let settings: RenderSettings
@@ -71,14 +72,14 @@ package struct RenderPlan: Sendable {
 
   /// The segments to decode, ordered by source, start, end.
   let stretches: [SourceStretch]
-  /// The clips, ordered by source, start, end, speed.
+  /// The clips, ordered by source, start, end, speed, file.
   let clips: [Clip]
   /// The room tones by source, if room tone is requested and the source has a usable pause.
   let tones: [SourceKey: RoomToneClip]
   private let clipIndex: [Clip.Key: Int]
 
-  /// True if each file has its own gain: a clip that occurs in several files is then made once per
-  /// file.
+  /// True if each file has its own gain. Each file then has its own copy of a clip that occurs in
+  /// several files.
   private let isLevelledByFile: Bool
 
   /// The number of distinct clips (segment and speed).
@@ -160,8 +161,8 @@ package struct RenderPlan: Sendable {
     settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }
 
-  /// The index of the first clip with the same segment and speed. That clip is rendered, and the
-  /// others are copied from it.
+  /// Returns the index of the first clip with the same segment and speed as a clip. The first clip
+  /// is rendered, and the others are copied from it.
   func origin(of index: Int) -> Int {
     // Clips with the same segment and speed are consecutive.
     let clip = clips[index]
@@ -174,7 +175,7 @@ package struct RenderPlan: Sendable {
     return first
   }
 
-  /// Returns the index of the clip for a play event of a file.
+  /// Returns the index in ``clips`` of the clip for a play event of a file.
   func clip(of play: Timeline.Play, in file: Int) -> Int {
     guard let index = clipIndex[play.clip(in: isLevelledByFile ? file : 0)] else {
       preconditionFailure("no clip was planned for \(play.label.text)")
@@ -183,7 +184,7 @@ package struct RenderPlan: Sendable {
   }
 }
 
-/// The places of segments, clips and room tones in the scratch samples, one after the other.
+/// The offsets of segments, clips and room tones in the scratch samples, one after the other.
 private struct ScratchPlan {
   private(set) var stretches: [SourceStretch] = []
   private(set) var clips: [Clip] = []
@@ -193,7 +194,7 @@ private struct ScratchPlan {
   private let channelCount: Int
 
   /// - Parameters:
-  ///   - keys: the clips, ordered.
+  ///   - keys: the keys of the clips, in ascending order.
   ///   - pauses: the pause of each source from which room tone is made.
   ///   - rates: the sample rates of the sources.
   ///   - rate: the sample rate of the output.
@@ -257,14 +258,15 @@ extension Timeline.Play {
 package enum TimelineSplit {
   /// Splits a timeline by length.
   ///
-  /// Cuts lie at the beginning of another ayah or another pass, never between the repeats of an
-  /// ayah; a gap belongs to the play event before it. Each file ends at the last such place within
-  /// the limit, or at the first such place if that lies beyond the limit.
+  /// A cut lies before the first play of an ayah or of a pass, never between the repeats of an
+  /// ayah. A gap belongs to the play event before it. Each file ends at the last possible cut
+  /// within the limit; if there is none, at the first cut beyond it.
   ///
   /// - Parameters:
   ///   - timeline: the whole timeline.
   ///   - limit: the desired maximum length of a file, > 0.
-  /// - Returns: consecutive timelines, at least one; each lists all missing ayat.
+  /// - Returns: consecutive timelines, at least one; each lists all missing ayat of the whole
+  ///   timeline.
   package static func split(_ timeline: Timeline, every limit: Duration) -> [Timeline] {
     let most = timeline.rate.frames(in: limit)
     precondition(most > 0, "files need > 0 frames, got \(most)")
@@ -314,15 +316,17 @@ package enum TimelineSplit {
 }
 
 extension TimelineSplit {
-  /// Splits a timeline by unit: each part contains consecutive readings of one unit.
+  /// Splits a timeline by unit, such as surah or juz: each part contains consecutive readings of
+  /// one unit.
   ///
-  /// Cuts lie at the beginning of another unit or another pass. A gap belongs to the play event
-  /// before it, a basmalah and an isti'adhah to the next ayah.
+  /// A cut lies before the first play of a unit or of a pass. A gap belongs to the play event
+  /// before it, a basmalah or an isti'adhah to the next ayah.
   ///
   /// - Parameters:
   ///   - timeline: the whole timeline.
   ///   - unit: returns the unit of an ayah.
-  /// - Returns: consecutive timelines, at least one; each lists all missing ayat.
+  /// - Returns: consecutive timelines, at least one; each lists all missing ayat of the whole
+  ///   timeline.
   /// - Throws: errors of `unit`.
   package static func split<Unit: Equatable>(
     _ timeline: Timeline, by unit: (AyahRef) throws -> Unit
@@ -332,7 +336,7 @@ extension TimelineSplit {
     var last: (unit: Unit, pass: Int)?
     for (index, event) in timeline.events.enumerated() {
       guard let label = event.play?.label else { continue }
-      // An event before ayah 1 belongs to ayah 1.
+      // A basmalah, ayah 0, belongs to the unit of ayah 1.
       let ayah = AyahRef(surah: label.ayah.surah, ayah: max(1, label.ayah.ayah))
       let next = (unit: try unit(ayah), pass: label.pass)
       if let last, last.unit != next.unit || last.pass != next.pass {

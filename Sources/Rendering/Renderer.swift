@@ -12,12 +12,12 @@ package import SystemPackage
 /// Every source is decoded once, from its start to the last necessary frame. Every clip is
 /// resampled (libsamplerate, best) and stretched (Rubber Band, Finer, offline, formants preserved)
 /// once, and played as often as the timelines contain it: all repeats are identical, sample by
-/// sample. Clips are stored on the disk of the output, in a file that is deleted with the process.
-/// The memory holds one block per job, the state of the kernels and the timelines. It does not grow
-/// with the length of the sound.
+/// sample. Clips are stored on the disk of the output, in a file that is deleted when the process
+/// ends. The memory holds one block per job, the state of the kernels and the timelines. It does
+/// not grow with the length of the sound.
 ///
 /// The same plan and sources give the same bytes, for any number of jobs. At the source's own rate
-/// and channels, speed 1 and gain 1, the samples equal the samples of the source except for the
+/// and channels, with speed 1 and gain 1, the samples are the samples of the source, except in the
 /// fades at the edges (``EdgeFade``).
 package struct Renderer: Sendable {
   /// The plan.
@@ -39,9 +39,9 @@ package struct Renderer: Sendable {
     self.jobs = jobs
   }
 
-  /// Writes each file under a temporary name beside its destination. When the file is complete, it
-  /// is renamed, then its maps are, and the JSON map last. So if the JSON map exists, all the
-  /// others exist too.
+  /// Writes each file under a temporary name beside its destination. When a file is complete, it is
+  /// renamed; then its maps are written, the JSON map last. So if the JSON map exists, the file and
+  /// its other maps exist too.
   ///
   /// - Parameters:
   ///   - outputs: one file per timeline of the plan. An existing file is replaced only if it is
@@ -96,15 +96,16 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// As long as a SHA-256, so that a map has its final size before its sound exists.
+  /// A placeholder as long as a SHA-256. With it, a map has its final size before its sound exists.
   private static let anyHash = String(repeating: "0", count: 64)
 
-  /// The maximum size of scratch samples in memory, if no disk has enough space: six minutes of one
-  /// channel at 44.1 kHz, in bytes.
+  /// The maximum size in bytes of scratch samples in memory, used if no disk has enough space:
+  /// about six minutes of one channel at 44.1 kHz.
   private static let maxBytesInMemory = 64 << 20
 
-  /// Reserves space for the clips: on the disk of the output if enough space is left beside the
-  /// files; otherwise on the disk of temporary files; otherwise in memory if the clips are small.
+  /// Reserves space for the clips: on the disk of the output if `room`, the free bytes left beside
+  /// the files, suffices; otherwise on the disk of temporary files; otherwise in memory if the
+  /// clips are small.
   private func scratch(
     in folder: FilePath, room: Int, for output: RenderOutput
   ) throws -> ScratchSamples {
@@ -126,7 +127,7 @@ package struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - index: the index of the timeline in the plan.
-  ///   - outputs: all files.
+  ///   - outputs: the outputs of all timelines.
   /// - Returns: the size.
   package func size(of index: Int, _ outputs: [RenderOutput]) -> SoundFileSize {
     let map = map(index, outputs)
@@ -140,7 +141,7 @@ package struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - index: the index of the timeline in the plan.
-  ///   - outputs: all files.
+  ///   - outputs: the outputs of all timelines.
   /// - Returns: the map.
   package func map(_ index: Int, _ outputs: [RenderOutput]) -> DrillMap {
     DrillMap(
@@ -160,7 +161,8 @@ package struct Renderer: Sendable {
     return tags
   }
 
-  /// The chapters of a file, one per reading. Only compressed formats hold text and a cover.
+  /// Returns the chapters of a file, one per reading. Opus, MP3, M4A and M4B files also get the
+  /// words and the cover.
   private func marks(_ map: DrillMap, _ output: RenderOutput) -> FileMarks {
     let readings = map.readings
     var marks = FileMarks(
@@ -217,8 +219,9 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// The texts of the maps of a file, in the order of ``RenderOutput/files``. Maps that cover all
-  /// files of the drill are written with the first file only.
+  /// Returns the path and the text of each map of a sound file, in the order of
+  /// ``RenderOutput/maps``. A map is a file with the times of the drill. A map that covers all
+  /// sound files of the drill is returned for the first sound file only.
   private func mapTexts(
     of index: Int, _ outputs: [RenderOutput], sound: String
   ) -> [(path: FilePath, text: String)] {
@@ -248,13 +251,13 @@ package struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - index: the index of the timeline in the plan.
-  ///   - outputs: all files.
+  ///   - outputs: the outputs of all timelines.
   /// - Returns: the state; `other` also if the JSON map is missing.
   /// - Throws: `HostError` if an existing file cannot be read.
   package func state(of index: Int, _ outputs: [RenderOutput]) throws -> State {
     let output = outputs[index]
     let json = output.path(of: .json)
-    // The check of outputs refuses a folder at this path.
+    // A folder at this path is not a map.
     guard !Folder.exists(json), let bytes = try FileBytes.contentsIfThere(of: json) else {
       return .other
     }

@@ -3,7 +3,8 @@ import AudioFiles
 package import Playback
 package import SystemPackage
 
-/// An error of rendering a drill. No file was written or replaced.
+/// An error of rendering a drill. Files that were complete before the error stay; no other file was
+/// written or replaced.
 package enum RenderingError: ExplainedError, Equatable {
   /// The timeline has no reading.
   case nothingToPlay
@@ -17,7 +18,7 @@ package enum RenderingError: ExplainedError, Equatable {
   case formatUnknown(path: FilePath)
   /// The format does not support the sample rate.
   case rateUnfit(path: FilePath, rate: SampleRate)
-  /// The cover exceeds the maximum size for players.
+  /// The cover is larger than 8 MiB.
   case coverTooLarge(path: FilePath)
   /// The cover is neither PNG nor JPEG.
   case coverUnknown(path: FilePath)

@@ -2,7 +2,7 @@
 package struct DataTable: Sendable, Hashable {
   /// One column.
   package struct Column: Sendable, Hashable {
-    /// The caption.
+    /// The text of the heading.
     package var heading: String
     /// The tooltip of the heading.
     package var meaning: String
@@ -55,7 +55,8 @@ package struct DataTable: Sendable, Hashable {
   private static let maxStackedColumns = 5
 
   /// True if a narrow screen shows each name on a separate line above its figures. False for a
-  /// table with more columns, which scrolls horizontally instead, below its names.
+  /// table with more columns. The figures of such a table scroll horizontally, and its names stay
+  /// in view.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })
     return figures > 0 && figures < columns.count && figures <= Self.maxStackedColumns

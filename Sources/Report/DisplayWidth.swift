@@ -54,7 +54,7 @@ package enum DisplayWidth {
     return result
   }
 
-  /// Wraps a sentence at spaces to a number of columns.
+  /// Wraps a sentence at spaces to lines of at most `columns` columns; nil for no limit.
   package static func lines(_ text: String, within columns: Int?) -> [String] {
     guard let columns, of(text) > columns else { return [text] }
     var lines = [""]

@@ -63,7 +63,7 @@ package struct Markup: Sendable, Hashable {
   /// Returns a text with all special characters escaped.
   ///
   /// - Parameter text: any text.
-  /// - Returns: the piece.
+  /// - Returns: the markup.
   package static func text(_ text: String) -> Markup { Markup(node: .text(text)) }
 
   /// Returns an element.
@@ -72,7 +72,7 @@ package struct Markup: Sendable, Hashable {
   ///   - name: the element name, such as `p` or `svg`; not `script` or `style`.
   ///   - attributes: the attributes, in the order in which they are written.
   ///   - content: the content.
-  /// - Returns: the piece.
+  /// - Returns: the markup.
   package static func element(
     _ name: StaticString, _ attributes: [Attribute] = [], _ content: [Markup] = []
   ) -> Markup {
@@ -81,11 +81,12 @@ package struct Markup: Sendable, Hashable {
     return Markup(node: .element(plain, attributes, content))
   }
 
-  /// Returns a path or name of the user. The piece does not change the text direction around it.
-  /// The components of a path keep their order even if their names are written from right to left.
+  /// Returns a path or name of the user as markup that does not change the text direction around
+  /// it. The components of a path keep their order even if their names are written from right to
+  /// left.
   ///
   /// - Parameter text: any text.
-  /// - Returns: the piece.
+  /// - Returns: the markup.
   package static func name(_ text: String) -> Markup {
     // Isolate the parts of a path: otherwise two Arabic names and the slash between them would be
     // shown as one passage from right to left.
@@ -116,15 +117,15 @@ package struct Markup: Sendable, Hashable {
   /// - Parameters:
   ///   - anchor: the `id` of the section, which consists of letters, digits and `-`.
   ///   - content: the content of the link.
-  /// - Returns: the piece.
+  /// - Returns: the markup.
   package static func link(toAnchor anchor: String, _ content: [Markup]) -> Markup {
     .element("a", [.anchor(anchor)], content)
   }
 
-  /// Returns an audio player. A page that contains it must set ``Page/holdsSound``.
+  /// Returns an audio player. A page with a player must set ``Page/holdsSound``.
   ///
   /// - Parameter bytes: the bytes of an MP3 file.
-  /// - Returns: the piece.
+  /// - Returns: the markup.
   package static func sound(mp3 bytes: [UInt8]) -> Markup {
     .element("audio", [.init("controls", ""), .init("preload", "none"), .mp3(bytes)])
   }
@@ -144,8 +145,8 @@ package struct Markup: Sendable, Hashable {
       ], content)
   }
 
-  /// Returns a style element with an embedded font for the text of the Quran. A page that contains
-  /// it must set ``Page/quranFont``.
+  /// Returns a style element with an embedded font for the text of the Quran. A page with this
+  /// element must set ``Page/quranFont``.
   ///
   /// - Parameter bytes: a TrueType font.
   /// - Returns: the element.

@@ -21,8 +21,8 @@ package struct Page: Sendable, Hashable {
   package var figures: [Figure]
   /// The sections.
   package var sections: [Markup]
-  /// True if the page contains sound (``Markup/sound(mp3:)``), so that its security policy allows
-  /// playback.
+  /// True if the page contains sound (``Markup/sound(mp3:)``). The security policy of the page then
+  /// allows playback.
   package var holdsSound = false
   /// A TrueType font for the text of the Quran in elements whose language is Arabic; nil for the
   /// fonts of the reader's system, which often lack signs of this text.

@@ -6,7 +6,7 @@ import AudioCore
 package struct Picture: Sendable, Hashable {
   /// A time range in a lane.
   package struct Block: Sendable, Hashable {
-    /// The style.
+    /// The style of a block.
     package enum Style: String, Sendable { case plain, right, wrong, open, broken, other }
 
     /// The start and end in seconds from the start of the recording, `start` ≤ `end`.
@@ -157,7 +157,7 @@ extension Picture {
       [.element("b", [], [.text(lane.name)]), .element("div", [], blocks)])
   }
 
-  /// True if the label fits into the visible part of a block in the narrowest layout. There, a
+  /// True if the label fits into the visible part of a block in the narrowest layout, in which a
   /// character is as wide as 0.65 s of sound.
   private func hasRoom(for block: Block, from start: Double) -> Bool {
     let shown = min(block.end, start + Self.stripSeconds) - max(block.start, start)

@@ -32,7 +32,8 @@ package struct ReliabilityPlot: Sendable, Hashable {
     self.noun = noun
   }
 
-  /// The side length of the plot area, and the margins to the left of it and above it.
+  /// The side length of the plot area, and the margins on its left and above it, in units of the
+  /// SVG.
   private static let side = 260.0, left = 44.0, top = 26.0
 
   private static func x(_ value: Double) -> String { (left + side * value).text(decimals: 1) }

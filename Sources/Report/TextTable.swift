@@ -45,7 +45,7 @@ package struct TextTable: Sendable {
     /// a line above the other cells.
     ///
     /// - Parameters:
-    ///   - row: the cells, of which the last is a name.
+    ///   - row: the cells; the last cell is a name.
     ///   - width: the number of columns of the terminal; nil for other output, which is not
     ///     shortened.
     /// - Returns: one or two lines.
@@ -118,7 +118,7 @@ package struct TextTable: Sendable {
   ///
   /// - Parameter width: the number of columns of the terminal; nil for other output, which is not
   ///   wrapped.
-  /// - Returns: the lines. A row without its last cell is not shortened.
+  /// - Returns: the lines. Only the last cells are wrapped; all other cells keep their full width.
   package func lines(within width: Int?) -> [String] {
     let lines = lines
     guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }

@@ -6,7 +6,7 @@ package import Library
 package import Recitation
 package import SystemPackage
 
-/// The decoded length of a file with one ayah.
+/// The length of a file with one ayah, measured by decoding the file.
 package struct AyahFileLength: Hashable, Sendable {
   /// The identity of the file when it was decoded.
   package var identity: FileIdentity
@@ -72,7 +72,7 @@ extension LibraryStore {
   /// Stores the word times of a reciter's files, replacing earlier times of the same ayat.
   ///
   /// - Parameters:
-  ///   - ayat: the words of each ayah, at least one.
+  ///   - ayat: the words of each ayah; every ayah has at least one word.
   ///   - reciter: the id of the reciter.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterWithoutFiles(_:)``,
   ///   ``LibraryError/refused(_:_:)`` if two words start at the same time, or a word ends before it
@@ -107,7 +107,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - ayat: the ayat.
   ///   - reciter: the id of the reciter.
-  /// - Returns: the words of the ayat with known times.
+  /// - Returns: the words by ayah, without the ayat that have no stored times.
   /// - Throws: ``LibraryError``.
   package func words(of ayat: some Sequence<AyahRef>, reciter: String) throws
     -> [AyahRef: AyahWords]

@@ -29,7 +29,7 @@ package final class AyahFiles: Sendable {
     /// The file exists, but cannot be played.
     case unreadable(SourceProblem)
 
-    /// The reason, if there is no playable file; nil otherwise.
+    /// The reason why there is no playable file; nil if there is one.
     package var reason: String? {
       switch self {
       case .found: nil
@@ -82,7 +82,7 @@ package final class AyahFiles: Sendable {
     SourceKey("file:\(reciter)/\(name.string)")
   }
 
-  /// Looks up the file of an ayah and measures it.
+  /// Looks up the file of an ayah and measures its length.
   ///
   /// - Parameters:
   ///   - ref: the ayah, in the numbering of the reciter's riwayah.
@@ -112,10 +112,10 @@ package final class AyahFiles: Sendable {
     return (Self.key(name, of: reciter), answer)
   }
 
-  /// True if the file of an ayah exists and can be opened; does not decode it.
+  /// Returns true if the file of an ayah exists and can be opened; does not decode it.
   ///
   /// - Parameters: see ``lookUp(for:of:)``.
-  /// - Returns: true if the file exists.
+  /// - Returns: true if the file exists and can be opened.
   package func isThere(_ ref: AyahRef, of reciter: String) -> Bool {
     guard let source = sources[reciter], case .named(let name) = name(of: ref, in: source) else {
       return false
@@ -131,7 +131,7 @@ package final class AyahFiles: Sendable {
     return nil
   }
 
-  /// The inverse of ``key(_:of:)``; nil if the key belongs to a recording.
+  /// Splits a key made by ``key(_:of:)``; nil if the key belongs to a recording.
   static func parts(of key: SourceKey) -> (reciter: String, name: FilePath)? {
     guard key.text.hasPrefix("file:") else { return nil }
     let parts = key.text.dropFirst(5).split(separator: "/", maxSplits: 1)

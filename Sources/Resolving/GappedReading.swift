@@ -1,12 +1,13 @@
 package import Playback
 package import Recitation
 
-/// A reading that is not used, because some of its words are missing or replaced.
+/// A reading of ayat that is not used for a drill, because some of its words are missing or
+/// replaced.
 package struct GappedReading: Encodable, Sendable {
   package let ayah, source: String
   /// The problem as text: `words 3–4 are missing`.
   package let problem: String
-  /// True if another reading is used.
+  /// True if another reading is used instead.
   package let isReplaced: Bool
   private let lack: String
 
@@ -16,7 +17,7 @@ package struct GappedReading: Encodable, Sendable {
   ///   - ayat: the ayat in the reading.
   ///   - source: the recording of the reading.
   ///   - gaps: the missing or replaced words; at least one gap.
-  ///   - isReplaced: true if another reading is used.
+  ///   - isReplaced: true if another reading is used instead.
   package init(
     of ayat: AyahRange, in source: String, lacking gaps: [Segment.Gap], isReplaced: Bool
   ) {
@@ -43,8 +44,9 @@ package struct GappedReading: Encodable, Sendable {
     "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
   }
 
-  /// The readings of a resolution that were left out because of gaps, one per ayah. A reading that
-  /// is also less certain than the used reading of the same reciter is not among them.
+  /// Returns the readings that a resolution left out because of gaps, at most one per ayah. A
+  /// reading is not listed if the same reciter's used reading is confirmed or has a higher
+  /// confidence.
   package static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     resolution.choices.compactMap { choice in
       guard let other = choice.gapped, let item = other.item else { return nil }

@@ -4,8 +4,7 @@ package import Playback
 package import Recitation
 import SystemPackage
 
-/// The audio of a library and of its reciters' folders, in the form in which the resolver queries
-/// it.
+/// The audio of a library and of its reciters' folders, in the form that the resolver uses.
 ///
 ///     recordings ── segments ──┐
 ///     reciters ── folders ─────┼─► entries, catalogue ─► Resolver ─► keys ─► directory ─► files
@@ -14,12 +13,12 @@ import SystemPackage
 /// The value is a snapshot of the library, made for one command.
 package struct LibraryAudio: Sendable {
   /// The reciters in the order of preference: first the reciters of the priority list, then the
-  /// other reciters by id, and last ``unstatedID`` if a recording has no reciter.
+  /// other reciters by id. The last entry is ``unstatedID`` if a recording has no reciter.
   package let entries: [ReciterEntry]
   /// The available audio.
   package let catalogue: AudioCatalogue
   /// The available audio, found without decoding. A reciter's file counts as available if it can be
-  /// opened; its item then has a length of one frame, and only shows that the ayah exists.
+  /// opened. Its item has a length of one frame and only shows that the ayah exists.
   package let presence: AudioCatalogue
   /// The locations of all sources.
   package let directory: SourceDirectory
@@ -29,8 +28,8 @@ package struct LibraryAudio: Sendable {
   /// The id of the entry for recordings without a reciter.
   package static let unstatedID = "-"
 
-  /// The number of segments that contain each ayah, alone or with other ayat, by the requested
-  /// reciters; empty if no reciters were requested.
+  /// For each ayah, the number of segments by the requested reciters that contain it, alone or with
+  /// other ayat; empty if no reciters were requested.
   package let counts: [AyahRef: Int]
 
   /// Creates the audio of the whole library; used only by tests, which compare the other
@@ -48,13 +47,13 @@ package struct LibraryAudio: Sendable {
     )
   }
 
-  /// Creates the candidates for a requested range and its neighbours: for each ayah the best
-  /// readings of each reciter, and the files. Isti'adhahs and inner pauses are left out.
+  /// Creates the candidates for a requested range and the ayat beside it: for each ayah the best
+  /// readings of each reciter, and the reciters' files. Isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - settings: the requested range and reciters; `reciters` is replaced by the list of
-  ///     ``entries``.
+  ///   - settings: the requested range and reciters. The property `reciters` is ignored:
+  ///     ``entries`` takes its place.
   ///   - count: the number of readings per reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
   package init(
@@ -98,7 +97,7 @@ package struct LibraryAudio: Sendable {
   }
 
   /// Creates the candidates that show whether ayat can be played: for each ayah the best reading of
-  /// each reciter, and the files. Isti'adhahs and inner pauses are left out.
+  /// each reciter, and the reciters' files. Isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -117,7 +116,7 @@ package struct LibraryAudio: Sendable {
   }
 
   /// Creates the candidates from some recordings only, to choose which reading plays each ayah.
-  /// Files, isti'adhahs and inner pauses are left out.
+  /// Reciters' files, isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -134,8 +133,9 @@ package struct LibraryAudio: Sendable {
       locations: store.recordingLocations(of: Set(recordings)), counts: [:], hasFiles: false)
   }
 
-  /// The reciters, the readings of the requested ayat to choose from, the recordings whose readings
-  /// are complete (``AudioCatalogue/voices``), and whether files of reciters may be played.
+  /// Returns the reciters, the readings to choose from for the requested ayat, the recordings whose
+  /// readings are complete (``AudioCatalogue/voices``), and whether files of reciters may be
+  /// played.
   private static func requested(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
   ) throws -> (
@@ -147,13 +147,13 @@ package struct LibraryAudio: Sendable {
     switch try origin(settings.from, in: store) {
     case nil: break
     case .reciter(let id):
-      // The reciter may be disabled in the library's list.
+      // Enable only this reciter, even if he is disabled in the library's list.
       for index in entries.indices { entries[index].isEnabled = entries[index].id == id }
     case .recordings(let summaries):
       let best = BestReadings(
         segments: try store.playableSegments(of: summaries.map(\.recording.id).sorted()),
         locations: summaries.map(\.location), counts: [:])
-      // Use the reciters of the recordings, even if they are disabled.
+      // Enable only the reciters of the recordings, even if they are disabled.
       let owners = Set(best.segments.map { $0.reciter ?? unstatedID })
       for index in entries.indices { entries[index].isEnabled = owners.contains(entries[index].id) }
       return (reciters, entries, best, nil, false)
@@ -179,14 +179,14 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }), true)
   }
 
-  /// The number of readings per ayah and reciter, the best first, whose recordings are candidates
-  /// for a whole drill.
+  /// The number of best readings per ayah and reciter whose recordings are candidates for playing a
+  /// whole drill.
   private static let readingsOfVoices = 4
-  /// The maximum number of recordings with which a drill can stay: enough for two per surah of the
-  /// last juz.
+  /// The maximum number of recordings that are candidates for playing a whole drill: almost two for
+  /// each of the 37 surahs of the last juz.
   private static let maxVoices = 64
 
-  /// The recordings with the most segments among the best readings; ties are broken by id.
+  /// Returns the recordings with the most segments among the best readings; ties are broken by id.
   private static func voices(in best: BestReadings) -> [RecordingID] {
     var counts: [RecordingID: Int] = [:]
     for segment in best.segments { counts[segment.recording, default: 0] += 1 }
@@ -194,7 +194,7 @@ package struct LibraryAudio: Sendable {
       .prefix(maxVoices).map(\.key).sorted()
   }
 
-  /// The meaning of the setting `from`.
+  /// The recordings or the reciter that the setting `from` names.
   private enum Origin {
     /// One recording, or the recordings in a folder.
     case recordings([RecordingSummary])
@@ -202,10 +202,10 @@ package struct LibraryAudio: Sendable {
     case reciter(String)
   }
 
-  /// Returns the meaning of the setting `from`: a recording, or else a folder, or else a reciter.
+  /// Resolves the setting `from`: to a recording, or else to a folder, or else to a reciter.
   ///
   /// - Returns: nil if the setting is empty.
-  /// - Throws: `LibraryError`. If the text names nothing in the library, it is the error about a
+  /// - Throws: `LibraryError`. If no recording, folder or reciter matches, the error is about a
   ///   recording.
   private static func origin(_ name: String, in store: LibraryStore) throws -> Origin? {
     if name.isEmpty { return nil }
@@ -318,16 +318,16 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// The segments with exactly one ayah, by this ayah. Nearly all segments have one ayah, and this
-  /// index finds them without a scan of their surah.
+  /// The segments with exactly one ayah, by ayah. Nearly all segments have one ayah, and this index
+  /// finds them without a scan of their surah.
   private var alone: [AyahKey: [Placed]] = [:]
-  /// Segments of several ayat.
+  /// The segments with several ayat, by each of their surahs.
   private var several: [Key: [Placed]] = [:]
   private var basmalahs: [Key: [SegmentCandidate]] = [:]
   private var istiadhahs: [String: [SegmentCandidate]] = [:]
 
   /// - Parameters:
-  ///   - segments: the segments, by recording and position.
+  ///   - segments: the segments, ordered by recording, then by position.
   ///   - names: the display name of each reciter, by id.
   ///   - directory: the locations of the recordings, to check that they still exist.
   init(_ segments: [PlayableSegment], names: [String: String], directory: SourceDirectory) {
@@ -337,7 +337,7 @@ struct SegmentIndex: Sendable {
       let key = SourceKey(one.recording.text)
       let trouble = troubles[one.recording] ?? Self.trouble(key, directory)
       troubles[one.recording] = .some(trouble)
-      // An isti'adhah is filed under the ayah that follows it.
+      // The item of an isti'adhah names the ayah that follows it.
       let next = segments[place...].first { $0.segment.ayah != nil }
       let follower = next?.recording == one.recording ? next?.segment.ayah : nil
       let segment = one.segment
@@ -375,8 +375,8 @@ struct SegmentIndex: Sendable {
     }
   }
 
-  /// The segments that contain the ayah, alone or with others, by recording and position; for ayah
-  /// 0 the basmalahs of the surah.
+  /// Returns the segments that contain the ayah, alone or with others, ordered by recording, then
+  /// by position. For ayah 0, returns the basmalahs of the surah.
   func candidates(for ref: AyahRef, of reciter: String) -> [SegmentCandidate] {
     let key = Key(reciter: reciter, surah: ref.surah)
     if ref.ayah == 0 { return basmalahs[key] ?? [] }

@@ -3,8 +3,8 @@ import Playback
 import Recitation
 package import SystemPackage
 
-/// The sources that play the ayat of some recordings before a correction, in order to report the
-/// changes that the correction makes.
+/// The sources that play the ayat of some recordings before a correction. ``changes(in:)`` compares
+/// them with the sources after the correction.
 ///
 /// Each passage of the recordings is resolved as a drill with default settings.
 package struct PlayedSources: Sendable {
@@ -43,20 +43,21 @@ package struct PlayedSources: Sendable {
     var riwayah: Riwayah
   }
 
-  /// The recordings whose ayat a correction may let other sources play.
+  /// The recordings that a correction concerns: other sources may play their ayat afterwards.
   package enum Subject: Sendable {
     /// Recordings by id, path or name.
     case recordings([String])
     /// The recordings of a reciter.
     case reciter(String)
-    /// All recordings, for a change of reciters, whose order decides between recordings.
+    /// All recordings, for a change of reciters: the order of the reciters decides which recording
+    /// plays an ayah.
     case all
   }
 
   private let questions: [Question]
   private let before: [Question: [AyahRef: Source]]
 
-  /// Resolves the passages before the correction.
+  /// Looks up the sources that play the passages of some recordings before a correction.
   ///
   /// - Parameters:
   ///   - names: the recordings by id, path or name.
@@ -67,7 +68,7 @@ package struct PlayedSources: Sendable {
     try self.init(of: .recordings(names), in: LibraryStore(reading: library), gaining: gains)
   }
 
-  /// Resolves the passages that the undo of a change may let other sources play.
+  /// Looks up the present sources of the passages whose source may differ once a change is undone.
   ///
   /// - Parameters:
   ///   - number: the number of the change; nil for the last change in effect.
@@ -76,7 +77,7 @@ package struct PlayedSources: Sendable {
   package init(beforeUndoing number: Int?, in library: FilePath) throws {
     let store = try LibraryStore(reading: library)
     let entry = try store.changeToUndo(number)
-    // A removed recording holds no ayat before its removal is undone.
+    // A removed recording has no ayat until its removal is undone.
     let subject: Subject =
       if let id = entry?.recording {
         .recordings(try store.recording(id) == nil ? [] : [id.text])
@@ -88,12 +89,12 @@ package struct PlayedSources: Sendable {
     try self.init(of: subject, in: store, gaining: true)
   }
 
-  /// Resolves the passages before the correction.
+  /// Looks up the sources that play the passages of some recordings before a correction.
   ///
   /// - Parameters:
   ///   - subject: the recordings.
   ///   - store: the open library.
-  ///   - gains: see ``init(of:in:gaining:)``.
+  ///   - gains: true if the correction may assign further ayat of the same surahs to a recording.
   /// - Throws: `LibraryError`, also if a recording is unknown.
   package init(of subject: Subject, in store: LibraryStore, gaining gains: Bool = false) throws {
     let recordings =
@@ -127,7 +128,7 @@ package struct PlayedSources: Sendable {
     before = try Self.answers(to: questions, in: store)
   }
 
-  /// Resolves the passages again, after the correction.
+  /// Looks up the sources again, after the correction.
   ///
   /// - Parameter store: the open library.
   /// - Returns: the ayat with a changed source; consecutive ayat with the same change are grouped.

@@ -11,8 +11,9 @@ package struct SourceDirectory: Sendable {
   private struct Known: Sendable {
     var name: String
     var size: Int
-    /// The sizes and hashes of all known files with the sound of the recording.
+    /// The sizes in bytes of all known files with the sound of the recording.
     var sizes: Set<Int>
+    /// The SHA-256 of all known files with the sound of the recording.
     var hashes: Set<String>
     /// The possible locations: first the copy in the library, then the source files.
     var places: [Place]
@@ -32,7 +33,7 @@ package struct SourceDirectory: Sendable {
 
   /// A possible location of a recording.
   private enum Place: Sendable {
-    /// A copy in the folder of the library, at a path that is stored in the library's database.
+    /// A copy in the library: its path relative to the library's folder, and that folder.
     case copy(FilePath, FilePath)
     /// A file of the user, with its identity at the time of analysis.
     case source(FilePath, FileIdentity?)
@@ -55,7 +56,8 @@ package struct SourceDirectory: Sendable {
       }
     }
 
-    /// True if the file's identity is the same as at the time of analysis.
+    /// True if the file's identity is the same as at the time of analysis; always false for a copy,
+    /// because its identity is not stored.
     func isUnmodified(_ now: FileIdentity) -> Bool {
       if case .source(_, let seen) = self { now == seen } else { false }
     }
@@ -80,15 +82,15 @@ package struct SourceDirectory: Sendable {
       [recording], library: library, files: AyahFiles([], library: library, known: [:]))
   }
 
-  /// True if a file of a known size exists at a location of the recording.
+  /// Returns true if a file of a known size exists at a location of the recording.
   static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty
     } catch { return false }  // no location has a file of a known size
   }
 
-  /// The display name of a source: the present name of the recording's file, or the path of a
-  /// reciter's file relative to his folder.
+  /// Returns the display name of a source: the present name of the recording's file, or the path of
+  /// a reciter's file relative to his folder.
   ///
   /// - Parameter key: the source.
   /// - Returns: the name; for an unknown source, the key itself.
@@ -97,15 +99,15 @@ package struct SourceDirectory: Sendable {
     return AyahFiles.parts(of: key)?.name.string ?? key.text
   }
 
-  /// The stated way to decode a source; nil for the default.
+  /// Returns the settings for reading the sound of a source; nil for the defaults.
   ///
   /// - Parameter key: the source.
-  /// - Returns: the choices for decoding; always nil for a reciter's file.
+  /// - Returns: the settings; always nil for a reciter's file.
   package func hearing(of key: SourceKey) -> Hearing? {
     recordings[RecordingID(key.text)]?.hearing
   }
 
-  /// Locates a source by paths and file sizes only.
+  /// Locates a source by paths and file sizes only, without reading content.
   ///
   /// - Parameter key: the source.
   /// - Returns: the file.
@@ -119,8 +121,8 @@ package struct SourceDirectory: Sendable {
     return place.path
   }
 
-  /// Locates a source and checks that the file is the file that was analysed: either its identity
-  /// is unchanged (device, inode, size and both times), or its content has a known hash.
+  /// Locates a source and checks that its file is unchanged since the analysis: its identity
+  /// (device, inode, size and both times) is the same, or its content has a known hash.
   ///
   /// - Parameters:
   ///   - key: the source.
@@ -153,7 +155,7 @@ package struct SourceDirectory: Sendable {
     return known
   }
 
-  /// The locations that have a file of a known size.
+  /// Returns the locations that have a file of a known size.
   private static func present(
     _ known: Known
   ) throws(SourceError) -> [(path: FilePath, isUnmodified: Bool)] {

@@ -8,13 +8,13 @@ package import SystemPackage
 package enum SourceError: ExplainedError, Hashable {
   /// The recording is missing from all its known paths.
   case recordingGone(name: String, looked: [FilePath])
-  /// The file at that path is not the recording that was analysed.
+  /// The file at the path is not the recording that was analysed.
   case recordingChanged(path: FilePath, difference: String)
   /// A reciter's file cannot be opened.
   case fileGone(path: FilePath, reason: String)
   /// A reciter's file has changed since its length was measured.
   case fileChanged(path: FilePath)
-  /// The library has no source with that key.
+  /// The library has no source with the key.
   case unknown(key: String)
 
   package var problem: String {
@@ -70,7 +70,7 @@ package struct SourceProblem: ExplainedError, Hashable {
   package let place: String
   /// The remedy: an action for the person.
   package let remedy: String
-  /// The underlying error of the source; nil if a reciter's file cannot be played.
+  /// The error from which the problem was made; nil if it was made from a text.
   package let sourceError: SourceError?
 
   package init(_ problem: String, at place: FilePath?, remedy: String) {

@@ -5,15 +5,16 @@ package import Recitation
 
 /// A resolution with the word times of its items, as far as they are known.
 package struct WordTimedResolution: Sendable {
-  /// The resolution with the words.
+  /// The resolution with the word times.
   package let resolution: Resolution
   /// The ayat with stored word times that do not fit the file, because the times were made for
   /// another file. The ayat are in the order of the mushaf.
   package let unfit: [AyahRef]
 
-  /// The maximum difference in milliseconds between the length of a file and the length of the part
-  /// of a longer recording from which the word times of the file were taken. Encoders add up to
-  /// some 50 ms at either end, and a word highlighted a quarter of a second late still seems right.
+  /// The maximum difference in milliseconds between the length of a file and
+  /// ``AyahWords/cutLength``, the length of the part of a longer recording in which the ayah was
+  /// timed. Encoders add up to some 50 ms at either end, and a word highlighted a quarter of a
+  /// second late still seems right.
   static let cutTolerance = 250
 
   /// - Parameters:

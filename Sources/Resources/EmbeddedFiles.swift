@@ -3,10 +3,10 @@ import CResources
 /// Files that are embedded in the program, so that the program does not depend on other files. They
 /// are texts, tables, the acoustic model, recipes, and the page of the review desk.
 ///
-/// Their sources are in `Resources/` and `Pipelines/`; `Resources/PROVENANCE.tsv` lists where they
-/// come from. `Scripts/update-resources` embeds a new file.
+/// `Resources/` and `Pipelines/` contain these files; `Resources/PROVENANCE.tsv` lists their
+/// origins. `Scripts/update-resources` embeds a new file.
 package enum EmbeddedFiles {
-  /// The paths of all embedded files, relative to the folder of the package, in order.
+  /// The paths of all embedded files, relative to the folder of the package, sorted.
   package static var paths: [String] { table.map(\.path) }
 
   /// Returns the content of an embedded file.

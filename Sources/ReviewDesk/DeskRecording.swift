@@ -4,10 +4,10 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// A recording for the page of the review desk. The page draws and plays by the times in seconds;
-/// it names an item to edit by its frames.
+/// A recording for the page of the review desk. The page draws and plays with the times in seconds,
+/// and identifies an item to edit by its frame numbers.
 package struct DeskRecording: Encodable, Sendable {
-  /// The fields of a segment beside those of `RecordingDetails`.
+  /// The fields of a segment in addition to those of `RecordingDetails`.
   package struct SegmentPlace: Encodable, Sendable {
     package let index, startFrame, endFrame: Int
     package let label: String
@@ -33,7 +33,8 @@ package struct DeskRecording: Encodable, Sendable {
   package struct State: Encodable, Sendable, Hashable {
     /// The journal number of the last change of the recording; nil if it was never changed.
     let change: Int?
-    /// The version stamp of the recording's segments, its files and the statements about it.
+    /// The version stamp of the recording's segments, its files and the facts that a person stated
+    /// about it.
     let contents: LibraryStore.ContentsState
 
     /// Reads the version stamp; nil if the recording is not in the library.
@@ -62,11 +63,11 @@ package struct DeskRecording: Encodable, Sendable {
   package let canUndo, canRedo: Bool
   /// The surahs that were recognised or stated.
   package let surahs: [Int]
-  /// The expected ayat that were not heard.
+  /// The expected ayat that were not found in the recording.
   package let missing: [String]
   /// The number of unconfirmed ayat.
   package let unreviewed: Int
-  /// The number of confirmed segments, including skipped ones.
+  /// The number of confirmed segments, including segments that a person skipped.
   package let confirmedCount: Int
   /// True if every segment except talk is confirmed.
   package let isComplete: Bool

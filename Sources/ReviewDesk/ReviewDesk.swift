@@ -69,8 +69,8 @@ package struct ReviewDesk: Sendable {
   ///   - order: the sort order.
   ///   - search: a part of the file name, title or reciter, in any case, or a passage as a person
   ///     types it; empty for all recordings.
-  ///   - range: the wanted part of the list, counted from 0.
-  /// - Returns: this part of the list.
+  ///   - range: the range of indices to return, counted from 0.
+  /// - Returns: the recordings in this range.
   /// - Throws: `LibraryError`.
   package func recordings(
     _ filter: RecordingList.Filter, by order: RecordingList.Order, containing search: String,
@@ -86,7 +86,7 @@ package struct ReviewDesk: Sendable {
         recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
     }
     let first = try page()
-    // The list is made again if the file of a listed recording appeared or disappeared meanwhile.
+    // Make the list again if the file of a listed recording appeared or disappeared meanwhile.
     return known.areStillThere(first.recordings) ? first : try page()
   }
 
@@ -140,7 +140,7 @@ package struct ReviewDesk: Sendable {
       package let start, end: Double
       package let text: String
     }
-    /// The sentences in order of time, without sentences that are not trusted.
+    /// The sentences in order of time, without untrusted ones; see `Sentence.isTrusted`.
     package let sentences: [Line]
   }
 
@@ -255,9 +255,11 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - id: the recording.
   ///   - edits: the edits; each refers to the segments as the previous edits left them.
-  ///   - isExact: true to use the given times exactly.
-  ///   - allowsAnyLength: true to accept ayat of a length that does not fit their words.
-  ///   - base: the last change that the person has seen; nil if the recording was unchanged.
+  ///   - isExact: true to use the given times exactly; false to move each to the quietest frame
+  ///     nearby.
+  ///   - allowsAnyLength: true to accept ayat whose length does not fit their words.
+  ///   - base: the number of the last change that the person has seen; nil if the recording was
+  ///     unchanged.
   /// - Returns: the result.
   /// - Throws: ``ChangedElsewhere``, and see `RecordingEdit.run`; the recording is then unchanged.
   package func edit(
@@ -278,21 +280,21 @@ package struct ReviewDesk: Sendable {
     case starting([Int])
     /// All assigned segments that end at or before a frame.
     case until(Int)
-    /// All assigned segments with at least this confidence. Confirmed neighbours raise the
-    /// confidence that is compared.
+    /// All assigned segments whose confidence is at least this value. The confidence of a segment
+    /// is first raised if its neighbours are confirmed.
     case above(Double)
   }
 
   /// Confirms segments, or withdraws their confirmation.
   ///
-  /// If several are confirmed, ayat of a length that does not fit their words are skipped with a
-  /// warning.
+  /// Unless `allowsAnyLength` is true, an ayah whose length does not fit its words is not
+  /// confirmed. If it is one of several segments, it is skipped with a warning.
   ///
   /// - Parameters:
   ///   - id: the recording.
   ///   - selection: the segments.
   ///   - withdraws: true to withdraw the confirmation.
-  ///   - allowsAnyLength: true to accept ayat of a length that does not fit their words.
+  ///   - allowsAnyLength: true to accept ayat whose length does not fit their words.
   ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``.
   /// - Returns: the result.
   /// - Throws: ``ChangedElsewhere``, `LibraryError`, `EditError` if all segments would be skipped;
@@ -391,7 +393,8 @@ package struct ReviewDesk: Sendable {
   /// alignment.
   private static let maxAyat = 7_000
 
-  /// States the passages of a recording and aligns it with them, without decoding the sound again.
+  /// Stores the passages that a person states for a recording, and aligns the recording with them,
+  /// without decoding the sound again.
   ///
   /// - Parameters:
   ///   - id: the recording.
@@ -427,11 +430,11 @@ package struct ReviewDesk: Sendable {
   /// - Throws: `LibraryError`.
   package func relinkingOffers() throws -> [Relinking.Offer] { try Relinking(in: store).offers() }
 
-  /// Moves the corrections of a recording with a missing file to the recording in its new file.
+  /// Moves the corrections of a recording whose file is missing to the recording of its new file.
   ///
   /// - Parameters:
-  ///   - id: the recording in the new file.
-  ///   - earlier: the recording with the missing file.
+  ///   - id: the recording of the new file.
+  ///   - earlier: the recording whose file is missing.
   ///   - base: see ``edit(_:_:isExact:allowsAnyLength:base:)``.
   /// - Returns: the result.
   /// - Throws: ``ChangedElsewhere``, ``RelinkError``, `LibraryError`; the recordings are then
@@ -458,12 +461,14 @@ package struct ReviewDesk: Sendable {
   /// The state of a recording before a change.
   private struct Before {
     let manifest: Manifest
-    /// The sources of its ayat; nil if they cannot be read, which does not prevent the change.
+    /// The sources from which drills play the recording's ayat. Nil if the sources cannot be read;
+    /// the recording can be changed all the same.
     let played: PlayedSources?
     let warnings: [ReportedError]
   }
 
-  /// Returns the state of a recording before a change that may let drills play other sources.
+  /// Returns the state of a recording before it is changed. A change may affect the sources from
+  /// which drills play the recording's ayat, so the state includes these sources.
   private func state(before manifest: Manifest) -> Before {
     let names = PlayedSources.Subject.recordings([manifest.recording.id.text])
     do {

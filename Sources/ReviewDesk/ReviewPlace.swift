@@ -35,7 +35,7 @@ package enum Browser {
         .name("xdg-open"), arguments: [address], input: .none, output: .discarded,
         error: .discarded)
     } catch {
-      // A machine without a desktop has no browser.
+      // Ignore the error: a machine without a desktop has no browser to open.
     }
   }
 }

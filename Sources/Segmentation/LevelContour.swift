@@ -1,22 +1,23 @@
 package import AudioCore
 package import Features
 
-/// Level of the speech band over time, slightly smoothed, together with the local floor and speech
-/// level.
+/// Smoothed level of the speech band over time, with the floor and the speech level around each
+/// hop.
 ///
 /// The contour is computed only from stored features. All stages of a run share one contour. A
-/// level is the mean of `bandLevel` in dB over three hops. It is limited to at least −100 dBFS;
-/// this limit is lower in a soft recording (``LevelReference``). Levels are read and computed on
-/// demand, for some minutes at a time, so memory does not grow with the length of the recording.
-/// The type is a class, because it caches the levels that were read last (``HopCache``).
+/// level is the mean of `bandLevel` in dB over three hops. Before the mean is taken, lower values
+/// than −100 dBFS are raised to −100 dBFS; in a soft recording, this limit is lower
+/// (``LevelReference``). Levels are read and computed on demand, for some minutes at a time, so
+/// memory does not grow with the length of the recording. The type is a class, because it caches
+/// the levels that were read last (``HopCache``).
 package final class LevelContour {
   /// Number of hops that are processed together.
   static let block = 6_000
 
   /// Floor and speech level near each hop.
   let local: LocalLevels
-  /// Amount in dB that is subtracted from every lower limit of levels (`LevelReference`); 0 in a
-  /// recording of ordinary level.
+  /// Amount in dB by which the limits of the level are lowered for a soft recording
+  /// (`LevelReference`); 0 in a recording of ordinary level.
   let lowering: Float
   private let features: FeatureReader
   /// Number of hops.
@@ -51,17 +52,17 @@ package final class LevelContour {
     self.local = local.finish()
   }
 
-  /// Returns the levels of some hops, in dBFS.
+  /// Returns the level of each hop of a range, in dBFS.
   func levels(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
     try levelCache.values(in: hops, of: count) { hops throws(FeatureFileError) in
       try Self.levels(of: features, in: hops, atLeast: Self.lowest - lowering)
     }
   }
 
-  /// Lower limit of levels in a recording of ordinary level, in dBFS.
+  /// Lowest level in a recording of ordinary level, in dBFS; lower levels are raised to it.
   private static let lowest: Float = -100
 
-  /// Returns the harmonicity of some hops, 0…1.
+  /// Returns the harmonicity of each hop of a range, 0…1.
   func harmonicity(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
     try harmonicityCache.values(in: hops, of: count) { hops throws(FeatureFileError) in
       try features.column(.harmonicity, in: hops)
@@ -82,8 +83,8 @@ package final class LevelContour {
     }
   }
 
-  /// A hop counts as equally quiet if its level is at most this much above the lowest level, in dB.
-  /// The level of noise varies by this amount.
+  /// A hop counts as equally quiet as the quietest hop if its level is higher by at most this
+  /// amount, in dB. The level of noise varies by this amount.
   static let asQuiet: Float = 6
 
   /// Returns the last of the given hops whose smoothed level is at most `rise` dB above the lowest
@@ -138,8 +139,8 @@ package final class LevelContour {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
     var levels = try features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], lowest) }
-    // The levels are replaced in place. Keep the old value of the preceding level, which the mean
-    // of the next level needs.
+    // Each level is replaced by its mean in the same array. Keep the original level of the hop
+    // before, because the mean of the next hop needs it.
     var before: Float?
     for index in levels.indices {
       let here = levels[index]
@@ -156,7 +157,7 @@ package final class LevelContour {
 }
 
 extension FeatureReader {
-  /// Converts a run of hops to a stretch of the recording, in frames of the recording.
+  /// Converts a range of hops to a range of frames of the recording.
   ///
   /// Hop n covers the frames n·hop ..< (n+1)·hop at the rate of the features. The last hop ends at
   /// the end of the recording.
@@ -165,7 +166,7 @@ extension FeatureReader {
       start: sourcePosition(ofHop: hops.lowerBound), end: sourcePosition(ofHop: hops.upperBound))
   }
 
-  /// Returns the first frame of a hop, at the rate of the recording.
+  /// Returns the first frame of a hop, as a frame of the recording.
   func sourcePosition(ofHop hop: Int) -> FrameIndex {
     if hop >= hopCount { return FrameIndex(header.sourceFrameCount) }
     let position = FrameIndex(hop * header.parameters.hop)
@@ -193,23 +194,23 @@ extension FeatureReader {
   }
 }
 
-/// Cache of the values of successive hops. It contains the hops that were read last, with ten
-/// seconds before and six minutes after them, because code that reads a hop usually reads its
-/// neighbours too.
+/// Cache of the values of successive hops. It contains the range that was read last, from ten
+/// seconds before the requested hops to six minutes after their start, because code that reads a
+/// hop usually reads its neighbours too.
 struct HopCache {
-  /// Number of hops that are read together. A buffer of 140 kB is so large that malloc obtains it
-  /// from the system and returns it as a whole. With buffers for a minute of hops, malloc returned
-  /// and requested pages constantly, and `redetect` took a fifth longer.
+  /// Number of hops that are read together. A buffer for them (140 kB) is so large that malloc
+  /// obtains it from the system and returns it as a whole. With buffers for a minute of hops,
+  /// malloc returned and requested pages constantly, and `redetect` took a fifth longer.
   static let block = 36_000
   private static let before = 1_000
 
   private var hops = 0..<0
   private var values: [Float] = []
 
-  /// Returns the values of some hops, from the cache or by reading them.
+  /// Returns the value of each hop of a range, from the cache or by reading it.
   ///
   /// - Parameters:
-  ///   - wanted: the hops.
+  ///   - wanted: the range of hops.
   ///   - count: the number of hops of the recording.
   ///   - read: returns one value for each hop of a range.
   /// - Returns: one value for each hop.

@@ -1,20 +1,20 @@
 /// Floor and speech level around each hop of a recording.
 ///
-/// Both are percentiles of the level within a window around the hop. They are computed every two
-/// seconds and interpolated linearly. The floor is the level without speech: the 3rd percentile
-/// over ±15 s. The speech level is the 80th percentile over ±10 s. The distance from the 2nd to the
-/// 6th percentile indicates the kind of floor. It is small for steady noise (0.5 dB), and large for
-/// the echo of a hall or for a voice with hardly any pauses (3 dB and more).
+/// Both levels are percentiles within a window around the hop. They are computed every two seconds
+/// and interpolated linearly. The floor is the level without speech: the 3rd percentile over ±15 s.
+/// The speech level is the 80th percentile over ±10 s. The spread, the distance from the 2nd to the
+/// 6th percentile over ±15 s, indicates the kind of floor. It is small for steady noise (0.5 dB),
+/// and large for the echo of a hall or for a voice with hardly any pauses (3 dB and more).
 ///
-/// A long stretch without speech has no local speech level. Therefore the speech level is at least
-/// the speech level of the whole recording less 15 dB.
+/// A long stretch without speech has no local speech level. Therefore the speech level never falls
+/// more than 15 dB below the 80th percentile of the whole recording.
 struct LocalLevels: Sendable {
   /// Floor at each hop, in dBFS.
   let floor: KnottedCurve
   fileprivate let low: KnottedCurve
   fileprivate let high: KnottedCurve
   fileprivate let loud: KnottedCurve
-  /// Minimum speech level, for stretches without speech.
+  /// Minimum of the speech level, in dBFS; it applies to stretches without speech.
   fileprivate let least: Float
 
   /// Collects the levels of a recording.
@@ -41,7 +41,7 @@ struct LocalLevels: Sendable {
       whole.add(bins)
     }
 
-    /// Returns the levels around all hops.
+    /// Returns the floor and the speech level around each hop.
     consuming func finish() -> LocalLevels {
       let quiet = quiet.finish()
       return LocalLevels(
@@ -50,8 +50,8 @@ struct LocalLevels: Sendable {
     }
   }
 
-  /// Returns three values for each of some hops: the floor and the speech level in dBFS, and the
-  /// spread in dB, ≥ 0. The spread is the distance from the 2nd to the 6th percentile.
+  /// Returns three values for each hop of a range: the floor and the speech level in dBFS, and the
+  /// spread in dB, ≥ 0.
   func values(in hops: Range<Int>) -> (floor: [Float], speech: [Float], spread: [Float]) {
     let low = low.values(in: hops)
     return (
@@ -60,7 +60,7 @@ struct LocalLevels: Sendable {
     )
   }
 
-  /// Returns the speech level of some hops, in dBFS.
+  /// Returns the speech level of each hop of a range, in dBFS.
   func speech(in hops: Range<Int>) -> [Float] { loud.values(in: hops).map { max($0, least) } }
 
   /// Returns the speech level at a hop, in dBFS.
@@ -78,7 +78,7 @@ struct MovingPercentiles {
   private let step: Int
   private var knots: [[Float]]
   private var histogram = LevelHistogram()
-  /// Hops that are counted in the histogram.
+  /// Range of hops that the histogram contains.
   private var window = 0..<0
   /// Hop at which the percentiles are computed next.
   private var center = 0
@@ -152,8 +152,8 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
   var startIndex: Int { 0 }
 
-  /// Returns the values at some hops. Faster than access to single values, because each pair of
-  /// knots is read only once.
+  /// Returns the value of each hop of a range. This is faster than access to single values, because
+  /// each pair of stored values is read only once.
   func values(in hops: Range<Int>) -> [Float] {
     precondition(hops.lowerBound >= 0 && hops.upperBound <= endIndex, "hops \(hops) of \(endIndex)")
     var values: [Float] = []
@@ -182,15 +182,16 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
   }
 }
 
-/// Counts of levels in half-decibel bins, for percentiles of a moving window in O(1).
+/// Counts of levels in bins of half a decibel. They give the percentiles of a moving window in
+/// constant time.
 struct LevelHistogram {
   /// Lower limit of the bins. A lower level counts as this level.
   static let floor: Float = -200
   private static let binsPerDecibel: Float = 2
   private static let binCount = 521
 
-  /// Bin of a level. It is computed once, and is used both to add the level to the histogram and to
-  /// remove it.
+  /// Bin of a level. Each level is added to the histogram and later removed from it, but its bin is
+  /// computed only once.
   struct Bin: Hashable {
     fileprivate let number: UInt16
 

@@ -7,9 +7,9 @@ package import Recitation
 ///
 /// Every silence gets one marker, at its last quiet position (`SilenceRegion.quietest`). A fast
 /// reciter who takes no breath leaves only a dip. In a dip, the level of the speech band falls at
-/// least `dip` dB below the sounds on both sides, and is at least `below` dB below the local speech
-/// level. The marker of a dip is at the last hop whose level is near the minimum: at most 6 dB
-/// above it, and at most half the depth of the dip. Dips within 50 ms of a silence are part of the
+/// least `dip` dB below the sounds on both sides, and at least `below` dB below the local speech
+/// level. The marker of a dip is at its last hop with a level near the minimum: above it by at most
+/// 6 dB and at most half the depth of the dip. Dips within 50 ms of a silence are part of the
 /// silence.
 ///
 /// The confidence of a marker is the probability that an ayah ends there. For a silence, the
@@ -27,7 +27,7 @@ package struct MarkerSuggester: Hashable, Sendable {
   /// Minimum distance of a dip below the local speech level, in dB.
   package var below = 8.0
 
-  /// The default parameters.
+  /// Creates a suggester with the default parameters.
   package init() {}
 
   /// Suggests markers.

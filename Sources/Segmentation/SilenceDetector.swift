@@ -7,22 +7,23 @@ package import Recitation
 /// With an adaptive floor, a hop is quiet if its level in the speech band is below a limit that
 /// follows the surrounding noise and speech (``QuietLevel``). In a silent room, the limit is
 /// ``drop`` dB below the speech. In a noisy room, the limit is a little above the noise. In a hall
-/// with an echo, the limit is up to ``enter`` dB above the lowest level. Regions with a confidence
-/// below `sure` are dropped. With a fixed floor, the signal is normalised to a highest peak of 1,
-/// and a hop is quiet if its RMS is below `threshold`. As in other tools, there is no hysteresis,
-/// and regions are kept at any confidence.
+/// with an echo, the limit is up to ``enter`` dB above the floor. Regions with a confidence below
+/// ``sure`` are dropped. With a fixed floor, a hop is quiet if its RMS, as a fraction of the
+/// highest peak of the recording, is below ``threshold``. As in other tools, there is then no
+/// hysteresis, and regions are kept at any confidence.
 ///
-/// Regions at most `merge` apart become one; regions shorter than `minimum` are dropped; a silence
-/// that lasts to the end of the recording ends there. The quietest position of a region is the last
-/// hop that is at most 6 dB above the lowest level and lies before the final part of the region.
-/// The final part is a quarter of the region, but at least 100 ms and at most 250 ms. At this
-/// position, the echo of a hall has decayed and the next sound has not begun.
+/// Regions at most ``merge`` apart become one. After that, regions shorter than ``minimum`` are
+/// dropped. A silence that lasts to the end of the recording ends there. The quietest position of a
+/// region is the last hop that is at most 6 dB above the lowest level and lies before the final
+/// part of the region. The final part is a quarter of the region, but at least 100 ms and at most
+/// 250 ms. At the quietest position, the echo of a hall has decayed and the next sound has not
+/// begun.
 ///
 /// Input: features of a mono signal. Output: disjoint regions in order of time, in frames of the
 /// recording. An empty recording has no regions, and digital silence is a single region. The edges
 /// have the resolution of a hop (10 ms).
 package struct SilenceDetector: Hashable, Sendable {
-  /// Reference with which a level is compared.
+  /// Reference with which the level of a hop is compared.
   package enum Floor: String, CaseIterable, Sendable {
     /// The noise and the speech near the hop.
     case adaptive
@@ -32,7 +33,7 @@ package struct SilenceDetector: Hashable, Sendable {
 
   /// Kind of the reference with which levels are compared.
   package var floor = Floor.adaptive
-  /// Shortest silence kept.
+  /// Minimum length of a silence that is kept.
   package var minimum = Duration.milliseconds(120)
   /// Maximum length of a sound that does not interrupt a silence.
   package var merge = Duration.milliseconds(100)
@@ -40,19 +41,20 @@ package struct SilenceDetector: Hashable, Sendable {
   package var sure = 0.5
   /// Maximum distance of a quiet level above an unsteady local floor, in dB.
   package var enter = 8.0
-  /// Rise above the quiet level that ends a silence, in dB.
+  /// Hysteresis in dB: the level at which a silence ends is higher by at most this amount than the
+  /// level below which a silence begins.
   package var leave = 3.0
-  /// Distance below the local speech level at which a level counts as quiet, whatever the floor, in
-  /// dB.
+  /// Distance in dB below the local speech level at which a level counts as quiet, whatever the
+  /// floor is.
   package var drop = 26.0
-  /// Minimum distance of a silence below the local speech level, in dB.
+  /// Minimum distance in dB of a quiet level below the local speech level.
   package var headroom = 8.0
   /// Level below which all sound is quiet in a recording of ordinary level, in dBFS.
   package var absolute = -75.0
   /// Threshold for a fixed floor: the linear RMS as a fraction of the highest peak; 0.02 is −34 dB.
   package var threshold = 0.02
 
-  /// The default parameters.
+  /// Creates a detector with the default parameters.
   package init() {}
 
   /// Finds the silences of a recording.
@@ -132,12 +134,13 @@ package struct SilenceDetector: Hashable, Sendable {
 /// The level below which a hop is quiet, and the level from which a hop is loud again.
 ///
 /// ``LocalLevels`` defines the floor, the speech level and the spread. `LevelReference` defines the
-/// lowering:
+/// lowering. The other names are parameters of ``SilenceDetector``.
 ///
 ///     above = min(enter, max(1.5, 0.5 + 1.5·spread))
 ///     below = min(drop, max(20, 0.75·(speech − floor − spread)))
 ///     quiet = max(absolute − lowering, min(max(floor + above, speech − below), speech − headroom))
-///     loud  = quiet + leave;   if the floor decides, quiet + min(leave, 1 + above / 4)
+///     loud  = quiet + min(leave, 1 + above / 4)     if floor + above > speech − below
+///     loud  = quiet + leave                         otherwise
 ///
 /// In steady noise, the limit is only a little above the floor, so that a soft sound does not count
 /// as a pause. In a hall or in fast reading, the floor itself is uncertain, so the full `enter` is
@@ -193,8 +196,9 @@ struct QuietRuns {
   ///
   /// - Parameters:
   ///   - level: the level of the hop.
-  ///   - quiet: the level below which a run begins at this hop.
-  ///   - loud: the level from which a run ends at this hop, not below `quiet`.
+  ///   - quiet: a run begins at this hop if the level is below this limit.
+  ///   - loud: an open run ends before this hop if the level is at or above this limit, which is
+  ///     not below `quiet`.
   mutating func add(_ level: Float, below quiet: Float, until loud: Float) {
     if let open = start {
       if level >= loud {

@@ -7,16 +7,17 @@ import Foundation
 /// Both probabilities are logistic regressions on the measurements (``SilenceWeights``,
 /// ``EndWeights``).
 struct SilenceEvidence {
-  /// Distance of the median level of the stretch below the surrounding speech level, in dB, ≥ 0.
+  /// Distance in dB, ≥ 0, of the median level of the quiet stretch below the surrounding speech
+  /// level.
   var depth: Double
-  /// Distance of the median level of the stretch above the surrounding floor, in dB, ≥ 0.
+  /// Distance in dB, ≥ 0, of the median level of the quiet stretch above the surrounding floor.
   var rise: Double
-  /// Mean harmonicity of the stretch, 0…1. The reverberation of a held tone is harmonic too.
+  /// Mean harmonicity of the quiet stretch, 0…1. The reverberation of a held tone is harmonic too.
   var harmonicity: Double
-  /// Length of the stretch in seconds, > 0. Stops within words are short.
+  /// Length of the quiet stretch in seconds, > 0. Stops within words are short.
   var length: Double
   /// Shoulder height in dB, ≥ 0: the level of the lower shoulder minus the level of the quietest
-  /// hop inside the stretch. The two shoulders are the highest level within 200 ms before the
+  /// hop of the quiet stretch. The two shoulders are the highest level within 200 ms before the
   /// stretch and the highest within 200 ms after it. At an end of the recording, the speech level
   /// replaces the missing shoulder. A soft passage has no shoulders, so its height is near 0.
   var valley: Double
@@ -56,14 +57,15 @@ struct SilenceEvidence {
     valley = max(0, shoulder - Double(levels[0]))
   }
 
-  /// Probability that the stretch contains no recitation, 0…1.
+  /// Probability that the quiet stretch contains no recitation, 0…1.
   var silence: Double { silence(by: .bundled) }
 
-  /// Probability that an ayah ends at the stretch, 0…1. Reciters also breathe, hold and stop within
-  /// ayat.
+  /// Probability that an ayah ends at the quiet stretch, 0…1. Reciters also breathe, hold and stop
+  /// within ayat.
   var end: Double { end(by: .bundled) }
 
-  /// Returns the probability that the stretch contains no recitation, by given weights.
+  /// Returns the probability that the quiet stretch contains no recitation, computed with other
+  /// weights.
   func silence(by weights: SilenceWeights) -> Double {
     logistic(
       weights.base + weights.depth * min(depth, 40) + weights.rise * min(rise, 8)
@@ -71,7 +73,7 @@ struct SilenceEvidence {
         + weights.valley * min(valley, 60))
   }
 
-  /// Returns the probability that an ayah ends at the stretch, by given weights.
+  /// Returns the probability that an ayah ends at the quiet stretch, computed with other weights.
   func end(by weights: EndWeights) -> Double {
     logistic(
       weights.base + weights.rise * min(rise, 8) + weights.length * lengthEvidence
@@ -83,8 +85,8 @@ struct SilenceEvidence {
   private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
 }
 
-/// Fitted numbers of ``SilenceEvidence/silence``: log-odds for one unit of each measurement. The
-/// length counts as the logarithm of its ratio to 0.25 s, up to 1 s.
+/// Weights of ``SilenceEvidence/silence``: the log-odds per unit of each measurement. The length is
+/// measured as ln(length / 0.25 s); a length above 1 s counts as 1 s.
 ///
 /// Source: a logistic regression (`Training/refit`; Docs/sources.md, "Weights of a silence's
 /// confidence").
@@ -100,7 +102,7 @@ struct SilenceWeights: FittedLayer {
   @Fitted var valley: Double
 }
 
-/// Fitted numbers of ``SilenceEvidence/end``, like ``SilenceWeights``.
+/// Weights of ``SilenceEvidence/end``, in the same units as ``SilenceWeights``.
 struct EndWeights: FittedLayer {
   static let name = "ayahEnds"
   static let bundled = readBundled()

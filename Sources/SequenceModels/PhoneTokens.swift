@@ -26,8 +26,9 @@ struct Token: Equatable {
 struct PhoneTokens: ~Copyable {
   /// Location of a word in the blocks.
   struct Place {
-    /// Index of the first block of the word, and number of blocks of the word.
+    /// Index of the first block of the word.
     let block: Int32
+    /// Number of blocks of the word.
     let blockCount: Int32
     /// Index of the last phone of the word, counted from its first phone.
     let last: Int32
@@ -57,8 +58,8 @@ struct PhoneTokens: ~Copyable {
       byteCount: blockCount * MemoryLayout<TilawaPhones>.stride, alignment: 64
     ).bindMemory(to: TilawaPhones.self, capacity: blockCount)
     scores = .allocate(capacity: Self.classLimit + 1)
-    // The score is so low that no sum with it reaches a score that is kept, and so high that no sum
-    // overflows 32 bits.
+    // Initialise all scores to a number so low that no sum with it reaches a score that is kept,
+    // and so high that no sum overflows 32 bits.
     scores.initialize(repeating: noScore / 2, count: Self.classLimit + 1)
     var block = 0
     classes.withUnsafeBufferPointer { classes in

@@ -5,29 +5,28 @@
 /// finds speech that was compressed after it got stuck, or that ends in a pause. For each length L
 /// in frames:
 ///
-///     frame f repeats    its likeliest class is that of frame f + L or of a neighbour of f + L
+///     frame f repeats    frame f + L, or a neighbour of it, has the same likeliest class
 ///     stuck              2 L frames or more repeat, at least 1.5 s, with hardly any exceptions,
 ///                        and the class changes at least twice in L frames
 ///
 /// A person does not repeat words three times so evenly. A held sound is not found, because its
 /// class does not change.
 package enum StuckSpeech {
-  /// Minimum and maximum length L, in frames: 0.2 to 3 s.
+  /// Lengths in frames at which the search looks for repeated words: 0.2 to 3 s.
   private static let lags = 7...100
   /// Minimum number of repeating frames: 1.5 s.
   private static let fewest = 50
   /// Cost of a frame that does not repeat, as a number of repeating frames.
   private static let miss = 3
-  /// Minimum number of changes of the class in L frames, and maximum share of the frames whose
-  /// likeliest class is not a phone.
+  /// Minimum number of changes of the class within the length of the repeated words.
   private static let minChanges = 2
+  /// Maximum share of the frames of stuck speech whose likeliest class is not a phone.
   private static let maxOtherShare = 0.6
 
-  /// Returns the stretches of stuck speech.
+  /// Returns the ranges of frames with stuck speech.
   ///
   /// - Parameter best: the likeliest class of each frame; nil if that class is not a phone.
-  /// - Returns: the frames of each stretch, without the first occurrence of its words, in order of
-  ///   time.
+  /// - Returns: the ranges in order of time, each without the first occurrence of its words.
   package static func stretches(in best: [Int?]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for lag in lags {

@@ -41,8 +41,8 @@ package struct WordNetwork: Sendable {
     /// Cost of beginning a gap between units.
     package var gap: Int32
 
-    /// Maximum amount by which a frame may fit a gap better than the first phone of a unit, if a
-    /// path jumps to this unit at the frame.
+    /// Limit for a jump to a unit. At the frame of the jump, a gap may score better than the first
+    /// phone of the unit by at most this amount.
     package var maxOnsetDeficit: Int32
 
     package init(

@@ -60,8 +60,8 @@ package enum WordSearch {
   ///   - expected: the unit that is expected first.
   ///   - isToEnd: true if all units are expected to be read before the end of the range. In this
   ///     case, leaving out units at the end has a cost.
-  ///   - next: the unit that is read after the range. Units before it that are not read count as
-  ///     left out. Nil for the end of `units`.
+  ///   - next: the unit that is read after the range. Units before `next` that are not read count
+  ///     as left out. Nil for the end of `units`.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback, invoked every 1,000 frames.
   /// - Returns: the best path; nil if there are no frames, or if every token was dropped.
@@ -98,16 +98,18 @@ private struct LeavingToken {
   var end: Int32 = 0
 }
 
-/// A word, with the tokens that are not in its phones. These tokens are stored beside each other,
-/// because memory access takes most of the time of a search.
+/// The tokens of a word outside its phones: the token that enters the word, and the token in the
+/// pause after it. They are stored beside each other, because memory access takes most of the time
+/// of a search.
 private struct WordState {
   /// Token that enters the word at the next frame.
   var entry = LeavingToken()
   /// Token in the pause after the word.
   var pause = Token()
   let unit: Int32
-  /// Location of the phones of the word. `hasTokens` is true if a phone has a token.
+  /// Location of the phones of the word.
   let phones: PhoneTokens.Place
+  /// True if a phone of the word has a token.
   var hasTokens = false
 }
 
@@ -122,14 +124,15 @@ private struct SearchFront: ~Copyable {
 
   private let network: WordNetwork
   private let limits: WordSearch.Limits
-  /// Units that may be read, and the unit that is expected first.
+  /// Units that may be read.
   private let units: Range<Int>
+  /// Unit that is expected first.
   private let first: Int
   private let phones: PhoneTokens
   private let words: UnsafeMutablePointer<WordState>
-  /// Bit set of the words that have tokens, in 64-bit numbers. A second bit set marks which of
-  /// these numbers may be nonzero.
+  /// Bit set of the words that have tokens. Word w is bit w % 64 of the number at w / 64.
   private let active: UnsafeMutablePointer<UInt64>
+  /// Bit set of the indices of ``active`` at which the number may be nonzero.
   private let activeBlocks: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
   /// Buffer for the list of words with tokens. It has space for all words plus the prefetch
@@ -137,8 +140,8 @@ private struct SearchFront: ~Copyable {
   private let listed: UnsafeMutablePointer<Int32>
   /// Token in the gap after each unit. The index is the number of units before the gap.
   private let gaps: UnsafeMutablePointer<Token>
-  /// Token that leaves each unit and continues at the next frame. The index is the number of units
-  /// before that point.
+  /// Token that leaves a unit and continues at the next frame. The index is the unit that is
+  /// expected next.
   private let exits: UnsafeMutablePointer<LeavingToken>
   /// Indices in ``gaps`` and ``exits`` that have a token, ascending.
   private var open: [Int32] = []
@@ -215,8 +218,8 @@ private struct SearchFront: ~Copyable {
   /// Passes on the tokens that left units: to the next unit, and to other units at a cost.
   ///
   /// Other units are entered only at a frame that fits their first phone. For a text of thousands
-  /// of units, this saves most of the work. No path is lost, because a frame that fits badly scores
-  /// better in the gap before the unit.
+  /// of units, this saves most of the work. No path is lost: at a frame that does not fit the first
+  /// phone, the gap before the unit has the better score.
   private mutating func enter(_ scores: [Int32]) {
     let costs = network.costs
     var top = LeavingToken()
@@ -348,8 +351,8 @@ private struct SearchFront: ~Copyable {
     var returning = Token()
   }
 
-  /// Moves all words by one frame, the last first, so that a token that a word passes to the next
-  /// word does not move twice in one frame.
+  /// Moves all words by one frame, the last word first. Otherwise, a token that passes to the next
+  /// word would move twice in one frame.
   ///
   /// - Returns: the number of words with tokens.
   private mutating func moveWords(

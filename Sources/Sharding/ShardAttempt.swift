@@ -24,15 +24,15 @@ package struct ShardAttempt: Sendable {
     package var wasDone: Bool
     /// True if the plan now contains the result.
     package var isDone: Bool
-    /// The numbers of recordings in the shard, of recordings that this attempt analysed, and of
-    /// recordings that it did not reach.
+    /// Numbers of recordings: `recordings` are in the shard, `analysed` were analysed by this
+    /// attempt, and `notReached` were not reached by it.
     package var recordings, analysed, notReached: Int
     package var troubles: [ShardResult.Trouble]
 
     /// True if a recording failed, is partial or needs a check.
     package var hasTrouble: Bool { !troubles.isEmpty }
 
-    /// The troubles as errors with remedies.
+    /// The troubles of the recordings, as errors with remedies.
     package var errors: [ReportedError] {
       troubles.map {
         ReportedError(
@@ -152,7 +152,7 @@ package struct ShardAttempt: Sendable {
     return options
   }
 
-  /// Reports the recordings that the library has after an attempt.
+  /// Creates the report of an attempt from the recordings that the library now contains.
   private func report(
     on shard: ShardPlan.Shard, analysed: Int, in store: LibraryStore
   ) throws -> Report {
@@ -179,8 +179,8 @@ package struct ShardAttempt: Sendable {
   /// Loads the results of earlier attempts. Errors are only warnings: a recording whose result
   /// cannot be loaded is analysed again.
   ///
-  /// Results are inserted one by one into the new database, because copying the earlier database
-  /// and vacuuming it again would not give the same bytes.
+  /// Results are inserted one by one into the new database, because a copy of the earlier database,
+  /// vacuumed again, would not give the same bytes.
   private func resume(
     _ shard: ShardPlan.Shard, _ run: RunRecord, _ before: ShardResult?, in store: LibraryStore,
     _ local: FilePath, _ warn: (ReportedError) -> Void
@@ -237,7 +237,7 @@ package struct ShardAttempt: Sendable {
     }
   }
 
-  /// Writes the result of a recording into the plan.
+  /// Writes the checkpoint of a recording into the folder of the plan.
   private func checkpoint(
     _ id: RecordingID, _ content: String, _ store: LibraryStore
   ) throws {

@@ -9,11 +9,12 @@ import SystemPackage
 /// The checkpoint of one recording in an unfinished shard, for the next attempt.
 ///
 /// Each recording has its own file, so the amount written is proportional to the number of
-/// recordings. Unreadable files and copies have no checkpoint: the next attempt reads them again.
+/// recordings. A file that is unreadable, or a copy of another recording, has no checkpoint: the
+/// next attempt reads this file again.
 ///
 ///     checkpoints/3/<recording>.json   first line: SHA-256 of the second; second line: JSON
 struct ShardCheckpoint: Codable, Equatable {
-  /// The content of the shard; see ``ShardPlan/Shard/content``.
+  /// The hash that identifies the work of the shard; see ``ShardPlan/Shard/content``.
   var content: String
   var manifest: Manifest
   var importedAt: String

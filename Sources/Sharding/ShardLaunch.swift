@@ -30,7 +30,7 @@ package struct SlurmTime: Equatable, Sendable {
     }
     func numbers(_ text: Substring) -> [Int]? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      // A number of days with nine digits is less than 2^63 seconds.
+      // Accept at most nine digits: even a number of days is then less than 2^63 seconds.
       let numbers = parts.map { part in
         part.utf8.allSatisfy { (48...57).contains($0) } && (1...9).contains(part.utf8.count)
           ? Int(part) : nil
@@ -96,8 +96,8 @@ package struct SlurmScripts: Equatable, Sendable {
     self.plan = plan
   }
 
-  /// Returns the reason why a time limit cannot be used, as a predicate:
-  /// `is not more than 300 s: …`.
+  /// Returns the reason why a time limit cannot be used, as the end of a sentence: `is not more
+  /// than 300 s: …`.
   ///
   /// - Parameters:
   ///   - time: the limit as given by the person.
@@ -157,7 +157,7 @@ package struct SlurmScripts: Equatable, Sendable {
     return lines + directives.map { "#SBATCH \($0)" }
   }
 
-  /// Writes ``submission(of:waits:)`` into the folder of the plan and runs this script.
+  /// Writes the shell script ``submission(of:waits:)`` into the folder of the plan, and runs it.
   ///
   /// - Parameters:
   ///   - indices: the indices of the shards.
@@ -229,8 +229,8 @@ package enum Launch {
 }
 
 extension String {
-  /// The line for sbatch. A value that contains a space is quoted, because sbatch would end the
-  /// word at the space.
+  /// The text, a line such as `#SBATCH --output=a b.txt`, in the syntax of sbatch. A value that
+  /// contains a space is quoted, because sbatch would end the word at the space.
   fileprivate var sbatchQuoted: String {
     guard contains(" "), let place = firstIndex(of: "=") else { return self }
     let rest = self[index(after: place)...]
@@ -257,7 +257,8 @@ package struct ParallelCommand: Equatable, Sendable {
   /// Returns the words of the command.
   ///
   /// - Parameter indices: the indices of the shards.
-  /// - Returns: program and arguments; parallel passes the command template to a shell.
+  /// - Returns: the program and its arguments; one argument is a command template, which parallel
+  ///   passes to a shell.
   package func words(for indices: [Int]) -> [String] {
     [
       "parallel", "--will-cite", "--sshlogin", hosts.joined(separator: ","), "--joblog",

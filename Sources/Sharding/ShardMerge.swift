@@ -5,7 +5,7 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// Merges the results of the shards of a plan into a library, in the order of their indices.
+/// Merges the results of a plan's shards into a library, in the order of the shards' indices.
 ///
 /// Each shard is one transaction, stored by the same code as the results of a single machine.
 /// Merging twice, or again after a crash, gives the same library.
@@ -14,10 +14,11 @@ package struct ShardMerge {
   package struct Report: Encodable, Equatable {
     /// The number of shards in the plan, and of merged shards.
     package var shards, merged: Int
-    /// The numbers of files with a stored recording, of copies of a recording, and of unreadable
-    /// files.
+    /// The number of files with a stored recording.
     package var recordings = 0
+    /// The number of files that are copies of a recording.
     package var copies = 0
+    /// The number of unreadable files.
     package var unreadable = 0
     package var missing: [Int]
     package var failed: [Int]
@@ -68,7 +69,7 @@ package struct ShardMerge {
   /// `isPartial` is true. A damaged result is skipped and reported as stale; the other results are
   /// merged.
   ///
-  /// - Returns: the report, and the error of the library's backup; nil if the backup was made.
+  /// - Returns: the report, and the error of backing up the library; nil if the backup was made.
   /// - Throws: ``ShardError/mixed(_:kind:_:)``, `LibraryError`, `HostError`.
   package func run() throws -> (report: Report, backup: ReportedError?) {
     let plan = try folder.plan()

@@ -25,7 +25,7 @@ package enum ShardPartition {
     return filled(costs, below: high)
   }
 
-  /// Fills each part up to a bound; an item that costs more gets its own part.
+  /// Fills each part up to a bound. An item that costs more gets a part of its own.
   private static func filled(_ costs: [Double], below bound: Double) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (start, sum) = (0, 0.0)

@@ -74,7 +74,7 @@ package struct ShardPlan: Codable, Sendable, Equatable {
   package var isDefaultRecipe: Bool
   /// The versions of the software libraries that affect results.
   package var versions: [String: String]
-  /// The id of the run, from recipe and versions.
+  /// The id of the run, made from the recipe and the versions.
   package var run: String
   /// The properties of the planning machine that can affect results.
   package var machine: String
@@ -110,7 +110,7 @@ package struct ShardResult: Codable, Sendable, Equatable {
   }
   package var schema = 1
   package var index: Int
-  /// The content of the shard; see ``ShardPlan/Shard/content``.
+  /// The hash that identifies the work of the shard; see ``ShardPlan/Shard/content``.
   package var content: String
   package var program: String
   package var run: String
@@ -179,7 +179,8 @@ package struct ShardFolder: Sendable {
     }
     let shard = try Self.read(ShardPlan.Shard.self, shardFile(index))
     for entry in shard.recordings {
-      // Links are followed, as in a run over the folder, because recordings are only read.
+      // Refuse only a path that leaves the folder. Links are followed, as in a run over the folder,
+      // because recordings are only read.
       _ = try BoundedPath(entry.source.relative, below: entry.source.folder)
     }
     return shard

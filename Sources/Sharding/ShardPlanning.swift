@@ -122,8 +122,8 @@ package struct ShardPlanning {
       seconds: seconds(of: source), expectation: item.expectation)
   }
 
-  /// Returns the length that the file declares, or else the length that its size has at 128 kbit/s.
-  /// It affects only the balance of the shards.
+  /// Returns the length that the file declares, or else the length that follows from its size at
+  /// 128 kbit/s. The length affects only the balance of the shards.
   private static func seconds(of source: SourceSelection.Source) -> Double {
     let bySize = Double(source.identity.size) / 16_000
     do {

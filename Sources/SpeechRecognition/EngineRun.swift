@@ -25,7 +25,7 @@ private final class LastLine: Sendable {
   }
 }
 
-/// One call of an engine.
+/// A call of a speech engine.
 package struct EngineRun: Sendable {
   let engine: SpeechEngine
   /// The private folder for temporary output of the engine.
@@ -98,8 +98,8 @@ package struct EngineRun: Sendable {
     try ProcessLimits.checkThreads()
     var options = PlatformOptions()
     options.processGroupID = 0
-    // `tilawa keep` terminates the engine's processes as soon as it receives SIGTERM. It must not
-    // be killed before it has done this, so the kill that would follow is delayed by an hour.
+    // On SIGTERM, `tilawa keep` terminates the engine's processes and then ends by itself. Allow an
+    // hour for this, so that `tilawa keep` is not killed before these processes have ended.
     options.teardownSequence = [
       .send(signal: .terminate, allowedDurationToNextStep: .seconds(3600))
     ]
@@ -189,7 +189,7 @@ extension SpeechEngine {
 }
 
 extension TranscriptionQueue.Fault {
-  /// The reason, for people.
+  /// The reason for the failure of an attempt, in words for people.
   package var text: String {
     switch self {
     case .noProgress(let limit): "the engine reported no sentence for \(limit.components.seconds) s"

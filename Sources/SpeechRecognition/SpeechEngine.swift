@@ -65,7 +65,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// The kind of engine for people, and its address, program or folder.
+  /// The kind of the engine in words, and the engine's address, program or folder.
   package var description: (kind: String, place: String) {
     switch kind {
     case .fasterWhisper(let folder): ("faster-whisper", folder)
@@ -111,7 +111,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     return TranscriptSource(name: name, model: model, modelSHA256: hash)
   }
 
-  /// The format of the output.
+  /// The format of the engine's output.
   var format: EngineOutput.Format {
     switch kind {
     case .fasterWhisper: .fasterWhisper

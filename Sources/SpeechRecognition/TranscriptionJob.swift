@@ -26,7 +26,7 @@ package struct TranscriptionJob: Sendable {
     case planned(recordings: Int, stretches: Int, seconds: Double)
     /// Another process holds the lock, and will process the requested tasks.
     case waitsForAnother
-    /// A stretch of a recording begins; `left` counts the open tasks, including this one.
+    /// The transcription of a stretch begins; `left` counts the open tasks, including this one.
     case began(recording: String, start: FrameIndex, rate: SampleRate, left: Int)
     /// The engine has reported this many sentences of the stretch; each report extends the time
     /// limit.
@@ -60,7 +60,8 @@ package struct TranscriptionJob: Sendable {
   /// The result of a job.
   package struct Report: Encodable, Sendable {
     package var recordings = 0
-    /// Number of transcribed stretches, of permanently failed tasks, and of remaining tasks.
+    /// Numbers of requested tasks: `done` are transcribed, `failed` have failed permanently, and
+    /// `left` remain.
     package var done = 0, failed = 0, left = 0
     package var sentences = 0, doubtful = 0, refused = 0
     /// The total length of the transcribed stretches, in seconds.
@@ -152,8 +153,8 @@ package struct TranscriptionJob: Sendable {
   /// waits.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
 
-  /// The priority of the other tasks of a recording; medium if a person is listening to one
-  /// stretch.
+  /// The priority of the tasks of a recording after the first task; medium if a person is listening
+  /// to the recording.
   private var followingPriority: TranscriptionQueue.Priority {
     listeningAt == nil ? priority : .medium
   }
@@ -347,7 +348,7 @@ package struct TranscriptionJob: Sendable {
     }
   }
 
-  /// A reference to a lock, which itself cannot be copied.
+  /// A reference to a lock. The lock itself cannot be copied.
   private final class LockReference {
     private let file: LockFile
     init(_ file: consuming LockFile) { self.file = file }
@@ -469,7 +470,7 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Ranges of tasks with different parameters may overlap; those of tasks with the same
+      // Ranges of tasks with different parameters may overlap; ranges of tasks with the same
       // parameters do not.
       let ranges = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
@@ -481,7 +482,8 @@ package struct TranscriptionJob: Sendable {
       return summary
     }
 
-    /// Runs the engine; nil if the lease expired, which also terminates the engine.
+    /// Runs the engine and returns its output. If the lease expires, terminates the engine and
+    /// returns nil.
     private func runEngine(
       _ file: FilePath, _ engine: SpeechEngine, _ lease: TranscriptionQueue.Lease,
       _ rules: TranscriptionQueue.Rules
@@ -526,7 +528,8 @@ package struct TranscriptionJob: Sendable {
     private func report(_ lease: TranscriptionQueue.Lease, _ name: String) throws {
       let task = try store.transcriptionTasks(of: RecordingID(lease.subject.recording))
         .first { $0.subject == lease.subject }
-      guard let task, let fault = task.lastFault else { return }  // task cancelled or queued again
+      // A task that was cancelled or queued again has no fault to report.
+      guard let task, let fault = task.lastFault else { return }
       onEvent(.failed(recording: name, reason: fault.text, isFinal: !task.isOpen))
     }
   }

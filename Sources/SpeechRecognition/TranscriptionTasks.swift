@@ -32,8 +32,8 @@ package struct TranscriptionTasks: Sendable {
 
   package init(library: FilePath) { self.library = library }
 
-  /// Lists the tasks: first the running task, then the waiting tasks in the order of their start,
-  /// then the failed tasks.
+  /// Lists the tasks: first the running task, then the waiting tasks in the order in which they
+  /// will run, then the failed tasks.
   ///
   /// - Parameter recordings: the recordings by id, path or name; empty for all.
   /// - Returns: the tasks.

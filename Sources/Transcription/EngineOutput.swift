@@ -2,7 +2,7 @@ import Annotations
 import AudioCore
 import Foundation
 
-/// The parsed, unverified output of an engine for a stretch of sound.
+/// The parsed, unverified output of a transcription engine for one stretch of a recording.
 ///
 /// Times are seconds from the start of the stretch, as the engine reports them. ``placed(in:at:)``
 /// validates the times and converts them to frames of the recording.
@@ -89,11 +89,12 @@ package struct EngineOutput: Hashable, Sendable {
     }
   }
 
-  /// Finds the first sentence that contains a time. The sentences must be in order of time.
+  /// Finds the first sentence that contains a time; the sentences must be in order of time.
   ///
   /// - Parameters:
   ///   - time: the start of a word; it must not decrease from call to call.
-  ///   - place: the index of the first sentence to compare; advanced to the sentence that is found.
+  ///   - place: the index of the first sentence to compare; it is moved to the first sentence that
+  ///     ends after `time`.
   /// - Returns: the index of the sentence; nil if no sentence contains the time.
   private func sentence(at time: Double, from place: inout Int) -> Int? {
     func ends(_ index: Int) -> Bool {
@@ -103,7 +104,7 @@ package struct EngineOutput: Hashable, Sendable {
     while index < sentences.count, ends(index) { index += 1 }
     guard index < sentences.count else { return nil }
     // Later words start later, so they need not be compared with the sentences that end before this
-    // word.
+    // time.
     place = index
     return (sentences[index].start ?? .infinity) <= time ? index : nil
   }

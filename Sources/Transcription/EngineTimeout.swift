@@ -1,8 +1,9 @@
-/// Distinguishes an engine that is slow because the machine is busy from an engine that hangs.
+/// A rule that distinguishes an engine that hangs from an engine that is slow because the machine
+/// is busy.
 ///
 /// A blocked engine uses no processor time; an engine in an endless loop uses as much as it can
-/// get. Therefore processor time counts as progress, but only up to a budget: the time that an idle
-/// machine could provide within the time limit for a sentence.
+/// get. Therefore processor time counts as progress, but only up to a budget for each sentence: the
+/// time limit multiplied by the number of processors.
 package struct EngineTimeout: Sendable {
   /// The minimum share of a processor that a working process uses. A process that uses less is
   /// waiting.
@@ -20,7 +21,8 @@ package struct EngineTimeout: Sendable {
     self.processorCount = processorCount
   }
 
-  /// Judges an engine by the processor time it has used since the last call.
+  /// Decides whether an engine is working, by the processor time that it has used since the last
+  /// call.
   ///
   /// - Parameters:
   ///   - newly: the total processor time of the engine's processes so far; nil if unknown.

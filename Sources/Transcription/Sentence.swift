@@ -72,8 +72,8 @@ package struct Sentence: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - silences: the silences of the recording.
-  ///   - tolerance: the maximum number of frames by which the silence may begin after the sentence,
-  ///     ≥ 0.
+  ///   - tolerance: a number of frames, ≥ 0. A silence counts as beginning at the start of the
+  ///     sentence if it begins at most this much later.
   /// - Returns: the sentence, with the same end and text.
   package func withoutLeadingSilence(_ silences: [FrameRange], tolerance: Int) -> Sentence {
     let silence = silences.first {

@@ -5,8 +5,9 @@ package import AudioCore
 /// Engines invent text for the noise of a fan, and repeat text in loops. But people also repeat
 /// phrases. Only the sound shows whether a person or the engine repeated a phrase.
 package struct SpokenSound: Sendable {
-  /// Number of cepstral coefficients in a row, and number of hops that share a row.
+  /// Number of cepstral coefficients in a row.
   private static let coefficients = 13
+  /// Number of hops that share a row of cepstral coefficients.
   private static let hopsPerRow = 4
 
   private let level: [Float]
@@ -17,7 +18,7 @@ package struct SpokenSound: Sendable {
   /// - Parameters:
   ///   - level: the level of the speech band in dBFS, for each hop; digital silence is `-infinity`.
   ///   - harmonicity: the harmonicity, 0…1, for each hop.
-  ///   - cepstra: the cepstra, 13 values for every four hops.
+  ///   - cepstra: the cepstra, `cepstra[13 * row + i]`, with one row for every four hops.
   ///   - hopsPerSecond: the number of hops per second, > 0; normally 100.
   ///   - rate: the sample rate of the frames that callers pass.
   package init(
@@ -72,13 +73,14 @@ package struct SpokenSound: Sendable {
 
   /// True if consecutive stretches sound alike, and each contains a voice.
   ///
-  /// Each stretch is compared with the next by dynamic time warping of its cepstra, without quiet
+  /// Each stretch is compared with the next by dynamic time warping of the cepstra, without quiet
   /// rows. The measure is the mean distance along the path, divided by the mean distance of all
   /// pairs of rows. It is about 0.3 if a phrase is repeated up to an eighth faster or slower. For
   /// different speech, it is at least 0.44 in 95 of 100 cases.
   ///
   /// - Parameter ranges: the stretches, in order of time.
-  /// - Returns: true if all stretches sound alike; false if there are fewer than two stretches.
+  /// - Returns: true if the median of the measures is at most 0.41; false if there are fewer than
+  ///   two stretches, or if one has no voice.
   package func isRepeated(_ ranges: [FrameRange]) -> Bool {
     guard ranges.count > 1, ranges.allSatisfy({ voicedSeconds(in: $0) >= 0.08 }) else {
       return false
@@ -98,7 +100,8 @@ package struct SpokenSound: Sendable {
     return hop(range.start)..<max(hop(range.start), hop(range.end))
   }
 
-  /// The tenth percentile of the level over these hops and up to a second before and after them.
+  /// Returns the tenth percentile of the level over the given hops and a second before and after
+  /// them.
   private func floor(of hops: Range<Int>) -> Float {
     let second = Int(hopsPerSecond)
     let around =
@@ -118,7 +121,7 @@ package struct SpokenSound: Sendable {
     }
   }
 
-  /// Normalises each coefficient to mean 0 and variance 1 over all rows.
+  /// Normalises each coefficient to mean 0 and variance 1 over the rows of all parts.
   private func normalised(_ parts: [[[Float]]]) -> [[[Float]]] {
     let all = parts.flatMap { $0 }
     guard !all.isEmpty else { return parts }
@@ -136,7 +139,8 @@ package struct SpokenSound: Sendable {
     }
   }
 
-  /// The mean distance along the best path, divided by the mean distance of all pairs of rows.
+  /// Returns the mean distance along the best path between two sequences of rows, divided by the
+  /// mean distance of all pairs of rows.
   private static func distance(_ one: [[Float]], _ other: [[Float]]) -> Float {
     var above = [Float](repeating: .infinity, count: other.count + 1)
     above[0] = 0
@@ -155,7 +159,7 @@ package struct SpokenSound: Sendable {
       above = line
     }
     let pairs = Float(one.count * other.count)
-    // Constant sound is not a phrase.
+    // The distance between two constant sounds is about 0, but they are not a repeated phrase.
     guard sum > 0.01 * pairs else { return .infinity }
     return above[other.count] / Float(one.count + other.count) / (sum / pairs)
   }

@@ -10,7 +10,7 @@ package enum TranscriptionScope: String, CaseIterable, Sendable {
   case chapters
 }
 
-/// Plans the stretches of a recording. An engine transcribes them one after another.
+/// A plan that divides a recording into stretches, which an engine transcribes one after another.
 package struct StretchPlan: Hashable, Sendable {
   /// The sample rate of the recording.
   package var rate: SampleRate
@@ -18,16 +18,18 @@ package struct StretchPlan: Hashable, Sendable {
   package var longest: Duration = .seconds(600)
   /// The minimum length of talk. A breath between two ayat is shorter.
   package var shortestTalk: Duration = .seconds(1)
-  /// The maximum length of talk that counts as a pause between two ayat if it contains no voice.
+  /// The maximum length of a pause between two ayat: talk below this length counts as a pause if it
+  /// contains no voice.
   package var longestPause: Duration = .seconds(5)
-  /// The minimum duration of voice in a short stretch of talk, in seconds. It is longer than the
-  /// rest of a word that the neighbouring segment may have cut off.
+  /// The minimum duration of voice in a stretch of talk below ``longestPause``, in seconds. The
+  /// boundary of a recited segment may cut off a piece of a word. The minimum is longer than such a
+  /// piece.
   package var voice = 0.3
 
   /// - Parameter rate: the sample rate of the recording.
   package init(rate: SampleRate) { self.rate = rate }
 
-  /// Plans a recording.
+  /// Returns the stretches to transcribe.
   ///
   /// A stretch that is too long is cut at the middle of the longest pause in its second half. If
   /// several pauses are equally long, the earliest is used. If there is no pause, the stretch is
@@ -76,8 +78,8 @@ package struct StretchPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - stretches: the stretches from ``stretches(_:length:recited:chapters:pauses:)``.
   ///   - pauses: the silences, in any order.
-  ///   - sound: returns the features of the recording, or nil if they are not stored; this function
-  ///     is called only if some stretch is short.
+  ///   - sound: returns the features of the recording, or nil if they are not stored. It is called
+  ///     only if some stretch is shorter than ``longestPause``.
   /// - Returns: the stretches that may contain speech.
   package func withoutPauses(
     _ stretches: [FrameRange], pauses: [FrameRange], sound: () -> SpokenSound?
@@ -112,7 +114,7 @@ package struct StretchPlan: Hashable, Sendable {
 }
 
 extension FrameRange {
-  /// Returns the parts of these ranges that are outside other ranges, in order of time.
+  /// Returns the parts of this range that lie outside other ranges, in order of time.
   ///
   /// - Parameter others: the other ranges, in any order; they may overlap.
   /// - Returns: the parts, none of which is empty.

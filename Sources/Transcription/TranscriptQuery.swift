@@ -20,7 +20,8 @@ package struct TranscriptQuery: Hashable, Sendable {
   ///   - spellings: returns the other spellings of a normalised word.
   package init?(_ text: String, spellings: (String) -> [String] = { _ in [] }) {
     var terms: [String] = []
-    // Every second piece is inside quotation marks, even if the last quotation mark is missing.
+    // Split the text at quotation marks: every second piece was inside quotation marks, even if the
+    // last mark is missing.
     let marks: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
     let pieces = text.split(omittingEmptySubsequences: false, whereSeparator: marks.contains)
     for (place, piece) in pieces.enumerated() {
@@ -46,7 +47,8 @@ package struct TranscriptQuery: Hashable, Sendable {
   /// Puts normalised words in quotation marks. The words contain only letters and digits.
   private static func quoted(_ words: String) -> String { "\"\(words)\"" }
 
-  /// The particles, each alone and with the article. After `ل` the article loses its alif.
+  /// Arabic prefixes: each particle alone and with the article. After `ل` the article loses its
+  /// alif.
   private static let particles = [
     "", "ال", "و", "وال", "ف", "فال", "ب", "بال", "وب", "وبال", "ل", "لل", "ول", "ولل", "ك", "كال",
   ]

@@ -4,10 +4,10 @@ package import AudioCore
 /// a clock and without an engine.
 ///
 /// Every call receives the time as a duration since a moment that the caller chooses. The same
-/// calls always lead to the same result. At most one lease is valid. A lease expires when its task
-/// ends, is cancelled or is put back. It also expires if the task makes no progress for too long,
-/// or if the holder does not renew the lease. A call with an expired lease has no effect and
-/// returns false.
+/// calls always lead to the same result. A running task has a lease, the right of one holder to
+/// work on it; at most one lease is valid. A lease expires when its task ends, is cancelled or is
+/// put back. It also expires if the task makes no progress for too long, or if the holder does not
+/// renew the lease. A call with an expired lease has no effect and returns false.
 package struct TranscriptionQueue: Hashable, Sendable {
   /// A stretch with the parameters of its transcription.
   package struct Subject: Hashable, Sendable {
@@ -41,9 +41,9 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// The priority of tasks. Among tasks of the same priority, earlier tasks come first.
   package enum Priority: Int, Comparable, CaseIterable, Sendable {
-    /// The transcription follows an import.
+    /// The transcription was requested automatically, after an import.
     case low
-    /// The stretch follows the stretch that a person requested.
+    /// The stretch comes after a stretch that a person requested.
     case medium
     /// A person requested the stretch and waits for it.
     case high
@@ -122,7 +122,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
   }
 
-  /// Limits and delays.
+  /// The time limits of attempts, and the waits before retries.
   package struct Rules: Hashable, Sendable {
     /// The time limit for the first sentence. For retries, this limit and ``nextSentence`` are
     /// doubled, because the machine may be busy with other work.
@@ -317,7 +317,8 @@ package struct TranscriptionQueue: Hashable, Sendable {
   ///
   ///     wait = min(longest, max(backoff · 2^(retry − 1) · (1 + jitter · chance), Retry-After))
   ///
-  /// where `chance`, 0…1, is a hash of the seed, the stretch and the number of the retry.
+  /// `longest` is ``Rules/longestWait``. `Retry-After` is the wait that a busy engine requests, or
+  /// 0. `chance`, 0…1, is a hash of the seed, the stretch and the number of the retry.
   private func wait(before task: Task, _ fault: Fault) -> Duration {
     var bits = rules.seed
     for byte in task.subject.recording.utf8 { bits = mixed(bits ^ UInt64(byte)) }

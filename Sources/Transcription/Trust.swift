@@ -12,10 +12,10 @@ package struct TrustLimits: Hashable, Sendable {
   /// The limit of the average log probability; see ``noSpeechProbability``. Whisper uses the same
   /// limit.
   package var averageLogProbability = -1.0
-  /// The minimum number of consecutive equal groups of words that count as a loop. They do not
-  /// count as a loop if the sound repeats too.
+  /// The minimum number of repetitions of a sentence, or of a group of words, that count as a loop
+  /// of the engine. They do not count as a loop if the sound is repeated too.
   package var repeats = 4
-  /// The minimum share of silence in a sentence that counts as silence.
+  /// A sentence counts as silence if at least this share of it lies in silences.
   package var silentShare = 0.9
   /// The minimum duration of voice in a sentence, in seconds. A sentence with less voice counts as
   /// silence.
@@ -26,13 +26,13 @@ package struct TrustLimits: Hashable, Sendable {
 
   package init() {}
 
-  /// Marks untrusted sentences.
+  /// Returns the sentences with marks on those that are not trusted.
   ///
   /// - Parameters:
   ///   - sentences: the sentences, in order of time.
   ///   - silences: the silences of the recording, in order of time, without overlap.
-  ///   - sound: the features of the recording; nil if they are not stored. Without features, only
-  ///     the text decides.
+  ///   - sound: the features of the recording; nil if they are not stored. Without features, the
+  ///     marks follow from the text, the numbers of the engine and the silences alone.
   /// - Returns: the sentences with ``Sentence/marks`` replaced.
   package func marked(
     _ sentences: [Sentence], silences: [FrameRange] = [], sound: SpokenSound? = nil
@@ -99,14 +99,15 @@ package struct TrustLimits: Hashable, Sendable {
   }
 }
 
-/// A repeated group of words: the index of the first word, the number of words in the group, and
-/// the number of repetitions.
+/// A repeated group of words: the index of its first word in the sentence (`start`), the number of
+/// words in the group (`length`), and the number of times that it occurs (`count`).
 private struct Loop {
   let start, length, count: Int
 }
 
 extension FrameRange {
-  /// Returns the ranges of the repetitions of a loop. All words are assumed to take equally long.
+  /// Returns the frames of each repetition in a loop. The `wordCount` words of the sentence are
+  /// assumed to take equally long.
   fileprivate func parts(_ loop: Loop, of wordCount: Int) -> [FrameRange] {
     func position(_ word: Int) -> Int { start.count + count * word / wordCount }
     return (0..<loop.count).map {

@@ -2,8 +2,8 @@
 /// sections 13.1.5 and 14).
 ///
 ///     Range: bytes=0-499        the first 500 bytes
-///     Range: bytes=500-         all but the first 500
-///     Range: bytes=-500         the last 500
+///     Range: bytes=500-         all bytes but the first 500
+///     Range: bytes=-500         the last 500 bytes
 ///
 /// A `Range` header that the standard allows a server to ignore is ignored, and the whole
 /// representation is sent. These are headers with a unit other than bytes, a malformed value or
@@ -81,13 +81,14 @@ package enum ByteRange: Hashable, Sendable {
 }
 
 extension Response {
-  /// Returns the whole of a representation, or the part that a request asks for in `Range`.
+  /// Returns the whole of a representation, or the part that the header `Range` of a request
+  /// selects.
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - length: the length of the whole, in bytes.
-  ///   - entityTag: the entity tag of the whole, with its quotation marks.
-  ///   - headers: the headers of the whole, `ETag` included.
+  ///   - length: the length of the whole representation, in bytes.
+  ///   - entityTag: the entity tag of the representation, with its quotation marks.
+  ///   - headers: the headers of the whole representation, `ETag` included.
   ///   - body: returns the body for a byte range.
   /// - Returns: a response with status 200, 206 or 416.
   package static func ranged(

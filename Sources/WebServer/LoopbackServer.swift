@@ -161,8 +161,8 @@ private final class ServerState: Sendable {
 
   typealias Responder = @Sendable (Request) async -> Response
 
-  /// The present use of a connection. A new connection replaces the connection with the lowest use
-  /// in this order.
+  /// The present use of a connection. At the maximum number of connections, a new connection
+  /// replaces an idle one: first of the kind `none`, then of the kind `between`.
   private enum Use: Int {
     /// No request was received yet.
     case none
@@ -183,14 +183,14 @@ private final class ServerState: Sendable {
 
   private struct State {
     var respond: Responder?
-    /// Requests that arrived before `begin`.
+    /// Requests that arrived before ``ServerState/begin(_:)`` was called.
     var earlyRequests: [CheckedContinuation<Responder, Never>] = []
     var clients: [ObjectIdentifier: Client] = [:]
     /// The number of unfinished tasks, including the tasks of closed connections.
     var running = 0
     var moment = 0
     var hasEnded = false
-    /// Resumed when the last task has ended.
+    /// The continuation that ``ServerState/end()`` awaits; resumed when the last task has ended.
     var idle: CheckedContinuation<Void, Never>?
   }
 
@@ -198,8 +198,8 @@ private final class ServerState: Sendable {
 
   init(_ limits: LoopbackServer.Limits) { self.limits = limits }
 
-  /// Registers a connection, replacing an idle one at the limit; returns false if all connections
-  /// are in use.
+  /// Registers a connection. At the maximum number of connections, it replaces an idle connection.
+  /// Returns false if all connections are answering requests, or if the server has ended.
   func enter(_ channel: any Channel) -> Bool {
     let (isLetIn, given) = state.withLock { state -> (Bool, (any Channel)?) in
       if state.hasEnded { return (false, nil) }
@@ -314,8 +314,8 @@ private func serve(
           headers: head.headers.map { ($0.name, $0.value) },
           body: { try await reader.nextBodyBytes() })
         let response = await server.respond(to: request)
-        // If a part of the body is still unread, the connection is closed, which discards this
-        // part.
+        // If a part of the body is still unread, the connection is not kept. Closing it discards
+        // this part.
         let isKept = head.isKeepAlive && reader.hasEnded
         var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
         if let length = response.body.length {
@@ -437,8 +437,8 @@ private final class HeadLimit: ChannelDuplexHandler {
   /// The part of a request that is being received.
   enum Phase: Sendable { case head, body }
 
-  /// The number of bytes above the limit that are accepted, because one read may contain the head
-  /// and the start of the body.
+  /// The number of bytes above the limit of the head that are accepted, because one read may
+  /// contain the head and the start of the body.
   private static let slack = 65_536
   private let most: Int
   private var count = 0

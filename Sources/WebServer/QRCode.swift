@@ -7,11 +7,12 @@
 package struct QRCode: Sendable {
   /// The rows of modules from the top, without the quiet zone; true for a dark module.
   package private(set) var modules: [[Bool]]
-  /// Modules of finder, timing and alignment patterns and of the format information.
+  /// True for the modules of finder, timing and alignment patterns and of the format information.
   private var isReserved: [[Bool]]
   private var side: Int { modules.count }
 
-  /// Blocks, data bytes and error correction bytes in a block, for versions 1 to 6 at level M.
+  /// For versions 1 to 6 at level M: the number of blocks, and the numbers of data bytes and of
+  /// error correction bytes in each block.
   private static let versions: [(blocks: Int, data: Int, correction: Int)] = [
     (1, 16, 10), (1, 28, 16), (1, 44, 26), (2, 32, 18), (2, 43, 24), (4, 27, 16),
   ]
@@ -35,10 +36,12 @@ package struct QRCode: Sendable {
     applyBestMask()
   }
 
-  /// Returns the code for a terminal: two rows of modules in a line of text, dark on light.
+  /// Returns the code as text for a terminal. A line of text shows two rows of modules. Light
+  /// modules are printed in the text colour, dark modules in the background colour.
   ///
-  /// - Parameter inColour: true to set colours explicitly, white on black. Without colours the code
-  ///   is inverted on a white terminal, which some phones cannot read.
+  /// - Parameter inColour: true to set the colours: white text on a black background. Without them,
+  ///   a terminal with a white background inverts the code, and some phones cannot read an inverted
+  ///   code.
   /// - Returns: the lines, each with a line feed.
   package func lines(inColour: Bool) -> String {
     let full = side + 2 * Self.margin
@@ -69,7 +72,8 @@ extension QRCode {
     _ text: [UInt8], _ version: (blocks: Int, data: Int, correction: Int)
   ) -> [UInt8] {
     let capacity = version.blocks * version.data
-    // Mode 4, the length, the text and the terminator; each byte lies across two codewords.
+    // Mode 4, the length, the text and the terminator; each byte of the text is divided between two
+    // codewords.
     var nibbles: [UInt8] = [4, UInt8(text.count) >> 4, UInt8(text.count) & 15]
     for byte in text { nibbles += [byte >> 4, byte & 15] }
     nibbles.append(0)
@@ -151,7 +155,7 @@ extension QRCode {
 
   /// Draws both copies of the format information, and the dark module.
   private mutating func drawFormat(mask: Int) {
-    // Level M is 0. The code is BCH (15, 5).
+    // Level M has the value 0, so only the mask is encoded, with a BCH (15, 5) code.
     var remainder = mask << 10
     for bit in stride(from: 14, through: 10, by: -1) where remainder >> bit & 1 == 1 {
       remainder ^= 0x537 << (bit - 10)

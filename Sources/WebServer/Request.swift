@@ -75,8 +75,8 @@ package struct Request: Sendable {
     return bytes
   }
 
-  /// Decodes `%41` and `+` in a path or query; nil if the result is not UTF-8 or contains a zero
-  /// byte.
+  /// Decodes `+` and escapes such as `%41` in a path or query; nil if the result is not UTF-8 or
+  /// contains a zero byte.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

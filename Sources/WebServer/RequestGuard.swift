@@ -12,7 +12,7 @@ package struct RequestGuard: Sendable {
   package private(set) var token: Secret
   /// True if a browser has used the token.
   private(set) var isTokenSpent = false
-  /// The value of the cookie.
+  /// The value of the cookie of a signed-in browser.
   package let session: Secret
   /// The secret that our own page sends with every change.
   package let pageToken: Secret
@@ -77,8 +77,8 @@ package struct RequestGuard: Sendable {
       return .refused(405, "there is no \(request.method) here")
     }
     // Browsers state in `Sec-Fetch-Site` that a request comes from another site. Such a request is
-    // refused, unless a person has followed a link to this server. Following a link is allowed
-    // here, because the browser sends it without our cookie.
+    // refused, unless a person followed a link to this server. A followed link may pass this check,
+    // because the browser sends it without our cookie.
     if let site = request[header: "sec-fetch-site"], site != "same-origin", site != "none" {
       guard site == "same-site" || site == "cross-site",
         request[header: "sec-fetch-mode"] == "navigate", request.method == "GET"

@@ -1,11 +1,11 @@
 import Resources
 
-/// The page for a browser that is not signed in: the reason and the remedy.
+/// The page for a browser that is not signed in. It shows the reason and the remedy.
 ///
-/// Its button requests the next URL. This URL is printed in the terminal of the desk and never sent
-/// to the browser, because any user of this machine can press the button.
+/// Its button requests a new sign-in URL. This URL is printed in the terminal of the desk and never
+/// sent to the browser, because any user of this machine can press the button.
 package struct SignInPage {
-  /// The path of the request for the next URL.
+  /// The path to which the button sends the request for a new URL.
   package static let path = "/address"
   private static let template = EmbeddedFiles.text(of: "Resources/page/sign-in.html")
 
@@ -64,8 +64,8 @@ package struct SignInPage {
           "default-src 'none'; style-src 'nonce-\(nonce)'; img-src data:; base-uri 'none';"
             + " form-action 'self'; frame-ancestors 'none'"
         ),
-        // With `no-referrer`, a browser would send `Origin: null` with the form, and the guard
-        // would refuse it.
+        // With `no-referrer`, a browser would send `Origin: null` with the form, and
+        // ``RequestGuard`` would refuse the request.
         ("Referrer-Policy", "same-origin"),
       ],
       body: .bytes(Array(page.utf8)))

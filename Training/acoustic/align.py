@@ -18,7 +18,7 @@ class Settings:
     entering_pause: float = 4.0  # nats, cost of entering a pause within a reading
     entering_gap: float = 0.0
     filler: float = 1.0  # nats per frame by which sound between readings scores less than its best phone
-    inner_filler: float = 3.0  # the same, for sound within a reading
+    inner_filler: float = 3.0  # nats per frame by which other sound within a reading scores less than its best phone
     beam: float = 250.0
 
 
@@ -105,8 +105,8 @@ def cut(level: np.ndarray, gaps: np.ndarray, end: float, start: float) -> float:
 
 
 def told(recording: corpus.Recording, text: phones.PhoneticText):
-    """Returns the readings in the order of the truth: their lines of phones, and for each the index of its ayah in the
-    truth or −1."""
+    """Returns the complete readings by start time, with basmalahs and isti'adhahs: their lines of phones, and their
+    indices in `recording.ayahs`, −1 for a basmalah or an isti'adhah."""
     items = []
     for o in recording.other:
         if o["kind"] == "basmala":

@@ -35,7 +35,7 @@ def sources(data: Path, fold: int | None, warsh: bool) -> list[examples.Source]:
         examples.Source(r, data, text)
         for r in corpus.load()
         if not out & set(r.reciters) and (warsh or r.riwayah == "hafs")
-        and (out or r.folder != "hard" or "018" in r.name)  # copies of others
+        and (out or r.folder != "hard" or "018" in r.name)  # `hard`: copies of others
     ]
 
 
@@ -58,7 +58,9 @@ def collate(batch: list[examples.Example]):
 
 
 def expected(batch, scores: torch.Tensor, x: torch.Tensor, prior: np.ndarray, flat: bool):
-    """Returns the expected classes of every frame, 0 for a frame without any, and the number of failed paths."""
+    """Returns the expected share of each class in every frame, and the number of examples for which no path exists.
+
+    All shares are 0 in these examples, and in the padding after an example."""
     probabilities = torch.softmax(scores, 1).numpy()
     levels = x.mean(1).numpy()
     targets = np.zeros_like(probabilities).transpose(0, 2, 1).copy()

@@ -14,7 +14,7 @@ from . import bundled, labels, sound
 
 PAD = sound.FRAMES  # frames of silence at both ends of the array
 BOOSTS = {"ordinary": 2.0, "child": 2.0, "class": 1.2, "learner": 2.0}
-LEARNERS = 3.5  # surah 10 recited by dozens of people, see acoustic/corpus.py
+LEARNERS = 3.5  # additional factor of `learners`: dozens of people reciting surah 10, see acoustic/corpus.py
 OTHER_RIWAYAH = 0.6
 PHRASES = ("adhan", "dua")  # kinds of recordings that contain the phrases of recitation, such as the takbir
 SPEECH, NOISE, FREE, CODED = 0.06, 0.02, 0.25, 0.35
@@ -220,7 +220,7 @@ class Sampler:
         return int(np.searchsorted(cumulated, self.rng.random() * cumulated[-1], side="right"))
 
     def stretch(self, of, frames: float):
-        """Returns a random range of `frames` in a recording: start, and the recording's first frame and end."""
+        """Returns a random range of `frames`: its start, and the first frame, end and number of its recording."""
         numbers, cumulated = of
         n = numbers[self.pick(cumulated)]
         a, b = int(self.corpus.first[n]), int(self.corpus.first[n] + self.corpus.count[n])
@@ -328,8 +328,10 @@ def there(array: np.ndarray, device) -> torch.Tensor:
 
 
 def on_device(corpus: Corpus, drawn: dict):
-    """Returns the sound of a batch, and other sound for noise. Returns by frame its place in the corpus, and whether it
-    is inside the recording, and whether it is talk; and by window the weights of CTC and of the CTC posteriors."""
+    """Returns the sound of a batch, and other sound that serves as noise.
+
+    Also returns for each frame its place in the corpus, whether it is inside the recording, and whether it is talk; and
+    for each window the weights of CTC and of the CTC posteriors."""
     c = {k: there(v, corpus.device) for k, v in drawn["columns"].items()}
     x = corpus.gather(c["start"], c["low"], c["high"], c["rate"], c["coded"])
     sample = torch.arange(sound.SAMPLES, device=corpus.device)[None] / sound.FRAME

@@ -289,7 +289,7 @@ class Trainer:
                     continue  # the input of this layer comes from another layer, so it starts with random weights
                 if int(number) < layers and key in old:
                     own[key] = old[key]
-            if layers < options.teacher_layers:  # the normalisation after the last kept layer
+            if layers < options.teacher_layers:  # after its last layer, Whisper applies the next layer's normalisation
                 for part in ("weight", "bias"):
                     own[f"encoder.norm.{part}"] = old[f"encoder.layers.{layers}.norm.{part}"]
             student.load_state_dict(own)

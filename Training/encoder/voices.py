@@ -35,10 +35,10 @@ SPEAKERS = {
     "namaz_bs": "mnamaz",
     "wirid_my": "wirid",
 }
-# How often a voice is drawn, relative to the square root of its minutes.
+# The folder of short clips, each by another person.
 LEARNERS_2 = "learners-2"
 FOLD_OF = {voice: fold for fold, voices in enumerate(FOLDS) for voice in voices}
-# The folder of copies of other recordings, which add no new voices.
+# The folder of copies of other recordings, which add no new voices. Only its recording of surah 18 is not a copy.
 COPIES = "hard"
 
 

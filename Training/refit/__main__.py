@@ -52,7 +52,7 @@ UNHEARD = ("more-voices", "more-voices-2", "learners-2")
 HEARD = {"husary", "unknown22k"}
 WHOLE = ("clean", "joined", "prayer", "voices", "words", "more-voices", "more-voices-2")
 EXACT = ("clean", "hard", "joined", "prayer")
-# Most minutes of a voice from which words are cut, and most minutes of one recording.
+# The maximum number of minutes from which words are cut: of a voice, and of one recording.
 MINUTES, LONGEST = 12, 8
 SEED = "5"
 
@@ -241,7 +241,7 @@ PARTS = {part.__name__: part for part in (words, readings, durations, silences)}
 
 
 def result(content, layers):
-    """Returns the numbers in force, with the layers that are better replaced."""
+    """Returns the numbers in force, in which each layer with better new numbers is replaced by these."""
     for layer in layers:
         print(layer)
         if layer.is_better:

@@ -30,9 +30,10 @@ def hashes(folder=MODELS):
 
 
 def replaced(content, layer, numbers, voices):
-    """Returns the content with other numbers in a layer, each rounded to two decimals or three digits.
+    """Returns the content with other numbers in a layer.
 
-    A number outside its range is refused: then the range, the material or the network is at fault."""
+    A number of at least 1 is rounded to two decimals, a smaller one to three digits. A number outside its range is
+    refused: then the range, the material or the network is at fault."""
     result = json.loads(json.dumps(content))
     part = result["layers"][layer]
     for name, value in numbers.items():
@@ -50,7 +51,7 @@ def rounded(value):
 
 
 def text(content):
-    """Returns the file: a line for each number."""
+    """Returns the text of the file, with a line for each number."""
     lines = ["{", f' "version": {content["version"]},', f' "models": {json.dumps(content["models"])},', ' "layers": {']
     layers = []
     for name, layer in content["layers"].items():

@@ -131,7 +131,7 @@ class Words:
         self.wrong = np.array([word["number"] in readings[number].wrong for number, word in rows], float)
         self.voice = np.array([readings[number].voice for number, _ in rows])
         self.counts = np.array([counts(readings[number], word) for number, word in rows])
-        # Each word belongs to an original recording, which has one caution.
+        # The original recording of each word; all words of an original recording have the same caution.
         self.origins = [readings[number].origin for number in self.reading]
         self.is_whole = np.array([readings[number].kind == "whole" for number in self.reading])
 
@@ -167,13 +167,13 @@ POOR, FEW = np.arange(-14, -3.9, 0.25), (10, 30, 100)
 
 
 def best_caution(words, logodds, rows):
-    """Returns the numbers of the grid with the least loss in some rows; of equal ones the first."""
+    """Returns the pair of the grid POOR × FEW that gives the least loss in some rows; of equal pairs the first."""
     return min(((poor, few) for poor in POOR for few in FEW), key=lambda numbers: round(logistic.loss(
         words.wrong[rows], (logodds - cautions(words, logodds, numbers))[rows]), 7))
 
 
 def caution_left_out(words, logodds):
-    """Returns the log-odds minus the caution; neither has seen the voice of its row."""
+    """Returns the log-odds of each row minus its caution, whose numbers were chosen without the voice of the row."""
     result = np.zeros(len(logodds))
     for voice in sorted(set(words.voice.tolist())):
         numbers = best_caution(words, logodds, words.counts & (words.voice != voice))
@@ -201,8 +201,8 @@ def judged(words):
 
 
 def found(made, readings, greatest, limit):
-    """Returns by kind whether each edit is found: it is found if its ayah is not among the readings or one of the
-    ayah's words is flagged."""
+    """Returns by kind whether each edit is found: the ayah is not among the complete readings, or in each complete
+    reading of it a word is flagged."""
     edited = defaultdict(list)
     for number, reading in enumerate(readings):
         if reading.is_edited and reading.evidence["isComplete"]:

@@ -33,7 +33,7 @@ import scipy.linalg
 
 COEFFICIENTS, NUMBERS, SHRINKAGE = 12, 60, 0.3
 KINDS = {"the class's room": (range(4), range(4)), "other rooms": (range(9), range(4, 9))}
-WORST_STRANGERS = 0.003  # for the limit; people left out are judged at 0.01
+WORST_STRANGERS = 0.003  # share of strangers that the limit lets pass; the bar for people left out is 0.01
 FEWEST_VOICES = 3
 
 
@@ -108,7 +108,7 @@ def classes(takes: Takes, people, kind: str, seed: int, count: int, most: int = 
 
 
 def centred(takes: Takes, v: np.ndarray, lesson: list[list[int]], most: int = 99) -> dict[str, np.ndarray]:
-    """Returns u of each person of a lesson; recordings with too few voices are not compared."""
+    """Returns the u of each voice of a lesson, by person; recordings with too few voices are skipped."""
     found = {}
     for part in lesson:
         if len(part) >= min(most, FEWEST_VOICES):
@@ -118,7 +118,7 @@ def centred(takes: Takes, v: np.ndarray, lesson: list[list[int]], most: int = 99
 
 
 def compared(known: dict[str, np.ndarray], voices: dict[str, np.ndarray]) -> list[tuple]:
-    """Returns for each voice: is a stranger, b, b − s, the nearest is right."""
+    """Returns (is a stranger, b, b − s, the nearest student is right) for each voice; `known` are the students."""
     if not known or not voices:
         return []
     names, people = np.array(list(known)), list(voices)
@@ -156,7 +156,7 @@ def probability(lines: np.ndarray, w: np.ndarray) -> np.ndarray:
 
 
 def limit(lines: np.ndarray, w: np.ndarray) -> float:
-    """Returns the least p at which few strangers are taken for a student."""
+    """Returns the p above which a share of at most WORST_STRANGERS of the strangers is taken for a student."""
     p = probability(lines, w)
     strangers = np.sort(p[lines[:, 0] > 0])
     return float(strangers[int(np.ceil(len(strangers) * (1 - WORST_STRANGERS))) - 1])
@@ -178,7 +178,7 @@ def halves(takes: Takes, seed: int):
 
 
 def quarters(others):
-    """Returns the two ways to divide people into those of the limit and those who are judged.
+    """Returns the two ways to divide people into halves: one half for fitting the limit, the other to be judged.
 
     The people of the projection are too easy to tell apart for fitting the limit, so the others give it.
     """

@@ -13,12 +13,16 @@ struct IdentificationWeights: FittedLayer {
   @Fitted var wordsByAdvantage: Double
   @Fitted var stepsByGain: Double
   @Fitted var steps: Double
-  /// Minimum advantage that counts, divided by the price of a filler, in nats per frame.
+  /// Minimum of *a* in ``RecitedWordsFit/logOdds``, which is the advantage of the words over the
+  /// same words with their phones reversed, per frame, divided by the price of a filler
+  /// (``ReadingScores``).
   @Fitted var leastAdvantage: Double
-  /// Minimum probability of a listed passage.
+  /// Minimum probability of a passage; a less probable passage is dropped.
   @Fitted var least: Double
-  /// Minimum probability of a reading that is added beside another reading.
+  /// Minimum ``IdentifiedReading/chanceBeside`` of a reading that is found by a further search
+  /// beside another reading.
   @Fitted var leastBeside: Double
-  /// Amount added to the log-odds of an ayah whose neighbours are right.
+  /// Amount that ``IdentifiedReading/chanceBeside`` adds to the log-odds of a reading, because the
+  /// neighbouring readings are assumed to be right.
   @Fitted var beside: Double
 }

@@ -5,9 +5,9 @@ import SequenceModels
 /// Viterbi search through a few successive words, each phone at least one frame long. Scores are
 /// integers in 1/64 nat.
 struct LocalPath {
-  /// Indices of two columns of the frame scores (`FrameScores`): a pause within a reading, and
-  /// sounds of any kind.
+  /// Column of the frame scores (`FrameScores`) for a pause within a reading.
   private static let pause = AcousticScores.classCount + 1
+  /// Column of the frame scores for sounds of any kind.
   static let anySounds = AcousticScores.classCount + 2
   private static let none = Int.min / 2
 
@@ -28,7 +28,7 @@ struct LocalPath {
   /// Creates a path without words.
   init() {}
 
-  /// Creates a path through some words, with an optional pause before and after each.
+  /// Creates a path through some words, with an optional pause before and after each word.
   ///
   /// - Parameters:
   ///   - words: the phones of each word.

@@ -8,8 +8,7 @@ import SequenceModels
 /// compared, by edit distance, with all sequences of words within every ayah. The sound is then
 /// compared with the words of the most similar passages, and the best-fitting passage is returned.
 /// Two kinds of words have an advantage, because reciters say them by mistake most often: words of
-/// the surah being recited, and words that stand elsewhere after the same word as the expected
-/// words.
+/// the surah being recited, and words that follow the same word as the expected words do.
 struct OtherWords {
   /// Successive words of an ayah of Hafs.
   struct Place: Equatable {
@@ -26,19 +25,21 @@ struct OtherWords {
 
   /// Maximum number of phones that are compared; 48 phones are three or four words.
   private static let maxPhones = 48
-  /// Maximum edit distance divided by the number of recognised phones.
+  /// Maximum ratio of the edit distance to the number of recognised phones.
   private static let maxCost = 0.4
   /// Number of candidates that are compared with the sound.
   private static let kept = 12
   /// Advantage of a candidate from the surah being recited, in phones for the edit distance and in
-  /// nats for the fit to the sound. A candidate that stands after the same word as the expected
-  /// words gets this advantage too; both can apply.
+  /// nats for the fit to the sound. A candidate that follows the same word as the expected words
+  /// gets the same advantage. A candidate of both kinds gets it twice.
   private static let contextAdvantage = (phones: 0.5, nats: 2.0)
-  /// Maximum number of recognised phones that are compared with continuations, and maximum edit
-  /// distance divided by the larger number of phones.
+  /// Maximum number of recognised phones that are compared with continuations.
   private static let maxContinuation = 150
+  /// Maximum ratio of the edit distance between a continuation and the recognised phones to the
+  /// number of phones of the longer one.
   private static let maxContinuationCost = 0.6
-  /// Minimum advantage of the found words over the expected words, in nats.
+  /// Minimum advantage of the found words over the expected words, in nats divided by the price of
+  /// a filler (``ReadingScores``).
   static let minAdvantage = 8.0
 
   /// Surah of the reading.
@@ -46,22 +47,23 @@ struct OtherWords {
   /// Phones of the word before the replaced words; empty at the start of a reading.
   let before: [UInt8]
 
-  /// A passage that may be said from a place within a reading to its end.
+  /// A passage that may be said from some word of a reading to the end of the reading, in place of
+  /// the expected words.
   struct Continuation {
     var place: Place
     var phones: [[UInt8]]
-    /// Advantage by its context, in nats (``contextAdvantage``).
+    /// Advantage that the passage has by its context, in nats (``contextAdvantage``).
     var advantage: Double
   }
 
-  /// Returns the passages that stand after the word ``before`` elsewhere in the Quran, extend to
-  /// the end of their ayah and are similar to the recognised phones, the most similar first.
+  /// Returns the passages that follow the word ``before`` anywhere in the Quran, extend to the end
+  /// of their ayah and are similar to the recognised phones, the most similar first.
   ///
-  /// A reciter who says such a word may continue with the wrong ayah. His ayah then ends like the
-  /// other one, not like the expected one.
+  /// A word that occurs in several ayat may mislead a reciter to continue with another ayah. The
+  /// end of his reading is then the end of that ayah.
   ///
   /// - Parameters:
-  ///   - heard: the phones that are recognised after the word.
+  ///   - heard: the phones that are recognised after the word ``before``.
   ///   - earlier: the phones of the word before ``before``; empty if there is none. A passage after
   ///     both words has an advantage.
   /// - Returns: at most ``kept`` passages.
@@ -91,7 +93,8 @@ struct OtherWords {
     return order.prefix(Self.kept).map { found[$0].continuation }
   }
 
-  /// For the phones of each word, the words that follow it within their ayah, by their index.
+  /// For the phones of each word, all words that follow it within an ayah: the ayah, and the index
+  /// of the following word from 0.
   private static let placesAfter: [[UInt8]: [(ayah: AyahRef, word: Int)]] = {
     var places: [[UInt8]: [(ayah: AyahRef, word: Int)]] = [:]
     forEachAyah { ayah, words in
@@ -120,13 +123,13 @@ struct OtherWords {
     }
   }
 
-  /// Returns the words that are said in some frames in place of the expected words.
+  /// Returns the words of the Quran that are said in some frames in place of the expected words.
   ///
   /// - Parameters:
   ///   - frames: the frames to compare.
   ///   - expected: the phones of the words that are expected in these frames.
   ///   - scores: the acoustic scores of the recording.
-  /// - Returns: nil if no words are similar enough to the sound.
+  /// - Returns: the place of the words; nil if no words are similar enough to the sound.
   func said(in frames: Range<Int>, instead expected: [[UInt8]], _ scores: ReadingScores) -> Place? {
     let heard = scores.heardPhones(in: frames)
     guard heard.count >= 3, heard.count <= Self.maxPhones else { return nil }
@@ -145,7 +148,7 @@ struct OtherWords {
   }
 
   /// Returns how often ``contextAdvantage`` applies to a candidate, 0…2: once if it is in the surah
-  /// of the reading, and once if it stands after the same word as the expected words.
+  /// of the reading, and once if it follows the same word as the expected words do.
   private func contextMatches(_ candidate: Candidate) -> Int {
     (candidate.place.ayah.surah == surah ? 1 : 0) + (followsBefore(candidate.place) ? 1 : 0)
   }
@@ -189,8 +192,8 @@ struct OtherWords {
   private static func matches(
     of heard: [UInt8], in words: [[UInt8]]
   ) -> [(words: Range<Int>, cost: Int)] {
-    // At index n: the lowest cost of matching the first n recognised phones. `starts` has the first
-    // word of that match.
+    // `costs[n]` is the lowest cost of matching the first n recognised phones. `starts[n]` is the
+    // first word of that match.
     var costs = [Int](repeating: .max / 2, count: heard.count + 1)
     var starts = [Int](repeating: 0, count: heard.count + 1)
     var result: [(words: Range<Int>, cost: Int)] = []
@@ -241,7 +244,7 @@ extension QuranFacts {
       else { return nil }
       return own
     } catch {
-      return nil  // unknown ayah counts: the ayah cannot be mapped
+      return nil  // The ayah counts of the riwayah are not bundled, so the ayah cannot be mapped.
     }
   }
 }

@@ -13,14 +13,14 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   case withinSurah
   /// Elsewhere, at most ``nearAyat`` from a recited ayah.
   case elsewhere
-  /// Further from every recited ayah: noise, talk or a prayer without recitation.
+  /// More than ``nearAyat`` from every recited ayah: noise, talk or a prayer without recitation.
   case apart
 
   /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
   private static let maxAminDelay = 8.0
-  /// Maximum time between two continuous ayat, in seconds, without the phrase between them.
+  /// Maximum time between two continuous ayat, in seconds; the phrase between them is not counted.
   private static let longestPause = 3.0
-  /// Maximum distance from a stretch to a recited ayah that is near it, in seconds.
+  /// Maximum distance, in seconds, at which a recited ayah counts as near a stretch of sound.
   private static let nearAyat = 15.0
 
   /// Classifies the place of a stretch of sound.
@@ -60,11 +60,12 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 ///
 ///     logOdds = base + own · own + heard · heard + phones · ln phones + place
 ///
-/// *own* is the evidence from the fit of the phones of the phrase (``ReadingEvidence``), limited to
-/// −8 … 6. *heard* is the share of these phones that are recognised. *place* depends on the place:
-/// it is positive for amin after Al-Fatihah and negative for amin elsewhere, because two such
-/// syllables are common in talk. It is positive for any other phrase near recited ayat, because
-/// there the voice is known to recite, and 0 apart from them (``PhraseWeights``).
+/// The first factor of a product is a weight (``PhraseWeights``). *own* is the evidence from the
+/// fit of the phones of the phrase (``ReadingEvidence``), limited to −8 … 6. *heard* is the share
+/// of these phones that are recognised. *place* depends on the ``PhrasePlace``, with values from
+/// ``PhraseWeights``. For amin, it is positive after Al-Fatihah and negative elsewhere, because two
+/// such syllables are common in talk. For any other phrase, it is positive near recited ayat,
+/// because there the voice is known to recite, and 0 far from them.
 ///
 /// The search for the expected ayat also fits words to a phrase that it does not expect. A phrase
 /// replaces such a reading (``replaced(_:_:_:_:)``).
@@ -76,18 +77,18 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 /// 169 negative examples are then accepted by mistake. The place values, except after Al-Fatihah,
 /// are set by hand.
 enum Phrases {
-  /// Classes of the phones, for each phrase and each of its words.
+  /// Classes of the phones of each word of each phrase, `phones[phrase][word]`.
   private static let phones = PhoneticText.phrases.map { phrase in
     PhoneticText.words(phrase.phones).map { $0.map(\.kind) }
   }
   private static let network = WordNetwork(
     units: phones.map { WordNetwork.Unit(words: $0, absence: 0) }, costs: ReadingWeights.costs)
-  /// Maximum length of a stretch in which a phrase is searched, in seconds.
+  /// Maximum length, in seconds, of a stretch that is searched for phrases.
   private static let longest = 30.0
   /// Minimum share of the stretch that the phrase must cover.
   private static let minShare = 0.5
-  /// Allowed number of phones recognised in the stretch, divided by the number of phones of the
-  /// phrase.
+  /// Allowed ratio of the number of phones that are recognised in the stretch to the number of
+  /// phones of the phrase.
   private static let recognised = 0.3...4.0
 
   /// Returns the phrases that may be said in a stretch of sound, the likeliest first. The first
@@ -97,8 +98,8 @@ enum Phrases {
   ///   - stretch: the times of the stretch, in seconds.
   ///   - place: the place of the stretch.
   ///   - scores: the acoustic scores of the recording.
-  /// - Returns: an empty list if the stretch is too long, or if no sound similar to a phrase is
-  ///   recognised.
+  /// - Returns: the phrases; empty if the stretch is too long, or if no sound similar to a phrase
+  ///   is recognised.
   static func weighed(
     in stretch: Range<Double>, _ place: PhrasePlace, _ scores: ReadingScores
   ) -> [ScoredReading] {
@@ -181,9 +182,10 @@ enum Phrases {
     )
   }
 
-  /// Maximum number of segments that contain one phrase, and maximum time between two of them, in
-  /// seconds. The segments themselves include a part of the pauses.
+  /// Maximum number of successive segments that are searched together for one phrase.
   private static let maxParts = 3
+  /// Maximum time between two segments that are searched together, in seconds. The segments
+  /// themselves include a part of the pauses.
   private static let maxBreath = 0.5
 
   /// Returns the indices of readings that phrases replace.
@@ -216,13 +218,17 @@ enum Phrases {
     return replaced
   }
 
-  /// True if a phrase is likelier in some frames than the reading that a search placed in these
-  /// frames. Either it is found, has greater log-odds, and more of its phones are recognised; or
-  /// clearly more of its phones are recognised.
+  /// True if a phrase is likelier in some frames than the reading that a search placed there.
+  ///
+  /// There are two such cases. In the first, the phrase is found with greater log-odds, and a
+  /// greater share of its phones is recognised; the log-odds of the reading must be below
+  /// ``PhraseWeights/maxUnlikely``. In the second, the share of recognised phones is at least
+  /// ``PhraseWeights/leastHeard``, and exceeds the share of the reading by at least
+  /// ``PhraseWeights/moreHeard``; amin is excluded.
   ///
   /// - Parameters:
-  ///   - logOdds: the log-odds of the reading. From ``PhraseWeights/maxDoubtful`` on, the reading
-  ///     is never replaced.
+  ///   - logOdds: the log-odds of the reading. If they are at least
+  ///     ``PhraseWeights/maxDoubtful``, the result is false.
   ///   - heard: the share of the phones of the reading that are recognised.
   ///   - frames: the frames of the words of the reading.
   ///   - scores: the acoustic scores of the recording.
@@ -241,10 +247,10 @@ enum Phrases {
     }
   }
 
-  /// Margin around the frames of a reading, in seconds, in which a phrase is searched too.
+  /// Margin around the frames of a reading, in seconds, that is also searched for a phrase.
   private static let margin = 0.3
 
-  /// Returns the readings of a phrase that cover at least half of the given frames.
+  /// Returns the readings of a whole phrase that cover at least half of the given frames.
   private static func readings(
     of unit: Int, in frames: Range<Int>, _ scores: ReadingScores
   ) -> [Reading] {
@@ -257,7 +263,8 @@ enum Phrases {
     }
   }
 
-  /// Returns the log-odds that a phrase is said at a place, from its reading and the fit.
+  /// Returns the log-odds that a phrase is said at a place, from the reading of the phrase and the
+  /// fit of this reading.
   static func logOdds(
     of kind: Segment.Kind, _ reading: Reading, _ fit: ReadingFit, _ place: PhrasePlace
   ) -> Double {
@@ -266,7 +273,8 @@ enum Phrases {
       place)
   }
 
-  /// Returns the log-odds that a phrase is said at a place, from the values of its evidence.
+  /// Returns the log-odds that a phrase is said at a place, from the terms of the formula of
+  /// ``Phrases``.
   static func logOdds(
     of kind: Segment.Kind, own: Double, heard: Double, phones: Int, _ place: PhrasePlace,
     by weights: PhraseWeights = .bundled
@@ -292,19 +300,26 @@ struct PhraseWeights: FittedLayer {
   @Fitted var own: Double
   @Fitted var heard: Double
   @Fitted var phones: Double
-  /// Values of *place* for amin.
+  /// Values of the term *place* of the log-odds (``Phrases``) for amin.
   @Fitted var aminAfterFatihah: Double
   @Fitted var aminElsewhere: Double
   @Fitted var aminWithinSurah: Double
-  /// Values of *place* for another phrase between two continuous ayat and near other ayat.
+  /// Value of the term *place* of the log-odds (``Phrases``) for a phrase other than amin between
+  /// two continuous ayat.
   @Fitted var withinSurah: Double
+  /// Value of the term *place* of the log-odds (``Phrases``) for a phrase other than amin near
+  /// ayat, but not between two continuous ayat.
   @Fitted var nearAyat: Double
-  /// Minimum log-odds of a reading that no phrase replaces, and minimum log-odds of a reading that
-  /// no phrase replaces by its log-odds alone.
+  /// A phrase may replace a reading only if the log-odds of the reading are below this value.
   @Fitted var maxDoubtful: Double
+  /// A phrase with greater log-odds than a reading replaces it only if the log-odds of the reading
+  /// are below this value (the first case of ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var maxUnlikely: Double
-  /// Minimum share of its phones that are recognised, for a phrase that replaces a reading, and
-  /// minimum amount by which this exceeds the share of the reading.
+  /// Minimum share of recognised phones in a phrase that replaces a reading without having greater
+  /// log-odds (the second case of ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var leastHeard: Double
+  /// Minimum difference between the shares of recognised phones in a phrase and in a reading that
+  /// the phrase replaces without having greater log-odds (the second case of
+  /// ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var moreHeard: Double
 }

@@ -2,10 +2,10 @@ import Features
 import Recitation
 import SequenceModels
 
-/// One reading of a unit: all words of the unit, its first words if the reader breaks off, or some
-/// repeated words.
+/// One reading of a unit (an ayah, or a phrase before one): all words of the unit, its first words
+/// if the reader breaks off, or some repeated words.
 struct Reading: Equatable {
-  /// A word and the frames in which it is heard.
+  /// A word of the unit, and the frames in which the search found it.
   struct Word: Equatable {
     /// Index of the word in its unit, from 0.
     var index: Int
@@ -29,8 +29,8 @@ struct Reading: Equatable {
     zip(words, words.dropFirst()).filter { $1.index <= $0.index }.map(\.1.frames.lowerBound)
   }
 
-  /// Minimum pause before words that count as read again, in frames: a reader who goes back takes a
-  /// breath first.
+  /// Minimum length of a breath, in frames. A reader who goes back to earlier words takes a breath
+  /// first.
   private static let shortestBreath = Int(0.1 * AcousticScores.framesPerSecond)
 
   /// Runs of words that repeat one of the two words before the run, without a breath. A run ends
@@ -120,17 +120,17 @@ extension [Reading.Word] {
 
 /// The expected words of a recording, and the search for their readings.
 struct ExpectedWords {
-  /// Classes of the phones, for each unit and each of its words.
+  /// Classes of the phones of each word of each unit, `phones[unit][word]`.
   let phones: [[[UInt8]]]
-  /// Expected length of each word of each unit, in counts (``Phone/counts``).
+  /// Expected length of each word, in counts (``Phone/counts``), `lengths[unit][word]`.
   let lengths: [[Double]]
-  /// For each word of each unit, the share of its first phone that belongs to the preceding word,
-  /// 0…1.
+  /// Share of a word's first phone that belongs to the preceding word, 0…1, `merged[unit][word]`.
   let merged: [[Double]]
   /// True for each unit that is expensive to leave out, like an ayah; false for an optional phrase.
   private let isRequired: [Bool]
   private let network: WordNetwork
-  /// The network with all phones in reverse order: nonsense words with the same phones and lengths.
+  /// A network of the expected units with all phones in reverse order. Its nonsense words have the
+  /// same phones and lengths as the expected words.
   private let backwards: WordNetwork
 
   /// Creates the network of some units.
@@ -168,7 +168,7 @@ struct ExpectedWords {
 
   /// Creates the expected words of some units in a riwayah.
   ///
-  /// - Returns: nil if the words of some unit are unknown.
+  /// - Returns: the expected words; nil if the words of some unit are unknown.
   init?(of units: [Unit], in riwayah: Riwayah, facts: QuranFacts) {
     var expected: [(words: [[Phone]], absence: Int32)] = []
     for unit in units {
@@ -208,15 +208,15 @@ struct ExpectedWords {
   ///
   /// - Parameters:
   ///   - scores: the acoustic scores of the recording.
-  ///   - held: stretches of known content, in frames, in order of time. Each stretch has the units
-  ///     that it may contain; the list of units is empty if the content is not expected.
+  ///   - held: stretches whose content a person confirmed, in frames, in order of time, each with
+  ///     the units that it may contain. The list of units is empty if the content is not expected.
   ///   - skipped: stretches, in frames and in order of time, that a person marked because they do
   ///     not contain expected text. One search covers the recording but ignores these stretches. If
   ///     no reading was found in a stretch before a person marked it, marking it does not change
   ///     the result around it.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback.
-  /// - Returns: an empty list if no path through the words is found.
+  /// - Returns: the readings in order of time; empty if no path through the words is found.
   func readings(
     in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
     past skipped: [Range<Int>] = [], limits: WordSearch.Limits = ReadingWeights.limits,
@@ -268,8 +268,8 @@ struct ExpectedWords {
 
   // MARK: Recitation left over
 
-  /// True if the readings leave out an ayah between two others, or more than two seconds of sound
-  /// like recitation. In both cases, another search may find more readings.
+  /// True if the readings leave out an ayah between two others, or a stretch with more than two
+  /// seconds of sound like recitation. In both cases, another search may find more readings.
   ///
   /// - Parameters:
   ///   - readings: the readings of the recording.

@@ -16,20 +16,21 @@ import Recitation
 ///                σ(caution − log-odds that it is not said),   at most maxDoubtful if it is
 ///                doubtful, maxMissing if it is not said
 ///
-/// ``ConfidenceWeights`` has the numbers that are named here. The confidence of a segment is at
-/// most `maxWithGaps` if one of its words is missing or replaced, or if its sound is stuck.
-/// ``WordEvidence`` defines the log-odds of words, and the caution, which is the same for all words
-/// of a recording.
+/// σ is the logistic function (``logistic(_:)``). The weights have the names of their evidence
+/// (``ConfidenceWeights``). The confidence of a segment is at most `maxWithGaps` if one of its
+/// words is missing or replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of
+/// words. The caution (``CautionWeights``) is the same for all words of a recording.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``; the deficit of an end is the mean
-/// over 1.5 s. ``ReadingCuts/evidence(at:)`` defines the log-odds and the depth of an end. "Left
-/// over" is the number of seconds near the end that sound like recitation and belong to no reading,
+/// over 1.5 s. ``ReadingCuts/evidence(at:)`` defines the log-odds and the depth of an end. *left
+/// over* is the number of seconds near the end that sound like recitation and belong to no reading,
 /// less 0.3 s.
 ///
 /// The weights of the ends are set by hand, the weights of the words are fitted (decision 0096).
 /// Docs/accuracy.md has the calibration by condition.
 enum ReadingConfidence {
-  /// Maximum distance from an end of a reading at which left-over sound is counted, in frames: 3 s.
+  /// Maximum distance from a reading at which recitation outside all readings is counted, in
+  /// frames: 3 s.
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
 
   /// Returns the probability that corresponds to a logit.
@@ -45,7 +46,8 @@ enum ReadingConfidence {
       + weights.leftOver * max(0, evidence.leftOver - 0.3)
   }
 
-  /// Returns the probability that a word is said at its place, from the mean deficit of its phones.
+  /// Returns the probability that a word is said at its place, from the mean deficit of its phones
+  /// (``ReadingScores/deficits(of:in:)``).
   static func word(_ deficit: Float) -> Double {
     logistic(ConfidenceWeights.bundled.wordBase - Double(deficit))
   }
@@ -75,8 +77,8 @@ enum ReadingConfidence {
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
     judgements words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    // A missing or replaced word already limits the confidence below. The caution applies only to
-    // the other words.
+    // The result is limited below for a missing or replaced word. The caution applies only to the
+    // other words.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
     let worst = said.map(\.doubt).max() ?? 0
     let value = logistic(min(min(start, end) - Double(fit.mean), heard)) * logistic(-worst)
@@ -90,17 +92,19 @@ struct ConfidenceWeights: FittedLayer {
   static let name = "confidences"
   static let bundled = readBundled()
 
-  /// Weights of the log-odds of an end.
+  /// Weights of the log-odds that an end of a reading is right.
   @Fitted var base: Double
   @Fitted var deficit: Double
   @Fitted var logOdds: Double
   @Fitted var depth: Double
   @Fitted var leftOver: Double
-  /// Log-odds of a word without a deficit.
+  /// Log-odds that a word is said if the mean deficit of its phones is 0.
   @Fitted var wordBase: Double
-  /// Maximum confidence of a doubtful word, and of a word that is not said.
+  /// Maximum confidence of a doubtful word.
   @Fitted var maxDoubtful: Double
+  /// Maximum confidence of a word that is not said.
   @Fitted var maxMissing: Double
-  /// Maximum confidence of a reading with missing or replaced words, or with stuck sound.
+  /// Maximum confidence of a reading with missing or replaced words, or with sound that repeats
+  /// over and over (stuck sound).
   @Fitted var maxWithGaps: Double
 }

@@ -2,7 +2,7 @@ import AudioCore
 import Features
 import Foundation
 
-/// Sound of a recording, as input of the word search.
+/// The input of the word search: the acoustic scores and the levels of a recording.
 struct HeardSound {
   let acoustic: AcousticScores
   /// Level of the speech band for each hop, in dBFS.
@@ -49,19 +49,20 @@ struct ReadingCuts {
   private let levels: [Float]
   private let hopsPerSecond: Double
 
-  /// Limits of the search for a cut, in seconds. The start of a reading is searched from `beyond`
-  /// before its first sound to `after` after it; the end, from `before` before the last sound to
-  /// `beyond` after it.
+  /// Maximum distance in seconds of a cut inside a reading: `after` its first sound, or `before`
+  /// its last sound.
   private static let within = (before: 0.15, after: 0.3)
+  /// Maximum distance in seconds of a cut outside a reading: before its first sound, or after its
+  /// last sound.
   private static let beyond = 0.7
-  /// Maximum gap between two readings in which one cut is both the end of the first and the start
-  /// of the second, in seconds. A longer gap may hold other sound.
+  /// Maximum gap in seconds between two readings that share one cut. A longer gap may contain other
+  /// sound, so each of the readings has its own cut.
   private static let shortGap = 1.0
-  /// Maximum sound without a pause after a reading that still belongs to the reading, in seconds. A
-  /// phone that is held long may not fit any of the phones of the reading.
+  /// Maximum time in seconds from the last word of a reading to the next pause. If the time is not
+  /// longer, the sound up to the pause belongs to the reading: a phone that is held long may not
+  /// fit the last word.
   private static let maxHeldSeconds = 4.0
-  /// Maximum distance from the best cutting time to a silence, in seconds. If a silence is so near,
-  /// the cut lies in the silence.
+  /// Maximum distance in seconds from the best cutting time to a silence that becomes the cut.
   private static let silenceMargin = 0.1
 
   init(_ silences: [Cut], _ sound: HeardSound, rate: SampleRate) {
@@ -119,7 +120,8 @@ struct ReadingCuts {
     let first = max(0, Int((from * hopsPerSecond).rounded()))
     let last = min(levels.count, Int((to * hopsPerSecond).rounded()))
     if first == 0, let edge = silences.first, edge.soundStart > 0 || from < 0 {
-      // No silence lies in this stretch except the start of the recording.
+      // If only the start of the recording lies between the two times, and no silence, the start is
+      // the cut.
       if silences.count < 2 || silences[1].soundEnd > to { return edge }
     }
     if last == levels.count, let edge = silences.last,

@@ -10,8 +10,9 @@ struct HeardReadings {
   private(set) var fits: [ReadingFit] = []
   /// For each reading, the log-odds that its words are said.
   private(set) var logOdds: [Double] = []
-  /// All readings of the last search, including dropped ones, and their log-odds.
+  /// All readings of the last search with their fit, including dropped ones.
   private(set) var weighed: [(reading: Reading, fit: ReadingFit)] = []
+  /// Log-odds of each reading in ``weighed``.
   private(set) var weighedLogOdds: [Double] = []
 
   /// Searches for the expected readings and keeps those with evidence.
@@ -19,8 +20,8 @@ struct HeardReadings {
   /// The best path through the expected words fits these words to any sound: a fan, talk, another
   /// surah. Therefore each reading needs evidence that its words are said (``ReadingEvidence``).
   /// Readings without evidence are dropped. Their frames make the model look unsure of the phones
-  /// of the recording, which raises the price of a filler. Therefore the search runs again with a
-  /// price measured outside these frames.
+  /// of the recording, which raises the price of a filler (``ReadingScores``). Therefore the search
+  /// runs again with a price that is measured outside these frames.
   ///
   /// The first search has a narrow beam, which loses a badly recognised voice. Its result is in
   /// doubt if a reading has little evidence, or if an ayah or some recitation is left out. In this
@@ -91,13 +92,14 @@ struct HeardReadings {
 ///
 ///     own     = ownBase + ratio · ln((advantage + 0.1) / (deficit + 0.1)) + frames · ln frames
 ///               + spread · ln(frames / phones) + excess · max(0, deficit − tolerated)
-///               + extent · max(0, ln(extent / 2 frames))
+///               + extent · max(0, ln(extent / (2 · frames)))
 ///     logOdds = base + own · own + heard · heard + phones · ln phones + beside · beside
 ///
-/// The weights have the names of their evidence (``EvidenceWeights``).
+/// The weights have the names of their evidence (``EvidenceWeights``). The words of the reading
+/// have a number of frames and a number of phones.
 ///
 /// The advantage is the gain of the phones of each word over the same phones backwards in the same
-/// frames, in nats per frame, ≥ 0. The deficit is the deficit of ``ReadingFit``. Noise, hum or
+/// frames, in nats per frame, ≥ 0. The deficit is the mean loss of ``ReadingFit``. Noise, hum or
 /// music fits both directions equally well, and spreads few phones over a long time. Talk and other
 /// recitation have some advantage, but fit badly. The extent is the number of frames from the first
 /// word to the last. *Own* is limited to −10 … 6.
@@ -106,9 +108,8 @@ struct HeardReadings {
 /// text (``ReadingFit/heard``). *Heard* is independent of the search, which fits words to any
 /// sound. *Beside* is the mean *heard* of the neighbouring readings at most 2 s away. It is limited
 /// to ``EvidenceWeights/maxExcess`` more than the reading's own *heard*, and is
-/// ``EvidenceWeights/alone`` if there are no such neighbours. So a
-/// stretch of talk or of another surah is judged as a whole, and a clear voice does not support
-/// talk beside it.
+/// ``EvidenceWeights/alone`` if there are no such neighbours. So a stretch of talk or of another
+/// surah is judged as a whole, and a clear voice does not support talk beside it.
 ///
 /// Sources: *own* is a logistic regression over 867 right readings and 660 wrong ones
 /// (Docs/decisions/0080). The right readings are from twelve voices outside the training data
@@ -120,12 +121,12 @@ struct HeardReadings {
 enum ReadingEvidence {
   /// Minimum log-odds of a reading that is kept.
   static var least: Double { EvidenceWeights.bundled.least }
-  /// Minimum log-odds of a reading that needs no further search.
+  /// Log-odds below which a reading is in doubt, so that the recording is searched again.
   static var certain: Double { EvidenceWeights.bundled.certain }
-  /// Maximum distance between two readings that are judged together, in frames: 2 s.
+  /// Maximum distance, in frames, at which a neighbouring reading supports a reading: 2 s.
   private static let together = Int(2 * AcousticScores.framesPerSecond)
 
-  /// Evidence from a reading itself, without its neighbours.
+  /// Evidence for a reading from its own sound, without its neighbours.
   struct Evidence {
     var own: Double
     var heard: Double
@@ -148,7 +149,7 @@ enum ReadingEvidence {
       })
   }
 
-  /// Returns the log-odds of each reading from its evidence. The evidence is in order of time.
+  /// Returns the log-odds of each reading, from the evidence for all readings in order of time.
   static func logOdds(
     of evidence: [Evidence], by weights: EvidenceWeights = .bundled
   ) -> [Double] {
@@ -173,7 +174,7 @@ enum ReadingEvidence {
     }
   }
 
-  /// Returns the evidence for a reading from the fit of its words.
+  /// Returns *own*, the evidence for a reading from the fit of its words.
   static func own(_ reading: Reading, _ fit: ReadingFit) -> Double {
     guard fit.frameCount > 0, fit.phoneCount > 0 else { return -100 }
     let frames = Double(fit.frameCount)
@@ -192,25 +193,30 @@ struct EvidenceWeights: FittedLayer {
   static let name = "readings"
   static let bundled = readBundled()
 
-  /// Weights of *own*, and the deficit in nats per frame up to which a reading is not worse.
+  /// Weights of *own*.
   @Fitted var ownBase: Double
   @Fitted var ratio: Double
   @Fitted var frames: Double
   @Fitted var spread: Double
   @Fitted var excess: Double
+  /// Deficit, in nats per frame, above which the term of the excess in *own* (``ReadingEvidence``)
+  /// differs from 0.
   @Fitted var tolerated: Double
+  /// Weight of the term of the extent in *own* (``ReadingEvidence``).
   @Fitted var extent: Double
-  /// Weights of the log-odds.
+  /// Weights of the log-odds that the words of a reading are said (``ReadingEvidence``).
   @Fitted var base: Double
   @Fitted var own: Double
   @Fitted var heard: Double
   @Fitted var phones: Double
   @Fitted var beside: Double
-  /// Value of *beside* for a reading without neighbours.
+  /// Value of *beside* (``ReadingEvidence``) for a reading without neighbours.
   @Fitted var alone: Double
-  /// Maximum amount by which *beside* may exceed the *heard* of the reading itself.
+  /// Maximum amount by which *beside* may exceed the *heard* of the reading itself
+  /// (``ReadingEvidence``).
   @Fitted var maxExcess: Double
-  /// Minimum log-odds of a reading that is kept, and of a reading that needs no further search.
+  /// Minimum log-odds of a reading that is kept.
   @Fitted var least: Double
+  /// Log-odds below which a reading is in doubt, so that the recording is searched again.
   @Fitted var certain: Double
 }

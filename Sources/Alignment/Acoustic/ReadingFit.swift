@@ -5,12 +5,14 @@ import SequenceModels
 
 /// Fit of a reading to the sound.
 struct ReadingFit {
-  /// Loss of the phones against the best classes, in nats per frame: the mean over all words of the
-  /// reading, and the means within 1.5 s of its start and of its end.
+  /// Mean loss of all words, in nats per frame. The loss of a frame is the score of its best class
+  /// less the score of the phone that the frame belongs to (``ReadingScores/deficits(of:in:)``).
   private(set) var mean: Float = 0
+  /// Mean loss, as in ``mean``, over the first 1.5 s of the words.
   private(set) var start: Float = 0
+  /// Mean loss, as in ``mean``, over the last 1.5 s of the words.
   private(set) var end: Float = 0
-  /// Mean loss of each word, in nats per frame.
+  /// Mean loss of each word, in nats per frame (``mean``).
   private(set) var words: [Float] = []
   /// Number of frames of the first phone of each word.
   private(set) var firstPhones: [Int] = []
@@ -18,7 +20,7 @@ struct ReadingFit {
   private(set) var frameCount = 0
   /// Number of phones of all words.
   private(set) var phoneCount = 0
-  /// Gain of the phones of all words over the same phones backwards within each word, in nats.
+  /// Score of all words less the score of the same words with their phones reversed, in nats.
   private(set) var advantage = 0.0
   /// Share of the phones of the words that the model recognises in these frames without knowing the
   /// text, 0…1.
@@ -71,9 +73,9 @@ struct ReadingFit {
 struct RecitedWordsFit {
   /// Price of a filler: the cost of a frame of sound outside the text, in nats (``ReadingScores``).
   private let price: Double
-  /// Gain of the words over a gap, and advantage of the words over the same words with reversed
-  /// phones, in nats.
+  /// Score of the words less the score of a gap between readings in the same frames, in nats.
   private(set) var gain = 0.0
+  /// Score of the words less the score of the same words with their phones reversed, in nats.
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
   private(set) var wordCount = 0
@@ -86,7 +88,7 @@ struct RecitedWordsFit {
   ///
   /// - Parameters:
   ///   - phones: the classes of the phones of the word.
-  ///   - frames: the frames in which it was found.
+  ///   - frames: the frames in which the word was found.
   ///   - scores: the acoustic scores of the recording.
   mutating func add(
     _ phones: some Collection<UInt8>, in frames: Range<Int>, _ scores: ReadingScores
@@ -105,12 +107,12 @@ struct RecitedWordsFit {
     sum.wordCount += other.wordCount
   }
 
-  /// Log-odds that the words are recited at all:
+  /// Log-odds that the words are recited at all, with the weights of ``IdentificationWeights``:
   ///
-  ///     base + gain · g + advantage · ln a + (words + wordsByAdvantage · ln a) · ln words
-  ///          + (stepsByGain · g + steps) · ln(1 + steps)
-  ///     g = gain / (frames · price)
-  ///     a = advantage / (frames · price), at least leastAdvantage
+  ///     base + gain · g + advantage · ln a + (words + wordsByAdvantage · ln a) · ln wordCount
+  ///          + (stepsByGain · g + steps) · ln(1 + stepCount)
+  ///     g = gain / (frameCount · price)
+  ///     a = advantage / (frameCount · price), at least leastAdvantage
   ///
   /// Source: a logistic regression (``IdentificationWeights``) over the passages found in 76
   /// recordings of 11 reciters and learners outside the training data, and in 790 clips of 6 to 30
@@ -118,7 +120,7 @@ struct RecitedWordsFit {
   /// (Docs/decisions/0050).
   var logOdds: Double { logOdds(by: .bundled) }
 
-  /// Returns ``logOdds`` by given weights.
+  /// Returns ``logOdds``, computed with other weights.
   func logOdds(by weights: IdentificationWeights) -> Double {
     guard frameCount > 0 else { return -.infinity }
     let most = Double(frameCount) * price

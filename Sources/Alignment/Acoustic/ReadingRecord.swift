@@ -2,7 +2,7 @@ import AudioCore
 import Features
 package import Recitation
 
-/// Evidence for a reading, for its ends and for its words.
+/// Record of the evidence for a reading, for its ends and for its words.
 ///
 /// `Training/refit/words.py` fits the weights of the evidence to such records of recordings
 /// with known faults.
@@ -21,7 +21,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   }
 
   /// Evidence for a word; `WordEvidence` defines the numbers. The log-odds and the verdict are
-  /// final. The other numbers were computed before any word was removed.
+  /// final. The other numbers were computed before the judge (``WordJudge``) removed missing words.
   package struct Word: Hashable, Sendable, Encodable {
     /// Number of the word in the ayah, from 1.
     package let number: Int
@@ -29,7 +29,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
     package let frames: Int
     package let lead, fit, pairFit, heardGain, deficit, pace, logOdds: Double
     package let verdict: Segment.Verdict
-    /// True if a second model distinguishes the phones at this place.
+    /// True if the large acoustic network also ran at this place.
     package let isListened: Bool
 
     init(_ word: Reading.Word, _ judgement: WordJudge.Judgement) {
@@ -56,7 +56,7 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   /// Times of the first and the last sound, in seconds.
   package let start, end: Double
   package let startEvidence, endEvidence: End
-  /// Mean deficit of the words, in nats.
+  /// Mean deficit of the words (`ReadingScores.deficits`), in nats per frame.
   package let deficit: Float
   /// Log-odds that the words are said at all (`ReadingEvidence`).
   package let logOdds: Double
@@ -96,8 +96,8 @@ package struct ScoredReading: Hashable, Sendable, Encodable {
   /// Times of the first and the last sound of the words, in seconds.
   package let start, end: Double
   package let phones: Int
-  /// Evidence from the fit of the phones, and share of the phones that are recognised
-  /// (``ReadingEvidence``).
+  /// `own` is the evidence from the fit of the phones; `heard` is the share of the phones that are
+  /// recognised (``ReadingEvidence``).
   package let own, heard: Double
   /// Place of a phrase that was found in sound outside the ayat; nil for an expected reading.
   package let place: PhrasePlace?

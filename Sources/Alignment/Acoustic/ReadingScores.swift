@@ -19,7 +19,7 @@ import SequenceModels
 /// may sound like words. The price grows with the model's unsureness of the phones of a recording;
 /// otherwise a poor recording would be taken for sound outside the text:
 ///
-///     price = leastPrice … mostPrice,   leastPrice + (unsureness − sure) / unsurenessPerNat
+///     price = leastPrice + (unsureness − sure) / unsurenessPerNat, within leastPrice … mostPrice
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
 struct ReadingScores: FrameScores {
   private let acoustic: AcousticScores
@@ -38,7 +38,8 @@ struct ReadingScores: FrameScores {
     filler = Self.filler(of: acoustic, outside: [])
   }
 
-  /// Returns a copy whose price of a filler is measured without some frames.
+  /// Returns a copy in which the price of a filler (the cost of a frame of sound outside the text)
+  /// is measured without the frames of some stretches.
   ///
   /// - Parameter stretches: the frames without recitation, in order of time.
   /// - Returns: a copy with the same scores for phones, silence and other sound.
@@ -74,12 +75,12 @@ struct ReadingScores: FrameScores {
 
   private func isSkipped(_ frame: Int) -> Bool { Self.isFrame(frame, in: skipped) }
 
-  /// True if a second model distinguishes the phones in the middle of a range of frames.
+  /// True if the large acoustic network also ran on the middle of a range of frames.
   func isListened(in frames: Range<Int>) -> Bool {
     Self.isFrame((frames.lowerBound + frames.upperBound) / 2, in: acoustic.listened)
   }
 
-  /// True if one of some ranges, which are in order of time, contains a frame.
+  /// True if a frame lies in one of the ranges, which are in order of time.
   private static func isFrame(_ frame: Int, in ranges: [Range<Int>]) -> Bool {
     guard !ranges.isEmpty else { return false }
     let place = ranges.indices.partitionPoint { frame < ranges[$0].upperBound }
@@ -167,8 +168,9 @@ struct ReadingScores: FrameScores {
       * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
   }
 
-  /// Returns the gain of the phones of a word over a gap between units, in nats, along the best
-  /// path through the phones. On this path, each phone has at least one frame.
+  /// Returns the gain of a word: the score of its phones less the score of a gap between units in
+  /// the same frames, in nats. The phones are scored along the best path on which each phone has at
+  /// least one frame.
   ///
   /// - Parameters:
   ///   - phones: the classes of the phones, at least one.
@@ -188,13 +190,14 @@ struct ReadingScores: FrameScores {
     return Double(path.score - gap) / Double(AcousticScores.priorUnits)
   }
 
-  /// Returns the loss of the phones of a word against the best classes, in nats per frame, ≥ 0,
-  /// along the best path through the phones. On this path, each phone has at least one frame.
+  /// Returns the loss of each frame of a word: the score of the frame's best class less the score
+  /// of the phone that the frame belongs to, in nats, ≥ 0. The frames are divided among the phones
+  /// so that the sum of the losses is least and each phone has at least one frame.
   ///
   /// - Parameters:
   ///   - phones: the classes of the phones, at least one.
   ///   - frames: the frames of the word, at least as many as phones.
-  /// - Returns: one loss per frame, and the number of frames of the first phone.
+  /// - Returns: the losses in the order of the frames, and the number of frames of the first phone.
   func deficits(
     of phones: [UInt8], in frames: Range<Int>
   ) -> (frames: [Float], firstPhone: Int) {
@@ -265,21 +268,24 @@ enum ReadingWeights {
   static let absencePerPhone = nats(chosen.absencePerPhone)
   /// Maximum total cost of leaving out ayat, whether one ayah or all expected ayat are left out.
   static let maxAbsence = nats(chosen.maxAbsence)
-  /// Costs of leaving out the basmalah and the isti'adhah.
+  /// Cost of leaving out the basmalah.
   static let absentBasmalah = nats(chosen.absentBasmalah)
+  /// Cost of leaving out the isti'adhah.
   static let absentIstiadhah = nats(chosen.absentIstiadhah)
 
-  /// Minimum advantage of words that were found in recitation left over between two readings, over
-  /// the same words with their phones reversed. The advantage is per frame of the words and divided
-  /// by the price of a filler.
+  /// Minimum advantage of the words that a search finds between two readings. The advantage is the
+  /// score of the best path minus the score of the best path through the text with all phones in
+  /// reverse order. It is measured per frame of the words, as a multiple of
+  /// ``ReadingScores/price``.
   static let minAdvantageInGap = chosen.advantageInGap
-  /// Minimum number of frames of left-over recitation that are searched again, before, between or
-  /// after the readings.
+  /// Recitation that belongs to no reading is searched again if it has at least this number of
+  /// frames.
   static let minLeftoverFrames = 67
-  /// Allowed length of a repetition found in left-over recitation, relative to the reading beside
-  /// it.
+  /// Allowed ratio of the length of a repetition that is found between two readings to the length
+  /// of the reading that it repeats.
   static let repeatLength = 0.5...2.0
-  /// Amount in nats by which the price of a filler is raised in a search of left-over recitation.
+  /// Amount in nats by which the price of a filler (``ReadingScores``) is raised in a search of
+  /// recitation that belongs to no reading.
   static let leftOverFiller = chosen.leftOverFiller
 
   /// Costs of the paths through a text.
@@ -291,9 +297,9 @@ enum ReadingWeights {
   /// Cost of each frame in which a path places words in a stretch that a person marked as skipped.
   /// The cost exceeds the beam, so such a path is dropped.
   static let skipped = nats(400)
-  /// Limits of the full search and of the first search (``HeardReadings``). The limits of the first
-  /// search are sufficient for a voice that is recognised well.
+  /// Limits of the full search (``HeardReadings``).
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
+  /// Limits of the first search, which are sufficient for a voice that is recognised well.
   static let firstLimits = WordSearch.Limits(beam: nats(200), words: 300)
 }
 
@@ -306,14 +312,18 @@ struct SearchCosts: FittedLayer {
   static let name = "search"
   static let bundled = readBundled()
 
-  /// Least and greatest price of a filler, the unsureness at the least price, and the unsureness
-  /// that raises the price by 1 nat.
+  /// Minimum price of a filler: the cost of a frame of sound outside the text (``ReadingScores``).
   @Fitted var leastPrice: Double
+  /// Maximum price of a filler: the cost of a frame of sound outside the text (``ReadingScores``).
   @Fitted var mostPrice: Double
+  /// Unsureness of the model up to which the price of a filler is `leastPrice` (``ReadingScores``).
   @Fitted var sure: Double
+  /// Increase in the unsureness of the model that raises the price of a filler by 1 nat
+  /// (``ReadingScores``).
   @Fitted var unsurenessPerNat: Double
-  /// Costs of a held vowel that is heard as another vowel or as a glide, and of a hummed vowel.
+  /// Cost of a held vowel that is recognised as another vowel or as a glide.
   @Fitted var heldVowel: Double
+  /// Cost of a hummed vowel that is recognised as a nasal.
   @Fitted var hummedVowel: Double
   @Fitted var innerFiller: Double
   @Fitted var absence: Double

@@ -5,10 +5,10 @@ package import Recitation
 
 /// Evidence for the riwayah of a recording, from the sound of its words.
 ///
-/// The alignment has placed the words in the sound. The words that differ between Hafs, Warsh and
-/// Qaloon (`RiwayahWords`) are compared there. Successive differing words form one place. A place
-/// is scored over the same frames with the phones of each riwayah, and includes the words before
-/// and after if no pause separates them:
+/// The alignment has placed the words in the sound. There, the words that differ between Hafs,
+/// Warsh and Qaloon (`RiwayahWords`) are compared. Successive words that differ form one place,
+/// together with the words before and after it if no pause separates them. A place is scored with
+/// the phones of each riwayah, over the same frames:
 ///
 ///     S(r) = score of the best path through the phones of riwayah r (``LocalPath``)
 ///     e(r) = (S(r) − max S) / price,   at least −``RiwayahWeights/most``
@@ -18,12 +18,12 @@ package import Recitation
 /// recording, a difference counts more. Because of the lower limit of e, a single place where other
 /// words are said cannot decide.
 package struct RiwayahEvidence: Hashable, Sendable {
-  /// Sum of the evidence for each riwayah of ``RiwayahWords/riwayat``, at most 0.
+  /// Sum of the evidence e for each riwayah of ``RiwayahWords/riwayat``, at most 0.
   private var sums = [Double](repeating: 0, count: RiwayahWords.riwayat.count)
   /// Number of places that were compared.
   private var placeCount = 0
 
-  /// Compares the words of some segments.
+  /// Compares the riwayat in the words of some segments.
   ///
   /// - Parameters:
   ///   - segments: the aligned segments, in order of time.
@@ -59,7 +59,7 @@ package struct RiwayahEvidence: Hashable, Sendable {
   private struct Word {
     var frames: Range<Int>
     var text: HafsWord
-    /// Phones of the word in the other riwayat; nil if all riwayat have the same phones.
+    /// Phones of the word in Warsh and in Qaloon; nil if all riwayat have the same phones.
     let forms: RiwayahWords.Forms?
 
     init(frames: Range<Int>, text: HafsWord) {
@@ -150,18 +150,19 @@ struct RiwayahWeights: FittedLayer {
   static let name = "riwayah"
   static let bundled = readBundled()
 
-  /// Weight of the evidence. The evidence is in nats divided by the price of a filler.
+  /// Weight of the evidence, which is in nats divided by the price of a filler (``ReadingScores``).
   @Fitted var scale: Double
-  /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler.
+  /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler
+  /// (``ReadingScores``).
   @Fitted var most: Double
 }
 
 /// Limits of ``RiwayahEvidence``.
 enum RiwayahLimits {
-  /// Minimum number of places that are needed to name a riwayah.
+  /// Minimum number of compared places from which a riwayah is named.
   static let fewest = 5
   /// Maximum gap between two words that does not count as a pause, in frames.
   static let longestGap = 2
-  /// Maximum length of a place that is compared, in frames: 9 s.
+  /// Maximum length of a place that is compared, in frames (300 frames are 9 s).
   static let longest = 300
 }

@@ -27,26 +27,26 @@ struct SoundAlignment {
   /// Stretches in which the same sound repeats over and over, as from a damaged disc, in seconds.
   let stuck: [Range<Double>]
 
-  /// Maximum distance by which words may extend beyond a stretch that is searched, in seconds:
+  /// Maximum time in seconds by which words may extend beyond a stretch that is searched:
   ///
-  ///     10 / price², price of a filler in nats (``ReadingScores``)
+  ///     10 / price², with the price of a filler in nats (``ReadingScores``)
   ///
-  /// A model that is surer of the phones also recognises other sound more reliably, so the distance
-  /// may be greater.
+  /// The price is low if the model is sure of the phones of a recording. Such a model recognises
+  /// other sound more reliably too, so the time may be longer.
   private var margin: Double { 10 / (scores.price * scores.price) }
 
   /// Readings that the search found.
   struct Found {
     /// Readings as items of a layout.
     var items: [SegmentLayout.Item]
-    /// Cuts at the ends of the readings.
+    /// Cuts of the recording: its silences, and the ends of the readings.
     var cuts: [Cut]
     var anchors: [Anchor]
     /// Evidence for each item of the layout.
     var evidence: [ReadingRecord] = []
-    /// All readings that were weighed, including dropped ones.
+    /// All readings whose evidence was weighed, including dropped ones.
     var weighed: [ScoredReading] = []
-    /// False if the expected words are not heard.
+    /// False if the expected words are not recognised.
     var isHeard: Bool { !items.isEmpty }
 
     /// Returns the recited ayat and the ayat that a person confirmed, with their times in seconds,
@@ -70,7 +70,7 @@ struct SoundAlignment {
   /// Returns the readings as items of a layout, and the cuts at their ends.
   ///
   /// - Parameter advanced: progress callback.
-  /// - Returns: no items if the expected words are not heard.
+  /// - Returns: the readings; no items if the expected words are not recognised.
   func items(advanced: () -> Void) -> Found {
     let cuts = cutter.silences
     let held = anchors.map {
@@ -137,7 +137,7 @@ struct SoundAlignment {
     let fit: ReadingFit
     let logOdds: Double
     let ends: (start: Cut, end: Cut)
-    /// Seconds of recitation before and after the reading that no other reading explains.
+    /// Seconds of sound like recitation before and after the reading that belong to no reading.
     let leftOver: (before: Double, after: Double)
     let judgements: [WordJudge.Judgement]
     let isStuck: Bool
@@ -214,7 +214,7 @@ struct SoundAlignment {
   }
 
   /// Returns the frames that are excluded from the search: those outside ``stretches``, except the
-  /// frames of known content.
+  /// frames whose content a person confirmed (`held`).
   private func closed(around held: [Range<Int>]) -> [(frames: Range<Int>, units: [Int])] {
     guard let stretches else { return [] }
     let margin = margin
@@ -231,7 +231,7 @@ struct SoundAlignment {
 
   /// Marks the words that repeat because the sound is stuck.
   ///
-  /// - Returns: the readings that contain stuck sound or are followed by stuck sound.
+  /// - Returns: the indices of the readings that contain stuck sound or are followed by it.
   private func markStuck(
     _ readings: [Reading], _ judgements: inout [[WordJudge.Judgement]]
   ) -> Set<Int> {
@@ -271,13 +271,13 @@ struct SoundAlignment {
     }
   }
 
-  /// Returns the number of a word of Hafs in the numbering of the recording.
+  /// Returns the place of a word of Hafs in the numbering of the recording.
   private func wordPlace(_ hafs: AyahRef, _ index: Int) -> Segment.Word.Place? {
     own(hafs).map { Segment.Word.Place(ayah: $0, number: index + 1) }
   }
 
-  /// Moves the ends of readings that lie in stretches of known content to the edges of these
-  /// stretches. The stretches are in seconds.
+  /// Moves each end of a reading that lies in a stretch with confirmed content to the edge of the
+  /// stretch. The stretches are in seconds.
   private func hold(_ placed: inout [(start: Cut, end: Cut)], between held: [Range<Double>]) {
     guard !held.isEmpty else { return }
     for index in placed.indices {

@@ -7,9 +7,9 @@ extension ExpectedWords {
   /// A badly recognised word, such as a word with a long nasal at another pace, may score lower in
   /// the search than other sound. The search then squeezes the word into a few frames, and its real
   /// sound belongs to no reading. A first or last word counts as squeezed if it has fewer than
-  /// ``SqueezedWords/maxFrames`` frames per phone, and if recitation beside it belongs to no
-  /// reading. The word is then searched in that recitation, with a higher price of a filler. If
-  /// more of its phones are recognised at the new place, the word is moved.
+  /// ``SqueezedWords/maxFrames`` frames per phone, and if sound like recitation beside it belongs
+  /// to no reading. The word is then searched in that sound, with a higher price of a filler
+  /// (``ReadingScores``). If more of its phones are recognised at the new place, the word is moved.
   ///
   /// - Parameters:
   ///   - readings: the readings, in order of time.
@@ -33,9 +33,9 @@ extension ExpectedWords {
 private enum SqueezedWords {
   /// A word with fewer frames per phone than this counts as squeezed.
   static let maxFrames = 2.0
-  /// Minimum number of frames of left-over recitation beside the word, and maximum number of frames
-  /// that are searched (134 frames are 4 s).
+  /// Minimum number of frames beside the word that sound like recitation and belong to no reading.
   static let minLeftoverFrames = 10
+  /// Maximum number of frames that are searched beside the reading (134 frames are 4 s).
   static let reach = 134
   /// Maximum share of unrecognised phones at the new place of a word.
   static let maxUnheard = 0.6
@@ -52,8 +52,8 @@ extension Reading {
   /// - Parameters:
   ///   - end: the first or the last word.
   ///   - phones: the phones of each word of the unit.
-  ///   - start: the first frame of the left-over sound.
-  ///   - limit: the frame after the left-over sound.
+  ///   - start: the frame after the preceding reading.
+  ///   - limit: the first frame of the following reading.
   ///   - scores: the acoustic scores of the recording.
   fileprivate mutating func release(
     _ end: End, _ phones: [[UInt8]], from start: Int, to limit: Int, _ scores: ReadingScores

@@ -3,7 +3,7 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// Evidence for and against a word being said at the place where a reading has it.
+/// Evidence for and against the assumption that a word is said where a reading has it.
 ///
 /// The search fits every word of a unit into the sound, if necessary into very few frames.
 /// Therefore the sound around a word is also compared with paths that leave the word out. All paths
@@ -31,30 +31,32 @@ struct WordEvidence {
   var pairFit: Double
   /// Number of phones of the word.
   var phoneCount: Int
-  /// Gain from including the word, −1…1. The gain is the reduction of the distance between the
-  /// phones expected around the word and the phones recognised there, for each phone of the word
-  /// (``PhoneDistance``).
+  /// Gain from including the word, −1…1: the amount by which the word reduces the distance between
+  /// the phones that are expected around it and the phones that are recognised there
+  /// (``PhoneDistance``), divided by the number of phones of the word.
   var heardGain: Double
 
   /// Placement of a word, as found by the search.
   struct Place {
-    /// Mean loss of the phones of the word against the best classes, in nats per frame, ≥ 0.
+    /// Mean loss of the phones of the word, in nats per frame, ≥ 0
+    /// (``ReadingScores/deficits(of:in:)``).
     var deficit: Double
     /// Logarithm of the ratio of the word's length to its expected length at the pace of the words
     /// around it.
     var pace: Double
-    /// True if a second model distinguishes the phones at this place.
+    /// True if the large acoustic network also ran at this place.
     var isListened = false
   }
 
-  /// Returns the log-odds that the word is not said, with the weights of ``WordWeights``:
+  /// Returns the log-odds that the word is not said. The weights have the names of their evidence
+  /// (``WordWeights``):
   ///
   ///     base + fitAbove · fit⁺ + pairFit · pair fit + deficit · deficit + pace · min(pace, 0)
   ///          + phones · ln phones + price · (price − 1) + heardGain · heard gain
   ///          + listened if a second model distinguishes the phones
   ///
-  /// Both fits are in tens of nats. Both fits and the deficit are divided by the price of a filler.
-  /// fit⁺ is max(fit, 0). ``WordLimits`` has the limits of fit⁺ and of the pair fit.
+  /// fit⁺ is max(fit, 0). fit⁺ and the pair fit are in tens of nats. They and the deficit are
+  /// divided by the price of a filler, and limited by ``WordLimits``.
   ///
   /// - Parameters:
   ///   - place: the placement of the word by the search.
@@ -86,15 +88,16 @@ extension WordEvidence {
   ///     missing + besideGap · (max(−lead / leadBesideGap, −fit / fitBesideGap) − 1),
   ///     at least leastBesideGap
   ///
-  /// Lead and fit are divided by the price of a filler. The placement of the two words is not used
-  /// as evidence, because the search gave frames of one word to the other.
+  /// Lead and fit are divided by the price of a filler (``ReadingScores``). The placement of the
+  /// two words is not used as evidence, because the search gave frames of one word to the other.
   func logOddsBesideGap(_ price: Double, by weights: WordWeights = .bundled) -> Double {
     let share = max(-lead / (weights.leadBesideGap * price), -fit / (weights.fitBesideGap * price))
     return max(weights.missing + weights.besideGap * (share - 1), weights.leastBesideGap)
   }
 }
 
-/// Fitted numbers by which words are judged, in log-odds for one unit of the evidence.
+/// Fitted weights and limits by which words are judged. A weight is in log-odds per unit of its
+/// evidence.
 ///
 /// Source: a logistic regression over words that were cut out, replaced or left unchanged
 /// (`Training/refit`, `Benchmarks/words`, decisions 0094 and 0112).
@@ -111,57 +114,73 @@ struct WordWeights: FittedLayer {
   @Fitted var phones: Double
   @Fitted var price: Double
   @Fitted var heardGain: Double
-  /// Addend where a second model distinguishes the phones. Its phones fit a word better, whether or
-  /// not the word is said. Chosen on 28 voices that neither model had heard (decision 0157).
+  /// Addend to the log-odds at a place where the large acoustic network also ran. Its phones fit a
+  /// word better, whether or not the word is said. The addend was chosen on 28 voices outside the
+  /// training data of both networks (decision 0157).
   @Fitted var listened: Double
-  /// Log-odds above which a word counts as not said, and log-odds above which it counts as
-  /// doubtful, in a recording that the model recognises well (``CautionWeights``).
+  /// Log-odds above which a word counts as not said, in a recording that the model recognises well
+  /// (``CautionWeights``).
   @Fitted var missing: Double
+  /// Log-odds above which a word counts as doubtful, in a recording that the model recognises well
+  /// (``CautionWeights``).
   @Fitted var doubtful: Double
-  /// Thresholds for a word beside a left-out word, divided by the price of a filler, in nats. The
-  /// word counts as left out too if −lead or −fit reaches its threshold.
+  /// Value of −``WordEvidence/lead``, in nats divided by the price of a filler (``ReadingScores``),
+  /// from which a word beside a left-out word counts as left out too.
   @Fitted var leadBesideGap: Double
+  /// Value of −``WordEvidence/fit``, in nats divided by the price of a filler (``ReadingScores``),
+  /// from which a word beside a left-out word counts as left out too.
   @Fitted var fitBesideGap: Double
-  /// Weight of the share of the threshold, and minimum log-odds, beside a left-out word.
+  /// Weight of the evidence that a word beside a left-out word is left out too. The evidence is
+  /// −lead or −fit, divided by ``leadBesideGap`` or ``fitBesideGap``.
   @Fitted var besideGap: Double
+  /// Minimum log-odds of a word beside a left-out word.
   @Fitted var leastBesideGap: Double
-  /// Minimum number of frames per phone if another word is said in place of missing words. Words
-  /// that are left out are squeezed into fewer frames.
+  /// Minimum number of frames per phone in the sound of missing words. If there are fewer, the
+  /// words count as left out; otherwise as replaced by other words.
   @Fitted var minReplacementFrames: Double
 }
 
 /// Limits and distances that define the evidence for words.
 enum WordLimits {
-  /// Limits of the evidence: maximum fit divided by the price of a filler, in nats; maximum deficit
-  /// divided by the price; and minimum pace.
+  /// Maximum of ``WordEvidence/fit`` that counts as evidence, in nats divided by the price of a
+  /// filler (``ReadingScores``).
   static let maxFit = 60.0
+  /// Maximum of ``WordEvidence/Place/deficit`` that counts as evidence, in nats per frame divided
+  /// by the price of a filler (``ReadingScores``).
   static let maxDeficit = 6.0
+  /// Minimum of ``WordEvidence/Place/pace`` that counts as evidence.
   static let minPace = -2.5
-  /// A word is not compared as a pair, and its pair fit counts as perfect, if its fit divided by
-  /// the price of a filler is at least `fitAlone` nats and its heard gain is at least `gainAlone`.
+  /// A word needs no comparison as a pair if its fit is at least this value, in nats divided by the
+  /// price of a filler (``ReadingScores``), and its heard gain is at least `gainAlone`. Its pair
+  /// fit is then the maximum, ``maxFit``.
   static let fitAlone = 30.0
+  /// A word needs no comparison as a pair if its heard gain is at least this value, and its fit is
+  /// at least `fitAlone`.
   static let gainAlone = 0.5
-  /// Minimum number of recognised phones after a word that may continue in another ayah, and
-  /// maximum number of words by which this word may lie before the first missing word.
+  /// A reading may turn to another ayah at a word only if at least this number of phones is
+  /// recognised from there to the end of the sound.
   static let fewestPhones = 4
+  /// A reading may turn to another ayah at most this number of words before the first word that is
+  /// judged as missing.
   static let earliestTurn = 2
-  /// Cost of a frame of sounds of any kind, compared with its best phone.
+  /// Cost of a frame of sounds of any kind, in 1/64 nat: the score of its best phone less the score
+  /// of the frame.
   static let anySound = Int32(96)
-  /// Maximum gap to a neighbouring word, in frames, if the word belongs to another reading; and
-  /// maximum gap if it belongs to the same reading.
+  /// Maximum gap to a neighbouring word of another reading, in frames.
   static let longestGap = 10
+  /// Maximum gap to a neighbouring word of the same reading, in frames.
   static let longestPause = 40
   /// Minimum length of a gap that counts as a pause, in frames.
   static let shortestPause = 2
   /// Number of words on either side of a word from which the pace around it is measured.
   static let paceReach = 8
-  /// Number of frames before the first word and after the last word of a reading that are included
-  /// in a comparison, if no other word is near.
+  /// Number of frames before the first word or after the last word of a reading that a comparison
+  /// includes if no other word is near.
   static let margin = 8
 }
 
-/// Fitted numbers of the caution, by which the threshold of the log-odds for a missing word is
-/// raised in a recording.
+/// Fitted numbers of the caution: the amount by which a recording's threshold of the log-odds for a
+/// missing word is raised.
 ///
 /// If a voice is recognised badly, words that are said look missing, some of them very clearly. The
 /// mean log-odds of all words measure how badly the voice is recognised (decision 0125).
@@ -197,7 +216,8 @@ struct WordJudge {
     var frames: Range<Int>
     /// Phones of the word, in the form in which it is said.
     var phones: [UInt8]
-    /// Logarithm of the ratio of the word's length in frames to its length in counts.
+    /// Logarithm of the ratio of the word's length in frames to its expected length in counts
+    /// (``Phone/counts``).
     var pace: Double
     var reading: Int
     var index: Int
@@ -206,7 +226,7 @@ struct WordJudge {
   /// Judgement of a word.
   struct Judgement {
     var verdict: Segment.Verdict
-    /// Evidence for the word before any word was removed.
+    /// Evidence for the word before the judge removed missing words.
     var evidence: WordEvidence
     var place: WordEvidence.Place
     /// Log-odds that the word is not said.
@@ -214,9 +234,10 @@ struct WordJudge {
     /// Amount by which the threshold of the log-odds is raised in this recording
     /// (``CautionWeights``).
     var caution = 0.0
-    /// Log-odds less the caution.
+    /// Log-odds that the word is not said, less the ``caution``.
     var doubt: Double { logOdds - caution }
-    /// Mean deficit of the phones of the word over its frames, in nats.
+    /// Mean deficit of the phones of the word over its frames, in nats
+    /// (``ReadingScores/deficits(of:in:)``).
     var deficit: Double
     /// Position, in the text of Hafs, of another word that is said instead of this word; nil if
     /// unknown.
@@ -227,13 +248,13 @@ struct WordJudge {
   /// Surah of each reading; nil for a phrase.
   private let surahs: [Int?]
   private var words: [JudgedWord] = []
-  /// True for each word that is not said.
+  /// True for each of ``words`` that was judged as not said.
   private var isUnspoken: [Bool] = []
 
   /// Prepares the words of some readings.
   ///
   /// - Parameters:
-  ///   - readings: in order of time.
+  ///   - readings: the readings, in order of time.
   ///   - expected: the expected words.
   ///   - surahs: the surah of each unit; nil for a phrase.
   ///   - scores: the acoustic scores of the recording.
@@ -285,9 +306,9 @@ struct WordJudge {
     return forms[scored.indices.max { scored[$0] < scored[$1] } ?? 0]
   }
 
-  /// Returns the readings without doubtful repetitions. A run of ``Reading/runsAtOnce`` is kept
-  /// only if all its words are clearly said; otherwise the word before the run is prolonged to its
-  /// end.
+  /// Returns the readings without doubtful repetitions. A run of repeated words
+  /// (``Reading/runsAtOnce``) is kept only if all its words are clearly said; otherwise the word
+  /// before the run is extended to the end of the run.
   static func holding(
     _ readings: [Reading], of expected: ExpectedWords, in scores: ReadingScores
   ) -> [Reading] {
@@ -335,7 +356,7 @@ struct WordJudge {
     return result
   }
 
-  /// Judges the words of a reading. `heard` has the judgements before any word is removed.
+  /// Judges the words of a reading. `heard` has the judgements before any missing word is removed.
   private mutating func judged(_ heard: [Judgement], in range: Range<Int>) -> [Judgement] {
     var judgements = heard
     func place(_ index: Int) -> Int { index - range.lowerBound }
@@ -402,8 +423,8 @@ struct WordJudge {
     return words[index].pace - median
   }
 
-  /// Distinguishes words that are left out from words that are replaced. A replaced word has enough
-  /// sound for another word.
+  /// Distinguishes words that are left out from words that are replaced by other words. Only the
+  /// frames of replaced words contain enough sound for other words.
   private func distinguish(_ judgements: inout [Judgement], in range: Range<Int>) {
     var first = range.lowerBound
     while first < range.upperBound {
@@ -443,10 +464,10 @@ struct WordJudge {
 
   /// Passage of another ayah that is said in place of the end of a reading.
   private struct Slip {
-    /// The first word that is not said.
+    /// Index of the first word of the reading that is not said.
     var turn: Int
     var passage: OtherWords.Continuation
-    /// Advantage over the expected words, in nats.
+    /// Advantage of the passage over the expected words, in nats.
     var advantage: Double
   }
 
@@ -457,8 +478,8 @@ struct WordJudge {
   ///   - first: the first word that is judged as not said. The passage may begin a few words
   ///     earlier, because the first words of the two passages may be similar.
   ///   - range: the words of the reading.
-  ///   - caution: amount by which the least advantage is raised, as a share of it.
-  /// - Returns: nil if the sound does not prove such a passage.
+  ///   - caution: the increase of the minimum advantage, as a share of this minimum.
+  /// - Returns: the passage; nil if the sound does not prove such a passage.
   private func slip(
     around first: Int, in range: Range<Int>, caution: Double = 0
   ) -> Slip? {
@@ -473,8 +494,8 @@ struct WordJudge {
     return withoutSharedWords(best, before: first)
   }
 
-  /// Returns a passage without its first words that are also the expected words, apart from at most
-  /// one phone, such as the last vowel.
+  /// Returns a passage without those first words that are also the expected words. Words count as
+  /// equal if at most one phone differs, such as the last vowel.
   private func withoutSharedWords(_ said: Slip, before first: Int) -> Slip {
     var rest = said
     while rest.turn < first, rest.passage.phones.count > 1,
@@ -487,8 +508,9 @@ struct WordJudge {
     return rest
   }
 
-  /// Returns the passage of another ayah that fits best from a word to the end of the sound. It is
-  /// compared with all expected words, and with those of them that are judged as said.
+  /// Returns the passage of another ayah that fits best from a word to the end of the sound. Its
+  /// advantage is relative to the better of two paths: through all expected words, and through
+  /// those expected words that are judged as said.
   private func slip(from turn: Int, in range: Range<Int>, until end: Int) -> Slip? {
     guard range.contains(turn) else { return nil }
     let frames = words[turn - 1].frames.upperBound..<end
@@ -512,8 +534,8 @@ struct WordJudge {
     return slips.max { $0.advantage < $1.advantage }
   }
 
-  /// Returns the end of the sound that follows a reading: the start of the next reading, or of the
-  /// first second without phones.
+  /// Returns the frame at which the sound after a reading ends: the start of the next reading, or
+  /// the start of the first second in which no phone is recognised.
   private func soundEnd(after range: Range<Int>) -> Int {
     let limit =
       words.indices.contains(range.upperBound)
@@ -528,9 +550,9 @@ struct WordJudge {
     return max(end, words[range.lowerBound].frames.upperBound)
   }
 
-  /// Names a passage of another ayah as said to the end of a reading. `isReplaced` is true for the
-  /// words of the reading that are not said. The others keep their judgement, since the passage may
-  /// contain them as well.
+  /// Records in the judgements that a passage of another ayah is said to the end of a reading.
+  /// `isReplaced` returns true for a word of the reading that is not said. All other words keep
+  /// their judgement, because the passage may contain them as well.
   private func name(
     _ said: Slip, in range: Range<Int>, _ judgements: inout [Judgement],
     _ isReplaced: (Int) -> Bool
@@ -544,9 +566,9 @@ struct WordJudge {
   }
 
   /// Finds a passage of another ayah in a reading without missing words, from its first doubtful
-  /// word on. Similar words of two ayat make a word only doubtful, and many replaced words raise
-  /// the caution themselves. The passage must fit better by an amount that rises with the caution.
-  /// `heard` has the judgements before any word was removed.
+  /// word on. If the words of the two ayat are similar, the expected words look only doubtful, and
+  /// many replaced words raise the caution of the recording. The minimum advantage of the passage
+  /// therefore rises with the caution. `heard` has the judgements before any word was removed.
   private func findSlip(
     _ judgements: inout [Judgement], in range: Range<Int>, _ heard: [Judgement]
   ) {
@@ -558,8 +580,9 @@ struct WordJudge {
     name(said, in: range, &judgements) { $0 <= first || logOdds($0) > WordWeights.bundled.doubtful }
   }
 
-  /// Returns the nearest word that is said before (step −1) or after (step 1) a word; nil if that
-  /// word belongs to another reading and is farther than ``WordLimits/longestGap``.
+  /// Returns the nearest word that is said before (step −1) or after (step 1) a word. Returns nil
+  /// if the gap to it is longer than ``WordLimits/longestPause``, or ``WordLimits/longestGap`` if
+  /// it belongs to another reading.
   private func neighbour(of index: Int, step: Int) -> Int? {
     var other = index + step
     while words.indices.contains(other), isUnspoken[other] { other += step }

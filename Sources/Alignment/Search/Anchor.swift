@@ -2,15 +2,18 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// A stretch whose content a person confirmed. Every path goes through it with this content.
+/// A stretch of a recording whose content a person confirmed. Every path of a search assigns this
+/// content to the stretch.
 ///
 /// Anchors constrain a search. No unit extends into an anchor from outside, no unit of an anchor is
 /// left out, and an anchor contains no other unit. The sound between two anchors is aligned with
 /// the units that are expected between the ayat of the two anchors.
 struct Anchor: Equatable {
-  /// Units that the anchor can be, ascending; empty if the confirmed content is not expected.
+  /// Expected units that have the confirmed content, ascending; empty if the content is not
+  /// expected.
   let units: [Int]
-  /// Cuts at the start and at the end of the anchor. No other cut lies between them.
+  /// Indices of the cuts at the start (`lowerBound`) and at the end (`upperBound`) of the anchor.
+  /// No other cut lies between them.
   let cuts: Range<Int>
 
   /// Places confirmed segments among the cuts of a recording.
@@ -65,7 +68,7 @@ struct Anchor: Equatable {
 
   /// Returns the index of the cut whose pause contains a time, in seconds.
   private static func index(of seconds: Double, in cuts: [Cut]) -> Int? {
-    // The tolerance is one frame at the lowest sampling rate.
+    // The tolerance is 0.2 ms, more than one frame at 8 kHz.
     let tolerance = 0.000_2
     let first = cuts.indices.partitionPoint { seconds <= cuts[$0].soundStart + tolerance }
     return first < cuts.count && cuts[first].soundEnd - tolerance <= seconds ? first : nil

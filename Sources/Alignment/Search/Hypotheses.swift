@@ -4,13 +4,14 @@ import AudioCore
 struct Hypotheses {
   /// Units, in the order of insertion.
   private(set) var units: [Int] = []
-  /// Scores of the units, `Pace.count` for each unit.
+  /// Scores of the units, `scores[place * Pace.count + pace]`, where `place` is the index in
+  /// ``units``.
   private(set) var scores: [Float] = []
-  /// Highest score of all; −∞ if there are no scores.
+  /// Highest of all scores; −∞ if there are no scores.
   private(set) var best = -Float.infinity
-  /// Number of leading ``units`` that are in ascending order.
+  /// Number of elements at the start of ``units`` that are in ascending order.
   private var sorted = 0
-  /// For each unit after these leading units, its index in ``units``.
+  /// For each unit after the first ``sorted`` units, its index in ``units``.
   private var places: [Int: Int] = [:]
 
   /// Returns the scores of a unit, one for each pace; nil if the unit is not present.
@@ -81,8 +82,8 @@ struct Moves {
   private let units: [Unit]
   /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
-  /// Prefix sums: entry `i` is the cost of leaving out the units before unit `i`, without the fixed
-  /// cost that each run of left-out units has. The last entry is the cost of all units.
+  /// Prefix sums: entry `i` is the cost of leaving out all units before unit `i`, without the fixed
+  /// cost of each run of missing ayat. The last entry is the cost of all units.
   private let absenceBefore: [Float]
 
   init(_ units: [Unit]) {
@@ -103,7 +104,8 @@ struct Moves {
     return ayatBefore[to] > ayatBefore[from] ? cost + Float(AlignmentWeights.missingRun) : cost
   }
 
-  /// Returns the units that can begin at a cut, directly or after units before them are left out.
+  /// Returns the units that can begin at a cut: the units that are expected next, and later units
+  /// if the units in between are left out.
   ///
   /// - Parameters:
   ///   - arrived: the hypotheses of the units expected next.

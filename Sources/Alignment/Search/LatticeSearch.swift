@@ -1,13 +1,14 @@
-/// Beam search through a recording, from cut to cut.
+/// Beam search through a recording, from cut to cut. A cut is a point where a unit may end and the
+/// next unit may begin (``Cut``).
 ///
 /// The state at each cut (``CutState``) has three sets of hypotheses: the units expected next; the
 /// units that may begin there, with or without leaving out phrases or ayat; and the units that may
 /// begin after left-over sound. Paths worse than the best at a cut by more than
 /// `AlignmentWeights.beam` are dropped.
 ///
-/// The search stores the arcs that start at each cut, 16 bytes each; the states of the last
-/// ``Past/blocksHeld`` blocks of cuts; and for each block the front of the search at its first cut,
-/// with scores for the cuts that a unit can reach (``Front``).
+/// The search stores three things: the arcs that start at each cut, 16 bytes each; the states of
+/// the last ``Past/blocksHeld`` blocks of cuts; and, for the first cut of each block, the front of
+/// the search, with scores for the cuts that a unit can reach from there (``Front``).
 ///
 /// If no path is much better than the others, for example because the range is not in the
 /// recording, the arcs would exceed the memory of a worker. The search then stops without a best
@@ -24,14 +25,14 @@ struct LatticeSearch {
   private(set) var arcs: [[Arc]] = []
   /// Largest number of cuts from the start of an arc to its end.
   private(set) var reach = 1
-  /// Best score at each cut, over all units expected there.
+  /// For each cut, the best score over all units that may be expected next at the cut.
   private(set) var tops: [Float] = []
   /// End of the best path: its cut, the unit expected after it, its pace and its score; nil if
   /// there is no path.
   private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
-  /// State of the search at the first cut of each block.
+  /// Front of the search (``Front``) at the first cut of each block.
   private(set) var fronts: [Front] = []
-  /// The last blocks of states.
+  /// The last blocks of states, at most ``Past/blocksHeld``.
   private(set) var recent: [CutBlock] = []
   /// The number of stored arcs.
   private var arcCount = 0
@@ -74,7 +75,7 @@ struct LatticeSearch {
     fronts.append(front)
   }
 
-  /// Drops each arc of a block for which the hypothesis at the arc's end was pruned.
+  /// Drops the arcs of a block that lead to pruned hypotheses.
   private mutating func dropDeadArcs(of block: CutBlock, before cut: Int) {
     let first = block.number * blockLength
     let states = recent.drop { $0.number < block.number }.map(\.states)
@@ -138,7 +139,8 @@ struct LatticeSearch {
     return lattice.anchor(at: cut) == nil ? usual : min(usual, AlignmentWeights.jumpAhead)
   }
 
-  /// Returns the units that may begin after left-over sound that starts at a cut or earlier.
+  /// Returns the units that may begin after a stretch of sound that belongs to no unit. The stretch
+  /// starts at a cut or earlier.
   private func left(
     _ here: Hypotheses, _ before: Hypotheses, at cut: Int, least: Float
   ) -> Hypotheses {
@@ -231,7 +233,8 @@ struct CutState {
   var arrived: Hypotheses
   /// Units that may begin at the cut, with or without leaving out phrases or ayat.
   var ready: Hypotheses
-  /// Units that may begin after left-over sound that continues beyond the cut.
+  /// Units that may begin after a stretch of sound that belongs to no unit and continues beyond the
+  /// cut.
   var leftOver: Hypotheses
 }
 
@@ -246,19 +249,21 @@ struct CutBlock {
 struct Front {
   /// Index of the next cut.
   private(set) var cut = 0
-  /// Units that may begin after left-over sound that continues up to the next cut.
+  /// Units that may begin after a stretch of sound that belongs to no unit and continues up to the
+  /// next cut.
   var leftOver = Hypotheses()
   /// Hypotheses at the ends of the arcs found so far: at the next cut and at each later cut that an
   /// arc reaches.
   private(set) var ahead: [Hypotheses] = []
 
-  /// Advances by one cut and returns the hypotheses that arcs brought to the passed cut.
+  /// Advances by one cut, and returns the hypotheses of the arcs that end at the cut that was
+  /// passed.
   mutating func step() -> Hypotheses {
     cut += 1
     return ahead.isEmpty ? Hypotheses() : ahead.removeFirst()
   }
 
-  /// Returns the best score that arcs have brought to a cut; −∞ if no arc leads there.
+  /// Returns the best score of the arcs that end at a cut; −∞ if no arc ends there.
   func best(at cut: Int) -> Float {
     cut - self.cut < ahead.count ? ahead[cut - self.cut].best : -.infinity
   }

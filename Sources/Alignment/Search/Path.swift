@@ -1,9 +1,9 @@
-/// One way to place the units in the recording.
+/// An assignment of units to stretches of the recording.
 struct Path: Equatable {
   /// A unit that is placed between two cuts.
   struct Placed: Equatable {
     let unit: Int
-    /// Cuts at the start and at the end of the unit.
+    /// Indices of the cuts at the start (`lowerBound`) and at the end (`upperBound`) of the unit.
     let cuts: Range<Int>
   }
 
@@ -91,7 +91,7 @@ extension LatticeSearch {
   }
 }
 
-/// States of a search at its cuts, which are needed to trace a path back.
+/// Access to the states of a search at all its cuts, for tracing a path back.
 ///
 /// A search stores the states of its last blocks. An earlier block is computed again from the front
 /// of the search at the first cut of the block, along the arcs that were found. The sound is not

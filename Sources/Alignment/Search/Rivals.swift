@@ -2,27 +2,34 @@ import AudioCore
 
 /// Scores of the best paths that differ from the best path in one part.
 ///
-/// Each stretch of a path has three rivals: the best path with another unit or left-over sound in
-/// the middle of the stretch, the best path with another start, and the best path with another end.
-/// Another start or end is more than ``Rivals/tolerance`` away. The score of the path minus the
-/// scores of the rivals gives the margins of the stretch.
+/// Each unit on the best path covers a stretch of the recording. The stretch has three rivals:
+///
+/// - the best path on which the middle of the stretch belongs to another unit, or to no unit;
+/// - the best path on which the same unit has another start;
+/// - the best path on which the same unit has another end.
+///
+/// Another start or end is more than ``Rivals/tolerance`` away. The score of the best path minus
+/// the score of a rival is a margin of the stretch.
 struct Rivals {
-  /// Best scores of the paths that differ from the chosen stretch, for each way to differ.
+  /// Scores of the three rivals of a stretch. A score is `-infinity` if there is no path for this
+  /// rival.
   struct Rival: Equatable {
-    /// Best score of a path on which the stretch has another start.
+    /// Best score of a path on which the unit of the stretch has another start.
     var start = -Float.infinity
-    /// Best score of a path on which the stretch has another end.
+    /// Best score of a path on which the unit of the stretch has another end.
     var end = -Float.infinity
-    /// Best score with another unit or left-over sound in the middle of the stretch.
+    /// Best score of a path on which the middle of the stretch belongs to another unit, or to no
+    /// unit.
     var label = -Float.infinity
-    /// Unit of the path with the score ``label``; nil if this path has left-over sound there.
+    /// Unit that contains the middle of the stretch on the path with the score ``label``; nil if
+    /// the middle belongs to no unit.
     var unit: Int?
   }
 
   /// Two cuts that are closer than this, in seconds, count as the same.
   static let tolerance = 0.3
 
-  /// Rivals of each stretch of the path.
+  /// Rivals of each stretch, in the order of the path.
   private(set) var stretches: [Rival]
   private let path: Path
   private let lattice: Lattice
@@ -56,8 +63,8 @@ struct Rivals {
     }
   }
 
-  /// Returns, for each unit, the best score of the rest of a path that leaves over the sound after
-  /// a cut.
+  /// Returns, for each unit that is expected next, the best score of the rest of a path on which
+  /// the sound after a cut belongs to no unit.
   private mutating func after(
     _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ state: CutState
   ) -> Hypotheses {

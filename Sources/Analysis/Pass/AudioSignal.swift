@@ -18,9 +18,9 @@ package struct AudioSignal: Artifact {
   package private(set) var form: SignalForm
   /// Steps that produced the signal, with their parameters.
   package private(set) var provenance: Provenance
-  /// Chooses the mix of several channels from their sound; nil if the mix is fixed.
+  /// Chooser of the mix of several channels by their sound; nil if the mix is fixed.
   private(set) var chooser: ChannelChooser?
-  /// Fixed mix of the channels; nil if the mean is used or a chooser decides.
+  /// Fixed mix of the channels; nil if the mix is chosen automatically.
   private(set) var mix: ChannelMix?
   private var transforms: [@Sendable () throws -> sending any SignalTransform] = []
 
@@ -111,8 +111,8 @@ final class OpenRecording {
     var used = Hearing(track: hearing.track, rate: hearing.rate, like: hearing.like)
     var notes: [String] = []
     let reader = try Self.open(source, &used, &notes)
-    // `like` (a complete recording of the same recorder) is used only if the recording has no
-    // index.
+    // `like` names a complete recording of the same recorder. It is needed only to read a recording
+    // without an index.
     if !reader.info.isRecovered { used.like = nil }
     self.source = source
     self.hearing = used
@@ -150,7 +150,7 @@ package protocol SignalTransform: AnyObject {
   func finish(into output: inout [Float])
 }
 
-/// Wraps a `BlockTransform` in a class, because transforms are not copyable.
+/// A class that wraps a `BlockTransform`, because transforms are not copyable.
 package final class TransformBox<T: BlockTransform & ~Copyable>: SignalTransform {
   private var transform: T
 
@@ -206,8 +206,8 @@ extension DecodedFacts {
   /// Adds the settings with which the signal was read and mixed.
   mutating func describe(_ signal: AudioSignal) {
     var hearing = signal.recording.hearing
-    // A mean that the chooser selected is the default, so it is not recorded. A mean that a person
-    // stated is recorded.
+    // If the chooser selected the mean of the channels, the mix is the default and is not recorded.
+    // A mean that a person stated is recorded.
     hearing.channel = signal.mix ?? signal.chooser.flatMap { $0.mix == .mean ? nil : $0.mix }
     self.hearing = hearing.isPlain ? nil : hearing
     remarks = signal.recording.notes + (signal.chooser?.reason.map { [$0] } ?? []) + remarks

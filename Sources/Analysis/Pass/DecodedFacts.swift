@@ -97,8 +97,8 @@ extension DecodedFacts {
     note(.rate(stated: hertz, likely: Int(factor * Double(hertz))))
   }
 
-  /// Adds a remark for each of the first three stretches of stuck sound. If there are more, one
-  /// further remark states their number.
+  /// Adds a remark for each of the first three stretches of stuck sound. If there are more
+  /// stretches, one further remark states the number of the others.
   mutating func doubt(_ stretches: [StuckSound.Stretch]) {
     for stretch in stretches.prefix(3) {
       note(

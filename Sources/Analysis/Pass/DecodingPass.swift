@@ -23,7 +23,7 @@ struct DecodingPass {
   struct Outcome {
     /// Facts from decoding.
     var facts: DecodedFacts
-    /// Parameters of the measurement.
+    /// Parameters with which the features were measured.
     var parameters: FeatureParameters
     /// Acoustic model that was run; nil if its parameters do not match the signal.
     var model: AcousticModel?
@@ -81,9 +81,9 @@ struct DecodingPass {
   }
 }
 
-/// Decodes a recording on one thread and transforms it on another, some blocks ahead of the
-/// consumer. With enough cores, the slowest of decoder, transforms and consumer determines the
-/// speed.
+/// A pipeline that decodes a recording on one thread and transforms it on another, some blocks
+/// ahead of the consumer. With enough cores, the slowest of decoder, transforms and consumer
+/// determines the speed.
 ///
 /// The blocks are the same as with a single thread, so all results are the same too.
 final class DecodingLine: Sendable {

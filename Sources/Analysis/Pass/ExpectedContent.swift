@@ -49,9 +49,9 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
 }
 
 extension ExpectedContent {
-  /// Returns a copy with ranges from the tags of the recording, if it has no ranges yet. The ranges
-  /// come from the title, or else from the album, or else from the chapters if every chapter title
-  /// names a range.
+  /// Returns a copy with ranges from the tags of the recording, if the content has no ranges yet.
+  /// The ranges come from the title, or else from the album, or else from the chapters if every
+  /// chapter title names a range.
   ///
   /// - Parameters:
   ///   - tags: the tags; the keys are lower-case names.
@@ -76,7 +76,7 @@ extension ExpectedContent {
 }
 
 extension Recording {
-  /// ``expectedFrom`` as a value; nil without an expectation.
+  /// Origin that the text ``expectedFrom`` names; nil if there is no such text or origin.
   package var expectationOrigin: ExpectedContent.Origin? {
     get { expectedFrom.flatMap { ExpectedContent.Origin(rawValue: $0) } }
     set { expectedFrom = newValue?.rawValue }

@@ -4,8 +4,9 @@ import HostSystem
 package import PipelineCore
 package import SystemPackage
 
-/// Stored scores of the large acoustic network. The file lies beside the features under their key,
-/// and grows with each window that is heard. Scores of another model are replaced.
+/// Stored scores of the large acoustic network. The file lies beside the features under the key of
+/// the features. It grows with each window of sound on which the network runs. Scores of another
+/// model are replaced.
 package struct HeardStore {
   private let store: ArtifactStore
 
@@ -14,10 +15,10 @@ package struct HeardStore {
   /// - Parameter folder: the folder of the feature store.
   package init(folder: FilePath) { store = ArtifactStore(folder: folder, ending: "heard") }
 
-  /// Returns the path of the scores beside features, whether or not the file exists.
+  /// Returns the path of the scores for the features with a key, whether or not the file exists.
   package func path(for key: Fingerprint) -> FilePath { store.path(for: key) }
 
-  /// Reads the scores beside features.
+  /// Reads the scores for the features with a key.
   ///
   /// - Returns: the scores; nil if the file is missing.
   /// - Throws: `FeatureFileError` if the file is damaged.
@@ -32,12 +33,12 @@ package struct HeardStore {
   }
 
   /// Returns the scores of some windows of a recording. If the recording is open, it is decoded
-  /// once for the windows without stored scores; their scores are stored from time to time, so that
-  /// an interrupted run continues.
+  /// once for the windows without stored scores. Their scores are stored from time to time, so that
+  /// the next run can continue after an interruption.
   ///
   /// - Parameters:
   ///   - wanted: the numbers of the windows, in ascending order.
-  ///   - features: the features of the recording, with scores of the first network.
+  ///   - features: the features of the recording, with the scores of the first, small network.
   ///   - model: the large network.
   ///   - advanced: progress callback, called several times a minute.
   /// - Returns: the scores of the windows, as far as they are stored or could be computed; nil
@@ -69,8 +70,8 @@ package struct HeardStore {
       ) { window, scores in
         heard.add(scores, of: window)
         unsaved += 1
-        // The intervals grow with the file, so all writes together are only a few times the size of
-        // the file.
+        // The number of new windows between two writes grows with the file, so all writes together
+        // are only a few times the size of the file.
         if unsaved >= max(Self.interval, heard.held.count / 4) { try keep() }
       }
       if unsaved > 0 { try keep() }
@@ -81,7 +82,7 @@ package struct HeardStore {
   /// Minimum number of new windows before scores are stored again: 15 min of sound.
   private static let interval = 100
 
-  /// Returns the stored scores of a model, or nil. The model is not read for them.
+  /// Returns the stored scores of a model, or nil. The model need not be read for this.
   private func kept(
     _ features: RecordingFeatures, by model: ModelChoice<EncoderModel>
   ) -> HeardScores? {
@@ -93,7 +94,7 @@ package struct HeardStore {
         return found
       }
     } catch {
-      // A damaged file counts as missing: the windows are heard again.
+      // A damaged file counts as missing: the network runs on the windows again.
       features.signal?.recording.source.warn(
         "kept scores of the large network cannot be used and are made again: \(error)")
     }
@@ -107,7 +108,7 @@ package struct HeardStore {
   }
 }
 
-/// A pass over a recording in which the large acoustic network hears some windows.
+/// A pass over a recording in which the large acoustic network runs on some windows.
 ///
 /// The recording is decoded from its start to the end of the last window. Memory: the samples of
 /// one window.
@@ -119,7 +120,7 @@ struct ListeningPass {
 
   private static let frameSamples = AcousticScores.hop
 
-  /// Hears some windows.
+  /// Runs the network on some windows.
   ///
   /// - Parameters:
   ///   - wanted: the numbers of the windows, in ascending order.
@@ -144,7 +145,7 @@ struct ListeningPass {
     func hear(_ window: Int) throws {
       let sound = windows.sound(of: window)
       let start = sound.lowerBound * Self.frameSamples - origin
-      // The last frame of a recording may have fewer samples; the others count as zeros.
+      // The last frame of a recording may have fewer samples; the missing samples count as zeros.
       let end = min(samples.count, sound.upperBound * Self.frameSamples - origin)
       var part = Array(samples[min(start, end)..<end])
       part += [Float](repeating: 0, count: sound.count * Self.frameSamples - part.count)

@@ -3,8 +3,8 @@ import AudioFiles
 import DSP
 import Synchronization
 
-/// Chooses the sound track of a file with several tracks. It is the preferred track of the
-/// container, unless that track is silent and another track is not.
+/// A choice of the sound track of a file with several tracks: the preferred track of the container,
+/// unless that track is silent and another track is not.
 ///
 /// Each track is decoded only until it has contained ten seconds of a possible voice, so usually
 /// little is read. If all tracks are very soft or have no voice, the survey chooses the first track
@@ -54,7 +54,7 @@ struct TrackSurvey {
   private static let reach = 27.0
 
   private struct Found {
-    /// True if the track is loud enough for a voice in absolute terms.
+    /// True if the track may contain a voice that is not very soft.
     var holdsVoice: Bool
     /// True if the track may contain a voice, however soft.
     var mayHoldVoice: Bool
@@ -79,8 +79,8 @@ struct TrackSurvey {
   }
 }
 
-/// Chooses the mix of several channels. The first pass mixes the mean of the channels and measures
-/// it. If the mean loses the voice, a second pass uses another mix.
+/// A choice of the mix of several channels. The first pass mixes the mean of the channels and
+/// measures it. If the mean loses the voice, a second pass uses another mix.
 final class ChannelChooser: Sendable {
   private struct State {
     var mix = ChannelMix.mean
@@ -94,7 +94,8 @@ final class ChannelChooser: Sendable {
   /// Reason for choosing a mix other than the mean; nil if the mean is used.
   var reason: String? { state.withLock { $0.reason } }
 
-  /// Adopts the mix of an earlier pass, whose features are stored; no pass measures it again.
+  /// Adopts the mix of an earlier pass whose features are stored. No later pass measures the
+  /// channels.
   func adopt(_ mix: ChannelMix) { state.withLock { $0 = State(mix: mix, isMeasured: true) } }
 
   /// Returns a transform that mixes a signal to one channel. The first transform mixes the mean and
@@ -112,7 +113,8 @@ final class ChannelChooser: Sendable {
   }
 }
 
-/// Mixes the channels to their mean, and measures them for the choice of the mix.
+/// A transform that mixes the channels to their mean, and measures the channels for the choice of
+/// the mix.
 private struct MeasuredDownmix: BlockTransform, ~Copyable {
   private var downmix: Downmix
   private var survey: ChannelSurvey

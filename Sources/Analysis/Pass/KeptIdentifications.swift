@@ -5,13 +5,16 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Stored identifications. For each feature file, the last identification is stored under the same
-/// key, with the settings that produced it, and the last one before it with other settings: a
-/// recording is identified again after the large network has listened.
+/// Stored identifications, each with its settings.
+///
+/// A recording is identified with the scores of the first network, and again after the large
+/// network has run. Up to two identifications are therefore stored for each feature file: the last
+/// one, and the last of the earlier ones that differ from it in the settings or in the scores.
 package struct KeptIdentifications: Sendable {
   private struct Entry: Codable {
     var settings: String
-    /// Fingerprint of the listening (``RecordingFeatures/listening``); nil without listening.
+    /// Fingerprint of the scores of the large network (``RecordingFeatures/listening``); nil for
+    /// scores of the first network alone.
     var listening: String?
     var identification: Identification
   }
@@ -22,7 +25,7 @@ package struct KeptIdentifications: Sendable {
     var identification: Identification
     var earlier: Entry?
 
-    /// The entries, the last one first.
+    /// The entries; the one stored last comes first.
     var entries: [Entry] {
       [Entry(settings: settings, listening: listening, identification: identification)]
         + [earlier].compactMap { $0 }
@@ -38,7 +41,7 @@ package struct KeptIdentifications: Sendable {
     store = ArtifactStore(folder: folder, ending: "passages")
   }
 
-  /// Returns the last identification that was computed from some features.
+  /// Returns the last identification that was computed from the features with a key.
   ///
   /// - Parameters:
   ///   - featuresKey: the key of the features in the library.
@@ -54,16 +57,16 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the stored identification with these settings and this listening; nil if it is
-  /// missing.
+  /// Returns the stored identification that was computed with `settings` and with the scores of the
+  /// large network `listening`; nil if it is missing.
   func identification(
     of key: Fingerprint, by settings: Fingerprint, listening: Fingerprint? = nil
   ) -> Identification? {
     entry(of: key) { $0.settings == settings.hex && $0.listening == listening?.hex }
   }
 
-  /// Returns the last stored identification with these settings, with or without listening; nil if
-  /// it is missing.
+  /// Returns the last stored identification that was computed with `settings`, with or without
+  /// scores of the large network; nil if it is missing.
   func last(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     entry(of: key) { $0.settings == settings.hex }
   }
@@ -104,7 +107,7 @@ package struct KeptIdentifications: Sendable {
 }
 
 extension Recipe {
-  /// Minimum probability of an identification that counts as known, 0…1.
+  /// Minimum probability at which the recipe accepts an identification, 0…1.
   package var minProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
   /// Returns the key of all inputs of an identification except the features: the steps from the

@@ -2,27 +2,27 @@ import AudioCore
 import DSP
 import Features
 
-/// Checks the rate in the header of a recording by the recorded voice.
+/// A check of the rate in the header of a recording by the recorded voice.
 ///
 /// If a voice is played at twice or half its rate, the acoustic model is unsure of the phones and
 /// finds fewer different phones. Therefore, if the model is unsure, the check also runs the model
-/// on the first minute at twice and at half the rate. It stops after 20 s if the result is not
-/// promising. A rate is likely if the model is much surer at this rate and recognises the phones of
-/// speech:
+/// on a minute of the sound at twice and at half the rate. The test of a rate stops after 20 s if
+/// its result is not promising. A rate is likely if the model is much surer at this rate and
+/// recognises the phones of speech. With `uncertainty` and `variety` of ``PhoneConfidence``, and
+/// their values u₀ and v₀ at the stated rate:
 ///
-///     suspicious    unsureness ≥ 0.4
-///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 times the stated rate's,
-///                   variety ≥ 8 and ≥ 1.1 times the stated rate's, 200 phones (6 s) or more
-///     unpromising   in 20 s, 100 phones or more: unsureness > 0.6 or
-///                   > 0.85 times the stated rate's
+///     suspicious    u₀ ≥ 0.4
+///     likely        uncertainty ≤ 0.5 and ≤ 0.7 · u₀, variety ≥ 8 and ≥ 1.1 · v₀,
+///                   and 200 phones (6 s) or more
+///     unpromising   in 20 s, 100 phones or more, and uncertainty > 0.6 or > 0.85 · u₀
 ///
-/// Most recordings have an unsureness below 0.4 and need no further check. Some voices that the
-/// model recognises badly have a higher one, but no other rate improves it. Sound without a voice
-/// does not pass as speech at any rate, even if the model is sure of a hum (decision 0078).
+/// Most recordings have an uncertainty below 0.4 and need no further check. Some voices that the
+/// model recognises badly have a higher uncertainty, but no other rate improves it. Sound without a
+/// voice does not pass as speech at any rate, even if the model is sure of a hum (decision 0078).
 struct RateCheck {
   /// Maximum length of the signal that is kept for the check, in seconds.
   private static let seconds = 60
-  /// Length of the part that is tried first, in seconds.
+  /// Length of the beginning of the signal that is tested first at another rate, in seconds.
   private static let glanceSeconds = 20
   private static let glancePhones = 100
   private static let glanceGreatest = 0.6
@@ -33,9 +33,10 @@ struct RateCheck {
   fileprivate static let minVariety = 8.0
   fileprivate static let minVarietyGain = 1.1
   fileprivate static let minPhones = 200
-  /// Minimum power of a second of sound that is kept, 55 dB below full scale.
+  /// A second of sound with at least this mean square (55 dB below full scale) is kept.
   private static let minPower: Float = 3e-6
-  /// Minimum power in a soft recording, as a share of the power of the loudest second so far.
+  /// In a soft recording, a second of sound is also kept if its mean square is at least this share
+  /// of the greatest mean square of a second so far.
   private static let minShare: Float = 3e-3
 
   private let parameters: FeatureParameters
@@ -55,7 +56,7 @@ struct RateCheck {
     self.model = model
   }
 
-  /// Adds the next block of the signal. At most the first minute is kept.
+  /// Adds the next block of the signal. At most a minute of sound is kept.
   mutating func add(_ block: Span<Float>) {
     let length = parameters.rate.hertz
     var start = 0
@@ -117,7 +118,8 @@ struct RateCheck {
 }
 
 extension PhoneConfidence {
-  /// True if this sound is speech, and much clearer speech than the sound at the stated rate.
+  /// True if these are the measurements of speech, and of much clearer speech than `stated`, the
+  /// measurements at the stated rate.
   func isLikelier(than stated: PhoneConfidence) -> Bool {
     guard let found = uncertainty, let before = stated.uncertainty else { return false }
     return phones >= RateCheck.minPhones && found <= RateCheck.greatest

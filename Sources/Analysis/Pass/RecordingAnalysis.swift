@@ -4,8 +4,8 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Analyses one recording: makes a manifest from the bytes of the recording, a recipe and the
-/// expected content.
+/// An analysis of one recording, which makes a manifest from the bytes of the recording, a recipe
+/// and the expected content.
 ///
 /// The analysis is reproducible: the manifest does not depend on the clock, on the location of the
 /// file, on the order of work, or on whether the features are new or were stored by an earlier run.
@@ -54,7 +54,7 @@ package struct RecordingAnalysis: Sendable {
   ///     change. If the file has changed since then, its results are not stored.
   ///   - progress: progress callback.
   ///   - warn: receives warnings about unexpected but harmless events.
-  /// - Returns: a manifest for any recording: `ok`, `partial` or `failed`.
+  /// - Returns: a manifest for any recording, even if it could not be decoded.
   /// - Throws: errors that the recording did not cause, such as a full disk or a recipe that does
   ///   not fit; ``AnalysisError/changedMeanwhile(path:)``; the errors of ``expect``.
   package func analyse(

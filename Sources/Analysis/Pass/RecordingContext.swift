@@ -76,8 +76,8 @@ package struct RecordingContext: Artifact {
     }
   }
 
-  /// Returns the times at which a short segment repeats as on a scratched disc, in seconds; see
-  /// `StuckSound`.
+  /// Returns the times in seconds at which a short piece of sound repeats as on a scratched disc;
+  /// see `StuckSound`.
   func stuckSeconds(given facts: DecodedFacts?) -> [Range<Double>] {
     let remarks =
       switch subject {
@@ -87,8 +87,8 @@ package struct RecordingContext: Artifact {
     return (remarks ?? []).compactMap { SoundDoubt.stuckSeconds(in: $0) }
   }
 
-  /// Returns the stored identification with the same settings. If it is missing, returns and stores
-  /// the result of `find`.
+  /// Returns the stored identification of a recording. If no identification with the present
+  /// settings is stored, returns and stores the result of `find`.
   ///
   /// - Throws: the errors of `find`; `HostError` if the result of `find` cannot be stored.
   func identification(
@@ -110,11 +110,11 @@ package struct RecordingContext: Artifact {
     return found
   }
 
-  /// Returns the last stored identification with the same settings; nil if it is missing.
+  /// Returns the last stored identification with the present settings; nil if it is missing.
   ///
   /// - Parameters:
   ///   - key: the key of the features.
-  ///   - listens: true if the large network may have listened before it.
+  ///   - listens: true if the identification may depend on scores of the large network.
   /// - Returns: the identification, which may contain no passage; nil if it is missing.
   func keptIdentification(of key: Fingerprint, listens: Bool) -> Identification? {
     let store = KeptIdentifications(folder: folder)

@@ -16,12 +16,12 @@ package import SystemPackage
 package final class RecordingFeatures: Artifact {
   package static let kind: ArtifactKind = "features"
 
-  /// Reads the features from their file.
+  /// Reader of the features.
   package let reader: FeatureReader
   /// Key of the features; nil for features that are not stored.
   package let key: Fingerprint?
-  /// Fingerprint of the model and the windows by which the scores were replaced; nil for scores of
-  /// the first network alone.
+  /// Fingerprint of the large network and of the windows whose scores it replaced; nil if all
+  /// scores are those of the first network.
   let listening: Fingerprint?
   /// Facts found by decoding; nil if only features are read.
   package let facts: DecodedFacts?
@@ -62,12 +62,12 @@ package final class RecordingFeatures: Artifact {
     load = { features }
   }
 
-  /// Creates a copy of features with other scores of the acoustic model. It exists only in memory;
-  /// the key is that of the features.
+  /// Creates a copy of `features` with other scores of the acoustic model. The copy exists only in
+  /// memory, and has the same key as `features`.
   ///
   /// - Parameters:
   ///   - features: the features.
-  ///   - scores: the scores in place of those of the first network.
+  ///   - scores: the scores that replace the scores of the first network.
   ///   - listening: the fingerprint of the model and the windows of the other scores.
   /// - Throws: `FeatureFileError` if the features can no longer be read.
   init(

@@ -7,7 +7,8 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Repeats detection from stored features alone. The recording is not opened and need not exist.
+/// A repetition of detection from stored features alone. The recording is not opened and need not
+/// exist.
 package struct Redetection: Sendable {
   /// Changes of one recording by detection. The counts include suggestions and confirmed items.
   package struct Change: Sendable, Hashable, Encodable {
@@ -17,7 +18,8 @@ package struct Redetection: Sendable {
     package var markersBefore: Int, markersAfter: Int
     /// Number of segments before and after detection.
     package var segmentsBefore: Int, segmentsAfter: Int
-    /// Number of ends that moved, over all segments with the same reading before and after.
+    /// Number of starts and ends of segments that moved. A segment counts only if its reading
+    /// exists before and after detection.
     package var boundariesMoved: Int
     /// Number of confirmed segments, which are never changed.
     package var confirmedKept: Int
@@ -60,8 +62,8 @@ package struct Redetection: Sendable {
   package struct Detected: Sendable {
     /// The manifest for the library.
     package let manifest: Manifest
-    /// True if the recipe lets the large network hear sound whose scores are not stored. Only a run
-    /// that decodes the recording can compute them.
+    /// True if the recipe needs scores of the large network that are not stored. Only a run that
+    /// decodes the recording can compute them.
     package let lacksScores: Bool
   }
 
@@ -87,7 +89,7 @@ package struct Redetection: Sendable {
     package let source: String
     /// Evidence for each reading, in order of time.
     package let readings: [ReadingRecord]
-    /// All readings and phrases that were weighed, including the dropped ones.
+    /// All readings and phrases that the alignment scored, including the dropped ones.
     package let weighed: [ScoredReading]
 
     package var wordCount: Int { readings.reduce(0) { $0 + $1.words.count } }
@@ -126,7 +128,7 @@ package struct Redetection: Sendable {
   }
 
   /// Identifies the passages of a recording, whether or not their range is known. An identification
-  /// after the large network has listened is used if it is stored, but is not computed here.
+  /// by scores of the large network is used if it is stored, but is not computed here.
   ///
   /// - Parameter before: the manifest in the library.
   /// - Returns: the new or stored identification; nil if the recording was never decoded, or if the

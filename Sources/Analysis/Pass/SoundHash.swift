@@ -1,7 +1,7 @@
 import DSP
 import HostSystem
 
-/// Hashes the decoded samples of a recording. The hash identifies the sound independently of tags
+/// A hash of the decoded samples of a recording, which identifies the sound independently of tags
 /// and container.
 ///
 ///     SHA-256(stretches ‖ form of each stretch ‖ "rate channels")
@@ -23,7 +23,7 @@ struct SoundHash {
 
   private var hash = SHA256()
   private var hasSound = false
-  /// Samples of a stretch that is not complete yet.
+  /// Samples of the current stretch, which has fewer than 16,384 samples so far.
   private var pending: [Float] = []
   private var integers: [Int16] = []
   private var forms: [UInt8] = []

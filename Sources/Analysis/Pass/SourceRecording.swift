@@ -60,7 +60,7 @@ package struct SourceRecording: Artifact {
         return
       }
     } catch {
-      // A missing or unreadable file counts as changed; the error follows below.
+      // A missing or unreadable file counts as changed.
     }
     throw AnalysisError.changedMeanwhile(path: path)
   }
@@ -68,8 +68,8 @@ package struct SourceRecording: Artifact {
 
 /// Reason to end the steps of a recipe without an error.
 enum EndOfAnalysis: Error {
-  /// The library expects other content of this sound than the steps assumed. `wasDecoded` is true
-  /// if samples were decoded to compute the hash of the sound.
+  /// The steps assumed other content than the library expects of the sound. `wasDecoded` is true if
+  /// samples were decoded to compute the hash of the sound.
   case expectationChanged(ExpectedContent, wasDecoded: Bool)
   /// The recording was decoded and contains no frames.
   case noAudio(DecodedFacts)

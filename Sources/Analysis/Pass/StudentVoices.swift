@@ -20,10 +20,10 @@ package import SystemPackage
 ///     u = v − Σ v′ / (n + 1)    over the n voices of the recording
 ///
 /// A student is the sum of the vectors u / |u| of the voices that a person assigned to the student.
-/// With the cosine b to the nearest student, and the cosine s to the next (at least 0; 0 if there
+/// With the cosine b to the nearest student, and the cosine a to the next (at least 0; 0 if there
 /// is only one), the probability that the voice is the nearest student's is
 ///
-///     p = 1 / (1 + exp(−(w₀ + w₁ · b + w₂ · (b − s))))
+///     p = 1 / (1 + exp(−(w₀ + w₁ · b + w₂ · (b − a))))
 ///
 /// `Training/voices/fit.py` fits the numbers. Docs/decisions/0155 compares other methods.
 ///
@@ -31,23 +31,24 @@ package import SystemPackage
 package struct StudentVoices: Sendable {
   /// The mean of the statistics.
   let mean: [Double]
-  /// The rows of P.
+  /// The rows of the matrix P, which projects the statistics of a voice to its vector.
   let projection: [[Double]]
-  /// The weights w₀, w₁ and w₂.
+  /// The weights w₀, w₁ and w₂ in the probability that a voice is the nearest student's.
   let weights: [Double]
-  /// Minimum probability of a suggestion. Below it, the voice counts as that of a new person.
+  /// Minimum probability of a suggestion. Below it, the voice counts as the voice of a new person.
   package let leastProbability: Double
 
   static let coefficients = 12
   static let statisticCount = coefficients + coefficients * (coefficients + 1) / 2
-  /// Minimum number of voices of a recording. With fewer voices, the room cannot be told from the
-  /// person.
+  /// Minimum number of voices of a recording. With fewer voices, the effect of the room cannot be
+  /// separated from the person's voice.
   static let fewestVoices = 3
-  /// Minimum number of rows of a voice, of 40 ms each: 2 s.
+  /// Minimum number of cepstra (one for each 40 ms) of a voice: 2 s.
   static let fewestRows = 50
-  /// Maximum number of rows of a voice that are read: 40 s.
+  /// Maximum number of cepstra that are read of a voice: 40 s.
   static let mostRows = 1000
-  /// Maximum difference between the level of a row and the loudest row of its segment, in dB.
+  /// The cepstrum of a hop is used if the level of the hop is less than this number of dB below the
+  /// loudest hop of the segment.
   private static let quietest: Float = 25
 
   /// The contents of the model's file.
@@ -92,7 +93,7 @@ package struct StudentVoices: Sendable {
   /// The number of values of a vector.
   package var dimensions: Int { projection.count }
 
-  /// Returns the statistics s of a voice.
+  /// Returns the statistics of a voice: the mean and the covariance of its cepstra.
   ///
   /// - Parameter rows: cepstra, with ``coefficients`` values in each row.
   /// - Returns: the mean, then the Cholesky factor of the covariance, row by row.
@@ -122,7 +123,7 @@ package struct StudentVoices: Sendable {
     return result
   }
 
-  /// Returns the vector v of a voice.
+  /// Returns the vector of a voice before the mean of the recording's voices is subtracted.
   func vector(of rows: [[Double]]) -> [Double] {
     let statistics = Self.statistics(of: rows)
     return projection.map { row in
@@ -130,9 +131,10 @@ package struct StudentVoices: Sendable {
     }
   }
 
-  /// Returns the vectors u of the voices of one recording, each of length 1.
+  /// Subtracts the mean of the voices of one recording from their vectors, and scales each vector
+  /// to length 1.
   ///
-  /// - Parameter vectors: the vector v of each voice.
+  /// - Parameter vectors: the vectors that ``vector(of:)`` returned, by voice.
   /// - Returns: the vectors by voice; empty for fewer than ``fewestVoices``.
   func centred(_ vectors: [Int: [Double]]) -> [Int: [Double]] {
     guard vectors.count >= Self.fewestVoices else { return [:] }
@@ -146,7 +148,7 @@ package struct StudentVoices: Sendable {
     }
   }
 
-  /// Returns a vector at length 1; a vector of zeros stays.
+  /// Returns a vector scaled to length 1; a vector of zeros is returned unchanged.
   static func unit(_ vector: [Double]) -> [Double] {
     let length = vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
     return length > 0 ? vector.map { $0 / length } : vector
@@ -163,8 +165,8 @@ package struct StudentVoices: Sendable {
   /// Returns the student whose voice is nearest.
   ///
   /// - Parameters:
-  ///   - voice: the vector u of the voice.
-  ///   - students: for each student the vectors u of the voices that a person assigned.
+  ///   - voice: the centred vector of the voice.
+  ///   - students: for each student the centred vectors of the voices that a person assigned.
   /// - Returns: the nearest student; nil if no student has a vector, or if the probability is below
   ///   ``leastProbability``.
   package func likeness(of voice: [Double], among students: [String: [[Double]]]) -> Likeness? {
@@ -184,7 +186,7 @@ package struct StudentVoices: Sendable {
 }
 
 extension StudentVoices {
-  /// Returns the vectors u of the single voices of a recording.
+  /// Returns the centred vectors (``centred(_:)``) of the single voices of a recording.
   ///
   /// - Parameters:
   ///   - segments: the segments of the recording with their voices.
@@ -207,7 +209,7 @@ extension StudentVoices {
     return centred(rows.filter { $0.value.count >= Self.fewestRows }.mapValues { vector(of: $0) })
   }
 
-  /// Returns the cepstra of a segment in which a voice is heard.
+  /// Returns the cepstra of the loud hops of a segment, in which its voice is heard.
   private func heardRows(
     of segment: Segment, _ rate: SampleRate, _ features: FeatureReader
   ) throws(FeatureFileError) -> [[Double]] {
@@ -231,7 +233,7 @@ extension StudentVoices {
 }
 
 extension StudentVoices {
-  /// Returns the vectors u of the single voices of a recording, from its feature file; see
+  /// Returns the centred vectors of the single voices of a recording from its feature file; see
   /// ``vectors(of:rate:_:)``.
   package func vectors(
     of segments: [Segment], rate: SampleRate, featuresAt path: FilePath

@@ -5,8 +5,8 @@ package import PipelineCore
 package import Recitation
 package import Segmentation
 
-// The stages below work on stored features. The modules Segmentation and Alignment define their
-// computations.
+// The stages in this file work on stored features. Their computations are in the modules
+// Segmentation and Alignment.
 
 /// Output of the stage `silence`: silences in order of time.
 package struct Silences: Artifact {
@@ -47,8 +47,8 @@ package final class Passages: Artifact {
   /// Creates the output, and searches at once if no range is stated.
   ///
   /// - Parameters:
-  ///   - expectation: the stated content. If it has no range, identified passages that are likely
-  ///     enough replace it.
+  ///   - expectation: the stated content. If it has no range, the identified passages that are
+  ///     likely enough become its ranges.
   ///   - minProbability: the minimum probability of passages that are likely enough, 0…1.
   ///   - features: the features to search.
   ///   - search: identifies the passages without regard to the stated range; returns nil if the
@@ -103,7 +103,7 @@ package final class Passages: Artifact {
 }
 
 extension ExpectedContent {
-  /// Returns a copy in which the identified ranges replace the stated ranges.
+  /// Returns this content with the identified ranges in place of the stated ranges.
   func overruled(by heard: Identification) -> ExpectedContent {
     var result = self
     (result.ranges, result.origin) = (heard.ranges, .sound)
@@ -121,22 +121,22 @@ package struct Segments: Artifact {
   /// Content assigned to the recording: the content from `identify`, or the identified passages if
   /// they are certain and contradict a file name or tag.
   package var expectation: ExpectedContent
-  /// Reason why no words were recognised; nil if some were recognised, or if words are not the
-  /// evidence.
+  /// Reason why no words were recognised; nil if words were recognised, or if the alignment does
+  /// not use words.
   package var noSpeechReason: Alignment.NoSpeechReason?
   /// Alignment that produced the segments, for a step that repeats it with other expected content.
   package var aligner: Aligner
   /// Evidence for each reading (`ReadingRecord`).
   package var evidence: [ReadingRecord]
-  /// All readings and phrases that were weighed, including the dropped ones.
+  /// All readings and phrases that the alignment scored, including the dropped ones.
   package var weighed: [ScoredReading] = []
   /// Verdict on the stated range; nil if no step compared it with the sound.
   package var verdict: RangeVerdict?
-  /// Features and passages with which the alignment was repeated (``ListenStage``); nil if those of
-  /// the earlier steps were used.
+  /// Features and passages with which the alignment was repeated (``ListenStage``); nil if it was
+  /// not repeated.
   var repeated: (features: RecordingFeatures, passages: Passages)?
-  /// True if the large network should have heard sound whose scores are not stored, in a detection
-  /// that cannot decode the recording (``ListenStage``).
+  /// True if scores of the large network were needed but are not stored, in a detection that cannot
+  /// decode the recording (``ListenStage``).
   var lacksScores = false
 }
 

@@ -6,14 +6,14 @@ import HostSystem
 package import PipelineCore
 import SystemPackage
 
-/// `features`: sets the windows of the stored features and the acoustic model, and computes the
-/// features (``FeatureExtractor``).
+/// `features`: computes and stores the features of a recording (``FeatureExtractor``). The
+/// parameters of the stage are the window, the hop and the acoustic model.
 package struct FeatureStage: Stage, Hashable {
   /// Length of a window.
   package var window = Duration.milliseconds(25)
   /// Distance between the starts of successive windows.
   package var hop = Duration.milliseconds(10)
-  /// Acoustic model. It runs only if windows and rate match its training.
+  /// Acoustic model. It runs only if the window, the hop and the sample rate match its training.
   package var model = ModelChoice<AcousticModel>()
 
   package static let name = "features"

@@ -6,24 +6,24 @@ package import PipelineCore
 import Recitation
 import SystemPackage
 
-/// `listen`: lets the large acoustic network hear some sound once more, and aligns again.
+/// `listen`: runs the large acoustic network on a part of the sound, and aligns again.
 ///
-///     first alignment ─► windows to hear ─► scores: kept ones, or decoded and computed now
+///     first alignment ─► windows in doubt ─► scores: kept, or decoded and computed now
 ///                     ─► phones of the large network within the recitation that the first
 ///                        network found ─► identify, align again
 ///
 /// The windows follow from the first alignment (``windows(of:in:)``). The scores of a window depend
-/// on its sound alone and are kept beside the features (``HeardStore``), so a later run does not
-/// hear it again. If the recording is not open, as in `redetect`, only kept scores are used; a
-/// window without kept scores stays as the first network heard it.
+/// on its sound alone and are kept beside the features (``HeardStore``), so a later run need not
+/// compute them again. If the recording is not open, as in `redetect`, only kept scores are used; a
+/// window without kept scores keeps the scores of the first network.
 package struct ListenStage: Stage, Hashable {
-  /// Sound that the large network hears.
+  /// Sound on which the large network runs.
   package enum Target: String, CaseIterable, Sendable {
-    /// Stretches that the first alignment leaves in doubt.
+    /// Stretches whose first alignment is uncertain.
     case doubtful
     /// The whole recording.
     case all
-    /// None; the stage has no effect.
+    /// No sound; the stage has no effect.
     case never
   }
 
@@ -83,12 +83,13 @@ package struct ListenStage: Stage, Hashable {
     return result
   }
 
-  /// Returns the numbers of the windows to hear, in ascending order.
+  /// Returns the numbers of the windows on which the large network runs, in ascending order.
   ///
-  /// With ``Target/doubtful``, these are the windows with a frame of an unassigned segment or of a
-  /// segment with a confidence below ``sure``, unless a person confirmed it. If the recording was
-  /// not identified, these are all windows. Windows without recitation are left out: the large
-  /// network only distinguishes the phones that the first one found.
+  /// With ``Target/doubtful``, the network runs on each window that contains a frame of an
+  /// unassigned segment, or of a segment with a confidence below ``sure``. Confirmed segments and
+  /// talk do not count. If the range of the recording is unknown, every window is in doubt. Windows
+  /// without recitation are left out, because the large network only distinguishes the phones that
+  /// the first network found.
   func windows(of found: Segments, in header: FeatureHeader, _ scores: AcousticScores) -> [Int] {
     let windows = ListeningWindows(frameCount: scores.frameCount)
     if to == .all { return Array(0..<windows.count) }
@@ -97,7 +98,7 @@ package struct ListenStage: Stage, Hashable {
     }
   }
 
-  /// Returns the windows of doubt, with and without recitation.
+  /// Returns the windows in doubt, whether or not they contain recitation.
   private func candidates(
     _ found: Segments, in header: FeatureHeader, _ windows: ListeningWindows
   ) -> [Int] {
@@ -115,8 +116,9 @@ package struct ListenStage: Stage, Hashable {
     return wanted.sorted()
   }
 
-  /// Minimum confidence of a segment that is not heard again.
+  /// Confidence below which the large network runs on a segment.
   static let sure = 0.9
-  /// Minimum number of frames with a phone in a window of doubt that is heard again: 0.5 s.
+  /// The large network runs on a window only if at least this number of its frames (30 ms each) has
+  /// a phone: 0.5 s.
   static let leastPhones = 17
 }

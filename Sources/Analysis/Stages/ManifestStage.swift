@@ -30,8 +30,8 @@ package struct ManifestStage: Stage, Hashable {
       recording.status = .check
       recording.reason = contradiction.text
     case .stands where recording.status == .check && !recording.isSoundDoubted:
-      // The range fits the sound, and the earlier `check` was not about the sound itself, so it no
-      // longer applies.
+      // An earlier run set the status `check`, but not because of a doubt about the sound. The
+      // range now fits the sound, so the status becomes `ok`.
       (recording.status, recording.reason) = (.ok, nil)
     case .stands, nil: break
     }

@@ -10,7 +10,7 @@ package struct ModelChoice<Model: TrainedModel>: Hashable, Sendable {
   private let read: Model?
   /// The model. The bundled one is read on first use.
   package var model: Model { read ?? .bundled }
-  /// The fingerprint of the model. The bundled model is not read for it.
+  /// The fingerprint of the model. The bundled model need not be read for this.
   package var fingerprint: String { read?.fingerprint ?? Model.bundledFingerprint }
 
   /// Chooses the bundled model.

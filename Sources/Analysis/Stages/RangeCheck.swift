@@ -46,7 +46,8 @@ package struct RangeComparison: Stage, Hashable {
   }
 
   /// Returns the evidence against the range with which a recording was aligned: other words are
-  /// heard, or no words. If durations decided the alignment, there is no such evidence.
+  /// heard, or no words. Returns nil if the range fits or is not stated, or if the alignment used
+  /// durations instead of words.
   private func contradiction(
     to found: Segments, _ passages: Passages, _ features: RecordingFeatures,
     _ context: RecordingContext
@@ -79,11 +80,11 @@ package enum RangeVerdict: Sendable, Hashable {
 package struct RangeContradiction: Sendable, Hashable {
   /// Sound that is heard in place of the stated range.
   package enum Sound: Sendable, Hashable {
-    /// Other ayat.
+    /// Other ayat are heard.
     case others(Identification)
-    /// No recitation.
+    /// No recitation is heard.
     case nothing
-    /// Unknown, because the acoustic model did not run or the words are not bundled.
+    /// The sound is unknown, because the acoustic model did not run or the words are not bundled.
     case unknown
   }
 
@@ -151,7 +152,7 @@ extension ExpectedContent {
   }
 }
 
-/// Compares the stated range of a recording with the sound.
+/// A comparison of the stated range of a recording with the sound.
 ///
 /// A search of the whole Quran takes seconds, so it runs only if the alignment is poor
 /// (``isPoor(_:ayat:missing:frames:)``). The identified passages contradict the range if they are
@@ -175,7 +176,7 @@ enum RangeCheck {
   ///   - segments: the alignment with the stated range.
   ///   - ayat: the number of different stated ayat, > 0.
   ///   - missing: the number of stated ayat that were not found.
-  ///   - frames: the length of the recording.
+  ///   - frames: the length of the recording, in frames.
   /// - Returns: true if one of the limits is exceeded, or if no ayah was found.
   static func isPoor(_ segments: [Segment], ayat: Int, missing: Int, frames: Int) -> Bool {
     let heard = segments.filter { $0.kind == .ayah }
@@ -202,8 +203,8 @@ enum RangeCheck {
   ) -> RangeContradiction? {
     let likely = heard.certain(from: minProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    // An ayah that was not heard within an identified passage may have been left out, so it counts
-    // only if it was stated.
+    // If an ayah of an identified passage was not heard, the reciter may have left it out. The ayah
+    // counts only if the stated range contains it.
     let other = Set(
       likely.passages.flatMap { passage -> [AyahRef] in
         let whole = numbering.ayat(in: passage.candidates[0].range)

@@ -41,8 +41,9 @@ void tilawa_acoustic_spread(
     TilawaInstructions instructions, const uint8_t *x, ptrdiff_t rows, const int16_t *weights,
     ptrdiff_t taps, const int32_t *bias, ptrdiff_t channels, int32_t *sums);
 
-// scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63. The second
-// function adds this value to `total`; the third limits this value to 0 … 127.
+// scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63.
+// tilawa_acoustic_add_scaled adds this value to `total`; tilawa_acoustic_rectify_scaled limits it
+// to 0 … 127.
 void tilawa_acoustic_scale(
     TilawaInstructions instructions, const int32_t *sums, ptrdiff_t rows, ptrdiff_t channels,
     const int32_t *multipliers, int shift, int32_t *scaled);

@@ -19,10 +19,10 @@
 typedef float tilawa_float4 __attribute__((ext_vector_type(4), aligned(4)));
 typedef float tilawa_float8 __attribute__((ext_vector_type(8), aligned(4)));
 
-// Finishes the dot product of x and y from index i, a multiple of 16, to count. `low` and `high`
+// Finishes the dot product of x and y from index i, a multiple of 16, to count. The arguments
 // contain sixteen partial sums over the elements before i: partial sum k adds the products at the
-// indices 16n + k. The partial sums are passed by address, because the calling convention for
-// vectors of eight depends on the processor.
+// indices 16n + k; `low_sums` has k = 0 … 7, and `high_sums` k = 8 … 15. They are passed by
+// address, because the calling convention for vectors of eight depends on the processor.
 static inline __attribute__((always_inline)) float tilawa_finish_dot_product(
     const tilawa_float8 *low_sums, const tilawa_float8 *high_sums, const float *x, const float *y,
     ptrdiff_t i, ptrdiff_t count) {
@@ -58,8 +58,8 @@ void tilawa_dot_products(
     const float *x, const int32_t *firsts, const int32_t *starts, const float *y, ptrdiff_t count,
     float *products);
 
-// Divides each product of `tilawa_lagged_products` by the square root of the product of the two
-// sections' sums of squares, limited to −1 … 1. The result is 0 if a section is silent.
+// Divides each product of `tilawa_lagged_products` by √(Σ x[i]² · Σ x[i + first + k]²), both sums
+// over the i of the product. The result is limited to −1 … 1, and 0 if one of the sums is 0.
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 

@@ -9,7 +9,8 @@
 
 // The score of a phone without a token.
 #define TILAWA_NO_TOKEN (-1073741824)
-// The kind of an unused slot. Its score must be so low that no token survives in the slot.
+// The kind of an unused slot. The score of this kind must be so low that no token survives in the
+// slot.
 #define TILAWA_NO_PHONE 255
 
 // Eight consecutive phones of a word. Each phone has a kind and a token: a score, the last record

@@ -19,8 +19,8 @@ float tilawa_difference_between(
     float limit);
 
 // Adds to sums[lag], for lag = first … last, the sum over the hops h = 0 … step − 1 of the level
-// differences min(|levels[n − h] − levels[n − h − lag]|, most), and subtracts the same sum two lags
-// earlier. Requires step ≤ 8 and n ≥ 3 · last + 7.
+// differences min(|levels[n − h] − levels[n − h − lag]|, most), and subtracts the same sum for n −
+// 2 · lag in place of n. Requires step ≤ 8 and n ≥ 3 · last + 7.
 void tilawa_add_level_differences(
     const int32_t *levels, ptrdiff_t n, ptrdiff_t step, ptrdiff_t first, ptrdiff_t last,
     int32_t most, int32_t *sums);

@@ -6,8 +6,9 @@
 #include <stdint.h>
 
 /// Returns the path of embedded file number `index`, counted from 0, relative to the package's
-/// folder, and sets its bytes, their count and, for a network, their SHA-256 in hexadecimal digits;
-/// null for other files. Returns null after the last file.
+/// folder; null after the last file. Sets `bytes` to the content of the file and `count` to its
+/// number of bytes. Sets `sha256` to the hexadecimal digits of the SHA-256 of a network, and to
+/// null for other files.
 const char *tilawa_embedded_file(
     size_t index, const uint8_t **bytes, size_t *count, const char **sha256);
 

@@ -2,13 +2,14 @@ package import Annotations
 import Recitation
 
 extension FileFormat {
-  /// The file formats for times and texts.
+  /// The file formats for texts with times, such as captions, chapters and transcripts.
   package static let annotations =
     AnnotationFormat.allCases.map { FileFormat($0) } + [
       whisper, whisperCpp, whisperTable, aeneas, aeneasTable, mediaOverlay,
     ]
 
-  /// Creates a format for times and texts that exchanges the ayat and words of recordings.
+  /// Creates the file format that exchanges the ayat and words of recordings in an annotation
+  /// format.
   ///
   /// - Parameter format: the annotation format that writes and reads the files.
   package init(_ format: AnnotationFormat) {
@@ -29,12 +30,12 @@ extension FileFormat {
       ).limited(toBytes: format.maxBytes))
   }
 
-  /// Creates a read-only format for times and texts.
+  /// Creates a read-only format for texts with times.
   ///
   /// - Parameters:
   ///   - name: the name in command-line options.
   ///   - summary: a clause for help texts and lists.
-  ///   - maxBytes: the maximum size of a file.
+  ///   - maxBytes: the maximum size of a file, in bytes.
   ///   - recognises: returns true if a file appears to have this format.
   ///   - read: parses the whole file.
   init(

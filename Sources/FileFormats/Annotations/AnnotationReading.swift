@@ -3,7 +3,8 @@ import AudioCore
 import HostSystem
 import Recitation
 
-/// A classifier of annotation entries as ayat, phrases or single words.
+/// A reader that classifies the entries of an annotation as ayat, fixed phrases (such as amin) or
+/// single words.
 ///
 /// An entry with a label (`67:1`, `talk`) becomes a segment. If the file has no labels,
 /// ``WordPlacing`` searches the text of the Quran for the Arabic words of the entries. Entries of
@@ -71,8 +72,9 @@ package struct AnnotationReading {
     return ForeignTimings(tracks, notes: notes)
   }
 
-  /// Requires that the entries cover no more ayat than recordings can hold. A short label can name
-  /// the whole Quran, so a small file could ask for a text that fills the memory.
+  /// Throws an error if the entries that cover several ayat contain more than
+  /// `ReadingLimit.labelledWords` words in all. A short label can name the whole Quran, so a small
+  /// file could produce a text that fills the memory.
   private func requireReadable(_ tracks: [TimedTrack]) throws(FormatError) {
     let words = tracks.reduce(0) { sum, track in
       track.stretches.reduce(sum) { sum, stretch in
@@ -104,8 +106,8 @@ package struct AnnotationReading {
   /// The maximum number of skipped lines that get a note of their own.
   private static let maxShown = 5
 
-  /// Gives each point a length: it lasts until the next entry, and the last point until the end of
-  /// the sound.
+  /// Sets the end of each entry that is only a point in time: to the start of the next entry, or to
+  /// the end of the sound for the last entry.
   private func setEnds(in tier: inout Annotation.Tier) {
     var next =
       annotation.length ?? context.length.map { FrameIndex(seconds: $0, at: annotation.rate) }
@@ -213,7 +215,7 @@ package struct AnnotationReading {
         next = try following?.label.map { text throws(SegmentLabel.Fault) in
           try SegmentLabel(text, ranges)
         }?.ayat?.start
-      } catch {}  // the next entry reports this error itself
+      } catch {}  // a faulty label is reported when its own entry is read
       guard let next, next.ayah == 1 else { return nil }
       let ayah = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
       stretch.ayat = AyahRange(start: ayah, end: ayah)
@@ -221,15 +223,16 @@ package struct AnnotationReading {
     return stretch
   }
 
-  /// Returns words with their ayat and numbers. The words are searched for in the given ayat only.
+  /// Returns the words with their ayat and word numbers. The words are searched for in the given
+  /// ayat only.
   private func words(_ words: [Annotation.Word], of ayat: AyahRange?) -> [TimedWord] {
     guard let ayat, !words.isEmpty, let limits = QuranWords.hafs.range(of: ayat) else { return [] }
     let tokens = words.flatMap { WordPlacing.tokens(of: $0.text, entry: 0, range: $0.range) }
     return timedWords(tokens, WordPlacing.places(of: tokens, within: limits), basmalah: ayat)
   }
 
-  /// Returns words with their times. If the ayat are only the basmalah before a surah, its words
-  /// belong to ayah 0.
+  /// Returns the words of the Quran among the tokens, with their times. If `basmalah` is the
+  /// basmalah before a surah, the words belong to ayah 0 of that surah.
   private func timedWords(
     _ tokens: [WordPlacing.Token], _ places: [WordPlacing.Place], basmalah: AyahRange? = nil
   ) -> [TimedWord] {
@@ -252,7 +255,7 @@ package struct AnnotationReading {
     let word = TimedWord(
       ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
       start: seconds(time.start), end: seconds(time.end))
-    // One word of the text was written as two words, so this word is merged with the previous one.
+    // If one word of the Quran is written as two words, the second is merged with the first.
     if let last = words.last, last.ayah == word.ayah, last.number == word.number,
       abs(last.end - word.start) < 0.02
     {
@@ -262,7 +265,7 @@ package struct AnnotationReading {
     }
   }
 
-  /// Adds words to the segments that have none, from the tier of words with the most entries.
+  /// Adds words to the segments without words, from the tier of words with the most entries.
   private mutating func addWords(from tiers: [Annotation.Tier], to stretches: inout [TimedStretch])
   {
     guard
@@ -285,8 +288,8 @@ package struct AnnotationReading {
 
   // MARK: Words of the Quran
 
-  /// The part of an entry that lies in one ayah or is one phrase. Its numbers are those of entries
-  /// that were read and of words of the text, so they are stored in few bits.
+  /// The part of an entry that lies in one ayah or is one fixed phrase. Indices of entries fit in
+  /// 32 bits, numbers of words and ayat in 16 bits.
   private struct Piece {
     var words: [TimedWord] = []
     /// The start of the first word; nil if only the time of the whole entry is known.
@@ -294,11 +297,11 @@ package struct AnnotationReading {
     private var firstEntry, finalEntry: UInt32
     private var ayahNumber: UInt16 = 0
     private var firstWord: UInt16 = 0, lastWord: UInt16 = 0, latestWord: UInt16 = 0
-    /// The surah; 0 without an ayah.
+    /// The number of the surah; 0 if the piece is not an ayah.
     private var surah: UInt8 = 0
     var kind: Segment.Kind
-    /// True if one word was written in two halves, and the previous piece ends with the first half
-    /// and this piece begins with the second.
+    /// True if this piece begins with the second half of a word that was written as two words. The
+    /// previous piece ends with the first half.
     var isRest = false
 
     init(
@@ -324,16 +327,18 @@ package struct AnnotationReading {
       get { surah == 0 ? nil : AyahRef(surah: Int(surah), ayah: Int(ayahNumber)) }
       set { (surah, ayahNumber) = (UInt8(newValue?.surah ?? 0), UInt16(newValue?.ayah ?? 0)) }
     }
-    /// The first and last word number in the ayah, from 1.
+    /// The number, within its ayah, of the first word of the piece; from 1.
     var first: Int {
       get { Int(firstWord) }
       set { firstWord = UInt16(newValue) }
     }
+    /// The number, within its ayah, of the last word of the piece; from 1.
     var last: Int {
       get { Int(lastWord) }
       set { lastWord = UInt16(newValue) }
     }
-    /// The number of the word added last.
+    /// The number, within its ayah, of the word that was added last; less than ``last`` if that
+    /// word repeats an earlier word.
     var latest: Int {
       get { Int(latestWord) }
       set { latestWord = UInt16(newValue) }
@@ -346,8 +351,8 @@ package struct AnnotationReading {
     let arabic = tiers.indices.filter { index in
       tiers[index].entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
     }
-    // If two tiers contain the same words, the segments are taken from the tier with the longer
-    // entries.
+    // If a tier of texts and a tier of single words contain the same words, the segments come from
+    // the tier of texts.
     let texts = arabic.filter { !tiers[$0].isOfWords }
     guard
       let best = texts.max(by: { tiers[$0].entries.count < tiers[$1].entries.count })
@@ -399,12 +404,12 @@ package struct AnnotationReading {
     }
   }
 
-  /// The pieces of a tier so far, and the words without a place.
+  /// The pieces found in a tier so far, and the number of words that were not found in the Quran.
   private struct PieceRow {
     var pieces: [Piece] = []
-    /// The number of words without a place in each entry.
+    /// For each entry, the number of its words that were not found in the Quran.
     var unknown: [UInt32]
-    /// The place of the previous word.
+    /// The place of the previous word in the Quran; nil before the first word.
     var before: WordPlacing.Place?
   }
 
@@ -450,7 +455,7 @@ package struct AnnotationReading {
     return row.pieces
   }
 
-  /// Adds a word to the last piece of a row, or begins a piece with it.
+  /// Adds a word to the last piece of a row, or begins a new piece with this word.
   private func add(
     _ token: WordPlacing.Token, at place: WordPlacing.Place, to row: inout PieceRow
   ) {
@@ -498,7 +503,8 @@ package struct AnnotationReading {
 
   private func wordCount(of ayah: AyahRef) -> Int { QuranWords.hafs.range(of: ayah)?.count ?? 0 }
 
-  /// Assigns each basmalah to the surah that begins after it; in al-Fatihah it becomes ayah 1.
+  /// Assigns each basmalah to the surah whose ayah 1 follows it; any other basmalah becomes ayah
+  /// 1:1.
   private func resolveBasmalahs(in pieces: inout [Piece]) {
     var next: AyahRef?
     for index in pieces.indices.reversed() {
@@ -551,8 +557,8 @@ package struct AnnotationReading {
     var stretches: [TimedStretch] = []
     var covers: [Cover] = []
 
-    /// Extends the last stretch by one that continues its ayah. The words are appended in place,
-    /// so that a stretch of many parts takes linear time.
+    /// Extends the last stretch by a stretch that continues the same ayah. The words are appended
+    /// in place, so that a stretch of many parts takes linear time.
     mutating func join(_ draft: Draft) {
       let index = stretches.count - 1
       stretches[index].end = max(stretches[index].end, draft.stretch.end)
@@ -617,7 +623,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Returns the stretches of an entry.
+  /// Returns the stretches of an entry: one for each piece if the times between the pieces are
+  /// known, otherwise one for all pieces.
   private mutating func drafts(
     of pieces: ArraySlice<Piece>, _ entry: Annotation.Entry
   ) -> [Draft] {
@@ -709,11 +716,11 @@ package struct AnnotationReading {
     ayah.ayah == 0 ? ayah.surah != 9 : context.numbering.contains(ayah)
   }
 
-  /// A note that can concern many lines.
+  /// A kind of note that many lines may get.
   private enum Remark: CaseIterable {
     case partsOfAyat, phraseWithAyah, withoutLength, unknownAyah
 
-    /// The end of the sentence about the lines that have no note of their own.
+    /// The rest of a sentence that begins with a number of lines, such as `3 more lines`.
     var text: String {
       switch self {
       case .partsOfAyat: "left out, which hold parts of several ayat"
@@ -724,7 +731,7 @@ package struct AnnotationReading {
     }
   }
 
-  /// Adds a note about a line, or counts it if several lines have had such a note.
+  /// Adds a note about a line; after ``maxShown`` notes of the same kind, only counts the line.
   private mutating func note(_ remark: Remark, _ text: String) {
     remarks[remark, default: 0] += 1
     if remarks[remark] ?? 0 <= Self.maxShown { notes.append(text) }
@@ -738,7 +745,7 @@ package struct AnnotationReading {
     }
   }
 
-  /// Adds a note about entries that are skipped, of which the first is given.
+  /// Adds a note about `count` skipped entries; `first` is the first of them.
   private mutating func note(_ first: Annotation.Entry, _ count: Int, _ items: String) {
     notes.append(
       "left out: \(count) \(items), first line \(first.line): `\(first.text.prefix(40))`")
@@ -754,8 +761,8 @@ extension Annotation.Entry {
 }
 
 extension Annotation.Tier {
-  /// True if at least four of five entries with Arabic text are single words. Of a long tier, some
-  /// thousand entries are examined, at equal distances.
+  /// True if at least four of five entries with Arabic text are single words. In a long tier, 2,000
+  /// to 4,000 entries at equal distances are examined.
   fileprivate var isOfWords: Bool {
     guard entries.wordCount == 0 else { return false }
     let step = max(1, entries.count / 2000)

@@ -14,7 +14,7 @@ extension FileFormat {
     writing: .init(.clips { [ExportedFile("metadata.csv", AudioFolder.metadata(of: $0))] }))
 }
 
-/// The writer of the table beside the clips.
+/// A writer of `metadata.csv`, the table beside the clips.
 enum AudioFolder {
   /// Returns a CSV table (RFC 4180) with one row per clip, in the order of the clips.
   ///

@@ -17,8 +17,9 @@ struct QuranWords: Sendable {
   /// The skeletons of the bundled text.
   static let hafs = QuranWords()
 
-  /// For each ayah, the index of its first word; the next property has its reference.
+  /// For each ayah in text order, the index of its first word.
   private let starts: [Int]
+  /// The reference of each ayah, in the order of ``starts``.
   private let refs: [AyahRef]
   /// The skeleton number of each word.
   private let row: [Int]
@@ -41,8 +42,8 @@ struct QuranWords: Sendable {
       for (index, words) in PrintedAyat.surah(surah).enumerated() {
         starts.append(row.count)
         refs.append(AyahRef(surah: surah, ayah: index + 1))
-        // The whole ayah is folded at once, which is faster. If this changes the number of words,
-        // the words are folded one by one instead.
+        // The whole ayah is normalised at once, which is faster. If this changes the number of
+        // words, the words are normalised one by one instead.
         let together = Folding.words(of: words.joined(separator: " "))
         let folded =
           together.count == words.count
@@ -72,7 +73,7 @@ struct QuranWords: Sendable {
   /// The number of words.
   var count: Int { row.count }
 
-  /// Returns the skeleton of a folded word.
+  /// Returns the skeleton of a word that ``Folding`` has normalised.
   static func skeleton(_ folded: String) -> String {
     var result: [Unicode.Scalar] = []
     for (index, letter) in folded.unicodeScalars.enumerated() {
@@ -117,14 +118,15 @@ struct QuranWords: Sendable {
     (first << 20 | second) << 20 | third
   }
 
-  /// The word indices of each skeleton, by its number.
+  /// For each skeleton number, the indices of the words with this skeleton, in text order.
   private static let placesOfSkeletons: [[Int]] = {
     var places = [[Int]](repeating: [], count: hafs.skeletons.count)
     for (place, number) in hafs.row.enumerated() { places[number].append(place) }
     return places
   }()
 
-  /// The word indices at which two words together have a skeleton that is no word's own.
+  /// For the joined skeleton of two consecutive words, the indices of the first word of such pairs,
+  /// in text order.
   private static let placesOfPairs: [String: [Int]] = {
     var places: [String: [Int]] = [:]
     for place in hafs.row.indices.dropLast() {
@@ -134,8 +136,9 @@ struct QuranWords: Sendable {
     return places
   }()
 
-  /// Returns the word indices in `limits` at which a word, or two words together, have one of some
-  /// skeletons, in text order. Of many, the `most` nearest to `place` on each side are returned.
+  /// Returns, in text order, the word indices in `limits` at which a word, or two consecutive words
+  /// together, have one of the given skeletons. For each skeleton, only the words and the pairs
+  /// nearest to `place` are returned: at most `most` words and `most` pairs on each side.
   static func places(
     of skeletons: [String], in limits: Range<Int>, near place: Int, most: Int
   ) -> [Int] {
@@ -155,10 +158,10 @@ struct QuranWords: Sendable {
     return Set(found).sorted()
   }
 
-  /// Returns the ayat that have only one or two words, and these words have the given skeletons.
+  /// Returns the ayat of one or two words whose words have the given skeletons.
   ///
-  /// - Parameter numbers: the number of the skeleton of each word.
-  /// - Returns: the words of each such ayah.
+  /// - Parameter numbers: the skeleton number of each word.
+  /// - Returns: the word indices of each such ayah.
   func shortAyat(of numbers: [Int]) -> [Range<Int>] {
     shortAyat.filter { row[$0].elementsEqual(numbers) }
   }

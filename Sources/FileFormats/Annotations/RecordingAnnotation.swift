@@ -110,7 +110,7 @@ struct RecordingText {
       })
   }
 
-  /// A chapter for each segment, titled with its place and its text.
+  /// A chapter for each segment, titled with its ayat, such as `67:1-3`, and its text.
   var chapters: Annotation.Tier {
     Annotation.Tier(
       "chapters",
@@ -141,15 +141,15 @@ struct RecordingText {
     }.joined(separator: " ")
   }
 
-  /// True if a segment claims more words than one reading of joined ayat can have, as only a file
-  /// of another program does. The texts of many such segments would fill the memory.
+  /// True if a segment across surahs has more than ``maxWords`` words. Only a file of another
+  /// program can contain such a segment. The texts of many such segments would fill the memory.
   private func isTooLong(from first: AyahRef, to last: AyahRef) -> Bool {
     guard first.surah < last.surah else { return false }
     let words = QuranWords.hafs.range(of: AyahRange(start: first, end: last))
     return (words?.count ?? 0) > Self.maxWords
   }
 
-  /// More words than the longest surah has.
+  /// The maximum number of words in a segment across surahs; the longest surah has fewer.
   private static let maxWords = 7000
 
   private func words(of segment: Segment) -> [Annotation.Word] {
@@ -159,7 +159,7 @@ struct RecordingText {
     }
   }
 
-  /// Returns the words that the printed text has, with their texts. Consecutive words of an ayah
+  /// Returns each word that exists in the printed text, with its text. Consecutive words of an ayah
   /// share one look-up.
   private func texts(of words: [Segment.Word]) -> [(word: Segment.Word, text: String)] {
     var known: (ayah: AyahRef, words: [String])?

@@ -36,7 +36,7 @@ struct WordPlacing {
   private let words = QuranWords.hafs
   /// The words that are not placed yet.
   private var tokens: [Token]
-  /// The index of the word of the text that should come next; nil before the first placed word.
+  /// The index of the word of the Quran that should come next; nil before the first placed word.
   private var next: Int?
   /// The range of word indices to which the search is limited.
   private let limits: Range<Int>
@@ -77,7 +77,7 @@ struct WordPlacing {
   /// memory at a time.
   init() { self.init(tokens: [], limits: nil) }
 
-  /// Adds written words, and places the words whose following words are known.
+  /// Adds written words, and places those for which enough of the following words are known.
   ///
   /// - Parameters:
   ///   - words: the next words in time order.
@@ -96,20 +96,21 @@ struct WordPlacing {
     tokens.removeFirst(places.count)
   }
 
-  /// The number of words after a word that can affect its place; the longest run of matches and
-  /// the longest phrase are shorter.
+  /// The number of following words that can affect the place of a word; the longest run of matches
+  /// and the longest phrase are shorter.
   private static let lookahead = 64
   /// The number of words that are collected before they are placed.
   private static let maxWaiting = 1024
 
-  /// The numbers of written words and of words of the text that match each other in one step:
-  /// usually 1 and 1.
+  /// The number of written words, and the number of words of the Quran, that match each other in
+  /// one step: usually 1 and 1.
   private struct Step {
     var tokens: Int
     var words: Int
   }
 
-  /// Places the first `end` words, and the words that belong to the last of them.
+  /// Places at least the first `end` words. More are placed if the last of them is matched together
+  /// with words that follow it.
   private mutating func run(upTo end: Int) -> [Place] {
     var places: [Place] = []
     var place = next
@@ -170,13 +171,15 @@ struct WordPlacing {
   /// The maximum length of a run in words; longer matches are not counted further.
   private static let longestRun = 12
 
-  /// The number of places that are compared one by one. In longer limits, which only a label of
-  /// many pages has, an index gives the places, and the nearest of them are compared, so that the
-  /// time for a word does not grow with the length of the text.
+  /// The maximum size of the limits in which a written word is compared with every word. Only the
+  /// label of a very long passage has larger limits. In those, an index gives the candidates, and
+  /// only the nearest are compared, so that the time for a word does not grow with the length of
+  /// the text.
   private static let maxScan = 400
 
-  /// Returns the match of a written word at a place; nil if it does not match. Two written words
-  /// may match one word of the text, and one written word may match two words of the text.
+  /// Returns the match of a written word with the word of the Quran at `place`; nil if they do not
+  /// match. Two written words may match one word of the Quran, and one written word may match two
+  /// words of the Quran.
   private func step(_ index: Int, _ place: Int) -> Step? {
     guard index < tokens.count, limits.contains(place) else { return nil }
     let token = tokens[index]
@@ -195,7 +198,8 @@ struct WordPlacing {
     return nil
   }
 
-  /// Returns the number of consecutive written words that match from a place on, at most `most`.
+  /// Returns the number of consecutive written words, at most `most`, that match the Quran from
+  /// `place` on.
   private func run(_ index: Int, _ place: Int, most: Int) -> Int {
     var (index, place) = (index, place)
     let first = index
@@ -206,7 +210,7 @@ struct WordPlacing {
     return index - first
   }
 
-  /// Skips one or two words that do not match: a misspelt word, an added word or an omitted word.
+  /// Finds a skip over a misspelt, added or omitted word after which the words match again.
   ///
   /// - Returns: the number of skipped words of the file and of the Quran: (1, 1) for a misspelt
   ///   word, (1, 0) for an added word and (0, 1) for an omitted word; and the number of words that
@@ -286,9 +290,9 @@ struct RecitedPhrase: Sendable {
   let kind: Segment.Kind
   /// The printed text.
   let text: String
-  /// The words of the phrase, folded.
+  /// The words of the phrase as normalised by ``Folding``.
   let folded: [String]
-  /// The skeletons of the folded words.
+  /// The skeletons of the normalised words.
   let skeletons: [String]
 
   private init(_ kind: Segment.Kind, _ text: String) {

@@ -26,7 +26,7 @@ package enum CommaSeparated {
     package let column: Int
   }
 
-  /// The maximum length of a field in bytes: fifteen times the longest path, and sufficient for a
+  /// The maximum length of a field in bytes: sixteen times the longest path, and sufficient for a
   /// list of all ayat.
   static let maxBytes = 1 << 16
   /// The maximum number of fields in a record.
@@ -55,7 +55,7 @@ package enum CommaSeparated {
       while let record = try reader.record() {
         if record.contains(where: { !$0.text.isEmpty }) { return record }
       }
-    } catch {}  // reading the records reports a malformed text
+    } catch {}  // a malformed text is reported when its records are read
     return []
   }
 
@@ -162,7 +162,8 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // Counts characters: each has one such byte.
+        // A character is one column: continuation bytes are not counted.
+        column += 1
       }
     }
 

@@ -5,7 +5,7 @@ package import Recitation
 /// A reader for segments that a person edited in Audacity or a spreadsheet. The files are those
 /// that ``AudacityLabels`` and ``SegmentTable`` write.
 package struct LabelFile: Sendable {
-  /// One label.
+  /// A labelled time range or point of a recording.
   package struct Label: Hashable, Sendable {
     /// The start and end in seconds from the start of the recording; equal for a point label.
     package var start, end: Double
@@ -54,7 +54,8 @@ package struct LabelFile: Sendable {
   ///     name no recording are read too.
   ///   - numbering: the ayah numbering of the riwayah.
   ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
-  ///     if at least one label is readable. Pass false if a missing label deletes a segment.
+  ///     if at least one label is readable. Pass false if a segment without a label would be
+  ///     deleted.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
     _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
@@ -76,10 +77,10 @@ package struct LabelFile: Sendable {
   ///   - skipsUnreadableLines: true to skip and collect unreadable labels instead of refusing the
   ///     file.
   ///   - most: the maximum number of labels of a recording.
-  ///   - mostRows: the maximum number of labels.
+  ///   - mostRows: the maximum number of labels of all recordings together.
   ///   - use: receives each label, in file order.
-  /// - Throws: ``LabelFileError`` with the line; also if the file has more labels than a recording,
-  ///   or than a library.
+  /// - Throws: ``LabelFileError`` with the line; also if a recording has more than `most` labels,
+  ///   or all recordings together more than `mostRows`.
   init(
     reading bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
     skippingUnreadable skipsUnreadableLines: Bool, most: Int = ReadingLimit.timed,
@@ -108,7 +109,7 @@ package struct LabelFile: Sendable {
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
   }
 
-  /// The number of labels of each recording.
+  /// The number of labels by the path of their recording.
   private var counts: [String: Int] = [:]
   /// The number of all labels.
   private var count = 0

@@ -44,12 +44,12 @@ package struct PlanFile: Sendable {
   /// The index of the first entry with each name. Names are compared as strings, so Unicode
   /// normalisation does not matter.
   private let byLetters: [String: Int]
-  /// The indices of further entries whose names are the same text as an earlier name, but in
-  /// different bytes (Unicode normalisation).
+  /// The indices of further entries, by the bytes of their names. The name of such an entry equals
+  /// an earlier name as text, but has different bytes (Unicode normalisation).
   private let byBytes: [[UInt8]: Int]
   /// The indices of entries whose names contain shell quoting, by the unquoted name.
   private let byShellName: [String: Int]
-  /// The indices of entries with backslashes, by the name with slashes instead.
+  /// The indices of entries whose names contain backslashes, by the name with slashes instead.
   private let byWindowsName: [String: Int]
   /// The guessed encoding of a plan that is neither UTF-8 nor UTF-16; otherwise nil.
   package let codePage: String?
@@ -183,7 +183,7 @@ private struct PlanReading {
   }
 }
 
-/// The column positions of a plan, and the parser of its lines.
+/// A parser of the lines of a plan, with the positions of the columns.
 struct PlanColumns {
   static let known = ["file", "range", "riwayah", "reciter", "date"]
 
@@ -350,7 +350,7 @@ package enum PlanError: ExplainedError, Equatable {
   case emptyField(String, plan: String, line: Int, column: Int)
   /// Two lines name the same file.
   case duplicateFile(String, first: Int, plan: String, line: Int)
-  /// A line is separated by semicolons below a header with commas.
+  /// The fields of a line are separated by semicolons, but those of the header by commas.
   case semicolons(plan: String, line: Int)
   /// A range is malformed or does not exist.
   case badRange(RecitationError, plan: String, line: Int, column: Int)

@@ -12,9 +12,9 @@ package import Recitation
 package struct ReciterManifest: Hashable, Sendable {
   /// The file name pattern.
   package enum Naming: String, Hashable, Sendable, CaseIterable {
-    /// `002255.mp3`.
+    /// Surah and ayah in three digits each: `002255.mp3`.
     case surahAyah = "surah_ayah"
-    /// `1.mp3` to `6236.mp3`.
+    /// The number of the ayah in the whole Quran: `1.mp3` to `6236.mp3`.
     case sequential
   }
 

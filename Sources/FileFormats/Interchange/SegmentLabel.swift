@@ -3,10 +3,11 @@ package import Recitation
 
 /// The content of a segment as a text label, for Audacity and tiers of other programs.
 ///
-/// A label begins with the ayah as `SSS:AAA` or with the kind. The basmalah is ayah 000, a segment
-/// across a join is `008:075-009:001`, and a part of an ayah has `fragment` in front. Then follow
-/// the confidence with two decimals, and `auto` or `confirmed`. The second and later readings of an
-/// ayah also have the number of the reading: `067:003 .93 auto #2`.
+/// A label begins with surah and ayah in three digits each, `067:003`, or with the kind. The
+/// basmalah is ayah 000, a segment of several ayat is `008:075-009:001`, and a part of an ayah has
+/// `fragment` in front. Then follow the confidence with two decimals, and `auto` or `confirmed`.
+/// The second and later recitations of an ayah also have the number of the recitation:
+/// `067:003 .93 auto #2`.
 package struct SegmentLabel: Hashable, Sendable {
   package var kind: Segment.Kind
   /// The ayat, for the kinds that have ayat.

@@ -32,13 +32,14 @@ extension FileFormat {
 /// segment for each stretch of recitation between two stops, as a span of words: `67:1:1-67:2:4`.
 ///
 /// A stretch ends when the reciter stops, goes back or omits something, and at the end of a surah.
-/// A stop is a gap of 0.3 s or more between two words, or a detected silence. The sound of a word
-/// may be sustained beyond the end that the aligner found. It belongs to the stretch, up to the
-/// next silence or the end of the segment. An ayah without word times is a stretch of its own, from
-/// its first word to its last. Other recited text is `Basmala` or `Isti'adha`; a stretch that is
-/// not Quran is `null`. Unassigned segments are omitted.
+/// A stop is a gap of 0.3 s or more between two words, or a detected silence. The last word of a
+/// stretch may be sustained beyond the end that the aligner found. The sustained sound belongs to
+/// the stretch, up to the next silence or the end of the segment. An ayah without word times is a
+/// stretch of its own, from its first word to its last. Other recited text is `Basmala` or
+/// `Isti'adha`; a stretch that is not Quran is `null`. Unassigned segments are omitted.
 struct AlignmentBenchmark {
-  /// A segment as the benchmark defines it.
+  /// A segment of a submission: a stretch of recitation between two stops, or a stretch that is not
+  /// Quran.
   struct Stretch: Equatable {
     var range: FrameRange
     /// The words, `Basmala` or `Isti'adha`; nil for a stretch that is not Quran.
@@ -48,8 +49,8 @@ struct AlignmentBenchmark {
 
   /// The minimum gap between two words that counts as a stop, in seconds.
   private static let shortestStop = 0.3
-  /// The length by which a stretch extends into the pause before and after its words. If the pause
-  /// is too short for two such edges, the two stretches beside it share it equally.
+  /// The length by which a stretch extends into the pauses before and after its words. If a pause
+  /// is too short for two such edges, the two stretches beside the pause share it equally.
   private static let edge = Duration.milliseconds(200)
 
   private let manifest: Manifest
@@ -151,7 +152,7 @@ struct AlignmentBenchmark {
     }
   }
 
-  /// Splits words into stretches at stops, returns and omissions.
+  /// Splits words into stretches where the reciter stops, goes back or omits words.
   private func stretches(of words: [(word: Segment.Word, segment: Segment)]) -> [Stretch] {
     var stretches: [Stretch] = []
     var first = words.startIndex
@@ -209,8 +210,8 @@ struct AlignmentBenchmark {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// Returns the stretches without overlaps. Overlaps occur because a segment without word times
-  /// extends into the pauses around it, and so does a stretch of words.
+  /// Returns the stretches without overlaps. Overlaps occur because segments without word times and
+  /// stretches of words both extend into the pauses around them.
   private static func withoutOverlaps(_ stretches: [Stretch]) -> [Stretch] {
     var result: [Stretch] = []
     for var stretch in stretches.sorted(by: { $0.range.start < $1.range.start }) {

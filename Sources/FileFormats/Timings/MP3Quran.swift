@@ -28,7 +28,7 @@ enum MP3Quran {
 }
 
 extension FileFormat {
-  /// mp3quran.net, one file per surah.
+  /// The timings of mp3quran.net, one file per surah.
   package static let mp3Quran = FileFormat(
     "mp3quran", summary: "mp3quran.net, the starts and ends of ayat: a file for each surah",
     furtherLosses: [.confidence, .words], table: MP3Quran.table

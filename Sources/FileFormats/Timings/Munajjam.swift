@@ -1,10 +1,10 @@
 import AudioCore
 import Recitation
 
-/// Munajjam: `{"metadata": …, "results": [{"surah_id", "ayah_number", "start_time", "end_time",
-/// "similarity_score", …}]}`, in seconds from the start of the surah's recording. An older version
-/// is a list with `sura_id`, `ayah_index`, `start` and `end`; in this version, ayah −1 or 0 is a
-/// formula.
+/// The JSON of Munajjam: `{"metadata": …, "results": [{"surah_id", "ayah_number", "start_time",
+/// "end_time", "similarity_score", …}]}`, in seconds from the start of the surah's recording. An
+/// older version is a list with `sura_id`, `ayah_index`, `start` and `end`; in this version, ayah
+/// −1 or 0 is a formula.
 enum Munajjam {
   static let table = TimingTable(
     recognises: { file in
@@ -47,7 +47,7 @@ enum Munajjam {
 }
 
 extension FileFormat {
-  /// Munajjam, one file per surah.
+  /// The JSON of Munajjam, one file per surah.
   package static let munajjam = FileFormat(
     "munajjam", summary: "Munajjam, the starts and ends of ayat: a file for each surah",
     furtherLosses: [.words], table: Munajjam.table

@@ -55,7 +55,7 @@ enum QULTables {
 }
 
 extension FileFormat {
-  /// QUL with one recording per surah: two files.
+  /// The JSON of QUL for one recording per surah: two files.
   package static let qulBySurah = FileFormat(
     "qul-by-surah", summary: "QUL, a recording for each surah: surah.json and segments.json",
     furtherLosses: [.confidence],
@@ -87,7 +87,7 @@ extension FileFormat {
     ]
   }
 
-  /// QUL with one recording per ayah.
+  /// The JSON of QUL for one file per ayah.
   package static let qulByAyah = FileFormat(
     "qul-by-ayah", summary: "QUL, a file for each ayah, as every-ayah writes them",
     furtherLosses: [.confidence],

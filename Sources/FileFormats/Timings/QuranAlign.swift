@@ -1,7 +1,8 @@
 import Recitation
 
-/// quran-align: `[{"surah": 2, "ayah": 14, "segments": [[from, to, start, end], …]}]`. Words count
-/// from 0, `to` is exclusive, and times are milliseconds from the start of the ayah's own file.
+/// The JSON of quran-align: `[{"surah": 2, "ayah": 14, "segments": [[from, to, start, end], …]}]`.
+/// Words count from 0, `to` is exclusive, and times are milliseconds from the start of the ayah's
+/// own file.
 enum QuranAlign {
   static let table = TimingTable(
     recognises: { $0.shape?.first?.names.isSuperset(of: ["surah", "ayah", "segments"]) ?? false },
@@ -29,7 +30,7 @@ enum QuranAlign {
 }
 
 extension FileFormat {
-  /// quran-align with one recording per ayah.
+  /// The JSON of quran-align for one file per ayah.
   package static let quranAlign = FileFormat(
     "quran-align", summary: "quran-align, a file for each ayah", furtherLosses: [.confidence],
     table: QuranAlign.table

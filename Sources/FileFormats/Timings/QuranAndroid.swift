@@ -67,7 +67,7 @@ enum QuranAndroid {
       let to =
         next.flatMap { $0.surah == row.surah ? $0.time : nil }
         ?? words.compactMap { $0?.end }.max()
-      // A row with a start but no end is normal in a database without end rows.
+      // `to` may be nil: in a database without end rows, the last ayah of a surah has only a start.
       return RawEntry(
         surah: row.surah, ayah: row.ayah, place: (row.time, to), words: words,
         isWithoutWords: words.isEmpty)

@@ -103,7 +103,7 @@ enum QuranCom {
 }
 
 extension FileFormat {
-  /// quran.com with one recording per surah: one file per surah.
+  /// The JSON of quran.com for one recording per surah: one file for each surah.
   package static let quranCom = FileFormat(
     "quran-com", summary: "quran.com, audio_file.timestamps: a file for each surah",
     furtherLosses: [.confidence],
@@ -122,7 +122,7 @@ extension FileFormat {
     }
   }
 
-  /// quran.com, one file for all recordings, each with the times of its ayat.
+  /// The JSON of quran.com for one recording per surah: one file for all surahs.
   package static let quranComFiles = FileFormat(
     "quran-com-files", summary: "quran.com, audio_files[].verse_timings: all surahs in one file",
     furtherLosses: [.confidence],
@@ -144,7 +144,7 @@ extension FileFormat {
     ]
   }
 
-  /// quran.com with one recording per ayah.
+  /// The JSON of quran.com for one file per ayah.
   package static let quranComByAyah = FileFormat(
     "quran-com-by-ayah", summary: "quran.com, audio_files[].segments: a file for each ayah",
     furtherLosses: [.confidence],

@@ -25,8 +25,8 @@ enum TarteelManifests {
               surah: index + 1, ayah: place + 1,
               place: (
                 words.compactMap { $0?.start }.min(),
-                // The ayah ends at the next ayah, or at its own last word if the next ayah starts
-                // before that.
+                // The ayah ends where the next ayah starts, but not before the end of its own last
+                // word.
                 next.map { max($0.start, last ?? 0) } ?? last
               ), words: words))
         }

@@ -18,7 +18,8 @@ struct TimingCheck {
     self.wordCount = wordCount
   }
 
-  /// The length of the ayah within the surah's recording; see ``AyahWords/cutLength``.
+  /// The length of the ayah within the surah's recording, in milliseconds; nil if the ayah has a
+  /// file of its own. See ``AyahWords/cutLength``.
   var cutLength: Int? {
     guard case .recording(let from, let to) = entry.place else { return nil }
     return to - from
@@ -129,7 +130,7 @@ struct TimingCheck {
     }
   }
 
-  /// The start of the ayah in its recording and its maximum length, in milliseconds.
+  /// The start of the ayah in its recording, and the maximum length of the ayah, in milliseconds.
   private var bounds: (base: Int, length: Int) {
     switch entry.place {
     case .ownFile(let length): (0, length.map { $0 + WordTimings.lengthTolerance } ?? .max)
@@ -176,7 +177,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case ayatWithOtherWords
   /// The words are too short for human speech.
   case ayatTooShort
-  /// The word is longer than a reciter can hold it.
+  /// The word is longer than a reciter can sustain a word.
   case wordsTooLong
   /// The word has no time of its own; it shares a time with the previous word.
   case wordsJoined

@@ -6,8 +6,8 @@ import Recitation
 /// ``WordTimings`` selects the usable parts. Each layout has its reader and writer in a source file
 /// of its own.
 package struct TimingFile: Hashable, Sendable {
-  /// A file layout, including the point from which its times count. The reader of each layout
-  /// documents it. Detection tries the layouts in this order.
+  /// A file layout, which also defines the point from which times count; see the reader of each
+  /// layout. Detection tries the layouts in this order.
   package enum Layout: String, Hashable, Sendable, CaseIterable {
     case qulBySurah, qulSurahs, qulByAyah
     case quranCom, quranComByAyah
@@ -44,7 +44,7 @@ package struct TimingFile: Hashable, Sendable {
     case unknown
   }
 
-  /// A word, or several words with one common time.
+  /// A word, or several words with one common time, in milliseconds.
   struct Word: Hashable, Sendable {
     /// The word number, from 1.
     var number: Int
@@ -142,8 +142,10 @@ struct RawEntry {
 /// recording.
 func ms(_ value: Double) -> Int? { abs(value) < 1e9 ? Int(value.rounded()) : nil }
 
-/// A time unit. The unit of a file is inferred: it must be one in which a word lasts more than 20
-/// ms and less than a minute or, in a file without words, an ayah lasts more than 0.1 s.
+/// A time unit. The unit of a file is inferred from the median length of its words. If this length,
+/// taken as milliseconds, is below 20 ms and times have fractions, the unit is seconds; if it is
+/// above 60 s, the unit is microseconds. In a file without words, the limits for the median length
+/// of an ayah are 0.1 s and 30 min.
 enum TimingUnit: Hashable, Sendable {
   case microseconds, milliseconds, seconds
 
@@ -207,7 +209,7 @@ enum TimingUnit: Hashable, Sendable {
 package enum TimingFileError: ExplainedError, Equatable {
   /// The file is not JSON, or a field is missing or has the wrong type.
   case unreadable(reason: String, file: String)
-  /// The file has more lists and objects than the times of the Quran.
+  /// The file has more lists and objects than the times of the whole Quran need.
   case tooMany(most: Int, file: String)
   /// The key of an entry is not an ayah.
   case badKey(String, file: String)

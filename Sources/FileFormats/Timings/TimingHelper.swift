@@ -1,7 +1,7 @@
 import Recitation
 
-/// quran-timing-helper: `[{"verse_key": "2:14", "position": word, "start_ms": …, "end_ms": …}]`,
-/// from the start of the surah's recording.
+/// The JSON of quran-timing-helper: `[{"verse_key": "2:14", "position": word, "start_ms": …,
+/// "end_ms": …}]`, with times from the start of the surah's recording.
 enum TimingHelper {
   static let table = TimingTable(
     recognises: { $0.shape?.first?.names.isSuperset(of: ["verse_key", "start_ms"]) ?? false },
@@ -34,7 +34,7 @@ enum TimingHelper {
 }
 
 extension FileFormat {
-  /// quran-timing-helper, a row per word.
+  /// The JSON of quran-timing-helper, one row per word.
   package static let timingHelper = FileFormat(
     "quran-timing-helper", summary: "quran-timing-helper, a row for each word",
     furtherLosses: [.confidence, .ends], table: TimingHelper.table

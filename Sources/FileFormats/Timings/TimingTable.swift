@@ -1,7 +1,7 @@
 import AudioCore
 import Recitation
 
-/// A layout that lists each ayah once, with its times.
+/// The reader of a layout that lists each ayah once, with its times.
 struct TimingTable: Sendable {
   typealias Read = @Sendable (ForeignFile, Int?) throws(TimingFileError) -> TimingFile
 
@@ -17,8 +17,9 @@ extension FileFormat {
   /// - Parameters:
   ///   - name: the name in command-line options.
   ///   - summary: a clause for help texts and lists.
-  ///   - losses: the losses in addition to those of every timing table: formulae, talk, fragments,
-  ///     repeats, missing words, confirmations, voices, silences and the recording's properties.
+  ///   - losses: further losses, besides those of every timing table. Every timing table loses
+  ///     formulae, talk, fragments, repeats, missing words, confirmations, voices, silences and the
+  ///     recording's properties.
   ///   - table: the layout's reader.
   ///   - numbersWords: false if the format has no words.
   ///   - files: returns the files to write for the exported recordings.

@@ -56,8 +56,8 @@ enum UniversalTimestamps {
 /// - API rows: `[{"ref_from", "ref_to", "time_from", "time_to", "special_type", …}]`, in seconds;
 ///   also inside an object, under `segments`.
 ///
-/// Consecutive stretches of an ayah, up to its last word, form one recitation of it; this includes
-/// returns to earlier words.
+/// Consecutive stretches of an ayah, up to its last word, form one recitation, even if the reciter
+/// goes back to earlier words.
 enum UniversalSegments {
   fileprivate static func isTable(_ file: ForeignFile) -> Bool {
     guard case .object(let names, let inner)? = file.shape else { return false }
@@ -162,7 +162,7 @@ enum UniversalSegments {
     }
   }
 
-  /// The spans of a key; empty for `_meta`.
+  /// The word spans in one ayah or across several ayat; empty for the key `_meta`.
   private struct Pieces: Decodable {
     let values: [LooseNumbers]
 

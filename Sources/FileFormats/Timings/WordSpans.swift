@@ -1,6 +1,6 @@
 import Recitation
 
-/// A builder that joins stretches with word spans to recitations of ayat.
+/// A builder that combines stretches, each with a span of words, into recitations of ayat.
 struct WordSpans {
   private struct Span {
     var first, last: (ayah: AyahRef, word: Int)
@@ -45,8 +45,8 @@ struct WordSpans {
     let confidence: LooseNumber?
   }
 
-  /// Adds a stretch of the benchmark: a span of words, a formula, or a `null` reference, which is
-  /// not Quran.
+  /// Adds a stretch of the alignment benchmark: a span of words, a formula, or a `null` reference,
+  /// which is not Quran.
   mutating func add(_ one: Stretch, place: String) {
     let ends = (one.reference ?? "").split(separator: "-").map(Self.numbers)
     let isSpan = (ends.first?.count ?? 0) == 3
@@ -149,7 +149,8 @@ struct WordSpans {
   ) -> [TimedStretch] {
     let sorted = (stretches + formulae).sorted { $0.start < $1.start }
     var placed: [TimedStretch] = []
-    // The next stretch that is an ayah in the file; a basmalah that becomes one does not count.
+    // The first ayah of the next stretch that is an ayah in the file. A basmalah that this function
+    // assigns to ayah 1:1 does not count.
     var next: AyahRef?
     for var one in sorted.reversed() {
       switch one.kind {
@@ -166,9 +167,9 @@ struct WordSpans {
     return placed.reversed()
   }
 
-  /// Joins stretches to recitations of ayat. A recitation collects the stretches of one ayah until
-  /// its last word; the next stretch then begins a new recitation. A recitation without the first
-  /// or the last word is a fragment.
+  /// Combines stretches into recitations of ayat. A recitation collects the stretches of one ayah
+  /// until the last word of the ayah; the next stretch then begins a new recitation. A recitation
+  /// without the first or the last word is a fragment.
   private func readings(of spans: [Span]) -> [TimedStretch] {
     var readings: [TimedStretch] = []
     var begun: (first: Span, last: Span, reached: Int)?

@@ -23,8 +23,8 @@ package struct WordTimings: Hashable, Sendable {
   let places: [AyahRef: Range<Int>]
   /// The number of occurrences of each fault.
   package let faults: [TimingFault: Int]
-  /// The ayat with each fault, without repeats: first those that the file contains twice in the
-  /// order of the file, then all others in the order of the text.
+  /// The ayat with each fault. Unknown and repeated ayat are in the order of the file; the ayat
+  /// with any other fault are in the order of the text.
   package let examples: [TimingFault: [AyahRef]]
 
   /// The number of usable words.

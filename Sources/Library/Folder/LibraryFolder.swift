@@ -1,15 +1,15 @@
 package import HostSystem
 package import SystemPackage
 
-/// The folder of a library, opened for writing. A run holds its lock: no other run and no clean-up
-/// writes to the folder until the run ends. A person's change may be written during a run, because
-/// a run never overwrites statements and confirmations of a person.
+/// The folder of a library, opened for writing. A run holds the lock of the folder: no other run
+/// and no clean-up writes to the folder until the run ends. A person's change may be written during
+/// a run, because a run never overwrites statements and confirmations of a person.
 ///
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
 /// The lock ends with the process, even after a crash. Temporary files of killed processes are
-/// deleted when the folder is locked, and again when it is released, because a worker may outlive
-/// its supervisor for a moment. Files that another process is rendering stay.
+/// deleted when the lock is taken. They are deleted again when it is released, because a worker may
+/// outlive its supervisor for a moment. Files that another process is rendering stay.
 package struct LibraryFolder: ~Copyable {
   /// The library in the folder.
   package let store: LibraryStore

@@ -25,7 +25,7 @@ extension OutputGuard {
       })
   }
 
-  /// Creates the same guard for a library that may not exist yet.
+  /// Creates the guard of ``init(_:inputs:)`` for a library that may not exist yet.
   ///
   /// - Parameters:
   ///   - library: the folder of the library.
@@ -39,7 +39,7 @@ extension OutputGuard {
     }
   }
 
-  /// Checks one file of a command.
+  /// Checks one file that a command is about to write.
   ///
   /// - Parameter request: the file.
   /// - Returns: the target to write.

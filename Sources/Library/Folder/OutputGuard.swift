@@ -8,7 +8,7 @@ package struct OutputRequest: Sendable, Hashable {
   package enum Consent: Sendable, Hashable {
     /// `--force` was given.
     case given
-    /// The person has not consented, but can consent with `--force`.
+    /// The person has not yet consented, but can do so with the option `--force`.
     case open
     /// The command has no option to consent.
     case impossible
@@ -16,7 +16,7 @@ package struct OutputRequest: Sendable, Hashable {
 
   /// The path, which the person typed or which is derived from a typed path.
   package var path: FilePath
-  /// The option that chooses another path: `--output`.
+  /// The option that chooses another path, such as `--output`.
   package var option: String
   /// The file next to which this file is written; nil if the person named this file.
   package var beside: FilePath?
@@ -27,8 +27,8 @@ package struct OutputRequest: Sendable, Hashable {
   package var isOurs: Bool
   /// True if an earlier run of the same command wrote the file, and its bytes have changed since.
   package var isChanged: Bool
-  /// True if the output can be written to a pipe or a device. This requires that the output is a
-  /// single file, and that no header has to be written last.
+  /// True if the output can be written to a pipe or a device: it is a single file, and its header
+  /// need not be written last.
   package var fitsStreams: Bool
 
   /// - Parameters: see the properties of the same names.
@@ -109,7 +109,7 @@ package struct OutputGuard: Sendable {
     self.mayBeRecording = mayBeRecording
   }
 
-  /// Checks all files of a command.
+  /// Checks all files that a command is about to write.
   ///
   /// - Parameter requests: the files.
   /// - Returns: the targets to write, in the same order.
@@ -184,7 +184,7 @@ package struct OutputGuard: Sendable {
     return !openInLibrary.contains { inside.starts(with: $0) }
   }
 
-  /// The files beside the database that no command may overwrite.
+  /// Returns the files and folders in the library's folder that no command may overwrite.
   private func closedFiles(in library: FilePath) -> [FilePath] {
     // A library that cannot be listed does not exist yet.
     let names = Folder.namesIfReadable(in: library) ?? []
@@ -214,7 +214,7 @@ package struct OutputGuard: Sendable {
   }
 
   private static func type(of path: FilePath) -> FileType? {
-    statusIfPresent(of: path, followingLinks: true)?.type  // nil if a link has no target
+    statusIfPresent(of: path, followingLinks: true)?.type  // nil for a link without a target
   }
 
   private static func folder(of path: FilePath) -> FilePath {
@@ -222,7 +222,7 @@ package struct OutputGuard: Sendable {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Paths with the links in their folders resolved; each folder is resolved once.
+  /// A cache of paths with the links in their folders resolved. Each folder is resolved once.
   private struct Names {
     private var paths: Set<FilePath> = []
 
@@ -244,7 +244,7 @@ package struct OutputGuard: Sendable {
   private struct Place: Hashable {
     let device, inode: UInt64
 
-    /// Nil if there is no file at the path; a link is followed.
+    /// Reads the identity of the file at a path, following a link; nil if there is no file.
     init?(_ path: FilePath) {
       guard let identity = FileIdentity.ifPresent(path) else { return nil }
       (device, inode) = (identity.device, identity.inode)
@@ -321,7 +321,7 @@ package enum OutputError: ExplainedError, Equatable {
   /// The path.
   package var place: String { request.path.description }
 
-  /// The remedy: what the person can do now.
+  /// The action that the person can take now.
   package var remedy: String {
     let other = "choose another \(request.option)"
     return switch self {
@@ -404,7 +404,7 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// A descriptor that is closed when the object is released.
+  /// A file descriptor that is closed when this object is released.
   private final class Stream {
     let descriptor: FileDescriptor
 

@@ -53,7 +53,7 @@ package struct SourceSelection: Sendable, Equatable {
   /// Files in walked folders that are clearly not audio.
   package private(set) var passedOver: [FilePath] = []
   /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices. A
-  /// link is not listed if its target is clearly not audio, or if the person named the target or a
+  /// link is left out if its target is clearly not audio, or if the person named the target or a
   /// folder above it.
   package private(set) var skippedEntries: [SkippedEntry] = []
   /// The files and folders on the command line, existing or not; absolute.
@@ -137,7 +137,8 @@ package struct SourceSelection: Sendable, Equatable {
     sources.append(source)
   }
 
-  /// Removes links from ``skippedEntries`` whose target was named, or is clearly not audio.
+  /// Removes a link from ``skippedEntries`` if the person named its target, or if the target is
+  /// clearly not audio.
   private mutating func dropResolvedLinks() {
     let named = places.map { Folder.realPath($0) ?? $0 }
     skippedEntries.removeAll { one in
@@ -202,7 +203,7 @@ package enum SourceKind: Sendable, Equatable {
     audioEndings.contains(name.extension?.lowercased() ?? "")
   }
 
-  /// The extensions of files that people keep next to recordings.
+  /// The extensions of other files, clearly not audio, that people keep next to recordings.
   static let otherEndings: Set<String> = [
     "7z", "ass", "bmp", "bz2", "c", "cfg", "conf", "cpp", "css", "csv", "cue", "db", "doc", "docx",
     "dtd", "eml", "epub", "gif", "gz", "h", "heic", "htm", "html", "ics", "ini", "jpeg", "jpg",
@@ -221,12 +222,13 @@ package enum SourceKind: Sendable, Equatable {
     [0x7F, 0x45, 0x4C, 0x46], Array("{\\rtf".utf8), [0x49, 0x49, 0x2A, 0x00],
   ]
 
-  /// Judges by the extension first, and by the content only if the extension is unknown.
+  /// Determines the kind of a file by its extension, and by its content only if the extension is
+  /// unknown.
   ///
   /// - Parameters:
   ///   - name: the path of the file.
   ///   - trustingName: true if the extension alone can show that the file is not audio. False for a
-  ///     file that a person named, for which the content must show this too.
+  ///     file that a person named: its content must show it too.
   ///   - head: returns the first bytes, at most a few hundred; called only if needed. If it throws,
   ///     the file counts as audio, so that the decoder reports the error.
   package init(name: FilePath, trustingName: Bool = true, head: () throws -> [UInt8]) {

@@ -5,11 +5,13 @@ package import Recitation
 /// The best readings of some ayat, and the number of all readings of each ayah.
 package struct BestReadings: Sendable {
   /// The segments, by recording and start, without ``PlayableSegment/innerPauses``. They include
-  /// the best segments of each ayah by every reciter, and all segments that contain several ayat.
+  /// each reciter's best segments of each ayah, and every segment of several ayat that contains a
+  /// requested ayah.
   package var segments: [PlayableSegment]
   /// The locations of the recordings that contain ``segments``, by id.
   package var locations: [RecordingLocation]
-  /// The number of segments by the requested reciters that contain an ayah, alone or with others.
+  /// For each ayah, the number of segments by the requested reciters that contain it, alone or with
+  /// other ayat.
   package var counts: [AyahRef: Int]
 
   package init(
@@ -26,13 +28,15 @@ extension LibraryStore {
   ///
   /// Confirmed readings rank before suggested readings, and within each group they rank by
   ///
-  ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
+  ///     worth = confidence, or 0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// The result contains, for each reciter: the first `count` playable readings, and further
-  /// playable readings of the same rank as the last of these; up to `count` unplayable readings
-  /// that rank before them; and every segment of several ayat that contains a requested ayah. A
-  /// reading is playable if it is in the riwayah, its file is available, and it is either confirmed
-  /// or both whole and of sufficient confidence.
+  /// A reading is playable if it is in the riwayah, its file is available, and it is either
+  /// confirmed or both whole and of sufficient confidence. The result contains for each reciter:
+  /// - the first `count` playable readings, and further playable readings of the same rank as the
+  ///   last of them;
+  /// - up to `count` unplayable readings, if they do not rank below the last of these playable
+  ///   readings;
+  /// - every segment of several ayat that contains a requested ayah.
   ///
   /// - Parameters:
   ///   - ayat: the ayat, without duplicates; ayah 0 for a basmalah.
@@ -62,13 +66,13 @@ extension LibraryStore {
   }
 }
 
-/// Uses the index `readingByRank` to find the best readings of ayat; see
+/// A search for the best readings of ayat by the index `readingByRank`; see
 /// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:acceptsVoice:isAvailable:)``.
 struct ReadingSearch {
   /// Cached facts about a recording. The type is small, because all recordings of a library may be
   /// cached.
   private struct Known {
-    /// The number of the reciter in ``present``; nil if the reciter is not requested.
+    /// The index of the reciter in ``present``; nil if the reciter is not requested.
     var reciter: Int32?
     var isPlayable: Bool
   }
@@ -87,7 +91,7 @@ struct ReadingSearch {
   private let allowsGaps: Bool
   private let acceptsVoice: ((Int?) -> Bool)?
   private let isAvailable: (RecordingLocation) -> Bool
-  /// The members of ``reciters`` who have recordings, numbered from 0.
+  /// The members of ``reciters`` who have recordings, each with an index from 0.
   private let present: [String?: Int32]
   /// True if ``reciters`` includes every reciter who has recordings.
   private let includesEveryone: Bool
@@ -154,8 +158,8 @@ struct ReadingSearch {
     }
   }
 
-  /// Finds the best segments that contain exactly one ayah, the given one, and counts all such
-  /// segments.
+  /// Finds the best segments that contain only the ayah `ref`, and counts all segments that contain
+  /// only this ayah.
   private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
     let matching = """
       FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
@@ -163,8 +167,8 @@ struct ReadingSearch {
     let arguments: StatementArguments = [
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
-    // The index that gives the order does not contain the voice. Reading the voice is slower, so it
-    // is read only if needed.
+    // The index that gives the order does not contain the column `voice`. The column is slower to
+    // read, so it is read only if needed.
     let voice = acceptsVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -183,7 +187,7 @@ struct ReadingSearch {
         isConfirmed: try row.bool(2), score: try row.number(3, in: 0...1))
       for (reciter, tally) in open where tally.isComplete(before: rank) { open[reciter] = nil }
       if open.isEmpty, includesEveryone {
-        // All best readings have been found. The rest of the readings only have to be counted.
+        // All best readings have been found. The remaining readings are only counted.
         let sql = "SELECT count(*) \(matching)"
         count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         break
@@ -231,10 +235,10 @@ extension PlayableSegment {
   }
 }
 
-/// Selects the best readings of an ayah by one reciter. The readings are passed in order of falling
-/// confidence.
+/// A filter that selects the best readings of an ayah by one reciter. The readings must be passed
+/// in order of rank: confirmed readings first, then the others, each by falling score.
 struct BestReadingsFilter {
-  /// The rank of a reading.
+  /// The rank of a reading: confirmed readings rank first, then greater scores.
   struct Rank: Comparable {
     var isConfirmed: Bool
     var score: Double
@@ -245,22 +249,23 @@ struct BestReadingsFilter {
   }
 
   private let limit: Int
-  /// The best playable and the best unplayable readings, best first, at most ``limit`` each.
+  /// The ranks of the best playable readings, best first, at most ``limit``.
   private var playable: [Rank] = []
+  /// The ranks of the best unplayable readings, best first, at most ``limit``.
   private var others: [Rank] = []
 
   /// - Parameter limit: the number of readings to select, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// True if the selection is complete: no later reading can be selected, because all later
-  /// readings rank at `rank` or below.
+  /// True if no later reading can be selected: ``limit`` playable readings are selected, and all of
+  /// them rank above `rank`. No later reading ranks above `rank`.
   func isComplete(before rank: Rank) -> Bool {
     playable.count == limit && rank < playable[limit - 1]
   }
 
-  /// Considers the next reading.
+  /// Adds the next reading to the selection if its rank is high enough.
   ///
-  /// - Returns: true if the reading may be selected.
+  /// - Returns: true if the reading was added. A later reading may still displace it.
   mutating func accepts(_ rank: Rank, isPlayable: Bool) -> Bool {
     if isPlayable { return Self.put(rank, into: &playable, limit) }
     return Self.put(rank, into: &others, limit)

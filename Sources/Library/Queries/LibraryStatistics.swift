@@ -5,7 +5,7 @@ package import Recitation
 package struct LibraryStatistics: Hashable, Sendable {
   /// The number of recordings by status.
   package var recordings: [RecordingStatus: Int]
-  /// Number of recordings that need a range.
+  /// Number of recordings whose range of ayat is unknown.
   package var needingRange: Int
   /// Number of files that could not be opened.
   package var failedSources: Int

@@ -16,7 +16,7 @@ package struct PlayableSegment: Hashable, Sendable {
   package var reciter: String?
   /// The time of recording, ISO 8601, as precise as known.
   package var recordedAt: String?
-  /// The silences strictly inside the segment, in order of time.
+  /// The silences that lie strictly inside the segment, in order of time.
   package var innerPauses: [FrameRange]
 
   package init(
@@ -40,7 +40,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func playableSegments() throws -> [PlayableSegment] {
     try read { db in
-      // The primary key of the table has this order.
+      // The primary key of the table has the order of this query, so SQLite need not sort the rows.
       let rows = try db.cachedStatement(
         sql: """
           \(PlayableSegment.sql) WHERE s.kind IN ('ayah', 'basmalah', 'istiadhah')
@@ -57,8 +57,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists all segments of kind isti'adhah. For each of them, the list also has the next segment of
-  /// the recording that names an ayah: this ayah shows to which passage the isti'adhah belongs.
+  /// Lists all segments of kind isti'adhah. After each of them, the list also has the next segment
+  /// of the recording that names an ayah. That ayah shows to which passage the isti'adhah belongs.
   ///
   /// - Returns: the segments, by recording and position, without ``PlayableSegment/innerPauses``
   ///   and without duplicates.

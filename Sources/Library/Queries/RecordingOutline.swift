@@ -3,7 +3,7 @@ import HostSystem
 package import Recitation
 import SystemPackage
 
-/// The facts about a recording by which a list selects its recordings.
+/// The facts about a recording that are needed to select it for a list and to show its path.
 package struct RecordingOutline: Sendable {
   package var id: RecordingID
   package var status: RecordingStatus

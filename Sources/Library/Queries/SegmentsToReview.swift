@@ -17,8 +17,8 @@ extension LibraryStore {
   /// Lists the suggested ayat to review, greatest gain first.
   ///
   /// Drills play the most confident reading of an ayah. Let c be the confidence of a segment, and b
-  /// the confidence of the most confident reading of the same ayah in the same riwayah (confirmed:
-  /// 1):
+  /// the confidence of the most confident reading of the same ayah in the same riwayah. A confirmed
+  /// reading has confidence 1.
   ///
   ///     gain = 1 − c          for the best reading: a review finds an error before a drill does
   ///     gain = c · (1 − b)    for other readings: a confirmed one replaces a doubtful best reading
@@ -28,7 +28,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - limit: the maximum number of segments, ≥ 0.
   ///   - reciter: the id of the reciter whose segments are listed; nil for all. The readings of
-  ///     other reciters still count as b.
+  ///     other reciters still contribute to b.
   /// - Returns: the segments, by falling gain, then by recording and position.
   /// - Throws: ``LibraryError``.
   package func segmentsToReview(
@@ -54,7 +54,7 @@ extension LibraryStore {
   /// Counts all segments, confirmed segments and skipped segments.
   ///
   /// - Parameter reciter: the id of the reciter of the recordings; nil for all recordings.
-  /// - Returns: the three counts, from one snapshot.
+  /// - Returns: the three counts, from one snapshot; skipped segments do not count as confirmed.
   /// - Throws: ``LibraryError``.
   package func segmentCounts(
     of reciter: String? = nil
@@ -74,8 +74,8 @@ extension LibraryStore {
     }
   }
 
-  /// Counts of unconfirmed ayat, and of the doubtful ones among them (`Segment.isDoubtful`).
-  /// Without a limit, ``segmentsToReview(limit:of:)`` lists the same number of unconfirmed ayat.
+  /// The numbers of unconfirmed ayat, and of the doubtful ones among them (`Segment.isDoubtful`).
+  /// ``segmentsToReview(limit:of:)`` with a sufficient limit lists `all` segments.
   package struct OpenAyat: Hashable, Sendable {
     package var all, doubtful: Int
     /// The total length of the doubtful ayat, in seconds.
@@ -132,8 +132,8 @@ extension LibraryStore {
     }
   }
 
-  /// Counts suggested ayat by confidence: for each bound, the ayat with a confidence at or above
-  /// this bound and below the previous bound.
+  /// Counts suggested ayat by confidence. For each bound, the ayat are counted whose confidence is
+  /// at least this bound and below the previous bound.
   ///
   /// - Parameter bounds: the bounds in falling order, each 0…1.
   /// - Returns: one count per bound.
@@ -161,7 +161,8 @@ extension LibraryStore {
 /// reading, which has confidence b, gain at most c · (1 − b). Once that bound is below the least
 /// gain in a full list, the rest of the ayah is skipped.
 private struct ReviewSearch {
-  /// The key of a segment. Segments whose reviews gain equally are in the order of keys.
+  /// The key of a segment. Segments with the same gain from a review are listed in the order of
+  /// their keys.
   struct Place: Comparable {
     var recording: String
     var start: Int
@@ -190,7 +191,7 @@ private struct ReviewSearch {
 
   private let db: Database
   private let limit: Int
-  /// The recordings of the listed segments; nil for all recordings.
+  /// The recordings whose segments may be listed; nil for all recordings.
   private let listed: Set<String>?
   /// The number of riwayat in the library.
   private let riwayahCount: Int

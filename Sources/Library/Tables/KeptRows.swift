@@ -30,8 +30,8 @@ package struct KeptRows: Codable {
         case "recording": "id = :id"
         default: "recording = :id"
         }
-      // The ids of the sentences are left out, because other sentences may get these ids before the
-      // recording is restored.
+      // The ids of the transcript's sentences are left out. By the time the recording is restored,
+      // other sentences may have these ids.
       let columns =
         name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]
       let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(condition)"
@@ -42,9 +42,9 @@ package struct KeptRows: Codable {
     }
   }
 
-  /// True if the tables belong to a recording, all columns exist, and all rows have the id of this
-  /// recording. The check is necessary because ``insert(_:aliases:)`` builds SQL from these stored
-  /// names.
+  /// True if these rows can be inserted: the tables belong to a recording, all columns exist, and
+  /// all rows have the id `id`. The check is necessary because ``insert(_:aliases:)`` builds SQL
+  /// from the stored names of tables and columns.
   package func fit(_ db: Database, _ id: RecordingID) throws -> Bool {
     try tables.allSatisfy { table in
       guard Self.order.contains(table.name) else { return false }
@@ -61,8 +61,8 @@ package struct KeptRows: Codable {
   }
 
   /// Inserts the rows again. An existing run or reciter is left unchanged. If the reciter was
-  /// merged in the meantime, the recording gets the reciter into whom he was merged. If a file now
-  /// holds another recording, it stays with that recording.
+  /// merged into another in the meantime, the recording gets that reciter. A file that now belongs
+  /// to another recording stays with it.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -89,7 +89,7 @@ package struct KeptRows: Codable {
     }
   }
 
-  /// Returns the checksum that is stored beside the rows.
+  /// Returns the checksum that is stored beside the rows: the SHA-256 of their text.
   package static func checksum(of text: String) -> String {
     var hash = SHA256()
     hash.update(Array(text.utf8))
@@ -97,8 +97,8 @@ package struct KeptRows: Codable {
   }
 }
 
-/// The exact value of a column, encoded as a text. Its first letter is the type of the value,
-/// because JSON has neither bytes nor infinity.
+/// The exact value of a column, encoded as a text. The first letter of the text is the type of the
+/// value, because JSON has neither bytes nor infinity.
 struct KeptValue: Codable, Hashable, Sendable {
   var stored: DatabaseValue
 

@@ -54,7 +54,8 @@ package enum RecordingChecksum: String, CaseIterable {
     for query in queries {
       digest.beginTable()
       let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: [id.text])
-      // In a whole row, the first column is the id of the recording, which is not hashed.
+      // If the query selects whole rows, the first column is the id of the recording, which is not
+      // hashed.
       let first = query.hasPrefix("SELECT *") ? 1 : 0
       while let row = try rows.next() { digest.add(row, columns: first..<row.count) }
     }
@@ -99,8 +100,8 @@ package enum RecordingChecksum: String, CaseIterable {
   }
 }
 
-/// A SHA-256 over values as SQLite stores them. For each value, its type is hashed too, and for
-/// texts and bytes their length.
+/// A SHA-256 over values as SQLite stores them. The type of each value is hashed too, and also the
+/// length of texts and bytes.
 private struct RowDigest {
   private var hash = SHA256()
   private var buffer: [UInt8] = []

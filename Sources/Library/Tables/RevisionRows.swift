@@ -53,7 +53,7 @@ package struct StudentRow: Hashable, Sendable {
     }
   }
 
-  /// Adds the column of the class to a library without classes.
+  /// Adds the column `class` to the table `student` of an older library.
   static func addClass(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -62,7 +62,7 @@ package struct StudentRow: Hashable, Sendable {
         """)
   }
 
-  /// Adds the column of the recognition by voice to a library without it.
+  /// Adds the column `isKnownByVoice` to the table `student` of an older library.
   static func addVoiceSwitch(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -152,7 +152,7 @@ package struct StudentVoiceRow: Hashable, Sendable {
     ).map { try Self(RowReader($0, of: .studentVoice)) }
   }
 
-  /// An assignment with the time of its recording.
+  /// An assignment of a recording or a voice to a student, with the time of the recording.
   package struct Dated: Hashable, Sendable {
     package let row: StudentVoiceRow
     /// The time as stated in the file or by a person, ISO 8601; nil if it is unknown.
@@ -295,9 +295,8 @@ package struct ReviewRow: Hashable, Sendable {
     WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
     """
 
-  /// Returns the day of a review that was stored with a time only. A time of exactly noon in UTC
-  /// was stored for reviews of which only the day is known, and gives that day. Every other time
-  /// gives the local day on this machine.
+  /// Returns the day of a review that was stored without its day. Noon in UTC means that only the
+  /// day was known, and gives that day in UTC. Any other time gives the local day on this machine.
   ///
   /// - Parameter time: milliseconds since 1970.
   /// - Returns: days since 1970.
@@ -362,10 +361,11 @@ package struct ReviewRow: Hashable, Sendable {
 /// A mark of a recitation check that a person judged.
 package struct JudgedMarkRow: Hashable, Sendable {
   package var recording: RecordingID
-  /// The kind and place of the mark, in the form that a check uses as the key of a mark.
+  /// The key of the mark in the check: its kind, its place in the text, and then `@` and its
+  /// position in seconds.
   package var mark: String
   package var verdict: MarkVerdict
-  /// The time, ISO 8601.
+  /// The time of the verdict, ISO 8601.
   package var judgedAt: String
 
   package init(recording: RecordingID, mark: String, verdict: MarkVerdict, judgedAt: String) {
@@ -405,8 +405,8 @@ package struct JudgedMarkRow: Hashable, Sendable {
       arguments: [recording.text, mark, verdict.rawValue, judgedAt])
   }
 
-  /// Adapts the mark to a copy of the sound in which every position is shifted. A mark ends in `@`
-  /// and its position in seconds.
+  /// Changes the key of the mark for a copy of the sound in which every position is shifted. The
+  /// key ends in `@` and the position in seconds.
   ///
   /// - Parameter seconds: the shift towards the end, in seconds.
   package mutating func move(by seconds: Double) {
@@ -425,7 +425,7 @@ package struct JudgedMarkRow: Hashable, Sendable {
 }
 
 extension RowReader {
-  /// The passage of a unit.
+  /// Reads the passage of a revision unit.
   fileprivate func unit(
     _ surah: Column = "surah", _ ayah: Column = "ayah", _ endSurah: Column = "endSurah",
     _ endAyah: Column = "endAyah"

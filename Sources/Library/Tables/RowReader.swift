@@ -10,7 +10,7 @@ package import SystemPackage
 package struct RowFault: Error, Equatable {
   /// The row by its table and key: ``the row of `segment` with recording 7f…, startFrame 900``.
   package var row: String
-  /// The fault.
+  /// A description of the fault.
   package var reason: String
 
   package init(row: String, reason: String) {
@@ -34,7 +34,7 @@ package struct RowReader {
     package init(integerLiteral position: Int) { self = .position(position) }
   }
 
-  /// The table of a row. The selected columns must include its key.
+  /// The table of a row. The selected columns must include the key of the table.
   package enum Table: String {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
@@ -55,7 +55,8 @@ package struct RowReader {
     /// The columns of the table's key.
     var key: [String] {
       switch self {
-      // In a query that joins segments to a recording, the column `recording` is the key.
+      // In a query that joins segments to a recording, the id of the recording is in the column
+      // `recording`.
       case .recording: ["id", "recording"]
       case .run, .reciter, .student: ["id"]
       case .content: ["sha256"]
@@ -101,7 +102,8 @@ package struct RowReader {
     self.positions = positions
   }
 
-  /// Returns the position of each column; it is the same for all rows of a query.
+  /// Returns the position of each column by its name. The positions are the same for all rows of a
+  /// query.
   package static func positions(in row: Row) -> [String: Int] {
     Dictionary(row.columnNames.enumerated().map { ($1, $0) }) { first, _ in first }
   }
@@ -313,7 +315,8 @@ package struct RowReader {
   private func value(_ column: Column) throws -> DatabaseValue {
     switch column {
     case .name(let name):
-      // A flipped bit may have changed the definition of the table.
+      // The column may be missing, because a flipped bit may have changed the definition of the
+      // table.
       if let positions {
         guard let position = positions[name] else {
           throw fault("the column \(name) is missing")
@@ -345,7 +348,8 @@ extension RowReader {
     try json("missing", as: [AyahRef].self)
   }
 
-  /// Reads the stated way to decode the sound of a recording; nil for the default.
+  /// Reads the channel, track and similar choices that a person stated for decoding the sound; nil
+  /// for the default.
   package func hearing() throws -> Hearing? {
     let text = try text("hearing")
     guard let hearing = Hearing(text: text) else {

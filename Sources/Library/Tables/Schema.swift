@@ -55,7 +55,7 @@ package let migrations: DatabaseMigrator = {
   return migrator
 }()
 
-/// The riwayat that the columns accept.
+/// The riwayat that columns accept, as a list in SQL.
 private let riwayat = """
   ('hafs', 'shuabah', 'warsh', 'qaloon', 'bazzi', 'qunbul', 'doori_abu_amr', 'soosi', 'hisham',
       'ibn_dhakwan', 'khalaf_an_hamza', 'khallad', 'abul_harith', 'doori_al_kisai', 'ibn_wardan',

@@ -5,13 +5,13 @@ import Synchronization
 package struct SchemaObject: Hashable, Comparable {
   /// The type: `table`, `index`, `view` or `trigger`; and the name.
   package var type, name: String
-  /// The SQL text of a trigger or a view. It is compared, because SQLite runs it. Empty for a table
-  /// or an index, whose definition may be spelt in several ways.
+  /// The SQL text of a trigger or a view, which is compared because SQLite runs it. Empty for a
+  /// table or an index, whose definition may be spelt in several ways.
   private var text: String
 
   /// Lists the objects of a database, except SQLite's internal ones.
   package static func all(in db: Database) throws -> Set<SchemaObject> {
-    // Reads the schema table only, which is safe whatever the definitions contain.
+    // Only the schema table is read. That is safe, whatever views and triggers it defines.
     let rows = try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_schema")
     var objects: Set<SchemaObject> = []
     for row in rows {
@@ -36,7 +36,8 @@ package struct SchemaObject: Hashable, Comparable {
     if version > 0 {
       try migrations.migrate(queue, upTo: migrations.migrations[version - 1])
     } else {
-      // GRDB creates the list of migrations before it runs the first migration.
+      // GRDB creates this list of migrations before it runs the first migration, so a library of
+      // version 0 may have it.
       try queue.write {
         try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
       }

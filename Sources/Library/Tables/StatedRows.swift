@@ -1,8 +1,8 @@
 package import GRDB
 package import Recitation
 
-/// A table with rows that people state and that do not belong to one recording. The cases are
-/// ordered so that tables refer only to earlier tables.
+/// A table with data that people enter, apart from the tables of the recordings themselves. The
+/// cases are ordered so that rows refer only to rows of earlier tables.
 package enum StatedTable: String, CaseIterable, Codable, Sendable {
   case reciter
   case reciterAlias = "reciter_alias"
@@ -15,13 +15,15 @@ package enum StatedTable: String, CaseIterable, Codable, Sendable {
   case review
   case judgedMark = "judged_mark"
 
-  /// True if other rows refer to rows of this table; such rows are updated in place.
+  /// True if other tables refer to the rows of this table; its rows are then updated in place, not
+  /// deleted and inserted again.
   var isReferred: Bool { [.reciter, .student, .revisionUnit].contains(self) }
 }
 
-/// Rows of stated tables as SQLite stores them: the state before or after a journaled change.
+/// Rows of the tables in ``StatedTable`` as SQLite stores them: the state before or after a
+/// journaled change.
 package struct StatedRows: Hashable, Codable, Sendable {
-  /// The rows of one table that a change may touch.
+  /// The rows of one table that a change may affect.
   package struct Scope {
     let table: StatedTable
     let condition: String
@@ -121,27 +123,27 @@ package struct StatedRows: Hashable, Codable, Sendable {
       })
   }
 
-  /// The ids of the students in the rows.
+  /// The ids of the students that the rows refer to.
   package var students: Set<String> { texts("student").union(texts("id", in: [.student])) }
 
-  /// The recordings in the rows.
+  /// The recordings that the rows refer to.
   package var recordings: Set<RecordingID> { Set(texts("recording").map { RecordingID($0) }) }
 
-  /// The recordings with judged marks in the rows.
+  /// The recordings that the rows of judged marks refer to.
   package var judgedRecordings: Set<RecordingID> {
     Set(texts("recording", in: [.judgedMark]).map { RecordingID($0) })
   }
 }
 
 extension StatedRows {
-  /// The error that a change cannot be undone, because a row has changed since then or another row
+  /// The reason why a change cannot be undone: one of its rows was changed since, or another row
   /// blocks the undo.
   package struct Conflict: Error, Equatable {
     package init() {}
   }
 
-  /// Replaces `others` by these rows. The rows in `others` must still be stored unchanged. If a row
-  /// is deleted, the rows that refer to it must be deleted with it.
+  /// Replaces the rows in `others` by these rows. The rows in `others` must still be stored
+  /// unchanged. If a row is deleted, the rows that refer to it must be in `others` too.
   ///
   /// - Parameters:
   ///   - others: the rows to delete.
@@ -189,8 +191,8 @@ extension StatedRows {
     }
   }
 
-  /// Translates a violated constraint to a ``Conflict``: another row has the same key or name, or
-  /// refers to the row.
+  /// Turns a violated constraint into a ``Conflict``: another row has the same key or name, or
+  /// refers to a row that is deleted.
   private static func orConflict(_ body: () throws -> Void) throws {
     do { try body() } catch let error as DatabaseError
       where error.resultCode == .SQLITE_CONSTRAINT
@@ -243,7 +245,7 @@ extension StatedRows.Table {
       arguments: StatementArguments(row.map(\.stored) + key.map { values[$0] ?? .null }))
   }
 
-  /// True if a row in another table refers to this row.
+  /// True if a row in another table refers to the row `row`.
   fileprivate func isReferred(_ row: [KeptValue], _ db: Database) throws -> Bool {
     let values = values(of: row)
     for child in StatedTable.allCases.map(\.rawValue) + ["ayah_timing"] {

@@ -7,14 +7,16 @@ package import Transcription
 /// Transcription tasks: a ``TranscriptionQueue`` stored on disk.
 ///
 /// Times are durations since 1970 by the clock of the machine. Each call is one transaction: it
-/// reads the affected tasks, applies a rule of the queue, and writes them back. A finished task is
-/// deleted when its stretch is stored as transcribed.
+/// reads the affected tasks, applies a rule of the queue, and writes them back. The call that
+/// stores the transcript of a stretch deletes the task.
 extension LibraryStore {
-  /// Requests the transcription of stretches of a recording. - Waiting tasks of the recording for
-  /// other stretches are dropped, because the segments have changed since.
+  /// Requests the transcription of stretches of a recording.
+  ///
+  /// - Waiting tasks for other stretches of this recording are dropped, because the segments have
+  ///   changed since they were requested.
   /// - Permanently failed tasks are tried again.
-  /// - If a less urgent task of another recording is running, it returns to the queue, and its
-  ///   holder terminates the engine.
+  /// - A running task of another recording returns to the queue if it is less urgent. The process
+  ///   that holds its lease terminates the engine.
   ///
   /// - Parameters:
   ///   - subjects: the stretches, all with the same recording, engine and language, in the order of
@@ -77,7 +79,7 @@ extension LibraryStore {
     }
   }
 
-  /// Records that an attempt failed.
+  /// Records that the attempt with this lease failed.
   ///
   /// - Returns: false if the lease had expired already.
   /// - Throws: ``LibraryError``.
@@ -114,8 +116,8 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the running task to the queue without counting a retry. The caller must be sure that
-  /// the holder of its lease has ended.
+  /// Returns the running task to the queue without counting a retry. Call this only if the process
+  /// that held the task's lease has ended.
   ///
   /// - Parameter now: the current time.
   /// - Throws: ``LibraryError``.
@@ -179,11 +181,12 @@ extension LibraryStore {
     try write { try change($0, condition, values, rules: rules, now: now, body) }
   }
 
-  /// Applies a rule of the queue to some of its tasks.
+  /// Reads the tasks that match `condition`, applies `body` to a queue of these tasks, and writes
+  /// the changed tasks back.
   ///
-  /// If the clock was set back, stored times may lie in the future. The times of a lease are then
-  /// replaced by the current time, and a queued task may start at once if its start is further away
-  /// than the longest regular wait.
+  /// If the clock was set back, stored times may lie in the future. The future times of a lease are
+  /// replaced by the current time. A queued task may start at once if its start is further in the
+  /// future than the longest regular wait.
   private func change<R>(
     _ db: Database, _ condition: String, _ values: [any DatabaseValueConvertible],
     rules: TranscriptionQueue.Rules, now: Duration, _ body: (inout TranscriptionQueue) -> R
@@ -258,7 +261,7 @@ extension TranscriptionQueue.Task {
       retries: try reader.integer("retries"), lastFault: fault)
   }
 
-  /// Writes the task; a new task goes to the end of the queue.
+  /// Writes the task. A new task, for which `number` is nil, goes to the end of the queue.
   fileprivate func save(_ db: Database, number: Int?) throws {
     var name = "queued"
     var notBefore: Int?

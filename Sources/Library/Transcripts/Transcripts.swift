@@ -59,16 +59,16 @@ package struct Transcript: Hashable, Sendable {
 package struct TranscriptMatch: Hashable, Sendable {
   package var recording: RecordingID
   package var sentence: Sentence
-  /// The previous and the next trusted sentence in the recording; nil at the beginning and the end
-  /// of the recording.
+  /// The trusted sentences before and after this sentence in the recording; nil if there is no such
+  /// sentence.
   package var before, after: Sentence?
 }
 
 /// The result of a search.
 package struct TranscriptMatches: Hashable, Sendable {
   package var matches: [TranscriptMatch]
-  /// False if more than ``LibraryStore/maxRanked`` sentences contain the words. Such a search does
-  /// not rank the matches, and their choice is arbitrary.
+  /// False if more than ``LibraryStore/maxRanked`` sentences contain the words. The matches are
+  /// then not ranked: they are the first sentences found.
   package var areRanked: Bool
 }
 
@@ -118,12 +118,12 @@ extension LibraryStore {
     }
   }
 
-  /// Finds sentences by their words, best first by FTS5's `bm25`, and sentences of equal rank by
-  /// recording and time.
+  /// Finds sentences that contain words, best first by FTS5's `bm25`. Sentences of equal rank are
+  /// in the order of recording and time.
   ///
   /// Untrusted sentences are excluded, and so are sentences of talk that now lie in a recited
   /// segment. If more than ``maxRanked`` sentences contain the words, ranking would take too long
-  /// and mean little. The first sentences found are then returned.
+  /// and mean little, so the first sentences found are returned.
   ///
   /// - Parameters:
   ///   - query: the words.
@@ -175,8 +175,8 @@ extension LibraryStore {
 }
 
 extension TranscriptMatch {
-  /// True if the transcription was requested for talk only, but more than half of the sentence lies
-  /// in recited segments.
+  /// True if more than half of the sentence lies in recited segments, although the request was for
+  /// a part of the recording only, such as the talk.
   fileprivate func isRecited(_ db: Database) throws -> Bool {
     let values: StatementArguments = [
       recording.text, sentence.frames.end.count, sentence.frames.start.count,
@@ -311,7 +311,8 @@ extension Sentence {
   }
 }
 
-/// A word of a sentence, as stored in its column.
+/// A word of a sentence, as stored in the column `words`; ``start`` and ``end`` are positions in
+/// frames.
 private struct StoredWord: Codable {
   var start, end: Int
   var text: String

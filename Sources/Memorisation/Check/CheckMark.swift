@@ -42,13 +42,14 @@ package struct CheckMark: Hashable, Sendable {
   package let ayah: AyahRef
   /// The last ayah; equal to `ayah` unless several ayat are omitted.
   package let endAyah: AyahRef
-  /// Numbers of the words; nil for whole ayat.
+  /// Numbers of the words in the ayah, from 1; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// The place in the text of the words that were recited instead, or that were probably meant.
+  /// The place in the Quran of the words that were recited instead of the right ones. It is the
+  /// likely place if the words were not recognised. Nil if unknown.
   package let other: Segment.Word.Place?
-  /// Range of the sound, with a margin before and after it.
+  /// The range of the sound to listen to, with a margin at each end.
   package let range: FrameRange
-  /// True if the recitation was corrected afterwards.
+  /// True if the reciter corrected the error afterwards.
   package let isCorrected: Bool
 
   package init(
@@ -74,11 +75,11 @@ package struct CheckMark: Hashable, Sendable {
   }
 
   /// Returns the key under which a person's verdict on the mark is stored. It consists of the kind,
-  /// the place in the text, and the position in the recording in whole seconds. A further analysis
-  /// finds the verdict by this key.
+  /// the place in the text, and the position in the recording in whole seconds. After another
+  /// analysis, the verdict is found by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
-  /// Returns the key of the mark, followed by its keys for one second earlier and one second later.
+  /// Returns three keys of the mark: for its position, and for one second earlier and later.
   /// Another analysis may find the mark at a slightly different time.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
@@ -115,6 +116,7 @@ package enum AyahOutcome: String, CaseIterable, Sendable, Codable {
   /// The sound is too poor for a judgement.
   case unclear
 
-  /// Index from the best to the worst; an unclear outcome is the worst.
+  /// Position in the order from the best outcome to the worst, from 0; `unclear` counts as the
+  /// worst.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -13,7 +13,7 @@ package struct CheckPage {
 
   private let checked: CheckedRecitation
   private let report: CheckReport
-  /// The sound of each mark as MP3; nil if it could not be read.
+  /// The sound of each mark as MP3; nil if the sound could not be read.
   private let sounds: [[UInt8]?]
 
   /// Reads the sound of all marks in one pass over the recording.

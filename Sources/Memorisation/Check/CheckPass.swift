@@ -1,19 +1,20 @@
 import AudioCore
 import Recitation
 
-/// One pass through a recitation that collects the marks.
+/// A pass through a recitation, which collects the marks.
 struct CheckPass {
   /// Minimum confidence of a reading that is judged.
   static let minConfidence = 0.5
   /// Sound played before and after a mark, in seconds.
   private static let margin = 1.0
-  /// Longest time between two readings that belong together, in seconds.
+  /// The longest time, in seconds, between two readings of one ayah that are joined, and between a
+  /// prompt and the reading before or after it.
   private static let nearby = 12.0
 
   private let heard: HeardText
   private let wanted: [AyahRef]
   private let places: [AyahRef: Int]
-  /// Clear readings in order of time, not yet joined.
+  /// The readings that can be judged, in order of time, not yet joined.
   private let stretches: [HeardText.Reading]
   /// The readings in ``stretches``, with successive readings of one ayah joined.
   private let readings: [HeardText.Reading]
@@ -39,8 +40,9 @@ struct CheckPass {
     marks = merged(marks).sorted { ($0.range.start, $0.ayah) < ($1.range.start, $1.ayah) }
   }
 
-  /// True if a reading can be judged: it is confident enough, and at most a third of its words are
-  /// doubtful.
+  /// True if a reading can be judged. A confirmed reading always can. In any other reading, at most
+  /// a third of the words may be doubtful. In addition, its confidence must be at least
+  /// ``minConfidence``, or at least one word must be recognised as left out or replaced.
   private static func isClear(_ reading: HeardText.Reading) -> Bool {
     if reading.isConfirmed { return true }
     let doubtful = reading.words.count { $0.verdict == .doubtful }
@@ -118,7 +120,8 @@ extension CheckPass {
     run.lowerBound == 0 || run.upperBound == reading.words.count - 1
   }
 
-  /// True if all given words of an ayah are said later, in this reading or in a later one.
+  /// True if all words with the given numbers are said after `time`, in the reading at `index` or
+  /// in a later reading of the ayah.
   private func isSaid(
     _ numbers: ClosedRange<Int>, of ayah: AyahRef, from index: Int, after time: FrameIndex
   ) -> Bool {
@@ -131,8 +134,9 @@ extension CheckPass {
     return left.isEmpty
   }
 
-  /// Returns the likely source of words that replace words of an ayah: the most similar ayah that
-  /// has different words at this place.
+  /// Returns the place in the Quran that the reciter probably slipped to. Of the ayat that are
+  /// similar to `ayah`, it is the most similar one that has different words at the place of
+  /// `numbers`.
   private func likelySlip(of ayah: AyahRef, _ numbers: ClosedRange<Int>) -> Segment.Word.Place? {
     guard heard.riwayah == .hafs else { return nil }
     for pair in SimilarAyat().similar(to: ayah).prefix(10) {
@@ -156,15 +160,15 @@ extension CheckPass {
         range: sound(first.range.start, last.range.end)))
   }
 
-  /// Marks a reading of an unexpected ayah. If that ayah is similar to the expected ayah, the
-  /// reciter slipped into it.
+  /// Marks a reading of an unexpected ayah as a slip. It is attributed to an expected ayah nearby,
+  /// if possible to a similar one.
   private mutating func slip(at index: Int) {
     let reading = readings[index]
     let before = readings[..<index].last { places[$0.ayah] != nil }
     let after = readings[(index + 1)...].first { places[$0.ayah] != nil }
     let place = before.flatMap { places[$0.ayah] }
-    // The reciter may have slipped from the ayah before this reading, or from the next expected
-    // ayah.
+    // The reciter may have slipped in one of three expected ayat: the ayah before this reading, its
+    // successor, or the ayah after this reading.
     let candidates = [place, place.map { $0 + 1 }, after.flatMap { places[$0.ayah] }]
       .compactMap { $0 }.filter(wanted.indices.contains).map { wanted[$0] }
     let finder = SimilarAyat()
@@ -194,7 +198,8 @@ extension CheckPass {
       guard let place = [next, before].compactMap({ $0 }).first(where: wanted.indices.contains)
       else { continue }
       let from = wanted[place]
-      // Earlier marks on the same sound are wrong, because these words belong to the other ayah.
+      // Marks of words in the sound of the slip are wrong, because these words belong to the other
+      // place.
       marks.removeAll { $0.ayah == from && $0.words != nil && $0.range.overlap(other.range) > 0 }
       unclear.remove(from)
       marks.append(
@@ -244,9 +249,9 @@ extension CheckPass {
     let start = before?.range.end ?? after?.range.start ?? FrameIndex(0)
     let stop = after?.range.start ?? start
     let gap = FrameRange(start: min(start, stop), end: max(start, stop))
-    // A slip at this ayah already has a mark.
+    // If the only missing ayah has the mark of a slip, it needs no second mark.
     if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == first }) { return }
-    // Sound in the gap without recognised words may be the missing ayah.
+    // Sound without recognised words in the gap may be the missing ayat.
     let unknown = heard.notUnderstood.reduce(0) { $0 + $1.overlap(gap) }
     let needed = run.reduce(0) {
       $0 + (QuranFacts.bundled.expectedSeconds(for: $1, riwayah: heard.riwayah) ?? 5)
@@ -269,9 +274,9 @@ extension CheckPass {
         seconds(after.range.start.count - other.range.end.count) <= Self.nearby,
         after.ayah == other.ayah, let last = places[before.ayah]
       else { continue }
-      // A teacher who recites the whole ayah first does not prompt. The other voice prompts only in
-      // two cases: it recites words of the ayah that the reciter has begun, or a part of the ayah
-      // that comes next.
+      // A teacher who recites the whole ayah first does not prompt. Another voice prompts only if
+      // it recites words of the ayah that the reciter has begun, or a part of the ayah that
+      // follows.
       guard before.ayah == other.ayah || last + 1 == place && other.isFragment else { continue }
       let numbers = other.words.map(\.number)
       marks.append(
@@ -282,7 +287,7 @@ extension CheckPass {
     }
   }
 
-  /// Merges marks of two readings about the same words.
+  /// Removes duplicates: marks of the same kind, about the same words, with overlapping sound.
   private func merged(_ marks: [CheckMark]) -> [CheckMark] {
     marks.reduce(into: []) { result, mark in
       let isTwin = result.contains { other in
@@ -299,13 +304,13 @@ extension CheckPass {
   private static let shortestHesitation = 1.5
   /// The minimum ratio of a hesitation to the reciter's usual pause.
   private static let timesOwnPause = 2.0
-  /// Longest rest before the reciter repeats a prompt, in seconds.
+  /// The longest time, in seconds, between a prompt and its repetition by the reciter.
   private static let longestRest = 3.0
   /// Largest number of words of a prompt.
   private static let maxPromptWords = 6
 
-  /// Marks silences inside ayat that are long for the reciter. If he then goes back to earlier
-  /// words, the silence is a breath.
+  /// Marks silences inside ayat that are more than twice as long as the reciter's usual pause. If
+  /// the reciter then goes back to earlier words, the silence is a breath and gets no mark.
   private mutating func findHesitations() {
     var inside: [(reading: Int, word: Int, silence: FrameRange)] = []
     var own: [Double] = []
@@ -344,8 +349,8 @@ extension CheckPass {
     }
   }
 
-  /// Returns the lower median of all pauses except one; 0 if there is no other pause, for example
-  /// in a hall whose echo fills the others.
+  /// Returns the lower median of all pauses except one. Returns 0 if there is no other pause. In a
+  /// hall, for example, the echo may fill all other pauses.
   ///
   /// - Parameters:
   ///   - sorted: all pauses in ascending order, in seconds.
@@ -357,10 +362,10 @@ extension CheckPass {
     return sorted[index <= middle ? middle + 1 : middle]
   }
 
-  /// Returns the words of a prompt: a few words follow a silence, and the reciter then begins again
-  /// with the first of these words. If the prompt is at the end of the ayah, it is enough that an
-  /// unrecognised sound of similar length follows. After a breath, in contrast, a reciter goes back
-  /// to a word from before the breath.
+  /// Returns the words of a prompt after a silence; nil if there is no prompt. A prompt is a few
+  /// words, after which the reciter begins with the first of these words again. If no words follow
+  /// the prompt, an unrecognised sound of similar length must follow it. After a breath, in
+  /// contrast, a reciter goes back to a word from before the breath.
   private func help(
     after silence: FrameRange, in reading: HeardText.Reading
   ) -> (words: ClosedRange<Int>, sound: FrameRange)? {
@@ -380,8 +385,8 @@ extension CheckPass {
     return (words[first].number...(words.map(\.number).max() ?? last.number), sound)
   }
 
-  /// True if an unrecognised sound of similar length follows the given sound before the next
-  /// reading.
+  /// True if an unrecognised sound follows `sound` before the next reading, and the two have
+  /// similar lengths.
   private func isEchoed(_ sound: FrameRange) -> Bool {
     let next = readings.first { $0.range.start >= sound.end }?.range.start
     return heard.notUnderstood.contains { stretch in
@@ -395,7 +400,7 @@ extension CheckPass {
   private func silences(between first: FrameRange, and second: FrameRange) -> [FrameRange] {
     guard first.midpoint < second.midpoint else { return [] }
     let gap = FrameRange(start: first.midpoint, end: second.midpoint)
-    // Finds the first silence by bisection, because an hour has thousands.
+    // Finds the first silence by bisection, because an hour has thousands of silences.
     let first = heard.silences.indices.partitionPoint { heard.silences[$0].end > gap.start }
     return heard.silences[first...].prefix { $0.start < gap.end }
       .filter { $0.overlap(gap) * 2 > $0.count }

@@ -11,7 +11,7 @@ package struct CheckReport: Encodable, Sendable {
 
   package struct PageLine: Encodable, Sendable {
     package let page: Int
-    /// The worst outcome of the page's ayat.
+    /// The worst outcome of the ayat on the page.
     package let outcome: String
     /// The number of ayat per outcome.
     package let ayat: [String: Int]
@@ -21,12 +21,12 @@ package struct CheckReport: Encodable, Sendable {
     /// The number of the mark, from 1 in order of time; commands use it to judge the mark.
     package let number: Int
     package let kind, place, ayah: String
-    /// The kind as text, such as `words left out`.
+    /// The kind of the mark as text, such as `words left out`.
     package let name: String
     package let firstWord, lastWord: Int?
-    /// The printed words; empty if they are not available.
+    /// The printed words of the mark; empty if they are not available.
     package let text: String
-    /// The place in the text of the words that were recited instead.
+    /// The place in the Quran of the words that were recited instead of the right ones.
     package let other: String?
     package let start, end: Double
     package let isCorrected, isOpen: Bool
@@ -48,17 +48,18 @@ package struct CheckReport: Encodable, Sendable {
   package let ayat: [AyahLine]
   package let pages: [PageLine]
   package let marks: [MarkLine]
-  /// The number of places to listen to, and their duration in seconds.
+  /// The number of places to listen to.
   package let places: Int
+  /// The total duration of the places to listen to, in seconds.
   package let seconds: Double
   /// The proposed grades for the student's plan.
   package let grades: [GradeLine]
   /// Remarks on units of the plan that are divided or not graded.
   package let remarks: [String]
-  /// The limits of the check, equal to the static ``limits``.
+  /// The limits of the check as text; the same as ``limits``.
   package let judges = Self.limits
 
-  /// The limits of every check, as text for a person.
+  /// The limits of every check, as text for a person: the faults that a check does not find.
   package static let limits =
     "words only: neither pronunciation nor tajwid; listen before you correct anybody"
 
@@ -141,7 +142,7 @@ extension CheckMark {
   }
 }
 
-/// An ayah as printed, with its marks.
+/// A printed ayah, with the marks of its words.
 package struct MarkedAyah: Sendable {
   /// A word with its mark.
   package struct Word: Sendable {
@@ -165,8 +166,8 @@ package struct MarkedAyah: Sendable {
     }
   }
 
-  /// The text for a terminal: `[…]` left out, `{…}` other words, `(…)` repeated or prompted, and
-  /// `‖` a hesitation after the word.
+  /// The text for a terminal: `[…]` marks words that are left out, `{…}` other words, `(…)`
+  /// repeated or prompted words, and `‖` a hesitation after a word.
   package var text: String {
     var result: [String] = []
     for (index, word) in words.enumerated() {

@@ -36,8 +36,8 @@ package struct CheckedRecitation {
     readings = Dictionary(
       (heard.readings.filter { !$0.isFragment } + heard.readings).map { ($0.ayah, $0.range) },
       uniquingKeysWith: { first, _ in first })
-    // The expected passages of a recording may be shared among its voices, so they are not used for
-    // one voice.
+    // The expected passages of a recording may be shared among its voices, so they are not used if
+    // only one voice is checked.
     let stated = manifest.recording.expected
     let ranges = expected ?? (voice == nil && !stated.isEmpty ? stated : nil)
     check = try RecitationCheck(
@@ -89,7 +89,8 @@ package struct CheckedRecitation {
 
   /// Returns the grade of a passage; see ``grades(for:)``.
   ///
-  /// - Parameter outcomes: the outcomes of its ayat, none of which is unclear.
+  /// - Parameter outcomes: the outcomes of the ayat of the passage, without
+  ///   ``AyahOutcome/unclear``.
   /// - Returns: the grade.
   static func grade(of outcomes: [AyahOutcome]) -> Grade {
     let wrong = outcomes.count { $0 == .missed || $0 == .prompted }
@@ -105,8 +106,8 @@ package struct ProposedGrades {
   package var grades: [(range: AyahRange, grade: Grade)] = []
   /// Units that were recited in part, with the parts into which they are divided.
   package var divided: [(unit: AyahRange, parts: [AyahRange])] = []
-  /// Passages that are not graded because some of their ayat are unclear, each with its unclear
-  /// ayat.
+  /// Passages that are not graded because the sound of some of their ayat is unclear; each passage
+  /// with these ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
 
   /// Sentences about divided units and ungraded passages.
@@ -133,8 +134,9 @@ package struct CheckRequest {
   package var voice: String?
   /// The name of a student, to check only the recording or voice assigned to him.
   package var student: String?
-  /// Verdicts by key of the mark that will be stored after the check; nil removes a verdict.
-  /// Passing them here lets the slow check run before the transaction opens.
+  /// Verdicts that will be stored after the check, by the key of the mark; nil removes a verdict.
+  /// The check, which is slow, counts them as stored. It can therefore run before the transaction
+  /// opens.
   package var judged: [String: MarkVerdict?] = [:]
 
   package init(
@@ -148,9 +150,9 @@ package struct CheckRequest {
     self.student = student
   }
 
-  /// Runs the checks. If a voice or a student is given, there is one check for that voice, or for
-  /// each voice of that student. Otherwise there is one check for each student to whom a voice is
-  /// assigned, or else one for the whole recording.
+  /// Runs one or several checks. If a voice is given, checks this voice. If only a student is
+  /// given, checks each voice of this student. Otherwise checks each voice that is assigned to a
+  /// student, or else the whole recording.
   ///
   /// - Throws: `RevisionError`, `RecitationError`, `LibraryError`.
   package func checks(in store: LibraryStore) throws -> [CheckedRecitation] {
@@ -186,13 +188,13 @@ package struct CheckRequest {
     }
   }
 
-  /// Searches the whole Quran for the ayat of a recording that was not fully recognised; nil if it
-  /// was fully recognised, or if its features are no longer stored.
+  /// Searches the whole Quran for the ayat of a recording. Returns nil if the recording was fully
+  /// recognised, or if its features are no longer stored.
   private func identified(_ manifest: Manifest) -> Identification? {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {
       return try RecipeChoice().redetection(in: library).identification(of: manifest)
-    } catch { return nil }  // the check then uses only the recognised words
+    } catch { return nil }  // The check then uses only the words recognised before.
   }
 }
 
@@ -203,8 +205,8 @@ extension LibraryStore {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Stores a verdict on marks of a recording; nil removes the stored verdict. Verdicts do not
-  /// train the model.
+  /// Stores a verdict on marks of a recording; nil removes the stored verdict. A verdict has no
+  /// effect on the acoustic model.
   package func judge(
     _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
     by signature: Signature = .current
@@ -231,8 +233,8 @@ extension LibraryStore {
 }
 
 extension CheckedRecitation {
-  /// The ayat that are not fluent, with their marks, one line each. The result is empty for riwayat
-  /// other than Hafs, because only the text of Hafs is bundled.
+  /// The ayat whose outcome is not `fluent`, with their marks, one line each. The result is empty
+  /// for riwayat other than Hafs, because only the text of Hafs is bundled.
   package var texts: [String] {
     get throws {
       guard summary.recording.riwayah == .hafs, !check.isTooPoor else { return [] }

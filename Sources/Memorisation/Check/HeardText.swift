@@ -3,7 +3,7 @@ package import Recitation
 
 /// Input of the check of a recitation: the words of a voice, in order of time.
 package struct HeardText: Sendable {
-  /// A time range in which words of one ayah are said, or are expected.
+  /// A time range in which words of one ayah are said or were expected.
   package struct Reading: Hashable, Sendable {
     package var ayah: AyahRef
     /// Words in order of time, including the words that were left out.
@@ -11,9 +11,9 @@ package struct HeardText: Sendable {
     package var range: FrameRange
     /// The confidence of the reading, 0…1.
     package var confidence: Double
-    /// True if a person has confirmed the reading; the whole reading then counts as said.
+    /// True if a person has confirmed the reading; all its words then count as said.
     package var isConfirmed: Bool
-    /// True for a part of an ayah.
+    /// True if the reading contains only a part of the ayah.
     package var isFragment: Bool
 
     package init(
@@ -35,10 +35,10 @@ package struct HeardText: Sendable {
   package let ofOthers: [Reading]
   /// Silences of the recording, in order.
   package let silences: [FrameRange]
-  /// Stretches of sound without recognised words.
+  /// Ranges of sound without recognised words.
   package let notUnderstood: [FrameRange]
-  /// Readings of passages other than the expected ones, in order of time. A search of the whole
-  /// Quran found them in the stretches without recognised words. They contain no words.
+  /// Readings of passages that are not expected, in order of time. A search of the whole Quran
+  /// found them in sound without recognised words. Their list of words is empty.
   package let elsewhere: [Reading]
   package let rate: SampleRate
   package let riwayah: Riwayah
@@ -61,9 +61,9 @@ package struct HeardText: Sendable {
   ///
   /// - Parameters:
   ///   - manifest: the manifest in the library.
-  ///   - voice: the voice whose words are checked. Nil for all voices together. If one voice
-  ///     recites nearly everything, the parts of ayat by other voices are still kept apart, as
-  ///     prompts.
+  ///   - voice: the voice whose words are checked; nil for all voices together. If nil, and one
+  ///     voice recites nearly everything, parts of ayat by other voices are kept apart, because
+  ///     they may be prompts.
   ///   - identified: the result of a search of the whole Quran, if any.
   package init?(_ manifest: Manifest, voice: Int? = nil, identified: Identification? = nil) {
     guard let rate = manifest.recording.sampleRate else { return nil }
@@ -74,7 +74,8 @@ package struct HeardText: Sendable {
     for segment in segments {
       let readings = Self.readings(of: segment)
       let isOwn = main == nil || segment.voice == nil || segment.voice == main
-      // Whole ayat of another voice belong to a lesson; parts of ayat are prompts.
+      // If all voices are checked, another voice that recites a whole ayah takes part in the
+      // lesson. A part of an ayah is a prompt.
       if isOwn || voice == nil && segment.kind == .ayah {
         own += readings
       } else {
@@ -89,7 +90,8 @@ package struct HeardText: Sendable {
       rate: rate, riwayah: manifest.recording.riwayah)
   }
 
-  /// Returns the segments without recognised expected words.
+  /// Returns the unassigned segments, and the segments of ayat with a low confidence. Segments that
+  /// a person confirmed or skipped are left out.
   private static func notUnderstood(in manifest: Manifest) -> [Segment] {
     manifest.segments.filter { segment in
       guard !segment.isSkipped, !segment.isConfirmed else { return false }
@@ -99,7 +101,8 @@ package struct HeardText: Sendable {
     }
   }
 
-  /// True if a search of the whole Quran may find the words that were said instead.
+  /// True if the recording has enough sound without recognised words for a search of the whole
+  /// Quran.
   package static func isWorthIdentifying(_ manifest: Manifest) -> Bool {
     guard let rate = manifest.recording.sampleRate else { return false }
     return notUnderstood(in: manifest).contains {
@@ -107,12 +110,12 @@ package struct HeardText: Sendable {
     }
   }
 
-  /// Shortest stretch that justifies a search, in seconds.
+  /// Shortest sound without recognised words that justifies a search, in seconds.
   private static let minUnknownSeconds = 1.5
   /// Least probability of an ayah that counts as heard.
   private static let minProbability = 0.5
 
-  /// Returns the ayat of a search that lie in stretches without recognised words.
+  /// Returns the ayat that a search found, if they lie mostly in sound without recognised words.
   private static func readings(
     of found: Identification, in unknown: [FrameRange], at rate: SampleRate
   ) -> [Reading] {
@@ -127,8 +130,8 @@ package struct HeardText: Sendable {
     }.sorted { $0.range.start < $1.range.start }
   }
 
-  /// Returns the voice that recites nearly the whole recitation, so that other voices only prompt;
-  /// nil if there is no such voice.
+  /// Returns the voice that recites nearly everything, so that the other voices only prompt; nil if
+  /// there is no such voice.
   private static func mainVoice(of segments: [Segment]) -> Int? {
     var frames: [Int: Int] = [:]
     for segment in segments {
@@ -138,7 +141,7 @@ package struct HeardText: Sendable {
     return frames.first { Double($0.value) >= Self.shareOfMainVoice * Double(all) }?.key
   }
 
-  /// Least share of the recitation for the main voice.
+  /// The minimum share of the recited sound that makes a voice the main voice.
   private static let shareOfMainVoice = 0.8
 
   private static func readings(of segment: Segment) -> [Reading] {

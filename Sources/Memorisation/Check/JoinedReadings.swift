@@ -2,15 +2,15 @@ import AudioCore
 import Recitation
 
 extension [HeardText.Reading] {
-  /// Joins successive stretches of one ayah into one reading: a beginning that breaks off and the
-  /// next reading, or a reading and a repeated part of it. Words that are already in an earlier
-  /// stretch are marked as repeated, unless they fill its gaps.
+  /// Joins successive readings of one ayah: a beginning that breaks off and the next reading, or a
+  /// reading and a repeated part of it. Words that an earlier reading already contains are marked
+  /// as repeated (ʳ), unless the later reading supplies words that the earlier one lacks.
   ///
   ///     67:3 words 1 2 3 · 67:3 words 1 2 3 4 5   →   67:3 words 1 2 3 1ʳ 2ʳ 3ʳ 4 5
   ///
   /// Two whole readings of an ayah stay separate.
   ///
-  /// - Parameter frames: the longest sound between two stretches that belong together.
+  /// - Parameter frames: the maximum number of frames between two readings that are joined.
   /// - Returns: the readings, in order of time.
   func joined(within frames: Int) -> Self {
     reduce(into: []) { result, reading in
@@ -27,24 +27,24 @@ extension HeardText.Reading {
   /// Numbers of the words that are said.
   private var said: Set<Int> { Set(words.filter(\.isSaid).map(\.number)) }
 
-  /// True if the next stretch continues this ayah, or goes back to an earlier word of the ayah.
+  /// True if the next reading continues this ayah, or goes back to an earlier word of the ayah.
   fileprivate func isFollowed(by next: Self, within frames: Int) -> Bool {
     guard next.ayah == ayah, !isConfirmed, !next.isConfirmed,
       next.range.start.count - range.end.count <= frames,
       let first = next.words.first(where: \.isSaid)
     else { return false }
-    // A reading that begins in the middle of words just said continues this reading.
+    // A reading that begins with a word just said, but not with word 1, goes back within the ayah.
     return isFragment || next.isFragment || first.number > 1 && said.contains(first.number)
   }
 
-  /// Joins this stretch with the next.
+  /// Joins this reading with the next.
   fileprivate func joined(with next: Self) -> Self {
     let said = said
     var joined = self
     if isFragment { joined.words = joined.words.withoutUnsaidEnds }
     let lacks = Set(joined.words.filter { !$0.isSaid }.map(\.number))
     let mends = !lacks.isDisjoint(with: next.said)
-    // Words missing at the ends of the next stretch were said before, or were not attempted.
+    // Words missing at the ends of the next reading were said before, or were not attempted.
     let followed = next.isFragment ? next.words.withoutUnsaidEnds : next.words
     joined.words += followed.withoutLeading(said).map { word in
       var word = word
@@ -59,7 +59,7 @@ extension HeardText.Reading {
 }
 
 extension [Segment.Word] {
-  /// Words from the first to the last that is said.
+  /// Words from the first word that is said to the last word that is said.
   fileprivate var withoutUnsaidEnds: Self {
     guard let first = firstIndex(where: \.isSaid), let last = lastIndex(where: \.isSaid) else {
       return []

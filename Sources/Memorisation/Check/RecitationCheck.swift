@@ -15,7 +15,7 @@ package struct RecitationCheck: Sendable {
 
   /// Expected ayat, in order.
   package let ayat: [Ayah]
-  /// The ayat in ``ayat`` without those that were left out as a whole, in the same order.
+  /// The expected ayat in order, except those that were left out as a whole.
   package let recited: [AyahRef]
   /// Marks in order of time, without dismissed marks.
   package let marks: [CheckMark]
@@ -25,7 +25,7 @@ package struct RecitationCheck: Sendable {
   package let clearShare: Double
   package let rate: SampleRate
 
-  /// True if the recording is too poor to judge; there are then no marks.
+  /// True if the recording is too poor to judge. ``marks`` is then empty.
   package var isTooPoor: Bool { clearShare < Self.minClearShare }
 
   /// Minimum share of clearly heard ayat. With a smaller share, no ayah is judged.
@@ -34,9 +34,9 @@ package struct RecitationCheck: Sendable {
   /// Compares a recitation with the text.
   ///
   /// - Parameters:
-  ///   - heard: the words.
-  ///   - expected: the expected ranges; nil for all ayat from the first to the last heard one,
-  ///     passage by passage.
+  ///   - heard: the recited words.
+  ///   - expected: the expected ranges; nil to expect the passages that were heard, each from its
+  ///     first to its last heard ayah.
   ///   - dismissed: the keys of marks that a person has dismissed.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   package init(
@@ -77,9 +77,9 @@ package struct RecitationCheck: Sendable {
     return ayat.filter { $0.ayah > 0 && seen.insert($0).inserted }
   }
 
-  /// Returns the ayat from the first to the last heard one. A new passage begins where a heard ayah
-  /// is more than twenty ayat away from the previous one, or lies in a surah other than the same or
-  /// the next.
+  /// Returns the passages that contain the heard ayat, each from its first to its last heard ayah.
+  /// In the order of the mushaf, a new passage begins with a heard ayah that is more than twenty
+  /// ayat after the previous one, or more than one surah later.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
     let places = heard.readings.filter { $0.confidence >= CheckPass.minConfidence }
       .compactMap { numbering.index(of: $0.ayah) }

@@ -17,11 +17,11 @@ package struct StudentReport: Encodable, Sendable {
     package let seconds: Double
     package let isTooPoor: Bool
 
-    /// The date at the place of recording if known, or else the date in the local time zone; empty
-    /// for a recording without a date.
+    /// The date in the time zone of the recording if this zone is known, or else in the local time
+    /// zone; empty for a recording without a date.
     package var date: String { LocalTime.date(of: recordedAt ?? "") }
 
-    /// The sort key: date and time.
+    /// The sort key: the date, then the time.
     fileprivate var day: String { "\(date) \(recordedAt ?? "")" }
   }
 
@@ -43,7 +43,7 @@ package struct StudentReport: Encodable, Sendable {
     today = RevisionReport(units, of: student, on: day, days: 7)
     reviews = units.reduce(0) { $0 + $1.reviews.count }
     recitations = try store.voices(of: student).compactMap { row -> Recitation? in
-      // The assignment of a removed recording is kept in case the recording is added again.
+      // A removed recording may be added again, so its assignment to the student is still stored.
       guard let stored = try store.summaryAndManifest(of: row.recording) else { return nil }
       let checked = try CheckedRecitation(
         stored.summary, stored.manifest, voice: row.voice, student: student, expected: nil,

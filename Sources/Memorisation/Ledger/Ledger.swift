@@ -6,7 +6,7 @@ import Recitation
 
 /// The students and days of a ledger.
 package struct LedgerRequest: Hashable, Sendable {
-  /// The number of days of a ledger without a stated first day: four weeks.
+  /// The number of days of a ledger for which no first day is given: four weeks.
   package static let usualDays = 28
 
   /// The name of a class; nil for the students of all classes.
@@ -15,7 +15,7 @@ package struct LedgerRequest: Hashable, Sendable {
   package var student: String?
   /// The first day.
   package var since: CalendarDay
-  /// The last day, which is also the day of the due passages.
+  /// The last day. The ledger lists the passages that are due on this day.
   package var until: CalendarDay
 
   /// - Parameters:
@@ -35,14 +35,14 @@ package struct LedgerRequest: Hashable, Sendable {
     if self.since > until { throw .daysReversed(since: self.since, until: until) }
   }
 
-  /// Returns true for a day of the ledger.
+  /// True if the ledger covers the day.
   fileprivate func contains(_ day: CalendarDay) -> Bool { (since...until).contains(day) }
 }
 
-/// The ledger of a class: what each student recited on each day, how it went, who was absent, and
-/// what is due. Docs/ledger.md defines each value.
+/// The ledger of a class: the passages that each student recited on each day with their outcomes,
+/// the absences, and the due passages. Docs/ledger.md defines each value.
 package struct Ledger: Encodable, Sendable {
-  /// A passage that was recited.
+  /// A passage of the Quran in a ledger.
   package struct Passage: Hashable, Encodable, Sendable {
     /// The range, such as `67:1-13`.
     package let range: String
@@ -50,20 +50,20 @@ package struct Ledger: Encodable, Sendable {
     package let name, arabic: String
   }
 
-  /// A place to listen to.
+  /// A place in a recording that a person should listen to.
   package struct Place: Hashable, Encodable, Sendable {
     /// The id of the recording.
     package let recording: String
     package let voice: String?
     /// The outcome of the ayah if this were its only mark: hesitant, corrected, prompted or missed.
     package let outcome: String
-    /// The kind of the mark, as in a check.
+    /// The kind of the mark, named as in the report of a check.
     package let kind: String
     /// The place in the text, such as `67:3 word 2`.
     package let place: String
     package let ayah: String
     package let firstWord, lastWord: Int?
-    /// The times in the recording, in seconds.
+    /// The start and end of the place in the recording, in seconds.
     package let start, end: Double
   }
 
@@ -85,7 +85,7 @@ package struct Ledger: Encodable, Sendable {
     package let recited: [Passage]
     /// The number of ayat per outcome.
     package let ayat: [String: Int]
-    /// The grade of all ayat that are not unclear, as a check proposes it; nil if all ayat are
+    /// The grade proposed for all recited ayat together, without the unclear ones; nil if all are
     /// unclear.
     package let grade: String?
     package let places: [Place]
@@ -96,10 +96,12 @@ package struct Ledger: Encodable, Sendable {
   package struct Member: Encodable, Sendable {
     package let student, id: String
     package let `class`: String?
-    /// The days on which the student recited, and the days of the class without the student.
+    /// The days on which the student recited, and the days on which others of the class recited but
+    /// the student did not.
     package let present, absent: [String]
-    /// The passages that are due on the last day, as `tilawa revise today` lists them: within the
-    /// day's time, beyond that time, and new.
+    /// The passages that `tilawa revise today` lists on the last day of the ledger. The passages in
+    /// `due` fit into the student's time for the day. Those in `postponed` are due too, but exceed
+    /// that time. Those in `new` have never been reviewed.
     package let due, postponed, new: [Passage]
   }
 
@@ -117,11 +119,12 @@ package struct Ledger: Encodable, Sendable {
   package let `class`: String?
   package let student: String?
   package let since, until: String
-  /// The days on which one of the students, or another student of the class, recited; in order.
+  /// The days, in order, on which one of ``students``, or another student of the same class,
+  /// recited.
   package let days: [String]
-  /// The students by name.
+  /// The students, sorted by name.
   package let students: [Member]
-  /// The recitations by day, and on one day by the name of the student.
+  /// The recitations, sorted by day, then by the name of the student.
   package let rows: [Row]
   package let unassigned: [Unassigned]
   package let undated: [Undated]
@@ -240,9 +243,9 @@ extension Ledger.Place {
   }
 }
 
-/// The recitations of some students, collected lesson by lesson.
+/// The recitations of the students in a ledger, collected lesson by lesson.
 private struct LedgerEntries {
-  /// One student on one day.
+  /// A student on a day.
   private struct Cell: Hashable {
     let day: CalendarDay
     let student: String
@@ -270,7 +273,7 @@ private struct LedgerEntries {
     recited.keys.filter { $0.student == student.id }.map(\.day).sorted()
   }
 
-  /// Adds a lesson. A lesson of other students is skipped.
+  /// Adds a lesson. A lesson without a student of this ledger is skipped.
   mutating func add(_ lesson: LedgerCalendar.Lesson, from store: LibraryStore) throws {
     let own = lesson.owners.compactMap { owner in
       members[owner.student].map { (voice: owner.voice, student: $0) }

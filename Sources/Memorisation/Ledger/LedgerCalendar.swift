@@ -4,15 +4,15 @@ package import Recitation
 
 /// The days on which students recited.
 package struct LedgerCalendar: Sendable {
-  /// A recording with the students to whom it, or a voice in it, belongs.
+  /// A recording that is assigned to a student, or whose voices are assigned to students.
   package struct Lesson: Sendable {
     package let recording: RecordingID
     /// The day of the recording; nil if its date is unknown.
     package let day: CalendarDay?
-    /// The assignments, by voice; the whole recording comes first.
+    /// The assignments, sorted by voice; an assignment of the whole recording comes first.
     package let owners: [StudentVoiceRow]
 
-    /// Returns the voices that recite ayat and belong to no student, in order.
+    /// Returns the voices that recite ayat and are assigned to no student, in order.
     func voicesWithoutOwner(in manifest: Manifest) -> [Int] {
       if owners.contains(where: { $0.voice == nil }) { return [] }
       let recites = manifest.segments.filter { [.ayah, .fragment].contains($0.kind) }
@@ -37,12 +37,13 @@ package struct LedgerCalendar: Sendable {
     }
   }
 
-  /// Returns the days on which the student's class recited without the student, in order.
+  /// Returns the days on which the student's class recited but the student did not, in order.
   ///
   ///     absent = { d : the class recited on d, the student did not, and d ≥ joined }
   ///     joined = the day on which the student was added, or the student's first day if earlier
   ///
-  /// Students without a class count as one class.
+  /// The first day of a student is the first on which the student recited. All students without a
+  /// class form one class.
   ///
   /// - Parameters:
   ///   - student: the student.
@@ -55,15 +56,15 @@ package struct LedgerCalendar: Sendable {
     return days(mates.contains).subtracting(own).filter { $0 >= joined }.sorted()
   }
 
-  /// Returns the days on which any of the students with a matching id recited.
+  /// Returns the days on which a student recited whose id matches `isWanted`.
   private func days(_ isWanted: (String) -> Bool) -> Set<CalendarDay> {
     Set(lessons.filter { $0.owners.contains { isWanted($0.student) } }.compactMap(\.day))
   }
 }
 
 extension CalendarDay {
-  /// Creates the day of a recording: the date at its place if its time zone is known, or else the
-  /// date in the local time zone. Nil if the time contains no date.
+  /// Creates the day of a recording: the date in the recording's time zone if it is known, or else
+  /// in the local time zone. Nil if the time contains no date.
   ///
   /// - Parameter time: the time of the recording, as in `LocalTime.date(of:)`.
   package init?(ofRecordingAt time: String) { self.init(LocalTime.date(of: time)) }

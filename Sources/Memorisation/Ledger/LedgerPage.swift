@@ -5,7 +5,8 @@ extension Ledger {
   /// The name of the generator in the HTML header.
   package static let generator = "Tilawa ledger"
 
-  /// Returns the ledger of one student as a page for the parents, without recordings and places.
+  /// Returns the ledger of one student as a page for the parents. The page names neither recordings
+  /// nor places in them.
   ///
   /// - Parameter language: `en` or `ar`.
   /// - Returns: the page.
@@ -14,7 +15,8 @@ extension Ledger {
     precondition(student != nil && students.count == 1, "a page is of one student")
     let (member, words) = (students[0], language.words)
     let due = member.due + member.postponed
-    // The isolates keep the order of the numbers in a date after Arabic letters.
+    // Without these Unicode isolates, the numbers of a date would change their order after Arabic
+    // letters.
     let days = "\u{2068}\(since)\u{2069} – \u{2068}\(until)\u{2069}"
     var page = Page(
       title: member.student, lead: "\(words.days): \(days)",
@@ -34,7 +36,7 @@ extension Ledger {
     return page
   }
 
-  /// The days with a recitation or an absence, the newest first.
+  /// A table of the days with a recitation or an absence, the newest first.
   private func table(of member: Member, in language: LedgerLanguage) -> DataTable {
     let words = language.words
     let recited = rows.map { row in
@@ -62,7 +64,7 @@ package enum LedgerLanguage: String, Sendable {
   /// The texts of a page.
   fileprivate struct Words {
     let days, present, absent, absentOne, due, recited, comma, limits: String
-    /// The headings of the table: the day, the passages, the ayat by outcome.
+    /// The headings of the columns: the day, the passages, and the ayat by outcome.
     let columns: [String]
     let outcomes: [AyahOutcome: String]
   }

@@ -8,9 +8,9 @@ extension Ledger {
 
   /// The ledger as comma-separated values (RFC 4180), by day and name.
   ///
-  /// The state of a line is `recited` (a student recited the passages on the day), `absent`, or
-  /// `due` (on the last day of the ledger, the passages are due for the student). Spreadsheets do
-  /// not interpret any field as a formula.
+  /// The state of a line is `recited` (the student recited the passages on that day), `absent` (the
+  /// student did not recite, but the class did), or `due` (the passages are due on the last day of
+  /// the ledger). Fields are written so that no spreadsheet takes them for formulas.
   package var csv: String {
     let classes = Dictionary(uniqueKeysWithValues: students.map { ($0.id, $0.class ?? "") })
     let blanks = (AyahOutcome.allCases.map(\.rawValue) + ["grade", "places", "recordings"])
@@ -40,13 +40,13 @@ extension Ledger {
 }
 
 extension Ledger.Row {
-  /// The recordings, each with the voice in it.
+  /// The paths of the recordings, each with the name of the voice.
   fileprivate var recordingText: String {
     recitations.map { $0.recording + ($0.voice.map { " (voice \($0))" } ?? "") }
       .joined(separator: "; ")
   }
 
-  /// The outcomes as text, such as `11 fluent, 2 hesitant`; `nothing recognised` if there is none.
+  /// The outcomes as text, such as `11 fluent, 2 hesitant`; `nothing recognised` without outcomes.
   package var outcomeText: String {
     let parts = AyahOutcome.allCases.compactMap { outcome in
       ayat[outcome.rawValue].map { "\($0) \(outcome.rawValue)" }

@@ -11,7 +11,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   package static let possible = 0...2_932_896
 
   /// The earliest day of a review, 2000-01-01. An earlier day comes from a clock that was never
-  /// set. It would count as a memory that lasted from then until today.
+  /// set. If it were accepted, the passage would count as remembered from then until today.
   package static let firstReviewed = CalendarDay(10_957)  // 2000-01-01
 
   /// - Parameter number: days since 1970-01-01, within ``possible``.

@@ -14,8 +14,8 @@ package enum Grade: Int, CaseIterable, Sendable, Codable {
 
 /// A student's memory of one passage in the FSRS model.
 ///
-/// *Stability* is the number of days after which the passage is remembered with a probability of
-/// 90 %. *Difficulty*, 1…10, is higher if stability grows more slowly. *Retrievability* is the
+/// *Stability* is the number of days after which the passage is remembered with probability 0.9.
+/// The higher the *difficulty*, 1…10, the more slowly stability grows. *Retrievability* is the
 /// probability that the passage is remembered now.
 package struct Memory: Hashable, Sendable {
   /// The phase of learning.
@@ -33,9 +33,10 @@ package struct Memory: Hashable, Sendable {
   package var stability: Double?
   /// The difficulty, 1…10; nil before the first review.
   package var difficulty: Double?
-  /// The time of the last review, in milliseconds since 1970; nil before the first.
+  /// The time of the last review, in milliseconds since 1970; nil before the first review.
   package var reviewedAt: Int?
-  /// The time of the next review, in milliseconds since 1970; nil before the first.
+  /// The time at which the next review is due, in milliseconds since 1970; nil before the first
+  /// review.
   package var dueAt: Int?
 
   /// Creates the memory of a new passage.
@@ -57,20 +58,20 @@ package struct Memory: Hashable, Sendable {
 ///     D' = w7 · D0(easy) + (1 − w7) · (D − w6 · (G − 3) · (10 − D) / 9), within 1…10
 ///
 /// The factor w15 applies only to `hard`, w16 only to `easy`; D0(G) = w4 − e^(w5·(G−1)) + 1. The
-/// reference adds random fuzz to intervals; this scheduler does not, so the same log gives the same
-/// days.
+/// reference implementation, PyPI `fsrs`, adds random fuzz to intervals. This scheduler adds no
+/// fuzz, so that the same log gives the same days.
 ///
-/// **Source**: Docs/sources.md, "FSRS". Tests in `Tests/RevisionTests/FSRS` compare with PyPI
+/// **Source**: Docs/sources.md, "FSRS". Tests in `Tests/MemorisationTests/FSRS` compare with PyPI
 /// `fsrs` 6.3.
 package struct FSRS: Hashable, Sendable {
   /// The weights w0…w20.
   package let weights: [Double]
   /// The probability of remembering, 0 < p < 1, at which a passage becomes due.
   package let desiredRetention: Double
-  /// The intervals in seconds between the first reviews of a new passage; later intervals are whole
-  /// days.
+  /// The waiting times, in seconds, after the first reviews of a new passage. Later intervals are
+  /// whole days.
   package let learningSteps: [Int]
-  /// The intervals in seconds between the first reviews after a passage was forgotten; later
+  /// The waiting times, in seconds, after the first reviews of a passage that was forgotten. Later
   /// intervals are whole days.
   package let relearningSteps: [Int]
   /// The longest interval in days, ≥ 1.
@@ -79,13 +80,13 @@ package struct FSRS: Hashable, Sendable {
   private let factor: Double
   private var decay: Double { -weights[20] }
 
-  /// The published weights, which were fitted to the reviews of many people.
+  /// The published weights of FSRS-6, which were fitted to the reviews of many people.
   package static let publishedWeights = [
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
     0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
   ]
 
-  /// The published limits of the weights.
+  /// The published ranges in which the weights may lie, by the index of the weight.
   package static let limits: [ClosedRange<Double>] = [
     0.001...100, 0.001...100, 0.001...100, 0.001...100, 1...10, 0.001...4, 0.001...4, 0.001...0.75,
     0...4.5, 0...0.8, 0.001...3.5, 0.001...5, 0.001...0.25, 0.001...0.9, 0...4, 0...1, 1...6, 0...2,
@@ -99,9 +100,12 @@ package struct FSRS: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - weights: 21 weights within ``limits``.
-  ///   - desiredRetention: the probability, between 0 and 1.
-  ///   - learningSteps: seconds; empty to use only whole days.
-  ///   - relearningSteps: seconds, after a passage was forgotten; empty to use only whole days.
+  ///   - desiredRetention: the probability of remembering at which a passage becomes due, between 0
+  ///     and 1.
+  ///   - learningSteps: the waiting times, in seconds, after the first reviews of a new passage;
+  ///     empty to use only whole days.
+  ///   - relearningSteps: the waiting times, in seconds, after the first reviews of a forgotten
+  ///     passage; empty to use only whole days.
   ///   - maxIntervalDays: the longest interval in days.
   package init?(
     weights: [Double] = FSRS.publishedWeights, desiredRetention: Double = 0.9,
@@ -174,7 +178,7 @@ package struct FSRS: Hashable, Sendable {
 }
 
 extension FSRS {
-  /// Returns the phase after a grade, and the milliseconds until the next review.
+  /// Returns the phase of learning after a grade, and the milliseconds until the next review.
   private func phase(after phase: Memory.Phase, _ grade: Grade, _ stability: Double) -> (
     Memory.Phase, Int
   ) {
@@ -191,7 +195,7 @@ extension FSRS {
     }
   }
 
-  /// Returns the next step and the milliseconds until it; nil after the last step.
+  /// Returns the next step and the milliseconds until its review; nil after the last step.
   private func stepped(_ steps: [Int], at step: Int, _ grade: Grade) -> (Int, Int)? {
     if steps.isEmpty || step >= steps.count && grade != .again { return nil }
     switch grade {
@@ -204,10 +208,10 @@ extension FSRS {
     }
   }
 
-  /// The number of days until retrievability falls to the desired retention.
+  /// The number of days until the retrievability of a passage falls to ``desiredRetention``.
   private func interval(_ stability: Double) -> Int {
     let days = (stability / factor) * (pow(desiredRetention, 1 / decay) - 1)
-    // The reference is in Python, which rounds halves to even.
+    // Rounds halves to even, as the reference implementation in Python does.
     return Int(min(max(days.rounded(.toNearestOrEven), 1), Double(maxIntervalDays)))
   }
 

@@ -8,39 +8,40 @@ package import SystemPackage
 
 /// Suggests which student recites, by comparing a voice with the voices that a person assigned.
 ///
-/// Only students with ``Student/isKnownByVoice`` take part. The library stores no data for this:
+/// Only students with ``Student/isKnownByVoice`` take part. The library stores no data of voices:
 /// each suggestion is computed anew from the assignments and the feature files, which the library
 /// keeps in any case. Exports, publications and backups therefore contain no data of a voice, and
-/// `student forget` has no more to remove than the assignments. A suggestion is never an
-/// assignment: only a person assigns.
+/// `student forget` needs to remove only the assignments. A suggestion is never an assignment: only
+/// a person assigns.
 package struct KnownVoices {
   /// A suggestion for a voice.
   package struct Suggestion: Hashable, Sendable, Encodable {
     /// The name of the voice: `A`, `B`, …
     package let voice: String
-    /// The id and the name of the student; nil for someone new.
+    /// The id and the name of the suggested student; nil if the voice is probably of someone new.
     package let student, name: String?
-    /// The probability that the voice is the student's; nil for someone new.
+    /// The probability that the voice belongs to the student; nil for someone new.
     package let probability: Double?
 
     /// The suggestion for people: `Amina (0.97)`, or `someone new`.
     package var text: String {
       guard let name, let probability else { return "someone new" }
-      // A probability of 1.00 would promise too much.
+      // The probability is limited to 0.99, because 1.00 would promise too much.
       return "\(name) (\(min(probability, 0.99).text(decimals: 2)))"
     }
   }
 
-  /// Maximum number of voices that describe a student: the newest assignments. A voice changes with
-  /// the years, above all a child's.
+  /// The maximum number of voices that describe a student. Voices in the newest recordings are
+  /// used, because a voice changes with the years, above all a child's voice.
   static let mostVoices = 12
 
   private let model: StudentVoices
   private let store: LibraryStore
-  /// Returns the vectors of the voices of a recording; empty if they cannot be compared.
+  /// Returns the vectors that describe the voices of a recording, by the number of the voice; empty
+  /// if the voices cannot be compared.
   private let vectors: (RecordingID) throws -> [Int: [Double]]
 
-  /// Compares the voices by the features of the recordings.
+  /// Compares the voices by vectors that are computed from the stored features of the recordings.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -78,9 +79,10 @@ package struct KnownVoices {
   /// Returns a suggestion for each voice of a recording that has no student.
   ///
   /// - Parameter recording: a recording of the library.
-  /// - Returns: the suggestions in the order of voices. Empty if no student is known by voice, if
-  ///   the whole recording is assigned, or if its voices cannot be compared: it has fewer than
-  ///   three, or its features are no longer stored.
+  /// - Returns: the suggestions in the order of voices. Empty if no student is known by voice, or
+  ///   if the whole recording is assigned to a student. Also empty if the voices cannot be
+  ///   compared, because the recording has fewer than three voices or its features are no longer
+  ///   stored.
   /// - Throws: `LibraryError`.
   package func suggestions(for recording: RecordingID) throws -> [Suggestion] {
     let students = try store.students().filter(\.isKnownByVoice)
@@ -102,7 +104,8 @@ package struct KnownVoices {
     }
   }
 
-  /// Returns the vectors of the newest voices of each student, without those of one recording.
+  /// Returns the vectors of at most ``mostVoices`` voices of each student: those in the newest
+  /// recordings, except `recording`.
   private func known(
     _ students: [Student], _ assigned: [StudentVoiceRow], except recording: RecordingID
   ) throws -> [String: [[Double]]] {

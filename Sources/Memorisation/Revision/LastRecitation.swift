@@ -9,7 +9,8 @@ package struct LastRecitation: Encodable, Sendable {
   package let voice: String?
   /// The day of the recording; nil if its date is unknown.
   package let day: String?
-  /// The ayat of the passage that were expected in this recording, with their outcomes.
+  /// The ayat of the passage that the student should have recited in this recording, with their
+  /// outcomes.
   package let ayat: [CheckReport.AyahLine]
   /// The marks in these ayat, without the dismissed ones.
   package let marks: [CheckReport.MarkLine]
@@ -26,7 +27,7 @@ extension LastRecitation {
   ///   - student: the student.
   ///   - store: the library.
   /// - Returns: the last recitation of each passage, even if only a part of the passage was
-  ///   recited. A passage that the student's last recordings do not contain is missing.
+  ///   recited. The result lacks passages that the student's last recordings do not contain.
   /// - Throws: `LibraryError`, `RecitationError`.
   package static func all(
     of passages: [AyahRange], by student: Student, in store: LibraryStore
@@ -56,7 +57,8 @@ extension LastRecitation {
     return found
   }
 
-  /// - Returns: nil if no ayah of the passage was recited, or if the sound is too poor.
+  /// - Returns: the last recitation in a given recording; nil if it contains no ayah of the
+  ///   passage, or if the sound is too poor.
   private init?(
     of passage: AyahRange, _ checked: CheckedRecitation, on day: CalendarDay?
   ) throws {

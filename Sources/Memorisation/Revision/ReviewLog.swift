@@ -16,7 +16,7 @@ package import SystemPackage
 ///     time      milliseconds that the review took; 0 if unknown
 ///     type      0 learning, 1 review, 2 relearning
 ///
-/// Three further kinds of lines are read as Anki's FSRS reads them. Practice in a filtered deck
+/// Three further kinds of lines are treated as in Anki's own FSRS. Practice in a filtered deck
 /// (type 3, factor 0) is not counted as a review. A manual reset (type 4, factor 0) makes the card
 /// new again, so its earlier reviews do not count. Other manual changes (ease 0, type 4 or 5) are
 /// ignored.
@@ -81,7 +81,8 @@ package enum ReviewLog {
 
   /// The content of a log.
   package struct Content {
-    /// The reviews in the order of the lines, without those before a reset of their card.
+    /// The reviews in the order of the lines. The reviews of a card before its last reset are left
+    /// out.
     package var reviews: [ReviewRow] = []
     /// The time of the last reset of each passage, in milliseconds since 1970.
     package var resets: [AyahRange: Int] = [:]
@@ -134,7 +135,7 @@ private struct LogLine {
     self.path = path
   }
 
-  /// Returns the index of each column, for the first line.
+  /// Reads this line as the header of the log, and returns the index of each column by its name.
   func header() throws(RevisionError) -> [String: Int] {
     let columns = Dictionary(zip(fields, fields.indices)) { first, _ in first }
     for name in ["id", "cid", "ease"] where columns[name] == nil {
@@ -159,7 +160,7 @@ private struct LogLine {
 }
 
 extension ReviewLog.Content {
-  /// Adds a line after the header.
+  /// Adds the content of a line, except the header, to the content of the log.
   fileprivate mutating func add(
     _ line: LogLine, _ columns: [String: Int], in numbering: AyahNumbering, today: CalendarDay?
   ) throws(RevisionError) {
@@ -258,8 +259,8 @@ extension LibraryStore {
 package struct ImportedLog: Hashable, Sendable, Encodable {
   /// The number of added reviews.
   package var added: Int
-  /// The number of the library's reviews that were removed because the log resets their passage
-  /// later.
+  /// The number of reviews in the library that were removed, because the log has a later reset of
+  /// their passage.
   package var reset: Int
   /// The number of answers from practice in filtered decks, which were skipped.
   package var practice: Int

@@ -24,7 +24,7 @@ package struct RevisionDrill {
   package struct Outcome: Encodable, Sendable {
     package let student, day, folder: String
     package let files: [File]
-    /// Units that exceeded the day's time.
+    /// The units that did not fit into the student's time for the day.
     package let left: [String]
     /// Units without a recording in the library.
     package let withoutSound: [String]
@@ -78,7 +78,8 @@ package struct RevisionDrill {
 
   /// A drill of a day's revision, to be published as an episode.
   package struct Listed: Sendable {
-    /// The student, the day and the passage; these stay the same when units are graded.
+    /// The id of the student, the day, and the passage. They identify the drill even after units
+    /// were graded.
     package let student, day, passage: String
     /// The drill's position in the playing order, from 1.
     package let number: Int
@@ -92,8 +93,8 @@ package struct RevisionDrill {
   ///
   /// - Parameters:
   ///   - rendering: the library and the settings of all drills; no file is rendered.
-  ///   - numbers: the numbers of passages of the day that are already published, by passage. They
-  ///     are kept, so grading a unit renames no file.
+  ///   - numbers: the positions of the drills of this day that are published already, by passage.
+  ///     These drills keep their positions, so that no file gets a new name when a unit is graded.
   ///   - shouldStop: polled during planning.
   /// - Returns: the drills.
   /// - Throws: see `DrillRendering.plan`.
@@ -111,7 +112,7 @@ package struct RevisionDrill {
       let settings = settings(item, isNew: isNew) + [DrillSetting(key: "name", value: name)]
       var one = rendering
       one.listed = [settings]
-      // This plan is only used for the lengths of the drills, so it treats every existing file as
+      // This plan only serves to get the length of the drill, so every existing file counts as
       // replaceable. The output files are checked when all drills are planned.
       one.isOwn = { _ in true }
       do {
@@ -201,7 +202,7 @@ extension StudentLibrary {
   ///   - version: the version of the program.
   ///   - shouldContinue: called before each file; once it returns false, the remaining files are
   ///     skipped.
-  /// - Returns: one outcome per student with due or new units.
+  /// - Returns: one outcome for each student who has due or new units on this day.
   /// - Throws: `LibraryError`, `HostError`.
   package func renderAll(
     on day: CalendarDay, jobs: Int, version: String,

@@ -3,8 +3,7 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// An error about students and their revision; the library is unchanged when such an error is
-/// thrown.
+/// An error about students and their revision. The library is unchanged when it is thrown.
 package enum RevisionError: ExplainedError, Equatable {
   /// The parameters of a scheduler are incomplete or outside their limits.
   case badScheduler(FilePath)
@@ -28,7 +27,7 @@ package enum RevisionError: ExplainedError, Equatable {
   case clockBehind(CalendarDay, addedOn: CalendarDay)
   /// The passage overlaps no unit of the student's plan.
   case notPlanned(AyahRange, student: String)
-  /// The passage overlaps only a part of some units of the plan.
+  /// The passage contains a part of some units of the plan, but not the whole units.
   case cutsUnits(AyahRange, units: [AyahRange])
   /// The review to undo is not the last review of its unit.
   case noSuchReview(AyahRange, student: String)

@@ -13,8 +13,8 @@ package struct RevisionUnit: Hashable, Sendable {
   /// Reviews that do not affect the memory, because a wrong clock dated them after tomorrow or
   /// before ``CalendarDay/firstReviewed``.
   package let uncounted: [ReviewRow]
-  /// The memory after all reviews. A review counts as noon of its day; each further review of the
-  /// same day counts as one millisecond later.
+  /// The memory after all reviews. A review counts as made at noon of its day; each further review
+  /// of the same day counts as one millisecond later.
   package let memory: Memory
 
   /// The day on which the unit is due; nil for a new unit.
@@ -36,9 +36,10 @@ package struct RevisionUnit: Hashable, Sendable {
 }
 
 extension [ReviewRow] {
-  /// The reviews of one unit in order, each with the time that the scheduler uses: noon of its day.
+  /// The reviews of one unit in order, each with the time that the scheduler uses: noon of its day,
+  /// plus one millisecond for each earlier review on this day.
   ///
-  /// Reviews on two days are thus always whole days apart, at any hour and in any time zone.
+  /// The hour and the time zone of a review therefore have no effect.
   var timed: [(review: ReviewRow, time: Int)] {
     var (last, count) = (-1, 0)
     return sorted { ($0.day, $0.reviewedAt) < ($1.day, $1.reviewedAt) }.map { review in

@@ -4,7 +4,7 @@ import Recitation
 
 /// A day's revision, for JSON output.
 package struct RevisionReport: Encodable, Sendable {
-  /// A unit of the day.
+  /// A unit of the day's revision.
   package struct Line: Encodable, Sendable {
     package let passage: String
     /// The duration at a median pace, in seconds, to a tenth.
@@ -38,10 +38,10 @@ package struct RevisionReport: Encodable, Sendable {
   package let student, day: String
   /// The student's time per day, in seconds.
   package let budgetSeconds: Int
-  /// The duration of the remaining units, in seconds.
+  /// The duration of the due and new units that remain on this day, in seconds.
   package let seconds: Double
   package let due, new, postponed, done: [Line]
-  /// The loads of the following days.
+  /// The expected work of the following days.
   package let forecast: [Load]
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 package import Recitation
 
-/// The rule that divides passages into units of revision.
+/// The rule by which passages are divided into units of revision.
 package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
   case page, quarter, surah
   /// Each unit has this number of ayat of one surah, 1…300.

@@ -43,7 +43,7 @@ package struct SchedulerFile: Codable, Hashable, Sendable {
       maxIntervalDays: maximumInterval ?? 36_500)
   }
 
-  /// Parses the text of a file; nil if the text is not a parameter file, or if a parameter is
+  /// Parses the text of a parameter file; nil if the text has another format, or if a parameter is
   /// outside its limits.
   package static func scheduler(_ text: String) -> FSRS? {
     JSONText.valueIfValid(Self.self, text.utf8)?.scheduler

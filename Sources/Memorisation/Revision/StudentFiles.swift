@@ -7,10 +7,10 @@ package import SystemPackage
 ///
 /// For each folder that contains such files, the library has a list with the SHA-256 of every file.
 /// Forgetting the student removes only files whose SHA-256 is unchanged. A library, and with it its
-/// lists, may come from another person. The SHA-256 alone therefore suffices only for files in the
-/// library's own folder `Drills`. For a file elsewhere, the list also has the inode and the
-/// modification time, and the file is removed only if these match too. They match only on the
-/// machine that wrote the file.
+/// lists, may come from another person. The SHA-256 alone is therefore trusted only for files in
+/// the library's own folder `Drills`. For a file elsewhere, the list also has the inode and the
+/// modification time, which match only on the machine that wrote the file. Such a file is removed
+/// only if these match too.
 package struct StudentFiles {
   /// A file that was not removed, with the reason.
   package struct Kept: Hashable, Sendable, Encodable {
@@ -23,7 +23,7 @@ package struct StudentFiles {
     package fileprivate(set) var kept: [Kept] = []
   }
 
-  /// A list as stored on disk.
+  /// The list of the files in one folder, as stored on disk.
   private struct List: Codable {
     var schema = 2
     /// The absolute path of the folder of the files; nil for the library's folder.
@@ -31,11 +31,13 @@ package struct StudentFiles {
     /// SHA-256 of each file, by its path relative to the folder. Each path is checked on its own,
     /// so one hostile path in a list does not stop the removal of the other files.
     var files: [String: String] = [:]
-    /// Inode and modification time of each file outside of the library.
+    /// For each file of a folder outside of the library, its inode and modification time, by its
+    /// path; nil for a folder in the library.
     var marks: [String: Mark]?
   }
 
-  /// Inode and modification time of a file, which differ on another machine.
+  /// The inode and the modification time of a file. They distinguish the file from a file at the
+  /// same path on another machine.
   private struct Mark: Codable, Hashable {
     let inode: UInt64
     let modifiedNanoseconds: Int
@@ -57,8 +59,8 @@ package struct StudentFiles {
   ///   - library: the library's folder; absolute.
   package init(of student: String, in library: FilePath) {
     self.library = library
-    // Earlier versions accepted names of any length, so the id may be longer than a file name can
-    // be.
+    // The id is shortened to the length that a file name can have, because earlier versions
+    // accepted names of any length.
     folder = library.appending(Self.drills).appending("Revision")
       .appending(FileName.shortened(student, to: 255))
   }
@@ -77,7 +79,7 @@ package struct StudentFiles {
     try Folder.createForOwner(folder)
   }
 
-  /// Adds files to the lists of their folders.
+  /// Adds files to the stored lists of written files. Each folder has one list.
   ///
   /// - Throws: `HostError`, ``RevisionError`` if a list is damaged.
   private func add(_ files: [FilePath]) throws {
@@ -112,8 +114,8 @@ package struct StudentFiles {
     try file.commit()
   }
 
-  /// Adds newly written files to the lists. If the library cannot be written to, the files stay,
-  /// and the result is a warning instead of an error.
+  /// Adds newly written files to the stored lists of the student's files. If the library cannot be
+  /// written to, the files stay, and the result is a warning instead of an error.
   ///
   /// - Parameter files: files in one or several folders; absolute, or relative to the current
   ///   folder.
@@ -204,7 +206,7 @@ package struct StudentFiles {
     return path
   }
 
-  /// A path inside this library.
+  /// Returns a path in the library as a `BoundedPath`: no link can lead it out of the library.
   private func bounded(_ path: FilePath) throws -> BoundedPath {
     var relative = path
     _ = relative.removePrefix(library)

@@ -17,7 +17,7 @@ package struct StudentLibrary: Sendable {
       let others: FilePermissions = [.groupRead, .otherRead, .groupExecute, .otherExecute]
       for path in [library, file]
       where try Folder.permissions(of: path).isDisjoint(with: others) { return nil }
-    } catch { return nil }  // there is no library yet
+    } catch { return nil }  // without a library there are no data to protect
     return ReportedError(
       problem: "other users of this machine may read the library, and what it holds of students",
       place: library.description,
@@ -51,7 +51,8 @@ package struct StudentLibrary: Sendable {
 }
 
 extension LibraryStore {
-  /// Returns the student with a name; for nil the owner of the library, who is added if missing.
+  /// Returns the student with a name. For nil, returns the owner of the library, and adds the owner
+  /// if missing.
   ///
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
   package func student(

@@ -21,8 +21,7 @@ package struct Student: Hashable, Sendable {
   /// True if a person allowed the program to recognise the student by voice; false at first.
   package let isKnownByVoice: Bool
 
-  /// The name of the library's owner, who is the student of a command without the name of a
-  /// student.
+  /// The name of the library's owner. A command that names no student is about the owner.
   package static let owner = "me"
 
   init(_ row: StudentRow) throws {
@@ -54,10 +53,11 @@ extension StudentRow {
   fileprivate func answers(to key: String) -> Bool { id == key || Reciter.id(for: name) == key }
 }
 
-/// The settings of a student; nil keeps the current value or uses the default.
+/// The settings to give to a student. A setting that is nil keeps its value for an existing
+/// student, and gets its default for a new student.
 package struct StudentSettings: Hashable, Sendable {
   package var riwayah: Riwayah?
-  /// The time per day in seconds, 60…86,400.
+  /// The time for revision each day, in seconds, 60…86,400.
   package var secondsADay: Int?
   /// The maximum number of new units per day, 0…1000.
   package var newADay: Int?
@@ -80,7 +80,7 @@ package struct RemovedStudent: Hashable, Sendable, Encodable {
   package let assignments: Int
   package let units: Int
   package let reviews: Int
-  /// The number of judged marks of checks, in recordings that belonged only to this student.
+  /// The number of verdicts on marks of checks, in recordings that belonged only to this student.
   package let judgedMarks: Int
   /// The removed drills and pages.
   package let files: [String]
@@ -89,12 +89,12 @@ package struct RemovedStudent: Hashable, Sendable, Encodable {
 }
 
 extension LibraryStore {
-  /// Returns all students by name.
+  /// Returns all students, sorted by name.
   package func students() throws -> [Student] {
     try read { try StudentRow.all($0).map(Student.init) }
   }
 
-  /// Returns the student with a name, whose spelling may differ.
+  /// Returns the student with a name. The spelling of the name may differ from the stored spelling.
   package func student(_ name: String) throws -> Student {
     let all = try students()
     let key = Reciter.id(for: name)
@@ -194,7 +194,8 @@ extension LibraryStore {
   ///   - student: a student of this library.
   ///   - summary: the text of the entry.
   ///   - signature: the author and time of the change.
-  ///   - body: changes the row; its second parameter is the rows of all students.
+  ///   - body: changes the row, its first parameter; the second parameter contains the rows of all
+  ///     students.
   /// - Returns: the student after the change.
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``; the errors of `body`.
   func update(
@@ -237,7 +238,7 @@ extension LibraryStore {
     ) { row, _ in row.className = name }
   }
 
-  /// Returns the name of a class as it is stored if the class exists, or else the given name.
+  /// Returns the stored name of the class with a name; the given name if there is no such class.
   private func usableClassName(_ name: String) throws -> String {
     guard let key = Reciter.id(for: name) else { throw RevisionError.unusableName(name) }
     if FileName.isTooLong(name) { throw RevisionError.nameTooLong(name) }
@@ -249,7 +250,7 @@ extension LibraryStore {
     Set(try students().compactMap(\.className)).sorted()
   }
 
-  /// Returns the stored name of a class, whose spelling may differ.
+  /// Returns the stored name of a class. The spelling of the given name may differ from it.
   ///
   /// - Throws: ``RevisionError/noSuchClass(_:known:)``.
   package func className(_ name: String) throws -> String {
@@ -261,7 +262,7 @@ extension LibraryStore {
     return found
   }
 
-  /// Assigns a recording, or a voice in it, to a student, in place of its previous student.
+  /// Assigns a recording, or a voice in it, to a student. Replaces an earlier assignment.
   ///
   /// - Parameters:
   ///   - recording: a recording of this library.

@@ -3,27 +3,30 @@ package import Recitation
 /// Finds ayat that are easily mistaken for each other (*mutashabihat*): common openings, endings
 /// and runs of words, and ayat that differ in a word or two.
 ///
-/// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). A word that both ayat
-/// contain scores its information content in bits. A pair of similar words scores a part of this. A
-/// word that differs or is left out costs 3 bits. Two ayat are similar if the best run of aligned
-/// words scores 18 bits, or 10 bits and 3/5 of the information of the shorter ayah. This finds 9 in
-/// 10 of the pairs that were published as confusing, with ten candidates per ayah on average
-/// (decision 0107).
+/// Two ayat are aligned word by word (T. F. Smith, M. S. Waterman, 1981). Two equal words score the
+/// information of the word in bits; two similar words score a part of that. A word that differs or
+/// is left out costs 3 bits. Two ayat are similar if their best run of aligned words scores at
+/// least 18 bits. A score of at least 10 bits is also sufficient if it is at least 3/5 of the
+/// information of the shorter ayah. This finds 9 in 10 of the pairs that were published as
+/// confusing, with ten candidates per ayah on average (decision 0107).
 ///
 /// The cost is the number of words of one ayah times the number of words of the whole text.
 package struct SimilarAyat: Sendable {
   private let text: TextWords
-  /// Cost of a word that differs, or is in one ayah only, in bits.
+  /// The cost, in bits, of a word that differs or that only one of the ayat contains.
   private static let penalty = 3.0
-  /// The minimum information of similar ayat, in bits. For short ayat, the next two constants
-  /// apply: the minimum information, and the minimum share of the information of the shorter ayah.
+  /// The score, in bits, from which two ayat are similar whatever their lengths.
   private static let minBits = 18.0
+  /// The minimum score of two similar ayat, in bits.
   private static let minBitsOfShort = 10.0
+  /// The minimum score of two similar ayat, as a share of the information of the shorter ayah. It
+  /// applies to scores below ``minBits``.
   private static let shareOfShort = 0.6
 
   package init(_ text: TextWords = .hafs) { self.text = text }
 
-  /// Returns the ayat that are similar to a given ayah, the most informative first.
+  /// Returns the ayat that are similar to a given ayah, those with most information in common
+  /// first.
   ///
   /// - Parameters:
   ///   - ref: the ayah, in the numbering of Hafs.
@@ -102,7 +105,8 @@ private struct Query {
         ? text.information(of: words[i], after: words[i - 1]) : text.information(of: words[i]))
   }
 
-  /// Returns the information of the best-scoring run of aligned words.
+  /// Returns the score, in bits, of the best run of words of this ayah aligned with words of
+  /// another ayah; 0 if no words are similar.
   func bits(of other: [Int], penalty: Double) -> Double {
     var row = [Double](repeating: 0, count: other.count + 1)
     var best = 0.0
@@ -120,14 +124,14 @@ private struct Query {
     return best
   }
 
-  /// Aligns all words of both ayat, by the best global alignment.
+  /// Aligns all words of this ayah with all words of another ayah, by the best global alignment.
   func pair(with other: Int, bits: Double, penalty: Double) -> SimilarPair {
     let second = text.words[other]
     var table = [[Double]](
       repeating: [Double](repeating: 0, count: second.count + 1), count: words.count + 1)
     for i in words.indices {
       for j in second.indices {
-        // In this alignment, words that are not aligned with each other have no cost.
+        // In this alignment, a word that is aligned with no word of the other ayah has no cost.
         table[i + 1][j + 1] = max(
           table[i][j] + (gain(i, j, second) ?? 0), table[i][j + 1], table[i + 1][j])
       }

@@ -27,8 +27,8 @@ package struct SimilarPair: Hashable, Sendable {
     }
   }
 
-  /// A word of one ayah without a counterpart in the other, or two aligned words. The numbers count
-  /// the words of each ayah, from 1.
+  /// Two aligned words, or one word of an ayah that is aligned with no word of the other ayah.
+  /// Words are numbered within their ayah, from 1.
   package struct Step: Hashable, Sendable {
     package let first, second: Int?
     /// True if both ayat have the same word.
@@ -42,27 +42,27 @@ package struct SimilarPair: Hashable, Sendable {
   package let steps: [Step]
   package let kind: Kind
 
-  /// Returns the numbers of the words of an ayah that the other ayah lacks.
+  /// Returns the numbers, from 1, of the words that an ayah has and the other ayah lacks.
   package func differing(in ayah: AyahRef) -> [Int] {
     let words = steps.filter { !$0.isSame }
     return words.compactMap { ayah == first ? $0.first : $0.second }
   }
 
-  /// Words of the first ayah from the first to the last common word; nil if there are no common
-  /// words.
+  /// The numbers of the words of the first ayah, from the first to the last common word; nil if
+  /// there are no common words.
   package var commonWords: ClosedRange<Int>? { Self.span(steps.filter(\.isSame).map(\.first)) }
-  /// Words of the second ayah from the first to the last common word.
+  /// The numbers of the words of the second ayah, from the first to the last common word.
   package var commonWordsOfSecond: ClosedRange<Int>? {
     Self.span(steps.filter(\.isSame).map(\.second))
   }
 
-  /// Returns the words at which an ayah diverges from the other ayah, with two words before them
-  /// and one after. They are the differing words between the common words, or else the words beside
-  /// the common words. Nil if no word differs.
+  /// Returns the numbers of the words around the place where an ayah diverges from the other ayah:
+  /// two words before the place, the diverging words, and one word after them. If no word diverges
+  /// between the common words, the place is beside the common words. Nil if no word diverges.
   package func turn(of ayah: AyahRef) -> ClosedRange<Int>? {
     guard let common = ayah == first ? commonWords : commonWordsOfSecond else { return nil }
     let own = steps.map { ayah == first ? $0.first : $0.second }
-    /// Returns the number of the last word of the ayah up to a step.
+    /// Returns the number of the ayah's last word at or before a step; 0 if there is no such word.
     func word(at step: Int) -> Int { own.prefix(step + 1).compactMap { $0 }.last ?? 0 }
     let different = steps.indices.filter { !steps[$0].isSame }
     let inside = different.filter {
@@ -90,7 +90,7 @@ extension SimilarPair {
   /// - Parameters:
   ///   - first: an ayah.
   ///   - second: another ayah.
-  ///   - bits: the information of the words that they have in common.
+  ///   - bits: the information of the words that both ayat have in common.
   ///   - steps: all words of both ayat.
   ///   - core: the steps from the first to the last common word.
   init(
@@ -118,8 +118,7 @@ extension SimilarPair {
 
 extension SimilarPair {
   /// Returns the printed text of one of the ayat, with brackets around the words that the other
-  /// ayah lacks. Words that are more than four words away from the common words are shortened to
-  /// dots.
+  /// ayah lacks. Words more than four words away from the common words are replaced by `…`.
   package func marked(_ ayah: AyahRef) -> String {
     let isFirst = ayah == first
     let words: [String]

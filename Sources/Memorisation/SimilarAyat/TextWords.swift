@@ -1,10 +1,10 @@
 import Foundation
 import Recitation
 
-/// The words of the printed text of Hafs with their counts, from which the information of a run of
-/// words follows.
+/// The words of the printed text of Hafs, and the number of times that each word and each pair of
+/// words occurs. These counts give the information of a run of words.
 ///
-/// Words are compared by their letters without marks of reading, and by their phones if the letters
+/// Words are compared by their letters without diacritics, and by their phones if the letters
 /// differ; see ``likeness(_:_:)``.
 package struct TextWords: Sendable {
   /// The bundled text.
@@ -12,11 +12,11 @@ package struct TextWords: Sendable {
 
   /// The ayat in order.
   let ayat: [AyahRef]
-  /// Words of each ayah, as indices of distinct words.
+  /// For each ayah, its words as indices in the list of distinct words.
   let words: [[Int]]
   /// Letters of each distinct word.
   private let letters: [[Unicode.Scalar]]
-  /// Letters without a leading *wa* or *fa*.
+  /// Letters of each distinct word without a leading *wa* or *fa*.
   private let stems: [[Unicode.Scalar]]
   /// Phones of each distinct word at its first occurrence, without their lengths.
   private let sounds: [[UInt8]]
@@ -82,8 +82,9 @@ package struct TextWords: Sendable {
   /// Returns the index of an ayah in ``ayat``; nil if Hafs has no such ayah.
   func place(of ref: AyahRef) -> Int? { places[ref] }
 
-  /// Returns the letters of a printed word, without marks of reading or pause. The seats of hamzah
-  /// become one sign, and so do the forms of *alif* and the two forms of *ya*.
+  /// Returns the letters of a printed word, without diacritics and pause marks. All forms of *alif*
+  /// become plain *alif*. The letters *waw* and *ya* lose their hamzah. An *alif maqsurah* becomes
+  /// *ya*, and a *ta marbutah* becomes *ha*.
   static func letters(of word: String) -> [Unicode.Scalar] {
     word.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
       switch scalar {
@@ -106,7 +107,7 @@ package struct TextWords: Sendable {
   ///
   ///     1      the same letters
   ///     0.85   the same except for a leading wa or fa
-  ///     0.5    twice the longest common subsequence of their phones is 3/4 of both or more
+  ///     0.5    similar phones: longest common subsequence at least 3/4 of the mean length
   ///     0      otherwise
   func likeness(_ a: Int, _ b: Int) -> Double {
     if a == b { return 1 }
@@ -132,20 +133,21 @@ package struct TextWords: Sendable {
     return row[b.count]
   }
 
-  /// Returns the information, in bits, that a word carries if two passages share it: −log2 of its
-  /// relative frequency in the text without one of these two occurrences.
+  /// Returns the information, in bits, of a word that two passages share: −log2 of the word's
+  /// relative frequency in the text. One of the two shared occurrences is not counted.
   func information(of word: Int) -> Double {
     -log2(max(Double(counts[word]) - 1, 0.5) / Double(total))
   }
 
-  /// Returns the information, in bits, of a word that follows another word, if two places in the
-  /// text have both words in common.
+  /// Returns the information, in bits, of a word after another word. Both words occur in succession
+  /// at two places of the text.
   ///
   ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
   ///
-  /// The counts exclude the two places themselves. Therefore a run that occurs only in these places
-  /// has the information of all its words. A formula that occurs a hundred times has little more
-  /// than the information of its first word.
+  /// Here n is the number of occurrences of a word, or of two words in succession, and p is the
+  /// relative frequency of a word. The two places themselves are subtracted from n. Therefore a run
+  /// that occurs only in these places has the information of all its words. A formula that occurs a
+  /// hundred times has little more than the information of its first word.
   func information(of word: Int, after before: Int) -> Double {
     let prior = 5 * Double(counts[word]) / Double(total)
     let both = max(Double(pairCounts[Pair(first: before, second: word)] ?? 0) - 2, 0)

@@ -22,7 +22,7 @@ package struct DrillMap: Sendable, Hashable {
   /// The SHA-256 of the sound file, 64 lower-case hexadecimal digits; empty until the file is
   /// written.
   package var soundSHA256 = ""
-  /// The riwayah of the text and its numbering.
+  /// The riwayah that determines the text and the numbering of the ayat.
   package var riwayah: Riwayah
 
   package init(
@@ -99,8 +99,8 @@ package struct DrillMap: Sendable, Hashable {
 
   /// Returns the printed words of a recitation in text order.
   ///
-  /// - Returns: the words; empty if the text is unknown: in riwayat without the words of Hafs, and
-  ///   for an isti'adhah or a translation.
+  /// - Returns: the words; empty if the riwayah is neither Hafs nor Shu'bah, and for an isti'adhah,
+  ///   a translation, or a recitation across the end of a surah.
   func knownWords(of reading: Reading) -> [PrintedWord] {
     let label = reading.play.label
     guard riwayah.hasWordsOfHafs, !label.isTranslation, label.part != .istiadhah,
@@ -121,8 +121,8 @@ package struct DrillMap: Sendable, Hashable {
     return printed.filter { part.contains($0.index + 1) }
   }
 
-  /// Returns the printed words of a recitation with their ranges, if known, in text order. If the
-  /// reciter goes back to earlier words, the timed words are returned in time order.
+  /// Returns the printed words of a recitation in text order, each with its range if known. If the
+  /// reciter goes back to earlier words, returns only the words with known ranges, in time order.
   func spokenWords(of reading: Reading) -> [(text: String, range: FrameRange?)] {
     let printed = printedWords(of: reading)
     let timed = words(of: reading)
@@ -139,8 +139,8 @@ package struct DrillMap: Sendable, Hashable {
   }
 
   /// Returns the titles of recitations for lists with one line per item, which car radios and
-  /// phones cut off after some 25 letters: the labels, with the reciter only if the drill has
-  /// several.
+  /// phones cut off after some 25 letters. A title is the label, with the reciter only if the drill
+  /// has several reciters.
   package func chapterTitles(of readings: [Reading]) -> [String] {
     var short = display
     short.reciter = display.reciter && severalReciters
@@ -166,7 +166,7 @@ package struct DrillMap: Sendable, Hashable {
   }
 }
 
-/// Maps the words of a source to positions in the output.
+/// A conversion of the words of a source to positions in the output.
 package enum WordMapping {
   /// A word with its range in the output.
   package struct Word: Sendable, Hashable {
@@ -179,6 +179,8 @@ package enum WordMapping {
   /// Returns the words of a recitation.
   ///
   ///     output frame = start of the event + round((frame − start of the part) · out / in / speed)
+  ///
+  /// with the sample rate `out` of the output and the sample rate `in` of the source.
   ///
   /// Words outside the played part are omitted; words at the edges of the part are shortened.
   ///

@@ -16,8 +16,8 @@ extension DrillMap {
   /// Returns the text of a recitation.
   ///
   /// - Parameter reading: one of ``readings``.
-  /// - Returns: the text; nil if it is unknown: for an isti'adhah, a translation, an unidentified
-  ///   part of an ayah, and in riwayat with other words than the printed text.
+  /// - Returns: the text; nil for an isti'adhah, for a translation, for a part of an ayah if the
+  ///   words of the part are unknown, and for a riwayah that is neither Hafs nor Shu'bah.
   package func text(of reading: Reading) -> RecitedText? {
     let printed = knownWords(of: reading)
     guard !printed.isEmpty else { return nil }

@@ -49,7 +49,7 @@ package struct EvaluationRun: Sendable {
   ///
   /// - Parameter page: the file, which is checked first; an earlier page is replaced.
   /// - Returns: the report.
-  /// - Throws: `OutputError`, and as ``run(drawsWaves:)``.
+  /// - Throws: `OutputError`, and the errors of ``run(drawsWaves:)``.
   package func run(writing page: OutputRequest?) async throws -> Outcome {
     guard var page else { return try await run() }
     if let head = FileBytes.contentsIfReadable(of: page.path, limit: 1_024) {

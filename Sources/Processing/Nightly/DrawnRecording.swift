@@ -18,7 +18,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
     package var kind: Segment.Kind
     /// The ayah; for several ayat, the first and the last of them.
     package var ayah: String?, endAyah: String?
-    /// The confidence of the suggestion.
+    /// The probability that the ayah and both ends are right, 0…1.
     package var confidence: Double
     /// True if a person confirmed the segment.
     package var confirmed: Bool
@@ -49,10 +49,10 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
 
   /// - Parameters:
   ///   - manifest: the recording in the library.
-  ///   - source: its path, for a person.
+  ///   - source: the path of the recording as it is displayed.
   ///   - isOfRun: true if the last run analysed the recording.
-  ///   - places: the seconds to draw, the most important first.
-  ///   - wave: its waveform; nil if its features are missing.
+  ///   - places: the positions to draw, in seconds, the most important first.
+  ///   - wave: the waveform; nil if the features of the recording are missing.
   ///   - limit: the maximum number of strips, > 0.
   init(
     _ manifest: Manifest, source: String, isOfRun: Bool, places: [Double], wave: WaveOutline?,

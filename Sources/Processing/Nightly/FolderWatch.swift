@@ -27,8 +27,8 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   /// - Parameters:
   ///   - scan: returns the files present now.
   ///   - take: called with all stable files if at least one of them is new or has changed since it
-  ///     was last taken. Returns true if it has taken the files. Otherwise it is called with them
-  ///     again at the next scan.
+  ///     was last taken. Returns true if it has taken the files. If it returns false, the next scan
+  ///     passes these files again.
   /// - Throws: errors of `scan` or `take`; returns without an error when the task is cancelled.
   package func run(
     scan: () throws -> SourceSelection,
@@ -68,7 +68,7 @@ package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Dur
     self.still = still
   }
 
-  /// Compares the files with those of the previous call.
+  /// Compares the files with the files of the previous call.
   ///
   /// - Parameters:
   ///   - selection: the files present now.

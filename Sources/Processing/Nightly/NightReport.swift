@@ -13,13 +13,13 @@ import SystemPackage
 package struct NightReport: Sendable, Hashable, Encodable {
   /// The counts of the library.
   package struct Totals: Sendable, Hashable, Encodable {
-    /// Recordings by status, and files that could not be opened.
+    /// The number of recordings by status, and of files that could not be opened.
     package var ok = 0, check = 0, partial = 0, failed = 0, unopened = 0
-    /// Recordings that need a range.
+    /// The number of recordings that need a range.
     package var needingRange = 0
     /// The length of all recordings, in seconds.
     package var seconds = 0.0
-    /// Segments with an ayah, distinct ayat, and segments that a person confirmed.
+    /// The number of segments with an ayah, of distinct ayat, and of confirmed segments.
     package var ayahSegments = 0, distinctAyat = 0, confirmedSegments = 0
   }
 
@@ -35,11 +35,11 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package struct Line: Sendable, Hashable, Encodable {
     /// The id of the recording, and its path relative to the processed folder.
     package var recording: String, source: String
-    /// The suggested ayah, and the runner-up.
+    /// The suggested ayah, and the ayah in the second-best alignment.
     package var ayah: String, runnerUp: String?
     /// The start and the end of the segment, in seconds.
     package var start: Double, end: Double
-    /// The confidence, and the gain of a review; see `LibraryStore.segmentsToReview`.
+    /// The confidence, and the benefit of a review; see `LibraryStore.segmentsToReview`.
     package var confidence: Double, gain: Double
   }
 
@@ -92,7 +92,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// The minimum gain of a review in the list. Of the reviews with less gain, 95 of 100 find no
+  /// The minimum benefit of a review in the list. Of 100 reviews with less benefit, 95 find no
   /// error.
   package static let minGain = 0.05
   /// The maximum number of recordings drawn.
@@ -202,7 +202,7 @@ extension NightReport {
     do {
       let store = ArtifactStore(folder: folder, ending: "features")
       return try WaveOutline(FeatureReader(path: store.path(for: key)))
-    } catch { return nil }  // the report then has no picture of the recording
+    } catch { return nil }  // without features, the report has no picture of the recording
   }
 
   private static func missing(_ ayat: [AyahRef]) -> String {
@@ -286,8 +286,8 @@ private struct Choice {
     drawn = Array(order.filter { seen.insert($0).inserted }.prefix(drawings))
   }
 
-  /// Returns the errors of a run at all other places, without errors of the recordings in
-  /// ``troubled`` and of the given files.
+  /// Returns the errors of a run, without the errors of the recordings in ``troubled`` and of the
+  /// given files.
   func otherErrors(of run: RunJournal?, besides files: Set<String>) -> [ReportedError] {
     (run?.errors ?? []).filter { !named.contains($0.place) && !files.contains($0.place) }
   }

@@ -39,11 +39,11 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   ///   - arguments: the arguments of the program.
   ///   - hour: 0…23.
   ///   - minute: 0…59.
-  ///   - budgetSeconds: the time budget in seconds, after which no further recording is started, >
-  ///     0.
+  ///   - budgetSeconds: the time budget in seconds, > 0; after it, no further recording is started.
   ///   - library: the folder of the library; absolute.
   ///   - report: the path of the report page; absolute.
-  ///   - isShutIn: true if user namespaces may be used.
+  ///   - isShutIn: true to run the service in its own mount namespace, which requires user
+  ///     namespaces.
   /// - Throws: ``NightlyError/notExpressible(_:reason:)`` for a path that systemd cannot express.
   package init(
     program: FilePath, arguments: [FilePath], hour: Int, minute: Int, budgetSeconds: Int,
@@ -130,7 +130,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
 
   /// Returns the text of the service unit: the command, at low priority.
   ///
-  /// - Throws: the errors of ``init(program:arguments:hour:minute:budgetSeconds:library:)``.
+  /// - Throws: the errors of
+  ///   ``init(program:arguments:hour:minute:budgetSeconds:library:report:isShutIn:)``.
   package func service() throws -> String {
     let words =
       [try UnitText.program(FilePath(program))] + arguments.map { UnitText.argument($0) }
@@ -192,9 +193,10 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     guard !shellCommand.unicodeScalars.contains("\n") else { return nil }
     var command = ""
     for scalar in shellCommand.unicodeScalars {
-      // Cron replaces an unescaped percent sign by a line feed, even in quotes, so a backslash goes
-      // before it. If a name has a backslash before the percent sign, cron would take it for the
-      // escape. The quotes are therefore closed and reopened after such a backslash.
+      // Cron replaces an unescaped percent sign by a line feed, even in quotes, so a backslash is
+      // added before each percent sign. If the name itself has a backslash before the percent sign,
+      // cron would take that backslash for the escape. Therefore the quotes are closed and reopened
+      // after the backslash of the name.
       if scalar == "%" {
         command += command.unicodeScalars.last == "\\" ? "''\\" : "\\"
       }
@@ -206,8 +208,8 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   private func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    // JSON escapes line feeds as \n, so the encoded plan stays on one line. systemd does not read
-    // this section, so percent signs need no escape.
+    // JSON escapes line feeds as \n, so the encoded plan stays on one line. systemd ignores the
+    // section `[X-Tilawa]`, which contains the plan, so percent signs need no escape.
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 

@@ -6,7 +6,7 @@ package import SystemPackage
 /// The journal of a run of `tilawa process` or `tilawa watch`: `last-run.journal` in the library.
 ///
 /// It is written when the run starts and again when it ends, so the journal of a killed run has no
-/// end. No result depends on it.
+/// end time. No result depends on it.
 package struct RunJournal: Codable, Sendable, Hashable {
   /// The reason why a run ended.
   package enum Ending: String, Codable, Sendable {
@@ -30,9 +30,10 @@ package struct RunJournal: Codable, Sendable, Hashable {
   package var seconds = 0.0
   /// The length of the decoded audio, in seconds.
   package var audioSeconds = 0.0
-  /// The status of the selected recordings after the run.
+  /// After the run: the number of selected recordings with each status, and the number of selected
+  /// recordings that need a range.
   package var ok = 0, check = 0, partial = 0, failed = 0, needingRange = 0
-  /// Counts by outcome; `passedOver` counts files that are not audio.
+  /// The number of sources by outcome; `passedOver` counts files that are not audio.
   package var analysed = 0, decoded = 0, linked = 0, skipped = 0, notReached = 0, passedOver = 0
   /// The ids of the analysed recordings, at most ``idLimit``.
   package var recordings: [String] = []

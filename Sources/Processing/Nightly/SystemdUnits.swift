@@ -99,7 +99,7 @@ enum UnitText {
 package struct UnitFolder: Sendable {
   /// The names of the units of Tilawa.
   package static let service = "tilawa-nightly.service", timer = "tilawa-nightly.timer"
-  /// The first line of these files; other files are never replaced or deleted.
+  /// The first line of Tilawa's unit files. A file without this line is never replaced or deleted.
   static let mark = "# Written by `tilawa nightly install`; `tilawa nightly remove` deletes it."
 
   /// The path of the folder.
@@ -127,7 +127,7 @@ package struct UnitFolder: Sendable {
   /// Writes the units and replaces the units that Tilawa wrote earlier.
   ///
   /// - Parameter plan: the plan to install.
-  /// - Throws: ``NightlyError/notOurs(_:)`` before any file is written, `HostError`.
+  /// - Throws: ``NightlyError/notOurs(_:)`` (no file has been written by then); `HostError`.
   package func install(_ plan: NightlyPlan) throws {
     for file in files where try text(of: file) != nil { try checkOurs(file) }
     try Folder.create(path)
@@ -141,7 +141,7 @@ package struct UnitFolder: Sendable {
   /// Deletes the units, and the link that enables the timer.
   ///
   /// - Returns: the deleted unit files.
-  /// - Throws: ``NightlyError/notOurs(_:)`` before any file is deleted, `HostError`.
+  /// - Throws: ``NightlyError/notOurs(_:)`` (no file has been deleted by then); `HostError`.
   package func remove() throws -> [FilePath] {
     let there = try files.filter { try text(of: $0) != nil }
     for file in there { try checkOurs(file) }
@@ -198,7 +198,7 @@ package struct UserSystemd: Sendable {
   /// Runs `systemctl --user`.
   ///
   /// - Parameter arguments: the arguments after `--user`.
-  /// - Returns: the output, or the reason for its absence.
+  /// - Returns: the output, or the reason why there is no output.
   package func systemctl(_ arguments: String...) async -> Answer {
     await run("systemctl", ["--user", "--no-pager"] + arguments).answer
   }
@@ -260,7 +260,8 @@ package struct UserSystemd: Sendable {
     return await run("systemd-run", arguments).code ?? 0 < 200
   }
 
-  /// Runs a program. Returns the result, and the exit code if the program has ended with one.
+  /// Runs a program. Returns its result and its exit code; the code is nil if the program did not
+  /// start or was ended by a signal.
   private func run(
     _ program: String, _ arguments: [String]
   ) async -> (answer: Answer, code: Int32?) {
@@ -285,8 +286,8 @@ package struct UserSystemd: Sendable {
     }
   }
 
-  /// Returns the user's runtime folder, which contains systemd's socket; `su` and `sudo` do not set
-  /// the variable.
+  /// Returns the user's runtime folder, which contains systemd's socket. If `$XDG_RUNTIME_DIR` is
+  /// not set, as with `su` and `sudo`, this is `/run/user/` with the user id.
   ///
   /// - Parameters:
   ///   - value: the value of `$XDG_RUNTIME_DIR`; ignored if it is not an absolute path.

@@ -11,15 +11,15 @@ package import SystemPackage
 
 /// Determines the expected content of a recording before it is opened.
 ///
-/// The ranges are taken from the first of these sources that has any: the option, the plan file,
-/// the file name, the tags. The worker reads the tags later, when it opens the file.
+/// The ranges are taken from the first of these sources that has any: the option `--range`, the
+/// plan file, the file name, the tags. The worker reads the tags later, when it opens the file.
 package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?
   private let hearing: Hearing?
   private let plan: PlanFile?
-  /// The entries of the plan file, by their file names, resolved as the person's shell would
-  /// resolve paths.
+  /// The entries of the plan file by path. The file names in the entries are resolved as the shell
+  /// of the person would resolve them.
   private let entriesByPath: [FilePath: PlanFile.Entry]
   private let recipe: Recipe
   /// Expected contents determined earlier, by absolute path.

@@ -9,7 +9,7 @@ package import SystemPackage
 /// One run over many recordings: one worker process per recording; each result is stored as soon as
 /// it arrives.
 ///
-/// After a crash the stored results remain, and the next run continues after them.
+/// After a crash the stored results remain, and the next run continues with the other recordings.
 package struct ProcessRun: Sendable {
   /// The plan of the run.
   package let plan: RunPlan
@@ -128,8 +128,8 @@ package struct ProcessRun: Sendable {
 package struct ProcessOptions: Sendable {
   /// The recipe for each recording.
   package var recipe: Recipe
-  /// True if the recipe is the bundled one, unchanged. A recording whose results come from
-  /// `redetect` then counts as done.
+  /// True if the recipe is the bundled one, unchanged. A run with this recipe does not replace the
+  /// results of `tilawa redetect`, because a person chose the settings of `redetect`.
   package var isDefaultRecipe = true
   /// The source of the expected contents.
   package var expectations: ExpectationSource
@@ -151,8 +151,8 @@ package struct ProcessOptions: Sendable {
   /// The limit on a worker's address space in bytes; nil for no limit.
   package var memoryLimit: Int?
   /// True if a worker refuses a file whose identity differs from the identity that the folder walk
-  /// found. Shards compare contents instead, because the device number of a file differs between
-  /// machines.
+  /// found. If a part of the run is on another machine, contents are compared instead, because the
+  /// device number of a file differs between machines.
   package var verifiesIdentity = true
   /// Returns the time stamp for stored results, ISO 8601.
   package var now: @Sendable () -> String = { WallClock.now }
@@ -211,7 +211,8 @@ package struct RunResult: Sendable, Equatable {
   package enum Outcome: Sendable, Equatable {
     /// The source was analysed. The value is the recording as it is now stored.
     case analysed(Recording)
-    /// The library already has this content. The source was linked to the recording with it.
+    /// The library already has this content, and the source was linked to the recording with this
+    /// content.
     case linked(RecordingID)
     /// The source was skipped, because a person had removed its recording from the library.
     case removed(RecordingID)

@@ -6,7 +6,7 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
-/// A copy of a recording inside the library, named after its identity.
+/// A copy of a recording inside the library. The copy is named after the id of the recording.
 enum RecordingCopy {
   /// Copies the recording unless such a copy exists already. Copying and hashing a whole file
   /// blocks, so they run on a dispatch queue.

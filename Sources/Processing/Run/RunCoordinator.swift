@@ -10,9 +10,9 @@ import SystemPackage
 /// several sources with the same content is analysed. ``RecordingCopy`` copies and hashes files
 /// outside of this actor.
 ///
-/// Sources are started in the order of ``RunPlan/order``. The reply to a source waits until every
-/// earlier source of the same size has been read. Therefore the first source with a content is the
-/// source that is analysed, whichever worker is faster.
+/// Sources are started in the order of ``RunPlan/order``. The reply to the worker of a source waits
+/// until every earlier source of the same size has been read. Therefore the first source with a
+/// content is the source that is analysed, whichever worker is faster.
 actor RunCoordinator {
   let plan: RunPlan
   private let options: ProcessOptions
@@ -23,9 +23,9 @@ actor RunCoordinator {
   private var states: [SourceState]
   /// The workers that wait until earlier sources have been read.
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// The index of the source that is analysed for each content, by SHA-256.
+  /// For each content, by its SHA-256, the index of the source that is analysed.
   private var owners: [String: Int] = [:]
-  /// The index of the source that was analysed for each sound.
+  /// For each sound, by the SHA-256 of its samples, the index of the source that was analysed.
   private var soundOwners: [String: Int] = [:]
   /// The state of a source during the run.
   private struct SourceState {
@@ -49,7 +49,8 @@ actor RunCoordinator {
     var expectation: ExpectedContent?
     /// The contradiction between the plan file and an earlier statement about the same content.
     var contradiction: Contradiction?
-    /// The sources with the same content, to link once this source is in the library.
+    /// The other sources with the content of this source. They are linked to its recording once the
+    /// recording is in the library.
     var followers: [Int] = []
 
     init(_ item: RunPlan.Item) { stage = item.decision == .analyse ? .unread : .open }
@@ -104,8 +105,9 @@ actor RunCoordinator {
     }
   }
 
-  /// Replies to the worker of a source with new bytes once its sound hash is known. The reply is
-  /// needed because the library may already hold the same sound in other bytes.
+  /// Replies to the worker of a source once the sound hash of the source is known. The bytes of the
+  /// source are new to the library. The reply is needed because the library may already hold the
+  /// same sound in other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
   ) -> WorkReply {
@@ -117,22 +119,24 @@ actor RunCoordinator {
     return decide(index, on: home)
   }
 
-  /// Returns the reply to continue, with the expected content of the source.
+  /// Returns the reply that makes the worker analyse the source. The reply includes the expected
+  /// content of the source.
   private func analyse(_ index: Int) -> WorkReply {
     .analyse(states[index].expectation ?? plan.items[index].expectation)
   }
 
-  /// Returns the id of the recording in the library that has a content, or else the id that a new
-  /// recording will get.
+  /// Returns the id of the recording with the given content. If the library has no such recording,
+  /// returns the id that a new recording with this content will get.
   private func recording(of sha256: String) -> RecordingID {
     let known: RecordingID?
     do { known = try store.recording(ofContent: sha256) } catch { known = nil }
     return known ?? RecordingID(Fingerprint.recordingUUID(sha256: sha256))
   }
 
-  /// Returns the recording with a sound; nil also if the library cannot be read.
+  /// Returns the recording with the given sound; nil if the library has no such recording or cannot
+  /// be read.
   private func recording(sounding sound: String) -> RecordingID? {
-    // The error is reported when the recording is stored.
+    // If the library cannot be read, the error is reported later, when the recording is stored.
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
@@ -187,7 +191,7 @@ actor RunCoordinator {
   /// Stores the outcome of a worker.
   ///
   /// - Parameters:
-  ///   - index: the index of its source.
+  ///   - index: the index of the worker's source.
   ///   - outcome: the outcome of the worker.
   ///   - copy: the path of the copy of the recording, or the error that prevented it.
   /// - Returns: the results of the source and of the sources that waited for it.
@@ -235,7 +239,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Ends the wait for a source after its worker was killed by a cancelled run.
+  /// Marks a source as read whose worker was killed because the run was cancelled. Later sources
+  /// then stop waiting for it.
   func abandon(_ index: Int) {
     states[index].endReading()
     resumeWaiting()
@@ -281,8 +286,8 @@ actor RunCoordinator {
       let path = try copy.get()
       let now = options.now()
       var expectation = states[index].expectation ?? item.expectation
-      // `--like` applies to a whole folder, but only recordings without an index use it. Remove it
-      // from the statement of any other recording.
+      // `--like` is given for a whole folder, but only files without an index (moov) use it. Remove
+      // it from the statement of any other recording.
       if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
       if expectation.hearing?.isPlain == true { expectation.hearing = nil }
       try store.commit(
@@ -296,8 +301,9 @@ actor RunCoordinator {
     }
   }
 
-  /// Stores the second of two new files with the same sound. Both become one recording, owned by
-  /// the earlier source, whichever worker is faster.
+  /// Stores a new file that has the same sound as another new file, which is already stored. Both
+  /// files become one recording. Its owner is the file that comes first in the plan, whichever
+  /// worker is faster.
   private func unite(
     _ first: Int, _ index: Int, _ manifest: Manifest, _ copy: Result<FilePath?, any Error>,
     wasDecoded: Bool
@@ -328,8 +334,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Stores the reason why a source failed. Does not store it if the library already has a
-  /// recording for the file, or if the disk is the cause and not the source.
+  /// Stores the reason why a source failed. The reason is not stored if the disk caused the
+  /// failure, or if the library already has a recording for the file.
   private func fail(_ error: ReportedError, _ item: RunPlan.Item) -> RunResult {
     if error.cause == .disk { return RunResult(.refused(error)) }
     do {
@@ -358,15 +364,16 @@ actor RunCoordinator {
 extension RunCoordinator {
   /// Deletes stale paths from the library. A path is stale if its file is gone and this run has
   /// seen its recording at another path. If the run has seen all of its sources, orphans are
-  /// deleted too: recordings without a file, whose files now hold other recordings.
+  /// deleted too. An orphan is a recording that no file holds any more, because its files now hold
+  /// other recordings.
   ///
-  /// If the whole folder of a path is gone, its disk may be disconnected. Such a path stays, unless
-  /// the file that was seen at another path has the same identity.
+  /// If the whole folder of a path is gone, its disk may be disconnected. A path in a missing
+  /// folder is deleted only if the file that was seen at another path has the same identity.
   ///
   /// - Parameter succeeded: true if the run has seen all of its sources.
-  /// - Returns: the sources that were moved or renamed. Such a source is a new file, and its
-  ///   earlier path was deleted or now holds another recording. A copy next to the earlier file is
-  ///   not included.
+  /// - Returns: the sources that were moved or renamed, with their earlier paths. A new file is
+  ///   included if the earlier file of its recording is gone or now holds another recording. It is
+  ///   not included if the earlier file still holds the recording.
   nonisolated func removeStalePaths(succeeded: Bool) -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
     var moved: [(index: Int, from: FilePath)] = []
@@ -399,7 +406,7 @@ extension RunCoordinator {
       }
       if succeeded { try store.deleteOrphans() }
     } catch {
-      // If a deletion fails, the next run repeats it; no result depends on it.
+      // A failed deletion is repeated by the next run. No result depends on the deletion.
     }
     return moved
   }

@@ -27,7 +27,7 @@ package struct RunPlan: Sendable {
 
   /// A source of a run, with the decision about it.
   package struct Item: Sendable {
-    /// The recording.
+    /// The file that was found.
     package var source: SourceSelection.Source
     /// The folder and path under which the library stores the source.
     package var file: SourceFile
@@ -39,8 +39,8 @@ package struct RunPlan: Sendable {
     package var isStated = false
     /// The recording that the file held when it was last seen; nil if the file is new.
     package var previous: RecordingID?
-    /// The contradiction between the plan file and an earlier statement; the statement stays in
-    /// force.
+    /// The contradiction between the plan file and a person's earlier statement about the
+    /// recording. The statement stays in force.
     package var contradiction: Contradiction?
     /// The recipe of the previous analysis, if this run uses another recipe.
     package var earlierRecipe: String?
@@ -55,7 +55,7 @@ package struct RunPlan: Sendable {
   let removed: Set<RecordingID>
   /// The reciters of the sources that are done.
   package private(set) var reciters: Set<String> = []
-  /// The ids of runs whose results equal those of this run.
+  /// The ids of the runs whose results this run does not replace.
   let acceptedRuns: Set<String>
   /// The id of this run.
   let run: String
@@ -114,7 +114,8 @@ package struct RunPlan: Sendable {
   ///   - source: the source.
   ///   - options: the options of the run.
   ///   - owners: for each recording, the index of the item that owns it.
-  /// - Returns: the item, and the recording that the unchanged file holds, if the library has it.
+  /// - Returns: the item; and the library's recording of the source, nil if the file has changed or
+  ///   the library has no recording of it.
   /// - Throws: the error of the library.
   private mutating func planned(
     _ source: SourceSelection.Source, _ options: ProcessOptions, _ owners: inout [RecordingID: Int]
@@ -161,14 +162,14 @@ package struct RunPlan: Sendable {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }
 
-  /// True if source `one` owns the content if both sources turn out to have the same content.
+  /// True if source `one` comes before source `other` as the owner of a content that both have.
   func precedes(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (items[one].isStated, items[other].isStated)
     return first == second ? one < other : first
   }
 
-  /// Adds to an expectation the statements of a person about the same content. Without such a
-  /// statement, adds the ranges that were read from an earlier name of the file.
+  /// Applies a person's earlier statement about a recording to the expectation of its source. If
+  /// the expectation still has no ranges, adds the ranges read from an earlier name of the file.
   private static func mergeStatements(
     of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
     _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
@@ -179,7 +180,8 @@ package struct RunPlan: Sendable {
     return contradiction
   }
 
-  /// Returns the confirmed segments of a recording; skips the query if the summary counts 0.
+  /// Returns the confirmed segments of a recording. Skips the query if the summary counts no
+  /// confirmed segments.
   private static func confirmed(in summary: RecordingSummary?, _ store: LibraryStore?) throws
     -> [Segment]
   {
@@ -189,19 +191,20 @@ package struct RunPlan: Sendable {
 
   /// Returns the confirmed segments of a recording; an empty array if the library cannot be read.
   func confirmed(in summary: RecordingSummary?) -> [Segment] {
-    // The error is reported when the recording is stored.
+    // If the library cannot be read, the error is reported later, when the recording is stored.
     do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
-  /// Adds earlier statements to an expectation once the content of a source is known. If the
-  /// library cannot be read, the expectation stays unchanged.
+  /// Applies a person's earlier statement about a recording to the expectation of a source, once
+  /// the source has been found to hold this recording. If the library cannot be read, the
+  /// expectation stays unchanged.
   func mergeStatements(
     of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
     _ options: ProcessOptions
   ) -> Contradiction? {
     do {
       return try Self.mergeStatements(of: id, summary, in: store, names, &expectation, options)
-    } catch { return nil }  // the error is reported when the recording is stored
+    } catch { return nil }  // a library error is reported later, when the recording is stored
   }
 
   /// True if the stored result of a recording is the result that this run would produce, and if the
@@ -223,7 +226,8 @@ package struct RunPlan: Sendable {
   /// Returns the recording from the library; nil if the recording is missing or the library cannot
   /// be read.
   func known(_ id: RecordingID) -> RecordingSummary? {
-    // The recording is then analysed, and the error is reported when it is stored.
+    // If the library cannot be read, the recording is analysed, and the error is reported later,
+    // when the recording is stored.
     do { return try store?.recording(id) } catch { return nil }
   }
 
@@ -233,9 +237,9 @@ package struct RunPlan: Sendable {
     return FileIdentity.ifPresent(folder.appending("\(key).features")) != nil
   }
 
-  /// Returns the runs of `redetect` whose results this run does not replace. With the default
-  /// recipe, these are all such runs, because a person chose their settings. With any other recipe,
-  /// there are no such runs.
+  /// Returns the runs of `redetect` whose results this run does not replace. A run with the default
+  /// recipe replaces no results of `redetect`, because a person chose the settings of `redetect`. A
+  /// run with any other recipe replaces them all.
   private static func redetectedRuns(
     in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {
@@ -243,8 +247,8 @@ package struct RunPlan: Sendable {
     return try Set(store.runs().filter(\.isDetection).map(\.id))
   }
 
-  /// Returns the name of the recipe of an earlier run; nil if that is the recipe of this run or a
-  /// bundled recipe, or if it can no longer be read.
+  /// Returns the name of the recipe of an earlier run; nil if this run uses the same recipe, if the
+  /// recipe is the bundled recipe `overnight`, or if the recipe can no longer be read.
   private static func otherRecipe(
     of run: String, in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> String? {
@@ -253,13 +257,13 @@ package struct RunPlan: Sendable {
       let name = try record.parsedRecipe().name
       let bundled = try BundledRecipes.recipe(BundledRecipes.overnight).name
       return [options.recipe.name, bundled].contains(name) ? nil : name
-    } catch { return nil }  // this version cannot parse the recipe
+    } catch { return nil }  // the earlier recipe cannot be parsed by this version
   }
 }
 
 extension ExpectedContent {
-  /// True if the ranges of a recording came only from the file name and the sound contradicted
-  /// them.
+  /// True if only the file name states the ranges of a recording, and the sound contradicts these
+  /// ranges.
   private func isOverruled(in recording: Recording) -> Bool {
     origin == .fileName && recording.expectationOrigin == .sound
       && recording.expected != ranges

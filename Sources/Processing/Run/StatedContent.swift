@@ -19,7 +19,7 @@ extension ExpectedContent {
   ///
   /// - Parameters:
   ///   - statement: the earlier statement; nil if there is no earlier statement.
-  ///   - overriding: true if a plan file may override it.
+  ///   - overriding: true if a plan file may override the earlier statement.
   ///   - names: the names of the reciters in the library.
   /// - Returns: the contradiction, if the plan file states something else and is not followed.
   mutating func keep(
@@ -70,7 +70,8 @@ extension ExpectedContent {
       || differ(recordedAt, stated.recordedAt)
   }
 
-  /// Returns the part that a person stated, to be stored; nil if a person stated no content.
+  /// Returns the content that a person stated, in the form in which the library stores it; nil if a
+  /// person stated no content.
   ///
   /// - Parameter time: the current time, ISO 8601 in UTC.
   /// - Returns: the statement for the library.

@@ -8,7 +8,7 @@ package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath
   /// The chosen recipe. If none is chosen, each recording is detected with the recipe of its last
-  /// run, so the evidence comes from the scores of the same networks.
+  /// run, so the evidence comes from the networks that the last run used.
   package var choice: RecipeChoice
   /// The recordings by id, path or name; empty for all.
   package var recordings: [String]
@@ -29,7 +29,8 @@ package struct EvidenceRun: Sendable {
       recordings.isEmpty
       ? try store.recordingIDs()
       : try recordings.map { try store.recording(matching: $0).recording.id }
-    // A recipe may name networks, which take long to read; most recordings share a recipe.
+    // Most recordings share a recipe. One detection is kept for each run, because reading the
+    // networks of a recipe takes long.
     var detections: [String: Redetection] = [:]
     return try ids.compactMap { id in
       guard let (summary, before) = try store.contents(of: id) else { return nil }
@@ -42,7 +43,8 @@ package struct EvidenceRun: Sendable {
     }
   }
 
-  /// Returns the detection of a recording: with the chosen recipe, else with that of its last run.
+  /// Returns the detection of a recording: with the chosen recipe, or else with the recipe of the
+  /// recording's last run.
   func redetection(of summary: RecordingSummary, in store: LibraryStore) throws -> Redetection {
     guard choice.isDefault, let run = try store.run(summary.run) else {
       return try choice.redetection(in: library)

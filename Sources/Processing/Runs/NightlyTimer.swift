@@ -134,7 +134,7 @@ package struct NightlyTimer: Sendable {
     let errors = await start(plan)
     var next: String?
     if errors.isEmpty {
-      // The timer is installed; only the time of its next run is unknown.
+      // An error is ignored: the timer is installed, and only the time of its next run is unknown.
       do { next = try await systemd.state(inUTC: inUTC).next } catch {}
     }
     return Installation(
@@ -185,7 +185,7 @@ package struct NightlyTimer: Sendable {
         _ = await systemd.systemctl("disable", "--now", UnitFolder.timer)
         _ = await systemd.systemctl("stop", UnitFolder.service)
         _ = await systemd.systemctl("clean", "--what=state", UnitFolder.timer)
-      } catch {}  // no run is in progress if systemd cannot be reached
+      } catch {}  // if systemd cannot be reached, no run is in progress
     }
     let removed = try units.remove()
     if !removed.isEmpty {

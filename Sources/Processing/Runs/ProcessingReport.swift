@@ -25,8 +25,8 @@ package struct ProcessingReport {
     /// The contradiction between the plan file and an earlier statement, as a sentence; nil if
     /// there is no contradiction.
     package var contradiction: String?
-    /// The range in the file name or the tags that the sound contradicted; nil if there is no such
-    /// range.
+    /// The range that the file name or the tags state, but that the sound contradicts; nil if there
+    /// is no contradiction.
     package var overruled: String?
     /// The earlier path of a file that was moved or renamed since the previous run.
     package var movedFrom: String?
@@ -48,7 +48,8 @@ package struct ProcessingReport {
   /// The number of retagged recordings with statements or confirmations of a person.
   package let correctionsKept: Int
   package private(set) var errors: [ReportedError] = []
-  /// Contradictions between the plan file and earlier statements, and between the sound and a name.
+  /// Warnings, such as a contradiction between the plan file and an earlier statement, or between
+  /// the sound and a file name.
   package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
   /// True if a full or failing disk ended the run.
@@ -123,9 +124,9 @@ package struct ProcessingReport {
       && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
   }
 
-  /// True if a recording failed, is partial or needs a check because of this run, or if a record of
-  /// the run could not be written. Findings of an earlier run about unchanged recordings do not
-  /// count (``RunNotices``).
+  /// True if a recording failed, is partial or needs a check because of this run, or if the journal
+  /// or the report of the run could not be written. Findings of an earlier run about unchanged
+  /// recordings do not count (``RunNotices``).
   package var hasTrouble: Bool {
     hasDiskError || isFailed || hasNewTrouble || hasTroubleBesides
   }
@@ -136,8 +137,8 @@ package struct ProcessingReport {
       || result.recordings.contains { $0.status != .ok && $0.action != .skipped }
   }
 
-  /// Returns the remedy for a damaged recording. Whether `--like` is the remedy is decided by the
-  /// text of the reason, because the manifest contains only this text.
+  /// Returns the remedy for a damaged recording. The text of the reason decides whether the remedy
+  /// is `--like`, because the manifest contains only this text.
   private static func remedyForDamage(of line: Line) -> String {
     line.reason?.contains("(moov)") == true
       ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"
@@ -185,7 +186,7 @@ private struct RunLines {
   /// Recordings that an earlier run analysed with another recipe, each followed by the name of that
   /// recipe in brackets.
   private(set) var otherRecipe: [String] = []
-  /// The number of recordings that a person removed during the run.
+  /// The number of sources that were skipped because a person had removed their recordings.
   private(set) var removed = 0
 
   init(
@@ -208,8 +209,8 @@ private struct RunLines {
     }
   }
 
-  /// Returns the line of a source; nil if the run did not reach it, or if a person removed its
-  /// recording.
+  /// Returns the line of a source; nil if the run did not reach the source, or if a person had
+  /// removed its recording.
   private mutating func line(
     of item: RunPlan.Item, _ outcome: RunResult.Outcome?, in store: LibraryStore
   ) throws -> ProcessingReport.Line? {

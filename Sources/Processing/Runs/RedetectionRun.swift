@@ -31,13 +31,13 @@ package struct RedetectionRun: Sendable {
   package struct Outcome: Sendable {
     /// One line per recording, in the order of the library or of the request.
     package var lines: [Line] = []
-    /// The errors of recordings that failed. A full or failing disk ends the run; this error is
-    /// then the last.
+    /// The errors of recordings that failed. A full or failing disk ends the run; its error is then
+    /// the last.
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0
-    /// The recordings with sound that the recipe lets the large network hear, but whose scores are
-    /// not stored: there the result is that of the small network.
+    /// The recordings for which the recipe uses the large acoustic network, but not all scores of
+    /// this network are stored. Without these scores, the result comes from the small network.
     package var withoutScores: [String] = []
     /// The error of the backup of the day; nil if the backup was made or was not due.
     package var backupWarning: ReportedError?
@@ -98,8 +98,9 @@ package struct RedetectionRun: Sendable {
       ? try store.recordingIDs()
       : try recordings.map { try store.recording(matching: $0).recording.id }
     var outcome = Outcome()
-    // This width is large enough that jobs rarely wait, and small enough that the results need
-    // little memory.
+    // The recordings are detected in groups of this size. Then the results of the group are stored.
+    // The size is large enough that jobs rarely wait, and small enough that the results need little
+    // memory.
     let width = jobs * 4
     for start in stride(from: 0, to: ids.count, by: width) {
       let part = ids[start..<min(start + width, ids.count)]

@@ -37,7 +37,7 @@ package struct ReportFiles {
     return path
   }
 
-  /// Checks that both files may be written. In the folder of the library they may lie next to its
+  /// Checks that both files may be written. They may lie in the folder of the library, next to the
   /// database.
   ///
   /// - Parameter outputGuard: the guard that decides about each file.

@@ -42,8 +42,9 @@ package struct RunNotices: Encodable, Sendable {
   package private(set) var hidden: [String] = []
   /// Recordings that were in the named places in an earlier run and have no file now.
   package private(set) var vanished: [String] = []
-  /// Unchanged files that an earlier run could not read, or whose recordings it left partial or in
-  /// need of a check. This run did not try them again.
+  /// Unchanged files that this run did not try again, because an earlier run could not read them
+  /// (`stillFailed`), or gave their recordings the status `partial` (`stillPartial`) or `check`
+  /// (`stillCheck`).
   package let stillFailed, stillPartial, stillCheck: [String]
   /// Recordings that an earlier run analysed with a recipe other than the recipe of this run. The
   /// name of the earlier recipe follows in brackets.
@@ -55,7 +56,8 @@ package struct RunNotices: Encodable, Sendable {
   ///   - selection: the selected and the skipped files.
   ///   - lines: the recordings after the run.
   ///   - otherRecipe: see ``otherRecipe``.
-  ///   - store: the library; nil if missing recordings may still be found later in the run.
+  ///   - store: the library; nil before the run. Missing recordings are then not reported, because
+  ///     the run may still find them.
   /// - Throws: `LibraryError`.
   package init(
     _ selection: SourceSelection, lines: [ProcessingReport.Line] = [], otherRecipe: [String] = [],

@@ -5,9 +5,9 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// The decision about each recording, without analysing it.
+/// A preview of a run: the decision about each recording, without an analysis.
 package struct RunPreview: Encodable {
-  /// A source and its decision.
+  /// A source and the decision about it.
   package struct Line: Encodable {
     package enum Action: String, Encodable { case analyse, done }
 
@@ -15,7 +15,7 @@ package struct RunPreview: Encodable {
     package let action: Action
     package let expected: String
     package let expectedFrom: String?
-    /// The source of the expectation, in words; nil if there is no expectation.
+    /// The origin of the expected content, in words; nil if no content is expected.
     package let origin: String?
 
     private enum CodingKeys: CodingKey { case source, action, expected, expectedFrom }
@@ -24,7 +24,7 @@ package struct RunPreview: Encodable {
   package let toAnalyse, done, passedOver: Int
   package let notices: RunNotices
   package let recordings: [Line]
-  /// The paths that cannot be read.
+  /// An error for each path that cannot be read.
   package let errors: [ReportedError]
 
   private enum CodingKeys: CodingKey { case toAnalyse, done, passedOver, notices, recordings }

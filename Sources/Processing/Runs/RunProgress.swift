@@ -11,8 +11,9 @@ package struct RunProgress: Sendable {
   /// The progress line to display.
   package private(set) var line = ProgressLine(total: 0)
   private var plan: RunPlan?
-  /// Decoded seconds of audio, and the whole length in seconds, by index of the recording.
+  /// The decoded seconds of audio, by the index of the recording.
   private var decoded: [Int: Double] = [:]
+  /// The whole lengths in seconds, by the index of the recording.
   private var lengths: [Int: Double] = [:]
 
   package init() {}
@@ -35,7 +36,7 @@ package struct RunProgress: Sendable {
       line.current = name(index)
       decoded[index] = update.seconds
       if let length = update.declaredSeconds, length < 360_000 { lengths[index] = length }
-    case .contradicted, .moved: return  // the final results contain this event
+    case .contradicted, .moved: return  // the report after the run contains these events
     case .ended(let index, let result):
       line.done += 1
       switch result.outcome {

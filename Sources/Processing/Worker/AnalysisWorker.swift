@@ -50,8 +50,8 @@ package struct AnalysisWorker: Sendable {
   /// Hashes the recording, and analyses it unless the supervisor replies `stop`.
   ///
   /// - Returns: the last answer.
-  /// - Throws: `CancellationError` if the supervisor replied `stop`; other errors if the recording
-  ///   is not the cause.
+  /// - Throws: `CancellationError` if the supervisor replied `stop`; other errors for a failure
+  ///   that the recording did not cause.
   private func work(_ request: WorkRequest) throws -> WorkAnswer {
     let recipe = try Recipe(
       text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
@@ -94,13 +94,13 @@ package struct AnalysisWorker: Sendable {
 
   private func send(_ answer: WorkAnswer) {
     do { write(try WorkLines.line(answer)) } catch {
-      _exit(1)  // the supervisor reports the missing answer
+      _exit(1)  // the supervisor reports that the answer is missing
     }
   }
 
   private func write(_ line: [UInt8]) {
     do { _ = try FileDescriptor.standardOutput.writeAll(line) } catch {
-      _exit(1)  // the supervisor has closed the pipe
+      _exit(1)  // the supervisor has closed the output of this worker
     }
   }
 }
@@ -130,11 +130,11 @@ private final class Inbox: Sendable {
         self.lines.withLock { $0.append(line) }
         self.count.signal()
       }
-      _exit(1)  // the supervisor is gone
+      _exit(1)  // the input has ended, because the supervisor is gone
     }
   }
 
-  /// Waits for the next reply and returns its expected content.
+  /// Waits for the next reply and returns the expected content that it carries.
   ///
   /// - Throws: `CancellationError` if the reply is `stop`.
   func expectation() throws -> ExpectedContent {
@@ -149,12 +149,12 @@ private final class Inbox: Sendable {
 
 /// Sends progress messages while a worker detects.
 ///
-/// Aligning a long text with a long recording, or searching the whole Quran for it, takes minutes
-/// on a busy machine, without other progress to report.
+/// Aligning a long text with a long recording, or searching the whole Quran for its passages, takes
+/// minutes on a busy machine. During this time there is no other progress to report.
 ///
 /// The supervisor must still be able to end an infinite computation. Therefore the messages cease
-/// if no step completes for some time: before the first step, the length of the recording; later,
-/// 1/20 of this length, but at least one minute.
+/// if no step completes within a time limit. Before the first step, this limit is the length of the
+/// recording. Afterwards it is 1/20 of this length, but at least one minute.
 final class Heartbeat: Sendable {
   private struct State {
     var update: WorkProgress?

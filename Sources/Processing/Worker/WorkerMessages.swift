@@ -10,7 +10,7 @@ package import SystemPackage
 /// The supervisor writes it as one line of JSON to the worker's standard input. ``path`` and
 /// ``features`` are encoded in base64, because the bytes of a path may not be valid text.
 package struct WorkRequest: Sendable, Equatable {
-  /// The recording, opened for reading only.
+  /// The path of the recording, which is opened for reading only.
   package var path: FilePath
   /// The identity of the file found by the folder walk; nil if unknown. The worker refuses any
   /// other file, so that a link that has replaced the recording is not followed.

@@ -145,7 +145,7 @@ package struct WorkerProcess: Sendable {
   ) async throws -> Conversation {
     var talk = Conversation()
     do { _ = try await input.write(request) } catch {
-      return talk  // the worker died; its exit status gives the reason
+      return talk  // the worker has ended; its exit status gives the reason
     }
     var lines = AnswerLines()
     for try await bytes in output {
@@ -200,8 +200,8 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // The reason is the memory limit and not the recording, which could be analysed without the
-      // limit.
+      // The memory limit is the reason. The recording is not to blame: it could be analysed without
+      // the limit.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -253,7 +253,7 @@ private final class FirstResult: Sendable {
   }
 }
 
-/// The task that ended first, of the three tasks for a worker.
+/// The result of one of the three tasks that accompany a worker.
 private enum Ended: Sendable {
   case errors
   case watch
@@ -272,7 +272,7 @@ extension Duration {
 package enum WorkOutcome: Sendable, Equatable {
   /// The worker sent a manifest; `decoded` is false if stored features were used.
   case manifest(Manifest, decoded: Bool)
-  /// The worker was told to stop because its content is already known.
+  /// The worker was told to stop, because the content of the recording is already known.
   case stopped(sha256: String)
   /// The worker died or was killed. `content` is nil if the worker had not read the recording yet.
   case died(content: Content?, reason: String)
@@ -339,7 +339,7 @@ final class WorkerState: Sendable {
     set { values.withLock { $0.hasTimedOut = newValue } }
   }
 
-  /// Keeps a line of standard error if it is among the last lines. Stack frames are skipped,
+  /// Adds a line of standard error to the last lines, which are kept. Stack frames are skipped,
   /// because they do not help a person.
   func keep(_ line: String) {
     if line.first?.isNumber == true, line.contains(" 0x") { return }

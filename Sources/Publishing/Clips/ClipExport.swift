@@ -15,7 +15,8 @@ package struct ClipExport: Sendable {
   /// The result of an export.
   package struct Outcome: Sendable, Encodable {
     package let folder: String
-    /// The names of the written files: the clips by recording, then by time; then the other files.
+    /// The names of the written files: first the clips, by recording and by time within the
+    /// recording, then all other files.
     package let files: [String]
     /// The readings that were skipped because they lack words.
     package let gapped: [GappedReading]
@@ -47,7 +48,7 @@ package struct ClipExport: Sendable {
   /// The pattern of the file names, without extension; a slash creates a subfolder.
   package let pattern: NamingPattern
   package let encoding: SoundFileEncoding
-  /// The seconds to add before and after each segment, limited to the recording.
+  /// The seconds of sound to add before and after each segment, within the recording.
   package let margin: Double
   /// True to include readings with missing or replaced words.
   package let allowsGaps: Bool
@@ -271,7 +272,7 @@ package struct ClipExport: Sendable {
     let gapped: [GappedReading]
   }
 
-  /// Selects and names the files.
+  /// Selects the segments of the clips, and names their files.
   ///
   /// If these recordings contain several readings of an ayah, the reading that the player would
   /// choose gets the plain name of the pattern. The other readings get a number in order of time. A
@@ -337,7 +338,7 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// Returns the segments that a player would use for the ayat of the clips.
+  /// Returns, for all ayat of the clips, the segments that a player would use.
   private func playing(in clips: [Clips], of store: LibraryStore) throws -> Set<Place> {
     let riwayat = Set(clips.map(\.summary.recording.riwayah))
     var playing: Set<Place> = []
@@ -350,7 +351,7 @@ package struct ClipExport: Sendable {
       settings.allowGaps = allowsGaps
       let snapshot: PlaybackSettings.Snapshot
       do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
-        // The ayah counts of this riwayah are not bundled, so this ayah cannot be resolved.
+        // The ayah counts of this riwayah are not bundled, so its ayat cannot be resolved.
         continue
       }
       let resolver = Resolver(audio.catalogue, depth: .untilFound)

@@ -6,7 +6,7 @@ package import Recitation
 package struct ClipPage: Hashable, Sendable {
   /// The words; the last word of an ayah is followed by the end-of-ayah sign.
   package var words: [String]
-  /// The index of the first word in the divided text.
+  /// The index, in the whole text, of the first word of the page.
   package var first: Int
   /// The part of the translation for this page; empty without translation.
   package var translation: String
@@ -16,7 +16,7 @@ package struct ClipPage: Hashable, Sendable {
 package struct ClipScene: Hashable, Sendable {
   package var range: FrameRange
   package var page: ClipPage
-  /// The index in the page of the word being recited; nil if unknown.
+  /// The index, within the page, of the word being recited; nil if unknown.
   package var word: Int?
 }
 
@@ -96,7 +96,8 @@ package struct ClipScenes: Sendable {
       var words = printed.map(\.text)
       let label = reading.play.label
       if label.ayah.ayah > 0, printed.last?.isLast ?? false {
-        // libass does not draw the number inside the sign `۝`.
+        // libass does not draw the number inside the sign `۝`, so ornate brackets enclose the
+        // number.
         words[words.count - 1] += " \(PrintedText.endOfAyah(label.endAyah.ayah))"
       }
       let pages = ClipPage.pages(

@@ -8,8 +8,9 @@ import Foundation
 ///
 /// Source: libass, ASS file format guide.
 package enum ClipSubtitles {
-  /// The colours in ASS notation: blue, green, red.
+  /// The colour of the text in ASS notation: blue, green, red.
   private static let plain = "&HFFFFFF&"
+  /// The colour of the word being recited, in the same notation.
   private static let heard = "&H4BC3FF&"
 
   /// Returns the content of the file.

@@ -21,7 +21,7 @@ package enum FrameShape: String, CaseIterable, Sendable {
   /// The largest font size of the Arabic text, in pixels.
   var largestArabicSize: Int { self == .tall ? 560 : 420 }
 
-  /// The height for the Arabic text, in pixels.
+  /// The height of the area for the Arabic text, in pixels.
   func arabicHeight(withTranslation: Bool) -> Int {
     if withTranslation { return arabicLines(withTranslation: true) * arabicSize }
     return self == .tall ? 1500 : 800
@@ -32,7 +32,8 @@ package enum FrameShape: String, CaseIterable, Sendable {
   ///     line = as many words as fit: Σ characters · 0.115 · size ≤ width − 2 · margin
   ///     lines · size ≤ height
   ///
-  /// A wide word of Amiri has 0.1 times the font size per character; the rest is a reserve.
+  /// A wide word in the font Amiri takes 0.1 times the font size per character; the rest of 0.115
+  /// is a reserve.
   ///
   /// - Parameters:
   ///   - words: the words of the page, at least one.

@@ -11,7 +11,7 @@ package import SystemPackage
 /// The audio of segments, cut from recordings to the exact frame.
 ///
 /// Compressed recordings are decoded from their start without seeking. A file is used only if its
-/// content hash equals that of the analysed recording.
+/// content hash equals the hash of the analysed recording.
 package struct SegmentAudio: Sendable {
   /// The audio of a frame range.
   package struct Stretch: Sendable {

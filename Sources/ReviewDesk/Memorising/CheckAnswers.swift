@@ -5,9 +5,9 @@ import Recitation
 import Report
 import WebServer
 
-/// The checks of a recording and its students, for the page.
+/// The checks of a recording, with its voices and all students, for the page.
 struct CheckAnswer: Encodable {
-  /// A heard ayah, with the times of its first reading in seconds.
+  /// An ayah of the recording, with the times of its first reading in seconds.
   struct Reading: Encodable {
     let ayah: String
     let start, end: Double
@@ -34,7 +34,7 @@ struct CheckAnswer: Encodable {
   let students: [StudentLine]
   /// The suggested students of voices without a student.
   let suggestions: [KnownVoices.Suggestion]
-  /// Readings to compare with the marked ayat.
+  /// Readings by other voices, to compare with the ayat that have marks.
   let references: [ReferenceReading]
 }
 
@@ -171,7 +171,7 @@ extension HifzDesk {
     }
   }
 
-  /// Returns the HTML page about a student for the teacher.
+  /// Returns an HTML page for the teacher about one student.
   func studentPage(_ request: Request) throws -> String {
     let today = try day(request.text("day"))
     guard let student = try student(request) else {

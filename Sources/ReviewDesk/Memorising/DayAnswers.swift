@@ -4,7 +4,7 @@ import Memorisation
 import Recitation
 import WebServer
 
-/// The revision of a day, for the page.
+/// The revision of a day, sent to the desk's page in the browser.
 struct TodayAnswer: Encodable {
   let students: [StudentLine]
   /// The id of the student; nil if the library has no student.
@@ -103,7 +103,7 @@ extension HifzDesk {
     /// The student; nil for the owner of the library, who is added if missing.
     let student: ShortText?
     let passages: ShortText
-    /// The division as for `revise plan`; nil for pages.
+    /// The division into units, as in `revise plan --by`; nil for pages.
     let by: ShortText?
     let minutes, new: Int?
     let day: ShortText
@@ -128,7 +128,7 @@ extension HifzDesk {
     }
     let settings = StudentSettings(
       secondsADay: try seconds(ofMinutes: request.minutes), newADay: request.new)
-    // Passages are parsed first, so that an error in them adds no student.
+    // Parse the passages first, so that an invalid passage does not add a student.
     let there =
       try request.student.map { try store.student($0.text) }
       ?? store.students().first { $0.name == Student.owner }
@@ -192,7 +192,7 @@ extension HifzDesk {
   }
 }
 
-/// The memory strength of each page of the mushaf, for the page.
+/// The memory strength of each page of the mushaf, sent to the desk's page in the browser.
 struct ProgressAnswer: Encodable {
   /// A page of the mushaf: the number of its ayat, of its planned ayat and of its reviewed ayat;
   /// the mean probability that the reviewed ayat are remembered, in thousandths; and the number of

@@ -71,7 +71,7 @@ package struct HifzDesk: Sendable {
     ] + ledgerRoutes
   }
 
-  /// Runs a change; another run may use the library at the same time.
+  /// Runs a change in the library, which another process may use at the same time.
   func change<Value>(_ body: (LibraryStore) throws -> Value) throws -> Value {
     try StudentLibrary(of: desk.library).change(body).value
   }
@@ -127,8 +127,8 @@ extension HifzDesk {
     }
   }
 
-  /// Returns the student whose name is in a request; without a name the owner of the library, or
-  /// else the first student.
+  /// Returns the student that a request names; without a name, the owner of the library, or else
+  /// the first student.
   ///
   /// - Returns: the student; nil if the library has no student.
   /// - Throws: `RevisionError` if no student has the given name.

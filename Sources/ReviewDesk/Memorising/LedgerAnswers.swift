@@ -38,8 +38,9 @@ extension HifzDesk {
     ]
   }
 
-  /// Returns the ledger of a request. An unknown class stands for the first class, because the page
-  /// may remember a class that no longer exists; without classes the ledger contains all students.
+  /// Returns the ledger of the class that a request names. For an unknown class, it is the ledger
+  /// of the first class, because the page may remember a class that no longer exists. If there are
+  /// no classes, the ledger contains all students.
   private func ledger(_ request: Request) throws -> Ledger {
     let classes = try store.classes()
     let wanted = Reciter.id(for: try request.text("class") ?? "")
@@ -51,11 +52,11 @@ extension HifzDesk {
   }
 
   struct ClassRequest: Decodable {
-    /// The name of the class.
+    /// The name of the class after the change.
     let name: ShortText
-    /// The name of the class until now; nil for a new class.
+    /// The name of the class before the change; nil for a new class.
     let earlier: ShortText?
-    /// The ids of the students in the class. The other students of the earlier class leave it.
+    /// The ids of the students who are to be in the class. Its other students leave it.
     let students: [ShortText]
   }
 

@@ -13,7 +13,8 @@ package final class RecordingSounds: Sendable {
   private let desk: ReviewDesk
   /// The cached sounds, most recently used last.
   private let open = Mutex<[(id: RecordingID, sound: DecodedSound)]>([])
-  /// The maximum number of recordings whose sound is kept; `maxBytes` limits their total size.
+  /// The maximum number of recordings whose sound is kept; `maxBytes` limits the total size of the
+  /// sounds.
   private static let most = 8
   private static let maxBytes = 8 << 30
 

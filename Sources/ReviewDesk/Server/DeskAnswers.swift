@@ -44,7 +44,7 @@ package struct Refusal: Error {
     self.answer = answer
   }
 
-  /// The path does not exist.
+  /// The refusal of a request for a path that does not exist.
   static func nothing(at path: String) -> Refusal {
     Refusal(
       404,
@@ -53,12 +53,12 @@ package struct Refusal: Error {
         code: "request"))
   }
 
-  /// The request is malformed; the page never sends such a request.
+  /// The refusal of a malformed request. The page never sends such a request.
   package static func bad(_ problem: String, remedy: String) -> Refusal {
     Refusal(400, ProblemAnswer(problem, remedy: remedy, code: "request"))
   }
 
-  /// The resource does not support the method.
+  /// The refusal of a request whose method the resource does not support.
   static func wrongMethod(_ method: String, at path: String, allowed: [String]) -> Refusal {
     let allowed = allowed.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
     var refusal = Refusal(
@@ -127,7 +127,8 @@ extension Response {
   /// Returns a value as JSON, with the status 200.
   static func json(_ value: some Encodable) -> Response { json(200, value) }
 
-  /// The policy of documents: inline styles are allowed; scripts and external resources are not.
+  /// The content security policy of documents: inline styles are allowed; scripts and external
+  /// resources are not.
   private static let documentPolicy =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; "
     + "form-action 'none'"
@@ -163,7 +164,7 @@ extension Response {
       body: .bytes(bytes))
   }
 
-  /// Returns a WAV file, or the part of it that the request asks for.
+  /// Returns a WAV file, or the byte range that the request names.
   static func wave(_ request: Request, _ wave: WaveStream, tag: String) -> Response {
     let length = wave.byteCount
     let entityTag = "\"\(tag)\""

@@ -5,11 +5,11 @@ import WebServer
 /// The event stream of the desk, `GET /api/events`: it notifies each page of changes to the library
 /// and to background work.
 ///
-/// SQLite does not notify other processes of a change. The desk therefore polls the database
-/// version, one number for all pages together, while at least one page listens. Each event contains
-/// the whole state, so a page that missed earlier events is still up to date.
+/// SQLite does not notify other processes of a change. Therefore, while at least one page listens,
+/// the desk polls the version of the database, once for all pages. Each event contains the whole
+/// state, so a page that missed earlier events is still up to date.
 final class DeskEvents: Sendable {
-  /// Version numbers; equal while the library and the background work are unchanged.
+  /// Version numbers, which stay the same while the library and the background work are unchanged.
   struct State: Encodable, Hashable, Sendable {
     var library: LibraryStore.Version
     /// The version of the work of ``DeskProcessing``.
@@ -29,11 +29,11 @@ final class DeskEvents: Sendable {
     var reading: Task<Void, Never>?
   }
 
-  /// The maximum number of listening pages; a further page receives the state once and must
+  /// The maximum number of listening pages. A further page receives one event and must then
   /// reconnect.
   private static let most = 32
   private static let interval = Duration.milliseconds(250)
-  /// The number of polls between two keep-alive comments, which detect closed connections.
+  /// The number of polls between two keep-alive messages, which detect closed connections.
   private static let readsPerSign = 60
 
   private let shared = Mutex(Shared())
@@ -55,7 +55,7 @@ final class DeskEvents: Sendable {
         shared.nextListener += 1
         listener.onTermination = { _ in self.leave(number) }
         shared.listeners[number] = listener
-        // Forces the next poll to publish, so that the new listener receives the state too.
+        // Force the next poll to publish, so that the new listener receives the state too.
         shared.last = nil
         if shared.reading == nil { shared.reading = Task { await self.watch() } }
       }

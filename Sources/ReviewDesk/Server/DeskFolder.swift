@@ -13,10 +13,10 @@ struct DeskFolder: Encodable, Equatable {
   /// The number of files with the name of a sound file, in the folder and two levels below.
   let sounds: Int
 
-  /// The most entries to look at in one folder, so that a request is answered soon.
+  /// The maximum number of entries read in one folder, so that a request is answered soon.
   private static let mostEntries = 5_000
-  /// Names of the user's own folders. Some systems and languages have other names; then a person
-  /// types the path.
+  /// Names of the user's own folders. If a system or a language has other names, a person types the
+  /// path.
   private static let ownFolders: [(name: String, kind: Kind)] = [
     ("Recordings", .recordings), ("Sound Recordings", .recordings), ("Voice Memos", .recordings),
     ("Downloads", .downloads), ("Music", .music),

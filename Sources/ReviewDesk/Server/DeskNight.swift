@@ -25,8 +25,8 @@ package struct DeskNight: Sendable {
 
   /// Returns the current state.
   package let state: @Sendable () async throws -> State
-  /// Sets up the timer for a folder, given as an absolute path, a time of day, and the sound that
-  /// the large acoustic network hears.
+  /// Sets up the timer. The arguments are the absolute path of a folder, the time of day, and the
+  /// part of the sound that the large acoustic network analyses.
   package let install:
     @Sendable (_ folder: String, _ time: String, _ listening: Listening) async throws -> State
   /// Removes the timer.
@@ -64,6 +64,6 @@ package struct DeskNight: Sendable {
 /// The body of a request that sets the timer: a folder and a time, or neither to remove the timer.
 struct NightRequest: Decodable {
   let folder, time: ShortText?
-  /// The sound to hear once more; nil for doubtful stretches.
+  /// The part of the sound that the large acoustic network analyses; nil means its doubtful parts.
   let listen: Listening?
 }

@@ -83,7 +83,7 @@ final class DeskProcessing: Sendable {
   ///
   /// - Parameters:
   ///   - typed: the folder of recordings as a person types it; nil for the added files.
-  ///   - listening: the sound that the large acoustic network hears.
+  ///   - listening: the part of the sound that the large acoustic network analyses.
   /// - Throws: ``Refusal`` if the folder does not exist.
   func start(folder typed: String? = nil, _ listening: Listening = .doubtful) throws {
     let folder = try typed.map { try Self.folder(typed: $0) } ?? Self.folder(of: job.library)
@@ -97,7 +97,7 @@ final class DeskProcessing: Sendable {
   /// already running. A recording that was analysed with the same settings is skipped.
   ///
   /// - Parameters:
-  ///   - listening: the sound that the large acoustic network hears.
+  ///   - listening: the part of the sound that the large acoustic network analyses.
   ///   - store: the library.
   /// - Throws: `RecipeError`.
   func restart(_ listening: Listening, in store: LibraryStore) throws {
@@ -171,7 +171,7 @@ final class DeskProcessing: Sendable {
     guard case .analysed(let recording) = result.outcome else { return 0 }
     do {
       return try LibraryStore(reading: job.library).recording(recording.id)?.ayahCount ?? 0
-    } catch { return 0 }  // only for display; a damaged library is reported elsewhere
+    } catch { return 0 }  // the count is only displayed; other code reports the error
   }
 
   private func receive(_ event: ProcessingJob.Event) {
@@ -202,25 +202,26 @@ final class DeskProcessing: Sendable {
 struct ProcessingRequest: Decodable {
   /// A folder of recordings; nil for the added files.
   let folder: ShortText?
-  /// The sound to hear once more; nil for doubtful stretches.
+  /// The part of the sound that the large acoustic network analyses; nil means its doubtful parts.
   let listen: Listening?
-  /// True to analyse the recordings of the library.
+  /// True to analyse the recordings that are already in the library; `folder` is then ignored.
   let again: Bool?
 }
 
-/// The sound that the large acoustic network hears, as the page offers it: the values of the
-/// parameter `listen.to` of recipes.
+/// The part of the sound that the large acoustic network analyses, as offered by the page: its
+/// doubtful parts, all of it, or no part of it. The raw values are those of the parameter
+/// `listen.to` of recipes.
 package enum Listening: String, Decodable, CaseIterable, Sendable {
   case doubtful, all, never
 
-  /// The setting of a recipe.
+  /// The recipe setting for this value.
   package var setting: String { "listen.to=\(rawValue)" }
 
-  /// Returns a job with this choice.
+  /// Returns a copy of a job whose recipe has this setting.
   ///
   /// - Throws: `RecipeError` if the recipe does not have the step `listen`.
   func applied(to job: ProcessingJob) throws -> ProcessingJob {
-    // The bundled recipes hear doubtful stretches.
+    // The bundled recipes already contain `listen: { to: doubtful }`.
     guard self != .doubtful else { return job }
     var job = job
     try job.options.recipe.set(setting)

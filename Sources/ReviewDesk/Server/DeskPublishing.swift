@@ -34,7 +34,7 @@ final class DeskPublishing: Sendable {
     }
 
     var running = false
-    /// The rendered share of the sound, 0…1.
+    /// The share of the sound that is rendered already, 0…1.
     var share = 0.0
     var result: Result?
     var error: ProblemAnswer?
@@ -81,14 +81,15 @@ final class DeskPublishing: Sendable {
 /// The body of a request that publishes drills: a passage, or the revision of a student on a day.
 struct PublishRequest: Decodable {
   let folder: ShortText
-  /// The language of a new folder's page: `ar`; any other language stands for English.
+  /// The language of a new folder's page: `ar` for Arabic, any other value for English.
   let language: ShortText?
   /// The passage; nil for the revision of a day.
   let range: ShortText?
   let preset: ShortText?
   let settings: [String: ShortText]?
   let reciter: ShortText?
-  /// The day of the revision, and the student; without a student the owner of the library.
+  /// The day of the revision, and the student who revises; a nil student is the owner of the
+  /// library.
   let day, student: ShortText?
 }
 
@@ -96,12 +97,13 @@ struct PublishRequest: Decodable {
 struct PublishPlan: Encodable {
   /// The absolute path of the folder.
   let folder: String
-  /// The number of drills that are published there already.
+  /// The number of drills that the folder already contains.
   let there: Int
-  /// The number of drills, and the length of all of them.
+  /// The number of drills.
   let drills: Int
+  /// The total length of the drills in seconds.
   let seconds: Double
-  /// The size of the files to write; nearly always too large.
+  /// The estimated size of the files to write, in bytes; nearly always too high.
   let bytes: Int
 }
 
@@ -214,9 +216,11 @@ extension DeskPublishing {
   }
 }
 
-/// Combines the progress of drills into a share of all sound.
+/// Converts the progress of one drill to the rendered share of the sound of all drills, 0…1. The
+/// drills are rendered one after the other.
 private struct PublishProgress: Sendable {
-  /// The end of each drill within all sound, in seconds; the first element is 0.
+  /// The time in seconds at which each drill ends, if all are played one after the other; the first
+  /// element is 0.
   private let ends: [Double]
 
   init(of report: DrillReport) {
@@ -233,7 +237,7 @@ private struct PublishProgress: Sendable {
 
 // MARK: Sharing
 
-/// The server of a shared folder. After a publication, the server reads the folder's record again.
+/// A shared folder and its server. After a publication, the server reads the folder's record again.
 private final class SharedFolder: Sendable {
   let path: FilePath
   private let secret = Secret()
@@ -310,7 +314,8 @@ extension DeskPublishing {
     await server?.task.value
   }
 
-  /// Lets the shared folder show newly published drills.
+  /// If `folder` is shared, makes the sharing server read the record of the publication again, so
+  /// that phones receive the new drills.
   private func renewSharing(of folder: FilePath) throws {
     let server = shared.withLock { $0.server }
     if let server, server.folder.path == folder { try server.folder.renew() }

@@ -3,11 +3,11 @@ import WebServer
 
 /// A text in a request, limited to a length that a person might type.
 package struct ShortText: Decodable, Sendable {
-  /// The maximum length in bytes of UTF-8.
+  /// The maximum length of the text, in bytes of UTF-8.
   static let most = 1000
   package let text: String
 
-  /// - Throws: ``Refusal`` that contains `name`, if the text is too long.
+  /// - Throws: ``Refusal`` if the text is too long. The message of the refusal contains `name`.
   init(_ text: String, of name: String) throws(Refusal) {
     guard text.utf8.count <= Self.most else {
       throw .bad(

@@ -31,7 +31,7 @@ extension DeskResources {
       + publishing.routes
   }
 
-  /// The page, its files and its settings.
+  /// The routes for the page, its files and its settings.
   private var pageRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/", takes: .request, on: .readers) { request in
@@ -56,7 +56,7 @@ extension DeskResources {
     ]
   }
 
-  /// The library as a whole, and the text of the Quran.
+  /// The routes for the library as a whole, and for the text of the Quran.
   private var libraryRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/recordings", takes: .request, on: .readers) { .json(try list($0)) },
@@ -100,7 +100,7 @@ extension DeskResources {
     ]
   }
 
-  /// A recording, its sound and its pictures.
+  /// The routes for a recording, its sound and its pictures.
   private var recordingRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/recordings/ID", .recording, takes: .request, on: .readers) { _, id in
@@ -130,7 +130,7 @@ extension DeskResources {
     ]
   }
 
-  /// The changes of a recording.
+  /// The routes for the changes of a recording.
   private var changeRoutes: [DeskRoute] {
     func change<Body: Decodable & Sendable>(
       _ verb: String, _ body: Body.Type,
@@ -154,7 +154,7 @@ extension DeskResources {
     ]
   }
 
-  /// Practice, and the texts that the page shows beside it.
+  /// The routes for practice, and for the texts that the page shows beside a drill.
   private var practiceRoutes: [DeskRoute] {
     [
       DeskRoute(.get, "/api/presets", takes: .request, on: .readers) { _ in
@@ -198,7 +198,7 @@ extension DeskResources {
     ]
   }
 
-  /// Routes for adding and analysing recordings, and for the nightly run.
+  /// The routes for adding and analysing recordings, and for the nightly run.
   private var workRoutes: [DeskRoute] {
     [
       DeskRoute(.post, RequestGuard.uploadPath, takes: .request) { request in
@@ -222,12 +222,12 @@ extension DeskResources {
         .json(["folders": DeskFolder.suggestions(in: ProcessInfo.processInfo.environment)])
       },
       DeskRoute(.get, "/api/night", takes: .request) { _ in
-        // A state without a time means that this machine has no timers.
+        // On a machine without timers, send a state without a time.
         .json(try await night?.state() ?? DeskNight.State())
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
         let body = try await request.wholeBody()
-        // On a machine without timers this path does not exist; this is reported before faults of
+        // On a machine without timers, this path does not exist. Report that before any fault of
         // the body.
         guard let night else { throw Refusal.nothing(at: request.path) }
         return .json(try await night.apply(NightRequest(body: body)))
@@ -238,7 +238,7 @@ extension DeskResources {
 
 // MARK: Handlers
 
-/// The answer to a change without a result.
+/// An empty JSON object: the answer to a change that has no result to report.
 private struct Empty: Encodable {}
 
 /// A bookmark for the page's list of bookmarks.
@@ -260,8 +260,8 @@ private struct TranscriptAnswer: Encodable {
 
 extension DeskResources {
   private func transcript(of id: RecordingID) throws -> TranscriptAnswer {
-    // The state is read first, so that the sentences include all work that the state reports as
-    // done.
+    // Read the state of the transcription before its sentences. The sentences then include all work
+    // that the state reports as done.
     let work = transcription.state(of: id)
     return TranscriptAnswer(sentences: try desk.transcript(of: id).sentences, work: work)
   }
@@ -278,7 +278,7 @@ extension DeskResources {
     filter.reciter = try request.text("reciter")
     filter.needsRange = try request.text("needsRange") == "true"
     filter.below = try request.share("below")
-    // The limit exceeds any library, and adding `limit` cannot overflow.
+    // An offset of up to 2^40 exceeds any library, and adding `limit` to it cannot overflow.
     let first = try request.number("offset", in: 0...1 << 40, else: 0)
     let count = try request.number("limit", in: 0...1000, else: 200)
     return try desk.recordings(

@@ -14,7 +14,7 @@ package struct DeskRoute: Sendable {
   /// The method of a request; `get` includes `HEAD`.
   enum Method: String { case get = "GET", post = "POST", put = "PUT" }
 
-  /// The thread of a handler; see ``DeskThreads``.
+  /// The kind of thread that runs a handler; see ``DeskThreads``.
   enum Thread { case readers, writer }
 
   /// Returns the response to a request whose path matches.
@@ -146,12 +146,12 @@ private struct PathPattern<each Value: Sendable>: Sendable {
       guard let text = rest.popFirst(), let value = parameter.parse(text) else { throw Mismatch() }
       return value
     }
-    // The path has other parameters than the pattern.
+    // An error means that a part of the path is not a valid parameter.
     do { return (repeat try next(each parameters)) } catch { return nil }
   }
 }
 
-/// A parameter of a path: its name in patterns, and its values.
+/// A parameter of a path: its name in patterns, and the parser of its values.
 struct PathParameter<Value: Sendable>: Sendable {
   let name: String
   /// Returns the value of a part of a path; nil for an invalid part.
@@ -190,7 +190,7 @@ extension PathParameter where Value == Int {
   /// The number of a surah.
   static var surah: Self { Self(name: "SURAH") { Int($0) } }
 
-  /// A zoom level, from 0.
+  /// A zoom level from 0 to `last`.
   static func level(upTo last: Int) -> Self {
     Self(name: "LEVEL") { text in Int(text).flatMap { (0...last).contains($0) ? $0 : nil } }
   }

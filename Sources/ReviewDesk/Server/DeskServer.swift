@@ -62,7 +62,7 @@ package final class DeskServer: Sendable {
 
   package var requestGuard: RequestGuard { gate.withLock { $0 } }
 
-  /// The URL that signs in one browser, and only once.
+  /// The URL that signs in one browser. It works only once.
   package var address: String { requestGuard.address }
 
   /// Returns the URL for the next browser: the present URL, or a new one if a browser has used the
@@ -70,7 +70,7 @@ package final class DeskServer: Sendable {
   package func nextAddress() -> String { gate.withLock { $0.renew() ?? $0.address } }
 
   /// Loads the list of recordings before the first request, because the first load of a large
-  /// library is slow, and starts the process that decodes sounds.
+  /// library is slow. Also starts the process that decodes sounds.
   package func prepare() {
     WaveStream.prepare()
     do {

@@ -58,10 +58,10 @@ final class DeskTranscription: Sendable {
   /// A number that grows with every change of the progress of any recording.
   var version: Int { works.withLock { $0.version } }
 
-  /// Transcribes the speech of a recording, starting where the person listens; existing
-  /// transcripts are kept.
+  /// Transcribes the speech of a recording, starting at the position where the person listens.
+  /// Existing transcripts are kept.
   ///
-  /// A second call during the work continues from the new position.
+  /// A second call while the transcription runs continues it from the new position.
   ///
   /// - Parameters:
   ///   - id: the recording.

@@ -6,9 +6,9 @@ import WebServer
 
 /// The files of the page by name.
 ///
-/// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js`
-/// holds or imports all views. `index.html` is sent with a preload link for each module that
-/// `app.js` needs, so that the browser does not request one level of imports after the other.
+/// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js` holds
+/// or imports all views. `index.html` is sent with a preload link for each module that `app.js`
+/// needs. Otherwise, the browser would request one level of imports after the other.
 package struct PageFiles: Sendable {
   /// A folder with files that override or extend the bundled files; nil if there is no such folder.
   private let folder: FilePath?
@@ -59,8 +59,8 @@ package struct PageFiles: Sendable {
   /// Removes comments, line breaks and the spaces around punctuation from a style sheet. This saves
   /// about a sixth of the sheet.
   ///
-  /// This is safe only because our style sheets have no text between quotation marks with a comment
-  /// or with a space beside one of these signs; `PageFilesTests` checks that.
+  /// This is safe only because quoted texts in our style sheets contain no comment, and no space
+  /// beside one of the signs `{ } ; , : (`; `PageFilesTests` checks that.
   ///
   /// - Parameter sheet: the bytes of the style sheet.
   /// - Returns: the remaining text, in one line.
@@ -108,7 +108,8 @@ package struct PageFiles: Sendable {
       200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
   }
 
-  /// The files as sent, without a folder that replaces them.
+  /// A cache of the files in the form in which they are sent; unused if a folder overrides the
+  /// bundled files.
   private static let sent = Mutex<[String: [UInt8]]>([:])
 
   private func bytes(of name: String) throws -> [UInt8]? {
@@ -119,7 +120,7 @@ package struct PageFiles: Sendable {
     return bytes
   }
 
-  /// Returns a file as sent; nil if it does not exist.
+  /// Returns a file in the form in which it is sent; nil if the file does not exist.
   private func generated(_ name: String) throws -> [UInt8]? {
     if name == "views.js" { return Array(try views().utf8) }
     if name == "index.html" { return try stored(name).map(withPreloads) }
@@ -133,7 +134,7 @@ package struct PageFiles: Sendable {
   private static let firstView = "recordings"
 
   /// Inserts the preload links before the first script, and a list of the files that only the first
-  /// view needs; `scheme.js` preloads them if the address is that of the first view.
+  /// view needs. `scheme.js` preloads the listed files if the address names the first view.
   private func withPreloads(_ page: [UInt8]) throws -> [UInt8] {
     let text = String(decoding: page, as: UTF8.self)
     guard let place = text.firstRange(of: "<script src=\"scheme.js\">") else { return page }
@@ -145,8 +146,8 @@ package struct PageFiles: Sendable {
     return Array((text[..<place.lowerBound] + links + list + text[place.lowerBound...]).utf8)
   }
 
-  /// Returns a module and the modules that it imports, also indirectly, without those that it loads
-  /// on demand. The import statements are the first lines of a module, one line each.
+  /// Returns a module and all modules that it imports, directly or indirectly, but not the modules
+  /// that it loads on demand. The import statements are the first lines of a module, one line each.
   func modules(from name: String) throws -> [String] {
     var found = [name]
     var next = 0

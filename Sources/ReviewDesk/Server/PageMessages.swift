@@ -14,7 +14,7 @@ struct PageMessages {
     "hifz": ["check", "class", "grade", "outcome", "plan", "progress", "students", "today"],
     "practise": ["drill", "gap", "meaning", "practise", "preset", "setting", "shelf"],
     "problems": ["problem", "remedy"],
-    // Titles of drills, which the program itself writes; see `DrillTitle`.
+    // Titles of drills. The page does not use them: the program writes them (`DrillTitle`).
     "titles": ["drilltitle"],
     "transcripts": ["transcripts"],
   ]

@@ -27,7 +27,7 @@ package struct PublishingPlaces: Sendable {
   private let home: FilePath
   /// Folders whose entries are mounted cards.
   private let cardFolders: [FilePath]
-  /// The folder in which the desktop mounts phones; nil if it has none.
+  /// The folder in which the desktop mounts phones; nil if the desktop has no such folder.
   private let phoneFolder: FilePath?
   /// Returns the addresses of this machine in the local network.
   let addresses: @Sendable () throws -> [String]
@@ -57,10 +57,11 @@ package struct PublishingPlaces: Sendable {
     PublishingPlaces(in: ProcessInfo.processInfo.environment)
   }
 
-  /// Lists mounted cards and the memories of phones, then the folder in the home folder.
+  /// Suggests a folder on each mounted card and each storage area of a phone, then one in the home
+  /// folder.
   func suggestions() -> [Suggestion] {
     let cards = cardFolders.flatMap(Self.entries).map { ($0, Suggestion.Kind.card) }
-    // The entries of a phone are its memories.
+    // The entries of a phone's folder are its storage areas.
     let phones = (phoneFolder.map(Self.entries) ?? []).flatMap(Self.entries).map {
       ($0, Suggestion.Kind.phone)
     }
@@ -78,7 +79,7 @@ package struct PublishingPlaces: Sendable {
   /// Returns the number of published drills in a folder; 0 if its record cannot be read.
   private static func drills(in folder: FilePath) -> Int {
     do { return try Publication.read(in: folder)?.items.count ?? 0 } catch {
-      // Planning reports the error once a person chooses the folder.
+      // Ignore the error here; it is reported when a person plans to publish into the folder.
       return 0
     }
   }
@@ -106,7 +107,7 @@ package struct PublishingPlaces: Sendable {
         !relative.components.contains(where: FileName.isHidden),
         !path.starts(with: library), !library.starts(with: path)
       else { continue }
-      // Throws for a link.
+      // `identity()` throws if the path contains a link.
       do { _ = try BoundedPath(below, below: place).identity() } catch { break }
       return path
     }

@@ -12,9 +12,9 @@ struct EditRequest: Decodable {
   let edits: [WrittenEdit]
   /// True to use the given times exactly.
   let exact: Bool?
-  /// True if the person accepted ayat of a length that does not fit their words.
+  /// True if the person accepted ayat whose length does not fit their words.
   let anyLength: Bool?
-  /// The last change that the person has seen; nil if the recording was unchanged.
+  /// The number of the last change that the person has seen; nil if the recording was unchanged.
   let base: Int?
 
   private enum CodingKeys: String, CodingKey { case edits, exact, anyLength, base }
@@ -22,7 +22,7 @@ struct EditRequest: Decodable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     edits = try values.decode([WrittenEdit].self, forKey: .edits)
-    // Only a note may be longer than a name or a passage.
+    // A note may be longer than all other texts of an edit.
     guard edits.count <= Self.maxEdits,
       edits.allSatisfy({ $0.longestText <= ($0.isNote ? Self.mostNoteBytes : ShortText.most) })
     else {
@@ -36,23 +36,24 @@ struct EditRequest: Decodable {
   }
 }
 
-/// The body of a request that confirms segments. They are the segments that start at some frames,
-/// all segments until a frame, or all segments above a confidence.
+/// The body of a request that confirms segments: the segments that start at the frames in
+/// `segments`, or all segments that end at or before the frame `until`, or all segments with at
+/// least the confidence `above`.
 struct ConfirmRequest: Decodable {
   let segments: [Int]?
   let until: Int?
   let above: Double?
   /// True to withdraw the confirmation.
   let withdraw: Bool?
-  /// True if the person accepted ayat of a length that does not fit their words.
+  /// True if the person accepted ayat whose length does not fit their words.
   let anyLength: Bool?
-  /// The last change that the person has seen; see ``EditRequest``.
+  /// The number of the last change that the person has seen; see ``EditRequest``.
   let base: Int?
 }
 
 /// The body of a request that undoes or redoes a change.
 struct UndoRequest: Decodable {
-  /// The last change that the person has seen; see ``EditRequest``.
+  /// The number of the last change that the person has seen; see ``EditRequest``.
   let base: Int?
 }
 
@@ -64,7 +65,7 @@ struct RangeRequest: Decodable { let range: ShortText }
 struct RelinkRequest: Decodable {
   /// The id of the recording with the missing file.
   let earlier: ShortText
-  /// The last change that the person has seen; see ``EditRequest``.
+  /// The number of the last change that the person has seen; see ``EditRequest``.
   let base: Int?
 }
 

@@ -5,9 +5,8 @@ package import SystemPackage
 /// The running desk of a library, which a second start of the desk finds.
 ///
 /// The running desk holds a lock file, which is released when the process of the desk ends. A
-/// second start writes a request file, `review.request`, beside the lock; the running desk then
-/// opens a browser at its next URL. A second start therefore needs no URL or token of the running
-/// desk.
+/// second start writes a request file, `review.wish`, beside the lock; the running desk then opens
+/// a browser at its next URL. A second start therefore needs no URL or token of the running desk.
 package final class RunningDesk: Sendable {
   private let lock: Mutex<LockFile>
   private let requestFile: FilePath
@@ -80,7 +79,7 @@ package final class RunningDesk: Sendable {
         if let files = try requested() { await open(files) }
         try await Task.sleep(for: pause)
       } catch {
-        // If a request file cannot be removed, it would be handled again and again.
+        // Stop listening: a request file that cannot be removed would be handled again and again.
         return
       }
     }

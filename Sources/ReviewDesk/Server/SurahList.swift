@@ -1,7 +1,7 @@
 import Recitation
 import WebServer
 
-/// The surahs, pages and juz of the mushaf in Hafs, for the page.
+/// The surahs, pages and juz of the mushaf in Hafs, sent to the desk's page in the browser.
 struct SurahList: Encodable {
   struct Surah: Encodable {
     let surah: Int
@@ -29,7 +29,8 @@ struct SurahList: Encodable {
     }
   }
 
-  /// The answer to the page. It is the same for each request, and its spellings take time.
+  /// The answer to the page, made once: it is the same for every request, and finding the spellings
+  /// takes time.
   static let answer = Result { Response.json(try SurahList()) }
 
   let surahs: [Surah]

@@ -126,7 +126,7 @@ package struct TimeOfDay: ExpressibleByArgument {
 }
 
 extension Riwayah: ExpressibleByArgument {
-  /// Accepts any name of a riwayah used by people and tools.
+  /// Parses any name that people or programs use for a riwayah.
   package init?(argument: String) {
     guard let riwayah = Riwayah(rawValue: argument) ?? RiwayahAlias.riwayah(for: argument) else {
       return nil

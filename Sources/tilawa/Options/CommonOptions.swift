@@ -55,7 +55,7 @@ package struct RecipeOptions: ParsableArguments {
       valueName: "stage.parameter=value"))
   package var settings: [String] = []
 
-  /// The choice in the form in which detections receive it.
+  /// The recipe and the changes to it, as one value.
   package var choice: RecipeChoice {
     RecipeChoice(path: recipe?.path, settings: settings) {
       StandardError.line("Notice: \($0).")

@@ -85,7 +85,8 @@ package enum DrillPassage: DrillOptionList {
   }
 }
 
-/// The parameters for building up the range, and for the surrounding sound.
+/// The parameters for building up the range, and for the ayat and formulas that are played around
+/// it.
 package enum DrillBuilding: DrillOptionList {
   package static let names = DrillParameter.ofBuilding.map(\.name)
 }

@@ -9,7 +9,7 @@ package import Processing
 package import Recitation
 package import SystemPackage
 
-/// The expected content of recordings.
+/// The options that state the expected content of recordings.
 package struct ExpectationOptions: ParsableArguments {
   @Option(
     name: [.customLong("range"), .customLong("expect")],
@@ -161,7 +161,8 @@ package struct RunOptions: ParsableArguments, CustomReflectable {
   package init() {}
 
   package init(from decoder: any Decoder) throws {
-    // swift-argument-parser checks the keys of the first container.
+    // Create a container that accepts every key first, because swift-argument-parser checks the
+    // keys of the first container.
     _ = try decoder.container(keyedBy: AnyKey.self)
     expectations = try ExpectationOptions(from: decoder)
     recipeOptions = try RecipeOptions(from: decoder)
@@ -183,9 +184,8 @@ package struct RunOptions: ParsableArguments, CustomReflectable {
     try keeping.validate()
   }
 
-  /// The report files; nil if no report was requested. A nightly run must not fail for lack of
-  /// `--force`: an earlier report is replaced without consent, but any other file is never
-  /// replaced.
+  /// The report files; nil if no report was requested. An earlier report is replaced even without
+  /// `--force`, so that a nightly run does not fail. Any other file is never replaced.
   package var reportFiles: ReportFiles? {
     report.map { ReportFiles(page: $0.path, option: "--report", consent: .impossible) }
   }

@@ -5,11 +5,11 @@ import SystemPackage
 
 /// Standard error, for all output except results.
 package enum StandardError {
-  /// Writes text; the marks of `Isolates` are written only to a terminal. Write errors are ignored,
-  /// so that the work continues.
+  /// Writes text; the direction marks of `Isolates` are written only to a terminal. Write errors
+  /// are ignored, so that the work continues.
   package static func write(_ text: String) {
     let shown = Terminal.showsStandardError ? text : Isolates.removed(from: text)
-    // There is no other place to report a failed write.
+    // A failed write cannot be reported anywhere else.
     do { _ = try FileDescriptor.standardError.writeAll(Array(shown.utf8)) } catch {}
   }
 

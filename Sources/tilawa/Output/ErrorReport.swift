@@ -50,7 +50,7 @@ package enum ErrorReport {
     exit(code == .validationFailure ? code.rawValue : exitCode(of: cause))
   }
 
-  /// Writes the envelope of a command without a result.
+  /// Writes the JSON envelope of a failed command, which has no result.
   private static func writeJSON(_ error: ReportedError, of words: [String]) {
     let envelope = Envelope<Never>(
       command: words.joined(separator: " "), status: .failed, result: nil, errors: [error])
@@ -124,7 +124,8 @@ package enum ErrorReport {
     return text + "\n  try:   \(VisibleText.of(error.remedy))"
   }
 
-  /// Returns 74 if the disk is full or fails, 75 if another process is running, otherwise 1.
+  /// Returns 74 if the disk is full or fails, 75 if another process holds the library or another
+  /// resource, otherwise 1.
   package static func exitCode(of cause: ErrorCause) -> Int32 {
     switch cause {
     case .disk: 74

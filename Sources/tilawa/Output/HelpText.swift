@@ -4,9 +4,9 @@ import HostSystem
 
 /// The help of a command, fitted to the width of the terminal.
 ///
-/// swift-argument-parser wraps every line of the text above the usage. An example of a command that
-/// is broken into two lines cannot be pasted. Examples are the indented lines of that text, and
-/// this type does not wrap them at any width. A single command after `Example:` is moved to its own
+/// swift-argument-parser wraps every line of the text above the usage. An example command that is
+/// broken into two lines cannot be pasted. Examples are the indented lines of that text, and this
+/// type does not wrap them at any width. A single command after `Example:` is moved to its own
 /// line.
 package enum HelpText {
   /// The minimum width: fewer columns leave no room next to the option names.

@@ -8,15 +8,16 @@ import SystemPackage
 /// Standard output, for results only.
 package enum Output {
   /// Writes text for a person. On a terminal, control characters are made visible. Elsewhere, the
-  /// marks of `Isolates` are removed, so that other programs can find and compare names. A closed
-  /// pipe ends the program without a message.
+  /// direction marks of `Isolates` are removed, so that other programs can find and compare names.
+  /// A closed pipe ends the program without a message.
   package static func write(_ text: String) {
     let shown =
       Terminal.showsStandardOutput ? VisibleText.ofLines(text) : Isolates.removed(from: text)
     write(bytes: Array(shown.utf8))
   }
 
-  /// Writes text for a program unchanged; on a terminal, control characters are made visible.
+  /// Writes text that other programs read. It stays unchanged, except that control characters are
+  /// made visible on a terminal.
   package static func write(exactly text: String) {
     write(bytes: Array((Terminal.showsStandardOutput ? VisibleText.ofLines(text) : text).utf8))
   }
@@ -40,12 +41,12 @@ package enum Output {
   /// Writes a line.
   package static func line(_ text: String) { write(text + "\n") }
 
-  /// Collects many small parts into few large ones, because a system call takes as long as
+  /// Joins many small parts into few large ones, because one system call takes as long as
   /// formatting several lines.
   ///
   /// - Parameters:
   ///   - write: writes a large part.
-  ///   - body: passes each small part to the function that it receives.
+  ///   - body: produces the small parts; it calls its argument with each part.
   package static func gathered(
     _ write: @escaping (String) -> Void = { Output.write($0) },
     _ body: ((String) -> Void) throws -> Void

@@ -6,7 +6,7 @@ package import Report
 
 /// The reply of a command: one value, shown to a person as text and to a program as JSON.
 ///
-/// Only ``ReplyingCommand/send(_:warnings:)`` writes replies.
+/// Only ``ReplyingCommand/send(_:warnings:after:)`` writes replies.
 package protocol Reply {
   /// A part of the text.
   typealias Part = ReplyText.Part
@@ -19,17 +19,18 @@ package protocol Reply {
   @ReplyText var text: [Part] { get }
   /// The errors that did not end the command. The text of the reply includes these errors, too.
   var errors: [ReportedError] { get }
-  /// The status in JSON; partial if there are errors.
+  /// The status in JSON; by default partial if there are errors.
   var status: ReplyStatus { get }
-  /// The exit code; 3 if there are errors.
+  /// The exit code; by default 3 if there are errors.
   var exitCode: Int32 { get }
 
-  /// Writes the envelope of the reply.
+  /// Writes the reply as JSON (`Envelope`).
   ///
   /// - Parameters:
   ///   - command: the words of the command.
   ///   - write: called with each part of the text.
-  /// - Throws: `EncodingError`, and the errors of values that are read during writing.
+  /// - Throws: `EncodingError`; also the errors of reading, for a reply that reads its values only
+  ///   while it is written.
   func writeJSON(of command: String, to write: (String) -> Void) throws
 }
 
@@ -136,7 +137,7 @@ extension Output {
   ///   - reply: the reply.
   ///   - command: the command of the reply.
   ///   - isJSON: true for JSON, false for text.
-  /// - Throws: the errors of a reply that is read during writing.
+  /// - Throws: the errors of reading, for a reply that reads its values only while it is written.
   package static func write(
     _ reply: some Reply, of command: any ParsableCommand.Type, asJSON isJSON: Bool
   ) throws {

@@ -1,8 +1,8 @@
 package import ArgumentParser
 import Synchronization
 
-/// The top-level command. Help and errors search it for the full words of a command, such as
-/// `library add`.
+/// The top-level command. The help and the error reports search its subcommands for the full name
+/// of a command, such as `library add`.
 package enum RootCommand {
   /// The type of the command, set when the program starts.
   package static var type: any ParsableCommand.Type {

@@ -8,17 +8,18 @@ import Recitation
 import Report
 import SystemPackage
 
-/// The faults of published times as an HTML page: a table of the recordings, and for each fault its
-/// place, its size, its certainty and the sound at the stated and at the detected time.
+/// The faults of published times as an HTML page. It has a table of the recordings and, for each
+/// fault, its place, its size, its certainty, and the sound at the stated and at the detected time.
 struct TimingsPage {
   /// The name of the generator in the HTML header.
   static let generator = "Tilawa timings"
 
   private let outcome: TimingDoctor.Outcome
   private let title: String
-  /// The faults, and then the starts to listen to.
+  /// The faults, followed by the doubtful starts, to which a person should listen.
   private let listed: [TimingProblem]
-  /// The sound of each of ``listed`` by its index: at the stated time, and at the detected time.
+  /// The sounds of the entries of ``listed``, by the index of the entry: at the stated time, then
+  /// at the detected time.
   private var sounds: [Int: [Sound]] = [:]
 
   private struct Sound {
@@ -83,7 +84,7 @@ struct TimingsPage {
     }
   }
 
-  /// The page.
+  /// The HTML page.
   var page: Page {
     let count = outcome.problems.count
     var page = Page(
@@ -117,7 +118,7 @@ struct TimingsPage {
     ] + ofSound
   }
 
-  /// The recordings with the number of their faults.
+  /// A table of the recordings with the number of faults in each; nil for a single recording.
   private var table: Markup? {
     guard outcome.hearings.count > 1 else { return nil }
     let counts = Dictionary(grouping: outcome.problems) { $0.recording ?? "" }.mapValues(\.count)
@@ -145,7 +146,7 @@ struct TimingsPage {
     section("To listen to", outcome.problems.count..<listed.count)
   }
 
-  /// A table of some of ``listed``; nil for none.
+  /// Returns a table of the entries of ``listed`` at some indices; nil if there are no indices.
   private func section(_ title: String, _ indices: Range<Int>) -> Markup? {
     guard !indices.isEmpty else { return nil }
     let rows = indices.map { index in

@@ -46,14 +46,14 @@ package enum TypedArguments {
     word.dropFirst().allSatisfy { options.short.contains(String($0)) }
   }
 
-  /// True if a group of commands passes arguments that name no subcommand to its default
-  /// subcommand.
+  /// True if a group of commands has a default subcommand that takes arguments. An argument that
+  /// names no subcommand is then passed to the default subcommand.
   static func takesWords(_ group: any ParsableCommand.Type) -> Bool {
     group.configuration.defaultSubcommand.map { options(of: $0).hasWords } ?? false
   }
 
-  /// The options of a command that take a value, with their hyphens; and all short options of the
-  /// command.
+  /// The options of a command: those that take a value, with their hyphens, and all short options,
+  /// without hyphens.
   private struct Options {
     var taking: Set<String> = []
     var short: Set<String> = []

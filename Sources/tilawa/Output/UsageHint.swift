@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The correction of a usage error that the parser cannot suggest: an option of another command, or
-/// an example for a command without its required arguments.
+/// Suggestions that the parser cannot make: for an option of another command, and for a command
+/// without its required arguments, which gets an example.
 ///
 /// swift-argument-parser suggests corrections of misspelt options; the table covers correct options
 /// at the wrong command.
@@ -34,13 +34,13 @@ package enum UsageHint {
     (["--reciter"], ["render"], "use --reciters NAME, or --from RECORDING"),
   ]
 
-  /// Names that people type for a command, each with the command and options that they mean.
+  /// Names that people type instead of a command, each with the command and options that they mean.
   private static let otherNames = [
     "unconfirm": "confirm --undo", "rename": "tag --title", "pipelines": "stages recipes",
     "pipelines check": "stages check", "waveform": "export --format waveform-json",
     "evidence": "show --evidence", "usage": "doctor usage", "verify": "doctor verify",
     "restore": "doctor restore", "reciter assign": "tag --reciter",
-    // Words of other programs.
+    // Commands of other programs, and words that people may expect.
     "list": "status", "ls": "status", "info": "show", "history": "log", "add": "process",
     "scan": "process", "analyse": "process", "analyze": "process", "align": "process",
     "segment": "process", "delete": "remove", "rm": "remove", "move": "relink",
@@ -50,11 +50,12 @@ package enum UsageHint {
     "class": "ledger", "forget": "student forget", "version": "--version",
   ]
 
-  /// Returns the command that a person means by the first words of the arguments, with its options.
+  /// Returns the command, with its options, that a person means by a wrong name at the beginning of
+  /// the arguments.
   ///
-  /// - Parameter words: the arguments up to and including the first that names no command, and the
-  ///   next argument.
-  /// - Returns: the words after `tilawa`; nil if the words are no known name of a command.
+  /// - Parameter words: the arguments up to the first that is no command, and the argument after
+  ///   it.
+  /// - Returns: the words after `tilawa`; nil if `otherNames` does not contain the wrong name.
   package static func otherName(of words: some Sequence<String>) -> String? {
     var name = ""
     var found: String?
@@ -80,7 +81,8 @@ package enum UsageHint {
     if parts.count == 3, parts[0] == "Unknown option " {
       return hint(for: parts[1], words)
     }
-    // A failed check of the values hides an unknown option; the help lists the known options.
+    // The message does not name an unknown option if a check of the values failed first. Find the
+    // first option that the help does not list.
     let help = command.helpMessage(includeHidden: true)
     let known = help.split { !$0.isLetter && $0 != "-" }
     return arguments.lazy.filter { $0.hasPrefix("-") }.map { $0.prefix { $0 != "=" } }
@@ -104,7 +106,7 @@ package enum UsageHint {
     return String(message[..<start.lowerBound] + message[end.upperBound...])
   }
 
-  /// The first example in the help of a command.
+  /// Returns the first example in the help of a command; nil if there is none.
   private static func example(of command: any ParsableCommand.Type) -> String? {
     command.configuration.discussion.split(separator: "\n").lazy.compactMap { line in
       line.firstRange(of: "tilawa ").flatMap { range in

@@ -26,7 +26,7 @@ struct NightlyCommand: AsyncParsableCommand {
     defaultSubcommand: NightlyStatus.self)
 }
 
-/// `tilawa nightly install`.
+/// `tilawa nightly install`: installs the timer for the nightly run.
 struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
@@ -166,7 +166,7 @@ extension DeskNight {
   }
 }
 
-/// `tilawa nightly remove`.
+/// `tilawa nightly remove`: removes the timer for the nightly run.
 struct NightlyRemove: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
@@ -191,7 +191,7 @@ extension NightlyTimer.Removal: Reply {
   }
 }
 
-/// `tilawa nightly status`.
+/// `tilawa nightly status`: shows the timer, its next run and the last run.
 struct NightlyStatus: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
@@ -230,7 +230,7 @@ extension NightlyTimer.Status: Reply {
   }
 
   private func table(of plan: NightlyPlan) -> TextTable {
-    // An installed timer may be inactive.
+    // The first row depends on the state, because an installed timer may be inactive.
     var rows = [
       [state?.isScheduled == true ? "every night at" : "configured for", plan.time],
       ["library", VisibleText.of(plan.library)],

@@ -31,8 +31,8 @@ struct EditCommand: ReplyingCommand {
         tilawa edit 067.mp3 --from edits.txt --dry-run
       """)
 
-  /// The syntax of the edits, one line for each form; a remark about an edit comes before its
-  /// forms.
+  /// The syntax of the edits. Each way to type an edit has one line; a remark about the edit comes
+  /// first.
   private static var verbs: String {
     EditVerb.all.flatMap { verb in
       (verb.remark.map { ["# \($0)"] } ?? []) + verb.usages

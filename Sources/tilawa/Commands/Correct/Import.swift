@@ -12,7 +12,7 @@ struct ImportCommand: ParsableCommand {
     commandName: "import", abstract: "Import times of other programs, and what was changed there.",
     subcommands: [Timings.self, Labels.self], defaultSubcommand: Timings.self)
 
-  /// `tilawa import FILE…`.
+  /// `tilawa import FILE…`: imports the times of ayat and words.
   struct Timings: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "timings",
@@ -89,7 +89,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa import labels`.
+  /// `tilawa import labels`: applies the changes of a label track or a CSV file.
   struct Labels: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "labels",

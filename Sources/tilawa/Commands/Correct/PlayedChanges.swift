@@ -10,9 +10,9 @@ extension ReplyingCommand {
   /// - Parameters:
   ///   - reply: the reply.
   ///   - warnings: warnings, written to standard error even with `--json`.
-  ///   - played: the sources before the correction; nil if it changed no source.
-  /// - Throws: the errors of ``send(_:warnings:after:)``. The correction is already stored: if the
-  ///   sources cannot be read again, that is only a warning.
+  ///   - played: the sources before the correction; nil if the correction cannot change a source.
+  /// - Throws: the errors of ``send(_:warnings:after:)``. An error in reading the sources again is
+  ///   only a warning, because the correction is already stored.
   func send(
     _ reply: some Reply, warnings: [ReportedError?], reporting played: PlayedSources?
   ) throws {

@@ -9,8 +9,8 @@ import Recitation
 import Report
 import SystemPackage
 
-/// `tilawa doctor`: checks the installation, the library, and times of other programs, and repairs
-/// them.
+/// `tilawa doctor`: checks the installation and the library; checks and repairs times of other
+/// programs.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -136,7 +136,7 @@ struct Doctor: ParsableCommand {
       return Page.isGenerated(String(decoding: head, as: UTF8.self), by: TimingsPage.generator)
     }
 
-    /// Writes a text to a file that is no recording and no input.
+    /// Writes a text to a file; refuses to replace a recording or an input file.
     private func save(
       _ text: String, _ path: FilePath, _ option: String, isOurs: Bool = false
     ) throws {
@@ -188,7 +188,7 @@ private struct TimingsReply: Reply {
     if let output { Part.remark("mended times written to \(VisibleText.of(output))") }
   }
 
-  /// The number of faults that are listed in the terminal.
+  /// The maximum number of faults listed in the terminal.
   private static let shownCount = 20
 
   private static func sureness(of problem: TimingProblem) -> String {

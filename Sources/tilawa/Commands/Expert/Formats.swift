@@ -23,7 +23,7 @@ struct Formats: ReplyingCommand {
   func run() throws { try send(FormatsReply()) }
 }
 
-/// The formats.
+/// The readable audio formats, and the formats of other programs.
 private struct FormatsReply: Reply, Encodable {
   let inputs = AudioFormats.readable()
   let export =

@@ -110,7 +110,8 @@ private struct SweepReply: Reply {
 private struct RedetectionReply: Reply, Encodable {
   let dryRun: Bool
   let withoutFeatures: Int
-  /// The recordings that the large network has not heard where the recipe lets it hear.
+  /// The recordings with sound that the large acoustic network has not analysed, although the
+  /// recipe requests it.
   let withoutScores: [String]
   let recordings: [RedetectionRun.Line]
   @TextOnly var errors: [ReportedError]

@@ -56,7 +56,7 @@ struct BookmarkCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa bookmark list`.
+  /// `tilawa bookmark list`: lists the bookmarks.
   struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the bookmarks in the order of the mushaf.",
@@ -90,7 +90,8 @@ struct BookmarkCommand: ParsableCommand {
   }
 }
 
-/// The bookmarks as a list, or with a sentence about the change.
+/// The bookmarks, and a sentence about a change of them. The text shows this sentence, or else the
+/// list of bookmarks.
 private struct BookmarkReply: Reply, Encodable {
   let bookmarks: [Bookmarks.Line]
   @TextOnly private var sentence: String?

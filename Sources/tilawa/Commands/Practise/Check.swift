@@ -130,7 +130,7 @@ package struct Check: ReplyingCommand {
       warnings: [warning, unnoted])
   }
 
-  /// Returns the keys of the marks selected by the options, with the verdict of each option.
+  /// Returns the verdict of each option and the keys of the marks to which the option applies it.
   private func judgements(
     of checks: [CheckedRecitation]
   ) throws -> [(keys: [String], verdict: MarkVerdict?)] {

@@ -90,7 +90,7 @@ enum ClipDrill: DrillOptionList {
 
 extension FrameShape: ExpressibleByArgument {}
 
-/// The finished clip, with the ayat and the translations that it lacks.
+/// The finished clip, with the ayat that were left out and the ayat without a translation.
 private struct ClipMadeReply: Reply {
   let result: ClipMaking.FinishedClip
 

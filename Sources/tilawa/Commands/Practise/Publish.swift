@@ -169,7 +169,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     return run
   }
 
-  /// Adds the pages for parents. Without drills, only these pages are published.
+  /// Adds the ledger pages that parents read. Without drills, only these pages are published.
   private func addPages(to run: inout PublishRun) throws {
     if ledger.isEmpty { return }
     let drillsAreNamed =

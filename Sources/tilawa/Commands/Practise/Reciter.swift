@@ -29,7 +29,7 @@ struct ReciterCommand: ParsableCommand {
     ],
     defaultSubcommand: List.self)
 
-  /// `tilawa reciter list`.
+  /// `tilawa reciter list`: lists the reciters in order of priority.
   struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the reciters in order of priority.",
@@ -82,7 +82,7 @@ extension ReciterCommand {
 }
 
 extension ReciterCommand {
-  /// Resolves the ayat of all recordings before reciters change; nil if there is no library yet.
+  /// Looks up the sources of all ayat before the reciters change; nil if there is no library yet.
   fileprivate static func playedSources(in library: FilePath) throws -> PlayedSources? {
     do { return try PlayedSources(of: .all, in: LibraryStore(reading: library)) } catch LibraryError
       .missing

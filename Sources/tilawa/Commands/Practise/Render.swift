@@ -125,7 +125,7 @@ extension Render: RenderingCommand {
   static let cover = "A PNG or JPEG for files whose format holds a cover"
 }
 
-/// The files of drills, with one line per reading if events are listed.
+/// The files of the drills. If events are listed, the text has one line for each reading in a file.
 private struct RenderReply: Reply {
   let result: DrillReport
   let errors: [ReportedError]
@@ -170,7 +170,7 @@ private struct RenderReply: Reply {
 /// Shows the progress of rendering several drills.
 final class RenderWatch: Sendable {
   private let titles: [String]
-  /// The remaining seconds of sound to write, by drill.
+  /// The seconds of sound to write for each drill.
   private let seconds: [Double]
   private let printer: ProgressPrinter
   private let start = ContinuousClock.now

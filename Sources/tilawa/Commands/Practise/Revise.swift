@@ -96,7 +96,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise today`.
+  /// `tilawa revise today`: shows the due and the new units of a day.
   struct Today: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "today", abstract: "Show what is due, hardest first, and what is new.",
@@ -189,7 +189,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise history`.
+  /// `tilawa revise history`: shows the reviews.
   struct History: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "history", abstract: "Show the reviews, or the log for Anki.",
@@ -285,7 +285,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise render`.
+  /// `tilawa revise render`: renders the revision of a day to sound files.
   struct RenderToday: AsyncParsableCommand, ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "render", abstract: "Render the day's revision to sound files.",
@@ -336,7 +336,7 @@ package struct ReviseCommand: ParsableCommand {
   }
 }
 
-/// The student and the day.
+/// The options for the student and the day.
 struct StudentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The student (default: you).", valueName: "name"))
   var student: String?
@@ -513,7 +513,7 @@ extension RevisionDrill.Outcome: Reply {
 }
 
 extension [RevisionUnit] {
-  /// Sentences about reviews that a wrong clock dated, and that therefore do not count.
+  /// Sentences about the reviews that do not count, because their dates come from a wrong clock.
   fileprivate var uncountedReviews: [String] {
     filter { !$0.uncountedDays.isEmpty }.map { unit in
       let days = unit.uncountedDays

@@ -124,9 +124,11 @@ private struct SimilarReply: Reply, Encodable {
     let ayah, kind: String
     /// The information content of the common words, in bits.
     let bits: Double
-    /// The numbers of the words that the other ayah does not have.
+    /// The numbers, from 1, of the words that the other ayah lacks: in the first ayah (`differing`)
+    /// and in the ayah that is similar to it (`differingThere`).
     let differing, differingThere: [Int]
-    /// The texts of both ayat; differing words are in brackets.
+    /// The texts of the first ayah (`text`) and of the similar ayah (`textThere`); differing words
+    /// are in brackets.
     let text, textThere: String
 
     init(_ pair: SimilarPair) {
@@ -141,7 +143,7 @@ private struct SimilarReply: Reply, Encodable {
   }
 
   let ayat: [Line]
-  /// The rendered drill; nil if the command was not told to render.
+  /// The rendered drill; nil without `--render`.
   let drill: DrillReport?
 
   var text: [Part] {

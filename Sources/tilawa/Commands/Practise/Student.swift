@@ -92,7 +92,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student class CLASS NAME…`.
+  /// `tilawa student class CLASS NAME…`: puts students into a class, or takes them out of it.
   struct ClassCommand: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "class", abstract: "Put students into a class, or take them out of it.",
@@ -133,7 +133,7 @@ package struct StudentCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa student list`.
+  /// `tilawa student list`: lists the students.
   struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the students.",

@@ -42,7 +42,7 @@ extension StudentCommand {
   }
 }
 
-/// The reply: whether the student is recognised by voice.
+/// A student, with the permission to recognise the student by voice.
 private struct VoiceReply: Reply, Encodable {
   let student: String
   let knownByVoice: Bool

@@ -96,7 +96,8 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     let task = Task {
       let report = try await job.run(selection) { watch.receive($0) }
       var hasFailures = false
-      // Rendering takes a minute, and its files are needed in the morning.
+      // Render before transcribing: rendering takes a minute, and its files are needed in the
+      // morning.
       if revise, !Task.isCancelled { hasFailures = await renderRevision(of: library) }
       guard let request, !Task.isCancelled, shouldContinue() else { return (report, hasFailures) }
       let isIncomplete = await transcribe(request, into: library, while: shouldContinue)

@@ -106,8 +106,8 @@ struct Review: AsyncParsableCommand {
     let address = answers.address + place.fragment
     let interruption = Interruption()
     let task = Task { try await server.run { await answers.respond(to: $0) } }
-    // Listen before the address is printed: the program that reads the address may send a signal
-    // immediately.
+    // Listen for signals before the address is printed: the program that reads the address may send
+    // a signal immediately.
     interruption.listen { task.cancel() }
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }

@@ -83,8 +83,7 @@ private struct StatusReply: Reply, Encodable {
   private static let headings = [
     "status", "length", "ayat", "confirmed", "range", "id", "recording",
   ]
-  /// The columns that a narrow terminal leaves out, the first one first: id, confirmed, range,
-  /// ayat.
+  /// The columns that a narrow terminal leaves out, in this order: id, confirmed, range, ayat.
   private static let dispensable = [5, 3, 4, 2]
 
   /// - Parameters:
@@ -181,7 +180,7 @@ private struct StatusReply: Reply, Encodable {
 extension RecordingList.Order: ExpressibleByArgument {}
 
 extension RecordingList.Line {
-  /// The number of columns of a range in a terminal.
+  /// The maximum width of a range in a terminal, in columns.
   private static let rangeWidth = 20
 
   /// Returns the cells of the table row.

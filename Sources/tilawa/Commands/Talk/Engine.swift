@@ -26,7 +26,7 @@ struct EngineCommand: AsyncParsableCommand {
       """, subcommands: [List.self, Add.self, Check.self, Remove.self], defaultSubcommand: List.self
   )
 
-  /// `tilawa engine list`.
+  /// `tilawa engine list`: lists the engines.
   struct List: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the engines.",

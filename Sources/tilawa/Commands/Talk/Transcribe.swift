@@ -7,7 +7,7 @@ import SpeechRecognition
 import Synchronization
 package import Transcription
 
-/// `tilawa transcribe`: transcribes speech besides the recitation into the library.
+/// `tilawa transcribe`: transcribes speech that is not recitation, and stores it in the library.
 struct Transcribe: AsyncParsableCommand, ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcribe", abstract: "Transcribe what is said between the ayat.",
