@@ -10,58 +10,33 @@ package struct Annotation: Hashable, Sendable {
   /// A word inside an entry, with its own time range.
   package struct Word: Hashable, Sendable {
     package var range: FrameRange
-    /// The text of the word. If the entry's text contains the word, `shared` is a part of the
-    /// entry's text, not a copy.
-    fileprivate var shared: Substring
-    /// The confidence; -1 if unknown.
-    private var probability: Double
-
-    /// The text.
-    package var text: String {
-      get { String(shared) }
-      set { shared = newValue[...] }
-    }
-
+    package var text: String
     /// The confidence, 0…1; nil if unknown.
-    package var confidence: Double? {
-      get { probability < 0 ? nil : probability }
-      set { probability = newValue ?? -1 }
-    }
+    package var confidence: Double?
 
     /// - Parameters: see the properties of the same names.
     package init(range: FrameRange, text: String, confidence: Double? = nil) {
       self.range = range
-      shared = text[...]
-      probability = confidence ?? -1
+      self.text = text
+      self.confidence = confidence
     }
   }
 
   /// A text with its time range. An empty range stands for a point in time.
-  ///
-  /// A file can have some hundred thousand entries, and most of them have only a text. The other
-  /// values are stored in ``Details``, which is nil if all of them are empty.
   package struct Entry: Hashable, Sendable {
     package var range: FrameRange
     package var text: String
-    /// The number of the line from which the entry was read; 0 for an entry that the program made.
-    package var line: Int
-    private var details: Details?
-
     /// A name besides the text: the identifier of a WebVTT cue, or the actor of an ASS line. Empty
     /// if the entry has no name.
-    package var name: String {
-      get { details?.name ?? "" }
-      set { set(name: newValue) }
-    }
+    package var name: String
     /// The words with known times, in time order.
-    package var words: [Word] {
-      get { details?.words ?? [] }
-      set { set(words: newValue) }
-    }
+    package var words: [Word]
     /// The speaker; empty if unknown.
-    package var speaker: String { details?.speaker ?? "" }
+    package var speaker: String
     /// The confidence, 0…1; nil if unknown.
-    package var confidence: Double? { details?.confidence }
+    package var confidence: Double?
+    /// The number of the line from which the entry was read; 0 for an entry that the program made.
+    package var line: Int
 
     /// - Parameters: see the properties of the same names.
     package init(
@@ -70,67 +45,11 @@ package struct Annotation: Hashable, Sendable {
     ) {
       self.range = range
       self.text = text
-      self.line = line
-      details = Details(
-        name: name, words: Self.sharing(text, words), speaker: speaker, confidence: confidence)
-    }
-
-    private mutating func set(name: String? = nil, words: [Word]? = nil) {
-      details = Details(
-        name: name ?? self.name, words: words ?? self.words, speaker: speaker,
-        confidence: confidence)
-    }
-
-    /// Returns `words` with their texts as parts of `text`, so that no text is stored twice. A word
-    /// that does not follow the preceding word in `text` stays unchanged.
-    private static func sharing(_ text: String, _ words: [Word]) -> [Word] {
-      guard !words.isEmpty else { return [] }
-      var result = words
-      var rest = text[...]
-      for index in result.indices {
-        let word = result[index].shared
-        // The words follow each other, with white space and punctuation between them.
-        guard !word.isEmpty,
-          let start = rest.utf8.indices.prefix(16).first(where: {
-            rest.utf8[$0...].starts(with: word.utf8)
-          })
-        else { continue }
-        let end = rest.utf8.index(start, offsetBy: word.utf8.count)
-        result[index].shared = rest[start..<end]
-        rest = rest[end...]
-      }
-      return result
-    }
-  }
-
-  /// The values that most entries do not have.
-  private final class Details: Hashable, Sendable {
-    let name: String
-    let words: [Word]
-    let speaker: String
-    let confidence: Double?
-
-    /// Creates the details; nil if all values are empty.
-    init?(name: String, words: [Word], speaker: String, confidence: Double?) {
-      guard !name.isEmpty || !words.isEmpty || !speaker.isEmpty || confidence != nil else {
-        return nil
-      }
       self.name = name
       self.words = words
       self.speaker = speaker
       self.confidence = confidence
-    }
-
-    static func == (one: Details, other: Details) -> Bool {
-      one.name == other.name && one.words == other.words && one.speaker == other.speaker
-        && one.confidence == other.confidence
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(name)
-      hasher.combine(words)
-      hasher.combine(speaker)
-      hasher.combine(confidence)
+      self.line = line
     }
   }
 
@@ -141,13 +60,18 @@ package struct Annotation: Hashable, Sendable {
     /// otherwise empty.
     package var fileName: String
     /// The entries; in time order if they were read from a file.
-    package var entries: [Entry]
+    package var entries: Entries
 
     /// - Parameters: see the properties of the same names.
-    package init(_ name: String, fileName: String = "", _ entries: [Entry]) {
+    package init(_ name: String, fileName: String = "", _ entries: Entries) {
       self.name = name
       self.fileName = fileName
       self.entries = entries
+    }
+
+    /// - Parameters: see the properties of the same names.
+    package init(_ name: String, fileName: String = "", _ entries: [Entry]) {
+      self.init(name, fileName: fileName, Entries(entries))
     }
   }
 
@@ -236,7 +160,7 @@ package struct Annotation: Hashable, Sendable {
 
   /// The number of entries plus the number of words inside them.
   package var timedCount: Int {
-    tiers.reduce(0) { $1.entries.reduce($0 + $1.entries.count) { $0 + $1.words.count } }
+    tiers.reduce(0) { $0 + $1.entries.count + $1.entries.wordCount }
   }
 
   /// True if no tier has an entry.
@@ -249,7 +173,7 @@ package struct Annotation: Hashable, Sendable {
   /// later.
   package var end: FrameIndex {
     tiers.reduce(length ?? FrameIndex(0)) { end, tier in
-      tier.entries.reduce(end) { max($0, $1.range.end) }
+      tier.entries.indices.reduce(end) { max($0, tier.entries.range(at: $1).end) }
     }
   }
 
@@ -257,27 +181,7 @@ package struct Annotation: Hashable, Sendable {
   /// their order.
   package consuming func inOrder() -> Annotation {
     var result = self
-    for index in result.tiers.indices {
-      // Sorting copies all entries. It is skipped for entries in order, which most files have.
-      let entries = result.tiers[index].entries
-      if zip(entries, entries.dropFirst()).allSatisfy({ $0.range.start <= $1.range.start }) {
-        continue
-      }
-      result.tiers[index].entries = result.tiers[index].entries.enumerated().sorted {
-        ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
-      }.map(\.element)
-    }
+    for index in result.tiers.indices { result.tiers[index].entries.sort() }
     return result
-  }
-}
-
-extension [Annotation.Entry] {
-  /// Appends an entry that was read.
-  ///
-  /// - Throws: ``AnnotationError/tooMany(_:most:)`` if the file has more than
-  ///   ``ReadingLimit/timed`` entries.
-  package mutating func add(_ entry: Annotation.Entry) throws(AnnotationError) {
-    try Annotation.requireReadable(count + 1)
-    append(entry)
   }
 }

@@ -16,8 +16,8 @@ package enum AnnotationError: ExplainedError, Hashable {
   case notText(line: Int, expected: String)
   /// The file has more items of a kind than any recording can have.
   case tooMany(String, most: Int)
-  /// The line counts time in an unsupported unit (bars or frames), although the file has the right
-  /// format.
+  /// The line counts time in an unsupported unit (bars, frames or samples), although the file has
+  /// the right format.
   case unknownTimes(line: Int, String)
 
   package var problem: String {
@@ -29,7 +29,8 @@ package enum AnnotationError: ExplainedError, Hashable {
     case .cut(_, let place): "the file ends within \(place)"
     case .notText(_, let expected): "the bytes are not \(expected)"
     case .tooMany(let items, let most): "the file has more than \(most) \(items)"
-    case .unknownTimes(_, let text): "`\(Self.short(text))` counts bars or frames, not seconds"
+    case .unknownTimes(_, let text):
+      "`\(Self.short(text))` counts bars, frames or samples, not seconds"
     }
   }
 

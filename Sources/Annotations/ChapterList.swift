@@ -33,13 +33,13 @@ private enum ChapterList {
       line.endIndex != time.endIndex
     else { return nil }
     let title = line[time.endIndex...].trimmed
-    // A line with an arrow between two times belongs to a subtitle file.
-    return SubRip.isTimes(line) ? nil : (time, title)
+    // In a subtitle file, the end time follows the first time, after an arrow or a comma.
+    return SubRip.isTimes(line) || SubViewer.times(line) != nil ? nil : (time, title)
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     for (number, line) in TextLines.numbered(bytes) {
       result.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in
@@ -56,7 +56,7 @@ private enum ChapterList {
 
   private static func read(
     _ text: Substring, _ number: Int, into result: inout Annotation,
-    _ entries: inout [Annotation.Entry]
+    _ entries: inout Annotation.Entries
   ) throws(AnnotationError) {
     if text.isEmpty { return }
     if text.hasPrefix("#") {
@@ -80,13 +80,13 @@ private enum ChapterList {
     let value = text[text.index(after: equals)...].trimmed
     if !key.hasSuffix("NAME") {
       try append(value, "", to: &entries, line: number)
-    } else if let last = entries.indices.last {
-      entries[last].text = String(value)
+    } else {
+      entries.replaceLast { $0.text = String(value) }
     }
   }
 
   private static func append(
-    _ time: Substring, _ title: String, to entries: inout [Annotation.Entry], line: Int
+    _ time: Substring, _ title: String, to entries: inout Annotation.Entries, line: Int
   ) throws(AnnotationError) {
     let start = try ClockTime.position(time, line: line)
     try entries.add(

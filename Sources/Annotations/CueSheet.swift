@@ -45,7 +45,7 @@ private enum CueSheet {
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     var files = 0
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var track: (line: Int, title: String, performer: String)?
     for (number, line) in TextLines.numbered(bytes) {
       let text = line.trimmed

@@ -166,7 +166,7 @@ private enum Elan {
       // annotation may come later in the file.
       var waiting: [(place: Int, element: MarkupElement)] = []
       for element in elements {
-        var entries: [Annotation.Entry] = []
+        var entries = Annotation.Entries()
         for annotation in element.children("ANNOTATION").flatMap(\.children) {
           if annotation.name == "REF_ANNOTATION" {
             waiting.append((tiers.count, annotation))

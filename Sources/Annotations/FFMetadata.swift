@@ -52,7 +52,7 @@ private enum FFMetadata {
       throw .another(format: "ffmetadata", reason: "it does not begin with \(header)1")
     }
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var chapter: Chapter?
     var isInOtherSection = false
     for (number, text) in lines {
@@ -109,7 +109,7 @@ private enum FFMetadata {
   }
 
   private static func append(
-    _ chapter: Chapter?, to entries: inout [Annotation.Entry], of result: inout Annotation
+    _ chapter: Chapter?, to entries: inout Annotation.Entries, of result: inout Annotation
   ) throws(AnnotationError) {
     guard let chapter else { return }
     result.skippedLines.append(

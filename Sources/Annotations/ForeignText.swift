@@ -226,6 +226,8 @@ package struct ForeignTime: Equatable {
   /// contain `5,880`. If both comma and point occur, the last of them is the decimal sign and the
   /// earlier ones separate thousands. An Arabic `٬`, an apostrophe and spaces between digits also
   /// separate thousands. Decimals are read strictly: 0.0097 is not 0.97, and `1.` is not a number.
+  /// Translation programs write spaces inside clock times (`00: 01: 02, 500`), Arabic commas and
+  /// wide colons; these are read as well.
   /// Returns nil if the text is not a time.
   ///
   /// - Parameter text: any text.
@@ -304,10 +306,13 @@ package struct ForeignTime: Equatable {
       return String(text)
     }
     var result = ""
+    let isClock = text.unicodeScalars.contains { $0 == ":" || $0 == "\u{FF1A}" }
     for scalar in text.unicodeScalars {
       switch scalar {
       case ".", ",", ":", "'": result.unicodeScalars.append(scalar)
       case "\u{66B}": result += "."
+      case "\u{60C}": result += ","
+      case "\u{FF1A}": result += ":"
       case "\u{66C}", "\u{2019}": result += "'"
       case "-", "\u{2212}":
         guard result.allSatisfy({ $0 == " " }) else { return nil }
@@ -318,7 +323,8 @@ package struct ForeignTime: Equatable {
         if scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue {
           result += "\(Int(digit))"
         } else if scalar.properties.isWhitespace {
-          result += " "
+          let isInsideClock = isClock && (result.last.map { ":,.".contains($0) } ?? false)
+          if !isInsideClock { result += " " }
         } else {
           return nil
         }

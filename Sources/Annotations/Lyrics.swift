@@ -65,7 +65,7 @@ private enum Lyrics {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var offset = 0
     var timed = 0
     let lines = TextLines.numbered(bytes)
@@ -78,6 +78,8 @@ private enum Lyrics {
           starts.append(try clock.position(tag, line: number))
           rest = after.trimmed
         }
+        // The time of the first word may follow that of its line.
+        if starts.count == 2, starts[0] == starts[1] { starts.removeLast() }
         if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
         let parsed = try words(in: rest, from: starts[0], clock, line: number)
         // A line with several start times gives a copy of its words for each of them. The copies
@@ -194,9 +196,7 @@ private enum Lyrics {
     var rest = text
     var plain = ""
     var position = start
-    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">"),
-      rest[rest.index(after: open)...].first?.isNumber == true
-    {
+    while let (open, close) = wordTime(in: rest) {
       pieces.append((position, rest[..<open]))
       plain += rest[..<open]
       position = try clock.position(rest[rest.index(after: open)..<close], line: line)
@@ -215,33 +215,46 @@ private enum Lyrics {
     return (joined, words)
   }
 
-  /// Sets the end of each line to the start of the next line, and then removes the lines without
-  /// text. Moves all times earlier by `offset`, which is in microseconds.
+  /// Returns the places of the brackets around the first word time of a text: `<00:12.50>`, or
+  /// `[00:12.50]`, which needs decimals, because `[67:1]` is an ayah. Nil if there is none.
+  private static func wordTime(
+    in text: Substring
+  ) -> (open: Substring.Index, close: Substring.Index)? {
+    guard let open = text.firstIndex(where: { $0 == "<" || $0 == "[" }),
+      let close = text[open...].firstIndex(of: text[open] == "<" ? ">" : "]")
+    else { return nil }
+    let tag = text[text.index(after: open)..<close]
+    guard tag.first?.isNumber == true,
+      text[open] == "<" || tag.contains(":") && (ForeignTime(tag)?.decimals ?? 0) > 0
+    else { return nil }
+    return (open, close)
+  }
+
+  /// Removes the lines without text. Each other line ends where the next line begins. All times
+  /// are moved by the offset of the file.
   private static func setEnds(
-    of lines: inout [Annotation.Entry], length: FrameIndex?, _ offset: Int
+    of lines: inout Annotation.Entries, length: FrameIndex?, _ offset: Int
   ) {
     func moved(_ range: FrameRange) -> FrameRange {
       FrameRange(range.start.count - offset..<range.end.count - offset)
     }
-    // The start of the first line that begins later than the line at `index`.
-    var next: FrameIndex?
+    // The start of the line after, and of the first later line that does not begin together with
+    // the line.
+    var (after, next): (FrameIndex?, FrameIndex?) = (nil, nil)
     for index in lines.indices.reversed() {
-      let start = lines[index].range.start
-      if index + 1 < lines.count, lines[index + 1].range.start > start {
-        next = lines[index + 1].range.start
+      let start = lines.range(at: index).start
+      if let after, after > start { next = after }
+      after = start
+      // The end of the last line may be stated as that of its last word.
+      let stated = lines.lastWordRange(at: index).flatMap { $0.isEmpty ? nil : $0.end }
+      let end = max(next ?? length ?? stated ?? start, start)
+      lines.setRange(moved(FrameRange(start: start, end: end)), at: index)
+      lines.changeWordRanges(at: index) { word, isLast in
+        // In some files the last word has no end time; it then ends with the line.
+        if isLast, word.isEmpty, word.start < end { word.end = end }
+        word = moved(word)
       }
-      let end = max(next ?? length ?? start, start)
-      lines[index].range.end = end
-      var words = lines[index].words
-      guard !words.isEmpty else { continue }
-      // In some files the last word has no end time; it then ends with the line.
-      if let last = words.last, last.range.isEmpty, last.range.start < end {
-        words[words.count - 1].range.end = end
-      }
-      for word in words.indices { words[word].range = moved(words[word].range) }
-      lines[index].words = words
     }
-    lines.removeAll(where: \.text.isEmpty)
-    for index in lines.indices { lines[index].range = moved(lines[index].range) }
+    lines.removeWithoutText()
   }
 }

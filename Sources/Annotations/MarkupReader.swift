@@ -49,15 +49,14 @@ struct MarkupElement {
     return name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
   }
 
-  /// The elements directly inside the element.
-  var children: [MarkupElement] {
-    var children: [MarkupElement] = []
-    var child = index + 1
-    while child < Int(node.following) {
-      children.append(MarkupElement(document, child))
-      child = Int(document.nodes[child].following)
+  /// The elements directly inside the element, one after the other.
+  var children: some Sequence<MarkupElement> {
+    let end = Int(node.following)
+    return sequence(state: index + 1) { [document] child -> MarkupElement? in
+      guard child < end else { return nil }
+      defer { child = Int(document.nodes[child].following) }
+      return MarkupElement(document, child)
     }
-    return children
   }
 
   /// Returns the children with a given name.
@@ -313,6 +312,8 @@ struct MarkupReader {
     }
     guard plain.count < Int(UInt32.max) else { throw .tooMany("bytes", most: Int(UInt32.max)) }
     var reader = MarkupReader(bytes: plain, format: format, maxElements: maxElements)
+    // Each element has a start tag. Unused memory has no cost.
+    reader.nodes.reserveCapacity(min(maxElements, plain.count { $0 == UInt8(ascii: "<") }))
     try reader.check()
     return MarkupElement(MarkupDocument(bytes: plain, nodes: reader.nodes), 0)
   }

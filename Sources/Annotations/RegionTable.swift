@@ -40,8 +40,9 @@ private enum RegionTable {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var columns: [String: Int]?
+    var areWhole = true
     for (number, line) in TextLines.numbered(bytes) where !line.trimmed.isEmpty {
       let fields = DelimitedLine.fields(line, separator: ",")
       guard let places = columns else {
@@ -58,6 +59,8 @@ private enum RegionTable {
       }
       result.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in
+          areWhole =
+            areWhole && [field("start"), field("end")].allSatisfy { $0.allSatisfy(\.isNumber) }
           let start = try position(field("start"), line: number)
           let end = field("end").isEmpty ? start : try position(field("end"), line: number)
           try entries.add(
@@ -70,9 +73,22 @@ private enum RegionTable {
       throw result.emptyFileError(
         or: .another(format: "Reaper", reason: "it has no marker and no region"))
     }
+    // Times in samples are whole numbers. As seconds they would last for days.
+    let longest = entries.indices.max {
+      entries.range(at: $0).end < entries.range(at: $1).end
+    }
+    if areWhole, let longest {
+      let seconds = entries.range(at: longest).end.seconds(at: result.rate)
+      guard seconds <= longestWhole else {
+        throw .unknownTimes(line: entries[longest].line, "\(Int(seconds))")
+      }
+    }
     result.tiers = [Annotation.Tier("regions", entries)]
     return result
   }
+
+  /// The length in seconds above which whole numbers are not seconds: more than a day.
+  private static let longestWhole = 100_000.0
 
   /// Parses a time. The ruler of the project determines the form of times; only minutes and seconds
   /// are supported.

@@ -35,7 +35,7 @@ enum SubRip {
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     let entries = try entries(
-      TextLines.numbered(bytes), of: &result, format: "SubRip"
+      TextLines.numbered(bytes), of: &result, format: "SubRip", keepsEmptyOpen: true
     ) { block in
       let text = block.lines.map { withoutTags(String($0.text)) }.joined(separator: "\n")
       return Annotation.Entry(range: block.range, text: String(text.trimmed), line: block.line)
@@ -59,14 +59,15 @@ enum SubRip {
   /// An empty line ends a block. Some programs omit the number, the empty line, or both. Therefore
   /// a time line always begins a block, and a number on the line before it is the name of the
   /// block. A block with unreadable times is skipped and added to `skippedLines`. Only one block is
-  /// in memory at a time. At most `most` entries and words are read.
+  /// in memory at a time. At most `most` entries and words are read. With `keepsEmptyOpen`, the
+  /// text of a block may follow after an empty line: some programs double all line ends.
   ///
   /// - Throws: ``AnnotationError`` if no line is a time line, or if the file has too many entries.
   static func entries(
     _ lines: some Sequence<(number: Int, text: Substring)>, of annotation: inout Annotation,
-    format: String, most: Int = ReadingLimit.timed,
+    format: String, keepsEmptyOpen: Bool = false, most: Int = ReadingLimit.timed,
     _ entry: (Block) throws(AnnotationError) -> Annotation.Entry
-  ) throws(AnnotationError) -> [Annotation.Entry] {
+  ) throws(AnnotationError) -> Annotation.Entries {
     var reading = BlockReading(most: most)
     for line in lines {
       let text = line.text.trimmed
@@ -83,9 +84,18 @@ enum SubRip {
           })
         reading.isBetween = false
       } else if text.isEmpty {
+        if keepsEmptyOpen, reading.block?.lines.isEmpty ?? false {
+          reading.isBetween = true
+          continue
+        }
         try reading.finish(&annotation, entry)
         reading.isBetween = true
+      } else if reading.isBetween, reading.block != nil, text.allSatisfy(\.isNumber) {
+        // The number of the next block.
+        try reading.finish(&annotation, entry)
+        reading.before = text
       } else if reading.block != nil {
+        reading.isBetween = false
         reading.block?.lines.append((line.number, text))
       } else if reading.isBetween {
         reading.before = text
@@ -103,8 +113,8 @@ enum SubRip {
   private struct BlockReading {
     /// The maximum number of entries and words.
     let most: Int
-    var entries: [Annotation.Entry] = []
-    /// The number of entries and words read so far.
+    var entries = Annotation.Entries()
+    /// The number of entries and words.
     var timed = 0
     /// The open block; nil between blocks and in a skipped block.
     var block: Block?
@@ -135,8 +145,9 @@ enum SubRip {
       block = nil
       annotation.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in
-          entries.append(try entry(done))
-          timed += 1 + entries[entries.count - 1].words.count
+          let read = try entry(done)
+          timed += 1 + read.words.count
+          entries.append(read)
         })
       try Annotation.requireReadable(timed, most: most)
     }
@@ -155,7 +166,7 @@ enum SubRip {
     if let arrow = line.arrow {
       let start = line[..<arrow.lowerBound].trimmed
       if isInText, let first = start.first, !first.isNumber { return nil }
-      return (start, line[arrow.upperBound...].fields.first ?? "")
+      return (start, end(line[arrow.upperBound...]))
     }
     guard line.utf8.first?.isDigit ?? false else { return nil }
     for sign in otherArrows {
@@ -166,6 +177,16 @@ enum SubRip {
       return isTimes ? (start, end) : nil
     }
     return nil
+  }
+
+  /// Returns the time at the beginning of a text. Settings of a cue may follow it.
+  private static func end(_ text: Substring) -> Substring {
+    let first = text.fields.first ?? ""
+    if ForeignTime(first) != nil { return first }
+    // The time may have spaces in it.
+    let whole = text.trimmed.prefix { $0.isNumber || $0.isWhitespace || ":,.،：".contains($0) }
+      .trimmed
+    return ForeignTime(whole) == nil ? first : whole
   }
 
   /// Returns a text without tags such as `<i>` and `{\an8}`.

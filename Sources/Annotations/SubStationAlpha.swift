@@ -87,7 +87,7 @@ private enum SubStationAlpha {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var section = ""
     var format = columns.map { $0.lowercased() }
     for (number, line) in TextLines.numbered(bytes) {

@@ -11,7 +11,7 @@ extension AnnotationFormat {
     write: SubViewer.text, read: SubViewer.annotation)
 }
 
-private enum SubViewer {
+enum SubViewer {
   static func text(of annotation: Annotation) -> String {
     annotation.entries.map { entry in
       "\(time(entry.range.start, annotation.rate)),\(time(entry.range.end, annotation.rate))\n"
@@ -27,7 +27,7 @@ private enum SubViewer {
 
   /// Splits a line into two times with hours and a decimal point; nil if the line has another form.
   static func times(_ line: Substring) -> (start: Substring, end: Substring)? {
-    let parts = line.trimmed.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = line.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
     guard parts.count == 2,
       parts.allSatisfy({ part in
         let numbers = part.split(separator: ":", omittingEmptySubsequences: false)
@@ -40,7 +40,7 @@ private enum SubViewer {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     var isOpen = false
     // True from an empty line, or the beginning of the file, until a line that begins a caption.
     var isBetween = true
@@ -67,9 +67,7 @@ private enum SubViewer {
       } else if isOpen {
         // YouTube's own files use `[br]` for a line break.
         let shown = SubRip.withoutTags(String(text)).replacing("[br]", with: "\n")
-        let last = entries.count - 1
-        if !entries[last].text.isEmpty { entries[last].text += "\n" }
-        entries[last].text += shown
+        entries.replaceLast { $0.text += ($0.text.isEmpty ? "" : "\n") + shown }
       }
     }
     guard !entries.isEmpty else {

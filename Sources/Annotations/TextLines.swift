@@ -24,7 +24,7 @@ package struct TextLines: Sequence, IteratorProtocol {
       let byte = bytes[index]
       // Only these four bytes can begin a line end.
       if byte == 0x0A || byte == 0x0D || byte == 0xC2 || byte == 0xE2 {
-        let length = lineEnd
+        let length = Self.lineEnd(bytes, at: index)
         if length > 0 {
           defer { index += length }
           return line(from: start)
@@ -35,15 +35,16 @@ package struct TextLines: Sequence, IteratorProtocol {
     return line(from: start)
   }
 
-  /// The length in bytes of the line end at the index; 0 if there is none.
-  private var lineEnd: Int {
+  /// Returns the length in bytes of the line end at an index; 0 if there is none.
+  package static func lineEnd(_ bytes: [UInt8], at index: Int) -> Int {
     switch bytes[index] {
     case 0x0A: 1
     case 0x0D: index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
     case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0x85 ? 2 : 0
-    default:
+    case 0xE2:
       index + 2 < bytes.count && bytes[index + 1] == 0x80
         && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9) ? 3 : 0
+    default: 0
     }
   }
 

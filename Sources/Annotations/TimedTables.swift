@@ -3,11 +3,14 @@ import AudioCore
 /// Tables of texts with times, as written by speech recognition and alignment programs.
 package enum TimedTables {
   /// True if the bytes begin like Whisper's table: the columns `start`, `end` and `text`, separated
-  /// by tabs.
-  package static func isOfWhisper(_ bytes: [UInt8]) -> Bool {
-    DelimitedLine.fields(TextLines.first(of: bytes)[...], separator: "\t") == [
-      "start", "end", "text",
-    ]
+  /// by tabs, or by commas in the table of whisper.cpp.
+  package static func isOfWhisper(_ bytes: [UInt8]) -> Bool { separatorOfWhisper(bytes) != nil }
+
+  private static func separatorOfWhisper(_ bytes: [UInt8]) -> Unicode.Scalar? {
+    let first = TextLines.first(of: bytes)[...]
+    return ["\t", ","].first {
+      DelimitedLine.fields(first, separator: $0) == ["start", "end", "text"]
+    }
   }
 
   /// Reads Whisper's table. Times are in milliseconds, or in seconds if any time has a decimal
@@ -17,7 +20,7 @@ package enum TimedTables {
   /// - Returns: one entry per row.
   /// - Throws: ``AnnotationError`` with the line.
   package static func whisper(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
-    let rows = rows(of: bytes, separator: "\t").dropFirst()
+    let rows = rows(of: bytes, separator: separatorOfWhisper(bytes) ?? "\t").dropFirst()
     let isInSeconds = rows.contains { $0.fields.prefix(2).contains { $0.contains(".") } }
     return try annotation(of: rows, format: "table of Whisper") { fields in
       fields.count < 3 ? nil : (fields[0], fields[1], fields[2...].joined(separator: " "), "")
@@ -63,7 +66,7 @@ package enum TimedTables {
     scaled: (Double) -> Double
   ) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     for (line, fields) in rows {
       result.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in

@@ -110,7 +110,7 @@ private enum TimedText {
   private struct Reading {
     let clock: MediaClock
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
 
     func title(in element: MarkupElement) -> String? {
       if element.localName == "title" { return String(element.text.trimmed) }

@@ -33,7 +33,16 @@ enum VideoChapters {
   /// Splits a line such as `0:00 Title` or `(1:02:03) – Title` into the time and the title; returns
   /// nil for any other line.
   static func chapter(_ line: Substring) -> (time: Substring, title: Substring)? {
-    var rest = line.trimmed.drop { "([-–—•*".contains($0) || $0 == " " }
+    var rest = line.trimmed
+    // The lines of a list may be numbered, as in `1. 0:00 Title`.
+    let number = rest.prefix { $0.isNumber }
+    let afterNumber = rest[number.endIndex...]
+    if (1...3).contains(number.count), let mark = afterNumber.first, mark == "." || mark == ")",
+      afterNumber.dropFirst().first?.isWhitespace ?? false
+    {
+      rest = afterNumber.dropFirst()
+    }
+    rest = rest.drop { "([-–—•*".contains($0) || $0 == " " }
     let time = rest.prefix { $0.isNumber || $0 == ":" }
     let parts = time.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), (1...3).contains(parts[0].count),
@@ -60,7 +69,7 @@ enum VideoChapters {
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     // All other lines are the rest of the description and are skipped.
     for (number, line) in TextLines.numbered(bytes) {
       guard let (time, title) = chapter(line) else { continue }

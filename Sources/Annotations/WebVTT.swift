@@ -93,7 +93,7 @@ package enum WebVTT {
     }
     let body = CueLines(text, from: bodyStart(of: text))
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     if body.contains(where: { SubRip.isTimes($0.text.trimmed) }) {
       entries = try SubRip.entries(body, of: &result, format: "WebVTT", entry)
       guard !entries.isEmpty else {

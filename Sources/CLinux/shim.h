@@ -22,7 +22,10 @@ extern int pthread_setattr_default_np(const pthread_attr_t *attributes);
 extern int mallopt(int parameter, int value);
 enum { tilawa_arena_max = -8 };
 
-// PR_SET_PDEATHSIG(2const): the kernel sends `signal` to this process when its parent dies.
+// malloc_trim(3).
+extern int malloc_trim(size_t pad);
+
+// PR_SET_PDEATHSIG(2const).
 static inline int tilawa_signal_when_parent_dies(int signal) {
   return prctl(PR_SET_PDEATHSIG, (unsigned long)signal, 0, 0, 0);
 }

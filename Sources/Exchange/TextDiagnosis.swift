@@ -20,7 +20,8 @@ struct TextDiagnosis {
   /// The pairs of ayat that have exchanged their times.
   private(set) var exchanged: [(AyahRef, AyahRef)] = []
 
-  /// One ayah of the track.
+  /// One ayah of the track. Rows are made when they are needed, because a track can have some
+  /// hundred thousand of them.
   private struct Row {
     let ayah: AyahRef
     let start, end: Double
@@ -67,8 +68,7 @@ struct TextDiagnosis {
     self.context = context
     self.riwayah = riwayah
     let rows = Self.rows(of: track)
-    for (surah, own) in Dictionary(grouping: rows, by: \.ayah.surah).sorted(by: { $0.key < $1.key })
-    where Set(own.map(\.ayah)).count == own.count {
+    for (surah, own) in Self.rowsOfSurahs(rows) {
       var isWhole = false
       if case .surah(surah) = track.sound { isWhole = true }
       order(own)
@@ -99,21 +99,46 @@ struct TextDiagnosis {
     }
   }
 
-  private static func rows(of track: TimedTrack) -> [Row] {
-    var rows = track.stretches.compactMap { one -> Row? in
-      guard one.kind == .ayah, let ayat = one.ayat, ayat.start == ayat.end else { return nil }
-      return Row(
-        ayah: ayat.start, start: one.start, end: one.end, words: one.words,
-        seconds: one.end - one.start)
+  /// Returns the rows of a track in time order, one after the other.
+  private static func rows(of track: TimedTrack) -> some Sequence<Row> {
+    func isRow(_ one: TimedStretch) -> Bool {
+      one.kind == .ayah && one.ayat.map { $0.start == $0.end } ?? false
     }
-    rows.sort { ($0.start, $0.end) < ($1.start, $1.end) }
-    for index in rows.indices.dropLast() {
-      let (one, next) = (rows[index], rows[index + 1])
-      if next.ayah.surah == one.ayah.surah, next.ayah.ayah == one.ayah.ayah + 1 {
-        rows[index].seconds = next.start - one.start
+    var stretches = track.stretches
+    func precedes(_ one: TimedStretch, _ other: TimedStretch) -> Bool {
+      (one.start, one.end) < (other.start, other.end)
+    }
+    // The stretches of most tracks are in order already, and sorting copies all of them.
+    if !zip(stretches, stretches.dropFirst()).allSatisfy({ !precedes($1, $0) }) {
+      stretches.sort(by: precedes)
+    }
+    let sorted = stretches
+    return sequence(state: sorted.firstIndex(where: isRow)) { next -> Row? in
+      guard let index = next, let ayah = sorted[index].ayat?.start else { return nil }
+      let one = sorted[index]
+      next = sorted[(index + 1)...].firstIndex(where: isRow)
+      let following = next.map { sorted[$0] }
+      let continues = following?.ayat?.start == AyahRef(surah: ayah.surah, ayah: ayah.ayah + 1)
+      return Row(
+        ayah: ayah, start: one.start, end: one.end, words: one.words,
+        seconds: (continues ? following?.start ?? one.end : one.end) - one.start)
+    }
+  }
+
+  /// Returns the rows of each surah, in the order of the text, without the surahs of which an ayah
+  /// occurs twice.
+  private static func rowsOfSurahs(_ rows: some Sequence<Row>) -> [(surah: Int, rows: [Row])] {
+    var own: [Int: (rows: [Row], ayat: Set<Int>)] = [:]
+    var repeated: Set<Int> = []
+    for row in rows where !repeated.contains(row.ayah.surah) {
+      if own[row.ayah.surah, default: ([], [])].ayat.insert(row.ayah.ayah).inserted {
+        own[row.ayah.surah]?.rows.append(row)
+      } else {
+        repeated.insert(row.ayah.surah)
+        own[row.ayah.surah] = nil
       }
     }
-    return rows
+    return own.map { ($0.key, $0.value.rows) }.sorted { $0.0 < $1.0 }
   }
 
   private static func alone(_ ayah: AyahRef) -> AyahRange { AyahRange(start: ayah, end: ayah) }
@@ -274,23 +299,24 @@ struct TextDiagnosis {
     return ratios.reduce(0) { $0 + abs($1 - middle) } / Double(ratios.count)
   }
 
-  /// Finds ayat that have times for only some of their words.
-  private mutating func lostWords(_ rows: [Row], _ faulty: FaultyAyat) {
-    let timed = rows.filter {
-      !$0.words.isEmpty && !$0.isOneWord && !faulty.joined.contains($0.ayah)
-    }
-    let found = timed.compactMap { row -> (Row, [Int])? in
-      guard let count = context.wordCount(row.ayah), count > 0 else { return nil }
+  /// Finds ayat with some of their words.
+  private mutating func lostWords(_ rows: some Sequence<Row>, _ faulty: FaultyAyat) {
+    var timedCount = 0
+    var found: [(Row, [Int])] = []
+    for row in rows where !row.words.isEmpty {
+      if row.isOneWord || faulty.joined.contains(row.ayah) { continue }
+      timedCount += 1
+      guard let count = context.wordCount(row.ayah), count > 0 else { continue }
       let lost = Set(1...count).subtracting(row.words.map(\.number)).sorted()
-      return lost.isEmpty ? nil : (row, lost)
+      if !lost.isEmpty { found.append((row, lost)) }
     }
     if found.count > TimingProblem.maxPlaces, let first = found.first,
-      Double(found.count) > Self.most * Double(timed.count)
+      Double(found.count) > Self.most * Double(timedCount)
     {
       problems.append(
         TimingProblem(
           .lostWords, by: .text,
-          "\(found.count) of \(timed.count) ayat lack times of words, first \(first.0.ayah)",
+          "\(found.count) of \(timedCount) ayat lack times of words, first \(first.0.ayah)",
           sure: 1))
       return
     }
@@ -305,9 +331,9 @@ struct TextDiagnosis {
   }
 
   /// Finds ayat that are too short or too long for their words.
-  private mutating func lengths(_ rows: [Row]) {
+  private mutating func lengths(_ rows: some Sequence<Row>) {
     let rate = SampleRate(hertz: 1000)
-    let segments = rows.filter { $0.end > $0.start }.map { row in
+    let segments = rows.lazy.filter { $0.end > $0.start }.map { row in
       Segment(
         range: FrameRange(
           start: FrameIndex(seconds: row.start, at: rate),
@@ -315,19 +341,20 @@ struct TextDiagnosis {
         kind: .ayah, ayah: row.ayah, confidence: 1)
     }
     let length = ReadingLength(of: segments, at: rate, in: riwayah, facts: facts)
-    problems += segments.compactMap(length.misfit).compactMap { misfit in
-      guard let ayah = misfit.segment.ayah else { return nil }
+    for segment in segments {
+      guard let misfit = length.misfit(segment), let ayah = segment.ayah else { continue }
       let (least, most) = (misfit.plausible.lowerBound, misfit.plausible.upperBound)
       let limit =
         misfit.seconds < least
         ? "needs at least \(least.text(decimals: 1)) s"
         : "takes at most \(most.text(decimals: 1)) s"
-      return TimingProblem(
-        .wrongLength, by: .text, of: Self.alone(ayah),
-        "\(ayah) has \(misfit.seconds.text(decimals: 1)) s and \(limit)",
-        seconds: misfit.seconds - (misfit.seconds < least ? least : most), sure: 0.9,
-        stated: .init(
-          misfit.segment.range.start.seconds(at: rate), misfit.segment.range.end.seconds(at: rate)))
+      problems.append(
+        TimingProblem(
+          .wrongLength, by: .text, of: Self.alone(ayah),
+          "\(ayah) has \(misfit.seconds.text(decimals: 1)) s and \(limit)",
+          seconds: misfit.seconds - (misfit.seconds < least ? least : most), sure: 0.9,
+          stated: .init(
+            segment.range.start.seconds(at: rate), segment.range.end.seconds(at: rate))))
     }
   }
 }

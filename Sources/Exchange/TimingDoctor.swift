@@ -135,7 +135,8 @@ package struct TimingDoctor: Sendable {
       let text = TextDiagnosis(tracks[index], faulty: faulty, context, riwayah: riwayah)
       tracks[index].exchange(text.exchanged)
       guard let store, let summary = pairs[index] else {
-        problems += text.problems
+        // The problems of a single track are not copied.
+        if problems.isEmpty { problems = text.problems } else { problems += text.problems }
         continue
       }
       onProgress(done, pairs.count, summary.displayPath)
@@ -145,7 +146,7 @@ package struct TimingDoctor: Sendable {
       problems += Self.merged(text.problems, found.problems, ayat: found.hearing)
       outcome.doubts += found.doubts
     }
-    outcome.problems = Self.ordered(problems)
+    outcome.problems = Self.ordered(consume problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
     // The repaired files can be as long as the input, so they are made only if they are needed: to
     // be kept, or to count the remaining faults if the reader of this format counts faults.
@@ -220,23 +221,23 @@ package struct TimingDoctor: Sendable {
     ]
   }
 
-  /// Sorts problems: first the problems of whole files, then the problems of ayat in the order of
-  /// the text. Omits overlaps that result from exchanged or misplaced ayat.
-  private static func ordered(_ problems: [TimingProblem]) -> [TimingProblem] {
+  /// Sorts problems: those of whole files first, then those of ayat in the order of the text. Omits
+  /// overlaps that result from exchanged or misplaced ayat.
+  private static func ordered(_ problems: consuming [TimingProblem]) -> [TimingProblem] {
     let moved = Set(
-      problems.filter { [.swapped, .order].contains($0.kind) }.compactMap(\.ayat?.start)
+      problems.lazy.filter { [.swapped, .order].contains($0.kind) }.compactMap(\.ayat?.start)
         .flatMap { [$0, AyahRef(surah: $0.surah, ayah: max(0, $0.ayah - 1))] })
-    let kept = problems.filter { one in
-      one.kind != .overlap || !(one.ayat.map { moved.contains($0.start) } ?? false)
+    // The problems are sorted in place, because a long file can have some thousand of them.
+    var kept = consume problems
+    kept.removeAll { one in
+      one.kind == .overlap && one.ayat.map { moved.contains($0.start) } ?? false
     }
     func precedes(_ one: TimingProblem, _ two: TimingProblem) -> Bool {
       guard let other = two.ayat else { return false }
       return one.ayat.map { ($0.start, $0.end) < (other.start, other.end) } ?? true
     }
-    return kept.enumerated().sorted { one, two in
-      if precedes(one.element, two.element) { return true }
-      return !precedes(two.element, one.element) && one.offset < two.offset
-    }.map(\.element)
+    kept.sort(by: precedes)
+    return kept
   }
 
   /// Combines the problems found by the text with the problems found by the sound. If at least half
@@ -344,7 +345,7 @@ package struct TimingDoctor: Sendable {
   private func betterNumbering(_ read: [ForeignTimings]) -> String? {
     var last: [Int: Int] = [:]
     var counts: [Int: Int] = [:]
-    for one in read.flatMap(\.tracks).flatMap(\.stretches) where one.kind == .ayah {
+    for one in read.lazy.flatMap(\.tracks).flatMap(\.stretches) where one.kind == .ayah {
       guard let end = one.ayat?.end else { continue }
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1

@@ -84,14 +84,41 @@ package struct TimingProblem: Equatable, Sendable {
   package let sure: Double
   /// The times in the file; nil if unknown.
   package var stated: Span?
-  /// The times in the recording; nil if unknown.
-  package var heard: Span?
-  /// The repaired times; nil if unknown.
-  package var repaired: Span?
-  /// The name of the recording in lists; nil without sound.
-  package var recording: String?
+  /// The values that are known with the sound only; at most one element. A long file can have some
+  /// thousand problems, which take less memory without these values.
+  private var sound: [Sound] = []
+
+  private struct Sound: Equatable {
+    var heard, repaired: Span?
+    var recording: String?
+    var recordingID: RecordingID?
+  }
+
+  /// The times in the recording, and the repaired times; nil if unknown.
+  package var heard: Span? {
+    get { sound.first?.heard }
+    set { set(\.heard, newValue) }
+  }
+  package var repaired: Span? {
+    get { sound.first?.repaired }
+    set { set(\.repaired, newValue) }
+  }
+  /// The recording, as lists name it; nil without sound.
+  package var recording: String? {
+    get { sound.first?.recording }
+    set { set(\.recording, newValue) }
+  }
   /// The id of the recording, because several recordings may have the same name.
-  package var recordingID: RecordingID?
+  package var recordingID: RecordingID? {
+    get { sound.first?.recordingID }
+    set { set(\.recordingID, newValue) }
+  }
+
+  private mutating func set<Value>(_ part: WritableKeyPath<Sound, Value?>, _ value: Value?) {
+    var new = sound.first ?? Sound()
+    new[keyPath: part] = value
+    sound = new == Sound() ? [] : [new]
+  }
 
   /// - Parameters: see the properties of the same names.
   package init(

@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 import Recitation
 
@@ -20,14 +21,19 @@ enum LabelTimings {
     let read: LabelFile
     var tracks: [TimedTrack] = []
     var indices: [String: Int] = [:]
+    let lineCount = file.bytes.count { $0 == UInt8(ascii: "\n") }
     do throws(LabelFileError) {
       read = try LabelFile(
-        reading: file.bytes, of: nil, numbering: context.numbering, skippingUnreadable: true
+        reading: file.takeBytes(), of: nil, numbering: context.numbering, skippingUnreadable: true
       ) { label in
         let index = indices[label.source] ?? tracks.count
         if index == tracks.count {
           tracks.append(TimedTrack(label.source.isEmpty ? .unnamed : .file(label.source), []))
           indices[label.source] = index
+          // Most files have the labels of one recording. Unused memory has no cost.
+          if index == 0 {
+            tracks[0].stretches.reserveCapacity(min(lineCount + 1, ReadingLimit.timed))
+          }
         }
         tracks[index].stretches.append(
           TimedStretch(

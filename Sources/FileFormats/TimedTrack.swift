@@ -89,46 +89,80 @@ package struct TimedTrack: Hashable, Sendable {
 
 /// A time range of a sound file, which an import converts to a segment.
 ///
-/// A file can have some hundred thousand stretches, so numbers of ayat are stored in 32 bits. A
-/// larger number, which no riwayah has, becomes the largest that fits.
+/// A file can have some hundred thousand stretches, with a few letters for each. So a stretch takes
+/// 32 bytes, and the values that most stretches do not have are stored apart.
 package struct TimedStretch: Hashable, Sendable {
   /// The start and end in seconds from the start of the sound file; `start` < `end`.
   package var start, end: Double
-  /// The words in time order.
-  package var words: [TimedWord]
-  /// The place in the file, for errors: `line 3`, `2:14`.
-  package var place: String
-  /// The confidence; negative infinity if it is not stated.
-  private var probability: Double
-  private var firstAyah: UInt32 = 0, lastAyah: UInt32 = 0
-  /// The surahs of the first and last ayah; 0 without ayat.
-  private var firstSurah: UInt8 = 0, lastSurah: UInt8 = 0
+  /// The values that most stretches do not have; at most one element.
+  private var details: [Details] = []
+  /// The number of the line that ``place`` names; 0 for any other place.
+  private var line: UInt32 = 0
+  private var firstAyah: UInt16 = 0
+  /// The surah of the first ayah, 0 without ayat; 128 is added if a person confirmed the stretch.
+  private var surahAndState: UInt8 = 0
   package var kind: Segment.Kind
-  /// True if the file marks the stretch as confirmed by a person.
-  package var isConfirmed: Bool
 
-  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`.
-  package var ayat: AyahRange? {
-    get {
-      firstSurah == 0
-        ? nil
-        : AyahRange(
-          start: AyahRef(surah: Int(firstSurah), ayah: Int(firstAyah)),
-          end: AyahRef(surah: Int(lastSurah), ayah: Int(lastAyah)))
-    }
-    set {
-      (firstSurah, lastSurah) = (
-        UInt8(newValue?.start.surah ?? 0), UInt8(newValue?.end.surah ?? 0)
-      )
-      firstAyah = UInt32(clamping: newValue?.start.ayah ?? 0)
-      lastAyah = UInt32(clamping: newValue?.end.ayah ?? 0)
-    }
+  private struct Details: Hashable {
+    var words: [TimedWord] = []
+    var confidence: Double?
+    /// The last ayah, if it is not the first.
+    var lastAyah: AyahRef?
+    /// The place, if it is not a line.
+    var place = ""
+
+    var isEmpty: Bool { self == Details() }
+  }
+
+  /// The words in time order.
+  package var words: [TimedWord] {
+    get { details.first?.words ?? [] }
+    set { setDetails { $0.words = newValue } }
   }
 
   /// The confidence, 0…1; nil if it is not stated.
   package var confidence: Double? {
-    get { probability == -.infinity ? nil : probability }
-    set { probability = newValue ?? -.infinity }
+    get { details.first?.confidence }
+    set { setDetails { $0.confidence = newValue } }
+  }
+
+  /// The place in the file, for errors: `line 3`, `2:14`.
+  package var place: String {
+    get { line > 0 ? Self.line(line) : details.first?.place ?? "" }
+    set {
+      let number = UInt32(newValue.dropFirst(Self.line.count)) ?? 0
+      let isLine = number > 0 && newValue == Self.line(number)
+      line = isLine ? number : 0
+      setDetails { $0.place = isLine ? "" : newValue }
+    }
+  }
+
+  private static let line = "line "
+  private static func line(_ number: UInt32) -> String { "\(line)\(number)" }
+
+  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`. A number of an ayah above 65,535,
+  /// which no riwayah has, becomes 65,535.
+  package var ayat: AyahRange? {
+    get {
+      let surah = Int(surahAndState & 0x7F)
+      guard surah > 0 else { return nil }
+      let first = AyahRef(surah: surah, ayah: Int(firstAyah))
+      return AyahRange(start: first, end: details.first?.lastAyah ?? first)
+    }
+    set {
+      surahAndState = surahAndState & 0x80 | UInt8(newValue?.start.surah ?? 0)
+      firstAyah = UInt16(clamping: newValue?.start.ayah ?? 0)
+      let last = newValue.map {
+        AyahRef(surah: $0.end.surah, ayah: Int(UInt16(clamping: $0.end.ayah)))
+      }
+      setDetails { $0.lastAyah = newValue?.start == newValue?.end ? nil : last }
+    }
+  }
+
+  /// True if the file marks the stretch as confirmed by a person.
+  package var isConfirmed: Bool {
+    get { surahAndState & 0x80 != 0 }
+    set { surahAndState = surahAndState & 0x7F | (newValue ? 0x80 : 0) }
   }
 
   /// - Parameters: see the properties of the same names.
@@ -140,10 +174,33 @@ package struct TimedStretch: Hashable, Sendable {
     self.end = end
     self.kind = kind
     self.words = words
-    probability = confidence ?? -.infinity
+    self.confidence = confidence
     self.isConfirmed = isConfirmed
     self.place = place
     self.ayat = ayat
+  }
+
+  /// Appends words. Unlike a change of ``words``, this needs no copy of the words before.
+  package mutating func append(_ words: some Sequence<TimedWord>) {
+    setDetails { $0.words.append(contentsOf: words) }
+  }
+
+  /// Sets the end of the last word, if there is a word.
+  package mutating func setLastWordEnd(_ end: Double) {
+    setDetails { details in
+      if let last = details.words.indices.last { details.words[last].end = end }
+    }
+  }
+
+  private mutating func setDetails(_ change: (inout Details) -> Void) {
+    if details.isEmpty {
+      var new = Details()
+      change(&new)
+      if !new.isEmpty { details = [new] }
+    } else {
+      change(&details[0])
+      if details[0].isEmpty { details = [] }
+    }
   }
 }
 

@@ -31,15 +31,19 @@ package struct ReadingLength: Sendable {
   ///   - riwayah: the riwayah whose numbering the segments use.
   ///   - facts: the expected durations.
   package init(
-    of segments: [Segment], at rate: SampleRate, in riwayah: Riwayah, facts: QuranFacts
+    of segments: some Sequence<Segment>, at rate: SampleRate, in riwayah: Riwayah,
+    facts: QuranFacts
   ) {
     (self.facts, self.riwayah, self.rate) = (facts, riwayah, rate)
-    let ratios = segments.compactMap { segment -> Double? in
+    var ratios: [Double] = []
+    ratios.reserveCapacity(segments.underestimatedCount)
+    for segment in segments {
       guard segment.kind == .ayah, let ayah = segment.ayah, segment.endAyah == ayah,
         let expected = facts.expectedSeconds(for: ayah, riwayah: riwayah)
-      else { return nil }
-      return Double(segment.range.count) / Double(rate.hertz) / expected
-    }.sorted()
+      else { continue }
+      ratios.append(Double(segment.range.count) / Double(rate.hertz) / expected)
+    }
+    ratios.sort()
     pace = ratios.count < Self.fewest ? nil : ratios[ratios.count / 2]
   }
 

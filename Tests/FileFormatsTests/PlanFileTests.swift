@@ -71,6 +71,26 @@ import Testing
     #expect(plan.entry(for: "b.mp3") == nil)
   }
 
+  @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\r", "\r\n", "\n"])
+  func linesEndAsInOtherFiles(end: String) throws {
+    let lines = [
+      "sep=;", "", "# comment, with a comma", "file;range;reciter", "", "a.mp3;67;",
+      "\"b\(end)c.mp3\";1;Ali", " d.mp3 ; 112 ; Ali ",
+    ]
+    for rows in [lines, Array(lines.dropFirst())] {
+      let skipped = lines.count - rows.count
+      let plan = try plan(rows.joined(separator: end))
+      #expect(
+        plan.entries.map(drawn) == [
+          "\(6 - skipped) a.mp3 [67:1-30] - - -", "\(7 - skipped) b\(end)c.mp3 [1:1-7] - Ali -",
+          "\(9 - skipped) d.mp3 [112:1-4] - Ali -",
+        ])
+    }
+    #expect(
+      throws: PlanError.unknownColumn("ranges", plan: "plan.csv", line: 3, column: 6)
+    ) { try self.plan("# x\(end)\(end)file,ranges\(end)a,1") }
+  }
+
   @Test func unicodeTextOfSpreadsheetsIsRead() throws {
     let text = "file\trange\treciter\r\nليلة.mp3\t67:1-2\tأحمد\r\n"
     let units = Array(text.utf16)

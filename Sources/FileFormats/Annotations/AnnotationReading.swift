@@ -1,5 +1,6 @@
 package import Annotations
 import AudioCore
+import HostSystem
 import Recitation
 
 /// A reader that classifies the entries of an annotation as ayat, fixed phrases (such as amin) or
@@ -111,11 +112,11 @@ package struct AnnotationReading {
     var next =
       annotation.length ?? context.length.map { FrameIndex(seconds: $0, at: annotation.rate) }
     for index in tier.entries.indices.reversed() {
-      let start = tier.entries[index].range.start
-      if tier.entries[index].range.isEmpty, let next, next > start {
-        tier.entries[index].range.end = next
+      let range = tier.entries.range(at: index)
+      if range.isEmpty, let next, next > range.start {
+        tier.entries.setRange(FrameRange(start: range.start, end: next), at: index)
       }
-      if index > 0, tier.entries[index - 1].range.start < start { next = start }
+      if index > 0, tier.entries.range(at: index - 1).start < range.start { next = range.start }
     }
   }
 
@@ -129,8 +130,8 @@ package struct AnnotationReading {
     guard let best = labelled.max(by: { ($0.count, -$0.0) < ($1.count, -$1.0) }), best.count > 0,
       2 * best.count >= tiers[best.0].entries.count
     else { return try writtenStretches(of: consume tiers) }
-    var stretches = try labelledStretches(of: tiers[best.0])
-    tiers.remove(at: best.0)
+    var entries = tiers.remove(at: best.0).entries
+    var stretches = try labelledStretches(of: &entries)
     addWords(from: tiers, to: &stretches)
     return stretches
   }
@@ -139,22 +140,26 @@ package struct AnnotationReading {
 
   // MARK: Labels
 
+  /// Converts entries with labels to stretches. The entries are freed on the way.
   private mutating func labelledStretches(
-    of tier: Annotation.Tier
+    of entries: inout Annotation.Entries
   ) throws(FormatError) -> [TimedStretch] {
     var stretches: [TimedStretch] = []
-    stretches.reserveCapacity(tier.entries.count)
-    // The first skipped entry is kept for the notes; the others are only counted.
+    stretches.reserveCapacity(entries.count)
+    // Of the entries that are left out, only those that the notes show are kept.
     var others: (first: Annotation.Entry?, count: Int) = (nil, 0)
     var unusable: (first: [(line: Int, reason: String)], count: Int) = ([], 0)
-    for (index, entry) in tier.entries.enumerated() {
+    var read = 0
+    entries.drain { entry, next in
+      read += 1
+      Self.returnMemory(after: read)
       guard let text = entry.label else {
-        if let stretch = phrase(entry, before: tier.entries[(index + 1)...]) {
+        if let stretch = phrase(entry, before: next) {
           stretches.append(stretch)
         } else {
           others = (others.first ?? entry, others.count + 1)
         }
-        continue
+        return
       }
       let label: SegmentLabel
       do throws(SegmentLabel.Fault) { label = try SegmentLabel(text, ranges) } catch {
@@ -164,7 +169,7 @@ package struct AnnotationReading {
           let problem = "`\(text.prefix(60))` is not a usable ayah: \(reason)"
           unusable.first.append((entry.line, problem))
         }
-        continue
+        return
       }
       var stretch = TimedStretch(
         start: seconds(entry.range.start), end: seconds(entry.range.end), kind: label.kind,
@@ -186,11 +191,16 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Returns the stretch of an entry without a label if its words are a fixed phrase, such as amin;
-  /// nil for other words. A basmalah is accepted only if the next entry is ayah 1 of a surah; it
-  /// belongs to that surah.
+  /// Returns the memory of the entries that were read to the system, after each ten thousand.
+  private static func returnMemory(after count: Int) {
+    if count.isMultiple(of: 10_000) { HeapMemory.returnFreed() }
+  }
+
+  /// Converts an entry without a label, in a tier with labels, to a stretch if its words are a
+  /// phrase; nil for other words. A basmalah is converted only if the next entry is ayah 1 of a
+  /// surah, to which it belongs.
   private func phrase(
-    _ entry: Annotation.Entry, before following: ArraySlice<Annotation.Entry>
+    _ entry: Annotation.Entry, before following: Annotation.Entry?
   ) -> TimedStretch? {
     let places = WordPlacing.places(of: WordPlacing.tokens(of: entry.text, entry: 0))
     guard case .phrase(let kind)? = places.first, places.allSatisfy({ $0 == places[0] }) else {
@@ -202,7 +212,7 @@ package struct AnnotationReading {
     if kind == .basmalah {
       var next: AyahRef?
       do throws(SegmentLabel.Fault) {
-        next = try following.first?.label.map { text throws(SegmentLabel.Fault) in
+        next = try following?.label.map { text throws(SegmentLabel.Fault) in
           try SegmentLabel(text, ranges)
         }?.ayat?.start
       } catch {}  // a faulty label is reported when its own entry is read
@@ -261,13 +271,16 @@ package struct AnnotationReading {
     guard
       let tier = tiers.filter(\.isOfWords).max(by: { $0.entries.count < $1.entries.count })
     else { return }
-    let middles = tier.entries.map { (middle: seconds($0.range.midpoint), entry: $0) }
-      .sorted { $0.middle < $1.middle }
+    let entries = tier.entries
+    let middles = entries.indices.map {
+      (middle: seconds(entries.range(at: $0).midpoint), entry: UInt32($0))
+    }.sorted { $0.middle < $1.middle }
     for index in stretches.indices where stretches[index].words.isEmpty {
       let stretch = stretches[index]
       let first = middles.indices.partitionPoint { middles[$0].middle >= stretch.start }
       let inside = middles[first...].prefix { $0.middle < stretch.end }.map {
-        Annotation.Word(range: $0.entry.range, text: $0.entry.text)
+        let entry = entries[Int($0.entry)]
+        return Annotation.Word(range: entry.range, text: entry.text)
       }
       stretches[index].words = words(inside, of: stretch.ayat)
     }
@@ -346,7 +359,9 @@ package struct AnnotationReading {
         ?? arabic.first
     else {
       if let stretches = countedStretches(of: tiers) { return stretches }
-      let first = tiers.lazy.flatMap(\.entries).first { !$0.text.isEmpty }
+      let first = tiers.lazy.compactMap { tier in
+        tier.entries.indices.first { !tier.entries.isTextEmpty(at: $0) }.map { tier.entries[$0] }
+      }.first
       throw FormatError(
         "no text names an ayah, as in 67:1, and none holds Arabic words", at: fileName,
         line: first?.line, remedy: "write the ayah before or in place of each text")
@@ -371,7 +386,7 @@ package struct AnnotationReading {
   /// otherwise nil is returned.
   private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
     guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
-      tier.entries.allSatisfy(\.text.isEmpty)
+      tier.entries.indices.allSatisfy(tier.entries.isTextEmpty)
     else { return nil }
     let last = context.numbering.ayahCount(of: surah)
     let hasBasmalah = tier.entries.count == last + 1 && surah != 1 && surah != 9
@@ -398,37 +413,45 @@ package struct AnnotationReading {
     var before: WordPlacing.Place?
   }
 
-  /// Finds the places of a tier's words in the Quran. To save memory, the words of the entries and
-  /// the texts that were found are removed from the tier.
+  /// Finds the places of the words of a tier. The texts and words of its entries are then no longer
+  /// needed, and are removed.
   private mutating func pieces(of tier: inout Annotation.Tier) -> [Piece] {
     var row = PieceRow(unknown: [UInt32](repeating: 0, count: tier.entries.count))
     var search = WordPlacing()
     for index in tier.entries.indices {
-      let words = tier.entries[index].words
+      let entry = tier.entries[index]
       let tokens =
-        words.isEmpty
-        ? self.tokens(of: tier.entries[index], index)
-        : words.flatMap { WordPlacing.tokens(of: $0.text, entry: index, range: $0.range) }
-      if !words.isEmpty { tier.entries[index].words = [] }
+        entry.words.isEmpty
+        ? self.tokens(of: entry, index)
+        : entry.words.flatMap { WordPlacing.tokens(of: $0.text, entry: index, range: $0.range) }
       search.add(tokens) { add($0, at: $1, to: &row) }
+      tier.entries.removeWords(through: index)
+      Self.returnMemory(after: index + 1)
     }
     search.finish { add($0, at: $1, to: &row) }
     var isKnown = [Bool](repeating: false, count: tier.entries.count)
     for piece in row.pieces {
       for entry in piece.entry...piece.lastEntry { isKnown[entry] = true }
     }
-    let others = tier.entries.indices.filter { !isKnown[$0] && !tier.entries[$0].text.isEmpty }
-    if let first = others.first {
-      note(tier.entries[first], others.count, "texts that are not of the Quran")
+    func isOther(_ index: Int) -> Bool {
+      !isKnown[index] && !tier.entries.isTextEmpty(at: index)
     }
-    let strange = tier.entries.indices.filter { isKnown[$0] && row.unknown[$0] > 0 }
-    if let first = strange.first {
-      let count = strange.reduce(0) { $0 + Int(row.unknown[$1]) }
+    if let first = tier.entries.indices.first(where: isOther) {
+      note(
+        tier.entries[first], tier.entries.indices.count(where: isOther),
+        "texts that are not of the Quran")
+    }
+    func isStrange(_ index: Int) -> Bool { isKnown[index] && row.unknown[index] > 0 }
+    if let first = tier.entries.indices.first(where: isStrange) {
+      let count = tier.entries.indices.reduce(0) {
+        isStrange($1) ? $0 + Int(row.unknown[$1]) : $0
+      }
       notes.append(
         "\(count.counted("word is", "words are")) not where the text of the Quran has"
           + " \(count == 1 ? "it" : "them"), first in line \(tier.entries[first].line)")
     }
-    for index in tier.entries.indices where isKnown[index] { tier.entries[index].text = "" }
+    tier.entries.removeTextsAndWords()
+    HeapMemory.returnFreed()
     return row.pieces
   }
 
@@ -540,19 +563,18 @@ package struct AnnotationReading {
       let index = stretches.count - 1
       stretches[index].end = max(stretches[index].end, draft.stretch.end)
       var words = draft.stretch.words[...]
-      if draft.cover.isRest, let rest = words.first, let last = stretches[index].words.indices.last
-      {
-        stretches[index].words[last].end = rest.end
+      if draft.cover.isRest, let rest = words.first, !stretches[index].words.isEmpty {
+        stretches[index].setLastWordEnd(rest.end)
         words = words.dropFirst()
       }
-      stretches[index].words += words
+      stretches[index].append(words)
       covers[index].last = max(covers[index].last, draft.cover.last)
       covers[index].latest = draft.cover.latest
     }
   }
 
   private mutating func stretches(
-    of pieces: [Piece], _ entries: [Annotation.Entry]
+    of pieces: [Piece], _ entries: Annotation.Entries
   ) -> [TimedStretch] {
     var drafts = Drafts()
     drafts.stretches.reserveCapacity(pieces.count)
@@ -562,8 +584,8 @@ package struct AnnotationReading {
       let entry = pieces[start].entry
       let end = pieces[start...].firstIndex { $0.entry != entry } ?? pieces.endIndex
       for var draft in self.drafts(of: pieces[start..<end], entries[entry]) {
-        let last = entries[pieces[end - 1].lastEntry]
-        if pieces[end - 1].lastEntry != entry { draft.stretch.end = seconds(last.range.end) }
+        let last = entries.range(at: pieces[end - 1].lastEntry)
+        if pieces[end - 1].lastEntry != entry { draft.stretch.end = seconds(last.end) }
         append(draft, to: &drafts)
       }
       start = end
@@ -681,10 +703,12 @@ package struct AnnotationReading {
       }
       return false
     }
-    for index in stretches.indices where !stretches[index].words.isEmpty {
-      stretches[index].words.removeAll { word in
-        context.wordCount(word.ayah).map { word.number > $0 } ?? true
-      }
+    func isUnknown(_ word: TimedWord) -> Bool {
+      context.wordCount(word.ayah).map { word.number > $0 } ?? true
+    }
+    // Words without a fault are not copied.
+    for index in stretches.indices where stretches[index].words.contains(where: isUnknown) {
+      stretches[index].words.removeAll(where: isUnknown)
     }
   }
 
@@ -740,7 +764,7 @@ extension Annotation.Tier {
   /// True if at least four of five entries with Arabic text are single words. In a long tier, 2,000
   /// to 4,000 entries at equal distances are examined.
   fileprivate var isOfWords: Bool {
-    guard entries.allSatisfy(\.words.isEmpty) else { return false }
+    guard entries.wordCount == 0 else { return false }
     let step = max(1, entries.count / 2000)
     let counts = stride(from: 0, to: entries.count, by: step).map {
       WordPlacing.tokens(of: entries[$0].text, entry: 0).count

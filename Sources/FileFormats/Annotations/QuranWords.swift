@@ -26,14 +26,10 @@ struct QuranWords: Sendable {
   /// The skeletons, indexed by their numbers.
   private let skeletons: [String]
   private let numbers: [String: Int]
-  /// For each sequence of three skeletons in the text, the indices of the words at which it begins.
-  private let triples: [Triple: [Int]]
+  /// The word indices in the order of the three skeletons that begin there, and then of the text.
+  private let byTriple: [UInt32]
   /// The ayat of one or two words, as ranges of word indices.
   private let shortAyat: [Range<Int>]
-
-  private struct Triple: Hashable {
-    let first, second, third: Int
-  }
 
   private init() {
     var starts: [Int] = []
@@ -64,17 +60,13 @@ struct QuranWords: Sendable {
         if words.count <= 2 { short.append(row.count - words.count..<row.count) }
       }
     }
-    var triples: [Triple: [Int]] = [:]
-    for index in row.indices.dropLast(2) {
-      triples[Triple(first: row[index], second: row[index + 1], third: row[index + 2]), default: []]
-        .append(index)
-    }
+    let keys = row.indices.dropLast(2).map { Self.key(row[$0], row[$0 + 1], row[$0 + 2]) }
+    byTriple = keys.indices.map(UInt32.init).sorted { (keys[Int($0)], $0) < (keys[Int($1)], $1) }
     self.starts = starts
     self.refs = refs
     self.row = row
     self.skeletons = skeletons
     self.numbers = numbers
-    self.triples = triples
     shortAyat = short
   }
 
@@ -110,7 +102,20 @@ struct QuranWords: Sendable {
 
   /// Returns the indices at which three skeletons occur in sequence, in text order.
   func places(of first: Int, _ second: Int, _ third: Int) -> [Int] {
-    triples[Triple(first: first, second: second, third: third)] ?? []
+    let key = Self.key(first, second, third)
+    let start = byTriple.indices.partitionPoint { self.key(at: $0) >= key }
+    return byTriple[start...].indices.prefix { self.key(at: $0) == key }.map { Int(byTriple[$0]) }
+  }
+
+  /// The key of the three skeletons at an index of ``byTriple``.
+  private func key(at index: Int) -> Int {
+    let place = Int(byTriple[index])
+    return Self.key(row[place], row[place + 1], row[place + 2])
+  }
+
+  /// Returns one number for three skeleton numbers, which are below 2²⁰.
+  private static func key(_ first: Int, _ second: Int, _ third: Int) -> Int {
+    (first << 20 | second) << 20 | third
   }
 
   /// For each skeleton number, the indices of the words with this skeleton, in text order.

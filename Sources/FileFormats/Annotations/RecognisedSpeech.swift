@@ -25,7 +25,7 @@ extension FileFormat {
 
   /// The tab-separated table that Whisper writes.
   package static let whisperTable = FileFormat(
-    readOnly: "whisper-tsv", summary: "table of Whisper: start, end and text with tabs",
+    readOnly: "whisper-tsv", summary: "table of Whisper: start, end and text",
     maxBytes: ReadingLimit.captionBytes,
     recognises: { TimedTables.isOfWhisper(Array($0.bytes.prefix(8192))) },
     read: { bytes throws(AnnotationError) in try TimedTables.whisper(bytes) })
@@ -66,7 +66,7 @@ private enum RecognisedSpeech {
       }
     }
     var result = Annotation()
-    var entries: [Annotation.Entry] = []
+    var entries = Annotation.Entries()
     for (index, sentence) in output.sentences.enumerated() {
       result.skippedLines.append(
         try Annotation.fault(in: { () throws(AnnotationError) in
@@ -135,7 +135,7 @@ private enum AlignedFragments {
     // Fragments are nested: paragraphs, sentences, words.
     var level = document.fragments
     while !level.isEmpty {
-      var entries: [Annotation.Entry] = []
+      var entries = Annotation.Entries()
       for (index, fragment) in level.enumerated() {
         result.skippedLines.append(
           try Annotation.fault(in: { () throws(AnnotationError) in

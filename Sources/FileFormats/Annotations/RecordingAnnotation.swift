@@ -79,21 +79,21 @@ struct RecordingText {
 
   /// Returns captions in which the ayah number follows the last word of each ayah.
   func numbered(_ captions: Annotation.Tier) -> Annotation.Tier {
-    var captions = captions
-    for index in captions.entries.indices {
+    var entries = Array(captions.entries)
+    for index in entries.indices {
       // In the text of an entry, each ayah number follows the last word of its ayah.
-      let text = captions.entries[index].text.split(separator: " ")
+      let text = entries[index].text.split(separator: " ")
       let numbers = text.indices.filter { text[$0].hasPrefix("﴿") && $0 > 0 }
       var place = 0
       for number in numbers {
         let last = text[number - 1]
-        let words = captions.entries[index].words
+        let words = entries[index].words
         guard let word = words[place...].lastIndex(where: { $0.text == last }) else { continue }
         place = word + 1
-        captions.entries[index].words[word].text += " \(text[number])"
+        entries[index].words[word].text += " \(text[number])"
       }
     }
-    return captions
+    return Annotation.Tier(captions.name, entries)
   }
 
   /// A caption for each word, or for the whole segment if its words are unknown.

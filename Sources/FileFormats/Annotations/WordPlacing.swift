@@ -73,8 +73,8 @@ struct WordPlacing {
     next = limits?.lowerBound
   }
 
-  /// Creates a search in the whole text, for words that arrive in parts. Only some thousand words
-  /// are in memory at a time.
+  /// Creates a search in the whole text, for words that arrive in parts. Only some of them are in
+  /// memory at a time.
   init() { self.init(tokens: [], limits: nil) }
 
   /// Adds written words, and places those for which enough of the following words are known.
@@ -100,7 +100,7 @@ struct WordPlacing {
   /// and the longest phrase are shorter.
   private static let lookahead = 64
   /// The number of words that are collected before they are placed.
-  private static let maxWaiting = 4096
+  private static let maxWaiting = 1024
 
   /// The number of written words, and the number of words of the Quran, that match each other in
   /// one step: usually 1 and 1.

@@ -37,7 +37,7 @@ package enum CommaSeparated {
   /// The text may be UTF-8, UTF-16 or in a Windows code page (``ForeignText``). The first record
   /// determines the field separator. It is a comma if the record contains a comma outside quotes.
   /// Otherwise it is a semicolon or a tab, which spreadsheets use in languages with decimal commas.
-  /// A first line `sep=;` overrides this. Lines end with CR LF, LF or CR. Blank lines, lines that
+  /// A first line `sep=;` overrides this. Lines end as in ``TextLines``. Blank lines, lines that
   /// begin with `#` and records with only empty fields are skipped. Spaces around an unquoted field
   /// are ignored. Memory use does not grow with the number of records.
   package static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
@@ -100,16 +100,14 @@ package enum CommaSeparated {
   }
 
   /// A parser over bytes. Bytes suffice, because all separators are ASCII, and no other UTF-8
-  /// character contains an ASCII byte. A String would be slower, and would merge CR LF, or a comma
-  /// and a combining mark, into one Character.
+  /// character contains an ASCII byte; ``TextLines`` finds the line ends. A String would be slower,
+  /// and would merge CR LF, or a comma and a combining mark, into one Character.
   private struct Reader {
     let bytes: [UInt8]
     var index: Int
     var line = 1
     var column = 1
 
-    private static let feed = UInt8(ascii: "\n")
-    private static let carriage = UInt8(ascii: "\r")
     private static let comma = UInt8(ascii: ",")
     private static let quote = UInt8(ascii: "\"")
     private static let tab = UInt8(ascii: "\t")
@@ -120,33 +118,32 @@ package enum CommaSeparated {
     init(bytes: [UInt8]) {
       self.bytes = bytes
       index = 0
-      let first = bytes.prefix { $0 != Self.feed && $0 != Self.carriage }
+      var lines = TextLines(utf8: bytes)
+      let first = lines.next()?.utf8.map(\.self) ?? []
       if first.count == 5, first.starts(with: "sep=".utf8) || first.starts(with: "SEP=".utf8),
         [Self.comma, UInt8(ascii: ";"), Self.tab].contains(first[4])
       {
         separator = first[4]
         while !isAtLineEnd { advance() }
       } else {
-        separator = Self.separator(of: bytes[...])
+        separator = Self.separator(of: bytes)
       }
     }
 
-    private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
-      var rest = bytes
-      var first = rest
-      repeat {
-        if rest.isEmpty { return comma }
-        first = rest.prefix { $0 != feed && $0 != carriage }
-        rest = rest.dropFirst(first.count + 1)
-        first = first.drop { $0 == UInt8(ascii: " ") || $0 == tab }
-      } while first.isEmpty || first.first == UInt8(ascii: "#")
-      var isQuoted = false
-      var found: Set<UInt8> = []
-      for byte in first {
-        if byte == quote { isQuoted.toggle() }
-        if !isQuoted { found.insert(byte) }
+    /// Returns the separator of the first line that is neither blank nor a comment.
+    private static func separator(of bytes: [UInt8]) -> UInt8 {
+      for line in TextLines(utf8: bytes) {
+        let first = line.utf8.drop { $0 == UInt8(ascii: " ") || $0 == tab }
+        if first.isEmpty || first.first == UInt8(ascii: "#") { continue }
+        var isQuoted = false
+        var found: Set<UInt8> = []
+        for byte in first {
+          if byte == quote { isQuoted.toggle() }
+          if !isQuoted { found.insert(byte) }
+        }
+        return [comma, UInt8(ascii: ";"), tab].first(where: found.contains) ?? comma
       }
-      return [comma, UInt8(ascii: ";"), tab].first(where: found.contains) ?? comma
+      return comma
     }
 
     private func isSpace(_ byte: UInt8?) -> Bool {
@@ -154,12 +151,14 @@ package enum CommaSeparated {
     }
 
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
-    private var isAtLineEnd: Bool { byte == nil || byte == Self.feed || byte == Self.carriage }
+    private var isAtLineEnd: Bool { byte == nil || TextLines.lineEnd(bytes, at: index) > 0 }
 
+    /// Moves by a byte. A line ends with the first byte of its line end, but CR LF with its LF.
     private mutating func advance() {
       let passed = bytes[index]
+      let length = TextLines.lineEnd(bytes, at: index)
       index += 1
-      if passed == Self.feed || passed == Self.carriage && byte != Self.feed {
+      if length > 0, passed != UInt8(ascii: "\r") || length == 1 {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
@@ -184,11 +183,8 @@ package enum CommaSeparated {
           fields.append(try field())
         }
       }
-      if byte == Self.carriage {
-        advance()
-        if byte == Self.feed { advance() }
-      } else if byte == Self.feed {
-        advance()
+      if byte != nil {
+        for _ in 0..<TextLines.lineEnd(bytes, at: index) { advance() }
       }
       return fields
     }

@@ -76,11 +76,25 @@ package struct SegmentLabel: Hashable, Sendable {
 
   private static let states = ["auto", "confirmed", "joined", "0.00", "1.00"]
 
-  /// Returns the words of a label, without brackets around the first two.
+  /// Returns the words of a label, without brackets around the first two. Direction marks, which
+  /// editors of Arabic texts put around numbers, are left out.
   private static func words(of text: some StringProtocol) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).enumerated().map { index, word in
+    let plain =
+      text.utf8.allSatisfy { $0 < 0x80 }
+      ? String(text)
+      : String(String.UnicodeScalarView(text.unicodeScalars.filter { !isDirectionMark($0) }))
+    return plain.split(whereSeparator: \.isWhitespace).enumerated().map { index, word in
       index > 1 ? String(word) : word.trimming("[](){}﴾﴿")
     }.filter { !$0.isEmpty }
+  }
+
+  private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{200B}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{FEFF}", "\u{202A}"..."\u{202E}",
+      "\u{2066}"..."\u{2069}":
+      true
+    default: false
+    }
   }
 
   /// Returns the label of a segment.
