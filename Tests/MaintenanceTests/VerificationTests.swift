@@ -181,7 +181,7 @@ import Testing
       let found = try Verification(of: scene.library)
       #expect(found.unusedLeft == 0 && found.findings.count == 1)
       let repaired = try Verification(of: scene.library, depth: .identities, purpose: .repair)
-      #expect(repaired.findings.map(\.outcome) == [.deleted] && repaired.unusedDeleted == 0)
+      #expect(repaired.check.findings.map(\.outcome) == [.deleted] && repaired.unusedDeleted == 0)
       #expect(try findings(scene) == [])
     }
   }
