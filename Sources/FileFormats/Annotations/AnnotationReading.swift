@@ -374,7 +374,7 @@ package struct AnnotationReading {
         remedy: "write the ayah before or in place of each text, as in 67:1")
     }
     resolveBasmalahs(in: &pieces)
-    var stretches = stretches(of: pieces, tiers[best].entries)
+    var stretches = stretches(of: &pieces, tiers[best].entries)
     if !texts.isEmpty {
       addWords(from: arabic.filter { $0 != best }.map { tiers[$0] }, to: &stretches)
     }
@@ -574,7 +574,7 @@ package struct AnnotationReading {
   }
 
   private mutating func stretches(
-    of pieces: [Piece], _ entries: Annotation.Entries
+    of pieces: inout [Piece], _ entries: Annotation.Entries
   ) -> [TimedStretch] {
     var drafts = Drafts()
     drafts.stretches.reserveCapacity(pieces.count)
@@ -588,6 +588,8 @@ package struct AnnotationReading {
         if pieces[end - 1].lastEntry != entry { draft.stretch.end = seconds(last.end) }
         append(draft, to: &drafts)
       }
+      // The stretches hold the words now.
+      for index in start..<end { pieces[index].words = [] }
       start = end
     }
     for index in drafts.stretches.indices where drafts.stretches[index].kind == .ayah {
