@@ -119,7 +119,8 @@ export function since(time) {
 export const listed = (parts) => parts.filter(Boolean).join(t("comma"));
 
 /**
- * Stores the chosen language and kind of digits in cookies, and loads the page again. Cookies are valid for all ports.
+ * Stores the chosen language and kind of digits in cookies, and loads the page again. Cookies stay valid if the server
+ * uses another port at its next start.
  */
 export function chooseLanguage(code, nu) {
   for (const [name, value] of [["language", code], ["digits", nu]])

@@ -33,7 +33,9 @@ package enum Isolates {
     return "\(firstStrong)\(stem)\(end)\(text[stem.endIndex...])"
   }
 
-  /// Removes the marks that ``around(_:)`` added. Marks of right-to-left passages stay.
+  /// Removes all begin marks of the two kinds that ``around(_:)`` adds (U+2066 and U+2068), with
+  /// their end marks. The begin mark of the third kind (U+2067, right to left) and its end mark
+  /// stay.
   package static func removed(from text: String) -> String {
     guard text.unicodeScalars.contains(end) else { return text }
     var result = String.UnicodeScalarView()

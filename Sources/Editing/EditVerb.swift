@@ -229,7 +229,8 @@ struct EditParameter: Sendable {
     arguments.word = .starting(try fields.position(.word))
   }
 
-  /// The parameter for the start of the second surah, if the ayat lie in two surahs.
+  /// The parameter for the time at which the second surah starts, if the assigned ayat lie in two
+  /// surahs.
   static let join = Self("[join TIME]", after: "join", .join) {
     words, parser, arguments throws(EditError) in
     guard arguments.ayat != nil, words.skip("join") else { return }

@@ -56,8 +56,9 @@ enum LabelTimings {
     return ForeignTimings(tracks, notes: notes)
   }
 
-  /// Sorts the stretches of a recording by time. Sets the end of each point to the start of the
-  /// next stretch, or to the end of the recording. A point without an end is removed, with a note.
+  /// Sorts the stretches of a recording by time. Sets the end of each stretch without a length,
+  /// which comes from a point label, to the start of the next stretch or to the end of the
+  /// recording. If both are unknown, the stretch is removed, with a note.
   private static func setEnds(
     of stretches: inout [TimedStretch], length: Double?, _ notes: inout [String]
   ) {

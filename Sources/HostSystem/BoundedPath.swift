@@ -131,7 +131,8 @@ package struct BoundedPath: Hashable, Sendable {
         let descriptor = relative.withPlatformString { tilawa_open_below(base, $0, flags) }
         let reason = Errno(rawValue: errno)
         if descriptor >= 0 { return descriptor }
-        // The kernel is too old for openat2, or a system call filter (seccomp) rejects the call.
+        // If the kernel is too old for openat2, or a system call filter (seccomp) rejects the call,
+        // the folders are opened one by one below. Any other error is final.
         if reason != .noFunction, reason != .notPermitted { return try missing(reason) }
       }
     #endif

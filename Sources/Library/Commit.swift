@@ -261,8 +261,9 @@ extension LibraryStore {
   }
 
   /// Runs `change`, which assigns a file to another recording or to no recording. With `.deleted`,
-  /// the recording that the file held before is then deleted if it is an orphan. Its checksum is
-  /// renewed only if its rows matched the checksum before, so that damage stays visible.
+  /// the recording that the file held before is then deleted if it is an orphan. Otherwise the
+  /// checksum of this recording is renewed, but only if it matched the rows before the change, so
+  /// that damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -293,8 +294,9 @@ extension LibraryStore {
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {
-      // An earlier run may have decoded more of the sound, and a person may have confirmed segments
-      // in the rest. The stored length must include these segments.
+      // An earlier run may have decoded more of the sound than this run, and a person may have
+      // confirmed segments after the end of this run's sound. The stored length must include these
+      // segments.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {

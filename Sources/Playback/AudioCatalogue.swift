@@ -104,7 +104,8 @@ package struct AyahAudioItem: Hashable, Sendable {
   package var confidence: Double
   /// True if a person confirmed the segment.
   package var isConfirmed: Bool
-  /// The recorded pauses inside ``range``, in source frames, in order and separate from each other.
+  /// The pauses of the recording inside ``range``, in source frames, in order and separate from
+  /// each other.
   package var innerPauses: [FrameRange]
   /// The words with known times, in order; empty if no word times are known.
   package var words: [WordTiming]
@@ -150,8 +151,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var item: AyahAudioItem
   /// The missing words of the segment; empty if a person confirmed it.
   package var gaps: [Segment.Gap]
-  /// For a segment across the end of a surah, the start of the next surah in source frames from the
-  /// start of the item's range; nil if unknown.
+  /// For a segment across the end of a surah, the start of the next surah; nil if unknown. It is
+  /// counted in source frames from the start of the item's range.
   package var joinOffset: Int?
   /// True if the reciter goes back to earlier words in the segment.
   package var goesBack: Bool
@@ -212,7 +213,7 @@ struct AyahParts {
   /// The kind of place where an ayah is split, ordered from the best kind for a listener to the
   /// worst.
   enum Cut: CaseIterable {
-    /// A split in the middle of a recorded pause.
+    /// A split in the middle of a pause in the recording.
     case pause
     /// A split between two words; the parts are of about equal length.
     case word

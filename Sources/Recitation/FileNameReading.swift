@@ -201,8 +201,8 @@ enum FileNameRanges {
   private static let further = Set(
     ["&", "+", ",", "،", ";", "؛"] + LanguageWords.words(\.further).map(RangeWords.plain))
 
-  /// Returns the number of pieces at an index that join the two ends of a range; nil if there are
-  /// no such pieces. A dash does not count as such a piece.
+  /// Returns the number of successive pieces, from an index on, that join the two ends of a range;
+  /// nil if there are no such pieces. A single dash does not count.
   static func jointLength(_ items: [FileNameItem], at start: Int) -> Int? {
     guard start < items.count else { return nil }
     return between.first { joint in
@@ -358,9 +358,10 @@ struct FileNameScanner {
   /// One end of a range from a surah to another surah, or from a juz to another juz.
   private struct End {
     let range: AyahRange
-    /// Index of the piece after the words of this end.
+    /// Index of the first piece after the words for the surah or juz.
     let next: Int
-    /// True if the words of this end would state a passage even if they stood alone in the name.
+    /// True if the words for the surah or juz would state a passage even without the other end of
+    /// the range.
     let isSure: Bool
   }
 

@@ -109,7 +109,8 @@ struct MovingPercentiles {
     start = window.lowerBound
   }
 
-  /// Returns a curve for each rank. Each curve has a value for each level that was added.
+  /// Returns one curve for each percentile, in the order of `ranks`. Each curve has one value for
+  /// each hop.
   consuming func finish() -> [KnottedCurve] {
     let count = count
     while count > 0, center < count + step { addKnot(at: min(center, count - 1)) }

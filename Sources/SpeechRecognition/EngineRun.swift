@@ -166,7 +166,7 @@ package struct EngineRun: Sendable {
 extension SpeechEngine {
   /// Tests the engine with two seconds of silence.
   ///
-  /// - Returns: the engine and model, and the duration in seconds.
+  /// - Returns: the engine and model, and the time that the engine took, in seconds.
   /// - Throws: ``EngineError`` if the engine does not work.
   package func check() async throws -> (source: TranscriptSource, seconds: Double) {
     _ = try program()

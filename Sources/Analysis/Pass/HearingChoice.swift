@@ -94,8 +94,8 @@ final class ChannelChooser: Sendable {
   /// Reason for choosing a mix other than the mean; nil if the mean is used.
   var reason: String? { state.withLock { $0.reason } }
 
-  /// Adopts the mix of an earlier pass whose features are stored. No later pass measures the
-  /// channels.
+  /// Adopts the mix with which the stored features were computed. Later passes use this mix and do
+  /// not measure the channels.
   func adopt(_ mix: ChannelMix) { state.withLock { $0 = State(mix: mix, isMeasured: true) } }
 
   /// Returns a transform that mixes a signal to one channel. The first transform mixes the mean and

@@ -38,15 +38,16 @@ struct WordSpans {
     refused[reason] = ((refused[reason]?.count ?? 0) + 1, refused[reason]?.first ?? place)
   }
 
-  /// A stretch in the alignment benchmark's JSON.
+  /// A segment in the JSON of the Quran Alignment Benchmark: the times and words of a stretch of
+  /// sound.
   struct Stretch: Decodable {
     let start_s, end_s: LooseNumber
     let reference: String?
     let confidence: LooseNumber?
   }
 
-  /// Adds a stretch of the alignment benchmark: a span of words, a formula, or a `null` reference,
-  /// which is not Quran.
+  /// Adds a segment of the Quran Alignment Benchmark: a span of words, a formula, or sound that is
+  /// not Quran, for which the reference is `null`.
   mutating func add(_ one: Stretch, place: String) {
     let ends = (one.reference ?? "").split(separator: "-").map(Self.numbers)
     let isSpan = (ends.first?.count ?? 0) == 3
@@ -149,8 +150,8 @@ struct WordSpans {
   ) -> [TimedStretch] {
     let sorted = (stretches + formulae).sorted { $0.start < $1.start }
     var placed: [TimedStretch] = []
-    // The first ayah of the next stretch that is an ayah in the file. A basmalah that this function
-    // assigns to ayah 1:1 does not count.
+    // The first ayah of the nearest later stretch with ayat. A basmalah that becomes ayah 1:1 below
+    // does not count as such a stretch.
     var next: AyahRef?
     for var one in sorted.reversed() {
       switch one.kind {

@@ -76,8 +76,8 @@ actor RunCoordinator {
     states = plan.items.map { SourceState($0) }
   }
 
-  /// Replies to the worker of a source once the content hash is known, and again once the sound
-  /// hash is known.
+  /// Decides the reply to the worker of a source: first when the content hash is known, and again
+  /// when the sound hash is known.
   func decide(_ index: Int, _ content: WorkOutcome.Content) async -> WorkReply {
     if let sound = content.sound { return decide(index, content, hearing: sound) }
     if states[index].content == nil {
@@ -105,8 +105,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Replies to the worker of a source once the sound hash of the source is known. The bytes of the
-  /// source are new to the library. The reply is needed because the library may already hold the
+  /// Decides the second reply to the worker of a source, once the sound hash of the source is
+  /// known. The bytes of the source are new to the library, but the library may already hold the
   /// same sound in other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
@@ -140,7 +140,7 @@ actor RunCoordinator {
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
-  /// Replies to the worker of a source once its recording id is known.
+  /// Decides the reply to the worker of a source, once the id of the source's recording is known.
   private func decide(_ index: Int, on id: RecordingID) -> WorkReply {
     if plan.removed.contains(id) {
       // A removed recording is restored if the person named its file on the command line. If the
@@ -239,8 +239,8 @@ actor RunCoordinator {
     }
   }
 
-  /// Marks a source as read whose worker was killed because the run was cancelled. Later sources
-  /// then stop waiting for it.
+  /// Marks a source as read, because its worker was killed when the run was cancelled. Later
+  /// sources then stop waiting for it.
   func abandon(_ index: Int) {
     states[index].endReading()
     resumeWaiting()

@@ -110,8 +110,8 @@ private struct SweepReply: Reply {
 private struct RedetectionReply: Reply, Encodable {
   let dryRun: Bool
   let withoutFeatures: Int
-  /// The recordings with sound that the large acoustic network has not analysed, although the
-  /// recipe requests it.
+  /// The recordings for which the recipe uses the large acoustic network, but not all scores of
+  /// this network are stored.
   let withoutScores: [String]
   let recordings: [RedetectionRun.Line]
   @TextOnly var errors: [ReportedError]
