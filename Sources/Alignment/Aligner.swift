@@ -191,15 +191,16 @@ package struct Alignment: Hashable, Sendable {
   package var missing: [AyahRef]
   /// True if the search was skipped because the range and the recording together are too long.
   package var isTooWide: Bool = false
-  /// Reason why no words were recognised; nil if some were recognised, or if words are not the
-  /// evidence.
+  /// Reason why no expected words were recognised; nil if some were recognised, if no ayat were
+  /// expected, or if ``Aligner/evidence`` is `durations`.
   package var noSpeechReason: NoSpeechReason?
-  /// Evidence for each reading that became a segment, in order of time; empty if durations decide.
+  /// Evidence for each reading that became a segment, in order of time; empty if
+  /// ``Aligner/evidence`` is `durations`.
   package var evidence: [ReadingRecord] = []
   /// All readings and phrases that were weighed, including the dropped ones.
   package var weighed: [ScoredReading] = []
 
-  /// Reason why no expected words were heard.
+  /// Reason why no expected words were recognised.
   package enum NoSpeechReason: Hashable, Sendable {
     /// The sound is not a recitation of the expected ayat.
     case noRecitation

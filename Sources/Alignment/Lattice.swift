@@ -244,9 +244,9 @@ struct Lattice {
     ayat == 0 ? -.infinity : -Float(end + typicalCut * Double(ayat))
   }
 
-  /// Returns the parts of the score of a unit between two cuts that do not depend on the pace: the
-  /// score of the cut at the end, and the table index of the duration. Returns nil if the stretch
-  /// between the cuts is too short.
+  /// Returns the score of the cut at the end of a unit and the table index of the duration of the
+  /// unit, neither of which depends on the pace. Returns nil if the stretch between the two cuts is
+  /// too short.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
     return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
@@ -287,9 +287,9 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// Returns the score of the sound between `cut` and the cut before it, if this sound belongs to
-  /// no unit. The fixed costs of such sound are not included. The score is −∞ if a confirmed
-  /// stretch with expected content lies there.
+  /// Returns the score of left-over sound between `cut` and the cut before it, without the fixed
+  /// cost of the left-over stretch and the score of the cut that ends it. The result is −∞ if a
+  /// confirmed stretch with expected content ends at `cut`.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }
     return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))

@@ -14,7 +14,7 @@ package struct TranscriptSearch: Sendable {
     package let recording, source: String
     /// The start and end in seconds from the start of the recording.
     package let start, end: Double
-    /// The start for people, `0:12:30.5`.
+    /// The start as text for people, such as `0:12:30.5`.
     package let time: String
     package let text: String
     /// The sentences before and after the matching sentence.

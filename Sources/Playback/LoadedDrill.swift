@@ -310,8 +310,8 @@ extension LoadedDrill {
       total += heard + (recital(after: play, frames: heard)?.frames ?? 0)
       if isJoin(step) { break }
       if index + 1 < steps.count {
-        // Any section number gives the same result: only a gap after the last step of a section
-        // depends on the number.
+        // This step is not the last of its section, so the gap does not depend on the section
+        // number; any number, such as 0, will do.
         total += pause(after: index, in: steps, of: 0, heard: heard, item: nil)?.frames ?? 0
       }
     }

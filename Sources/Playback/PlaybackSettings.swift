@@ -75,7 +75,7 @@ package struct PlaybackSettings: Hashable, Sendable {
 
   /// Display options.
   package var display = Display()
-  /// Properties of the file.
+  /// Properties of the rendered file.
   package var output = Output()
 
   /// Creates settings with the defaults and without a range.

@@ -24,8 +24,8 @@ extension PhoneticText {
     return words.isEmpty ? nil : words
   }
 
-  /// True if the ayah consists of one or several complete ayat of Hafs. In this case,
-  /// ``words(of:in:facts:)`` divides the ayah into its printed words.
+  /// True if the ayah is the basmalah (ayah 0), or consists of one or several complete ayat of
+  /// Hafs. In this case, ``words(of:in:facts:)`` divides the ayah into its printed words.
   package func areWordsWhole(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> Bool {
     ref.ayah == 0
       || facts.hafsParts(of: ref, in: riwayah)?.allSatisfy { $0.from == 0 && $0.to == 1 } ?? false
@@ -56,7 +56,8 @@ extension PhoneticText {
 }
 
 extension QuranFacts {
-  /// A part of an ayah of Hafs, between two shares of the ayah, 0…1.
+  /// A part of an ayah of Hafs. `from` and `to` are the start and end of the part as shares of the
+  /// ayah, 0…1.
   struct HafsPart: Hashable, Sendable {
     var ayah: AyahRef
     var from: Double

@@ -103,8 +103,8 @@ package struct EngineOutput: Hashable, Sendable {
     var index = place
     while index < sentences.count, ends(index) { index += 1 }
     guard index < sentences.count else { return nil }
-    // Later words start later, so they need not be compared with the sentences that end before this
-    // time.
+    // The next word starts no earlier than `time`, so the sentences before this one need not be
+    // compared again.
     place = index
     return (sentences[index].start ?? .infinity) <= time ? index : nil
   }

@@ -18,7 +18,8 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 
   /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
   private static let maxAminDelay = 8.0
-  /// Maximum time between two continuous ayat, in seconds; the phrase between them is not counted.
+  /// Maximum time between the two readings of ``withinSurah``, in seconds, without the phrase
+  /// between them.
   private static let longestPause = 3.0
   /// Maximum distance, in seconds, at which a recited ayah counts as near a stretch of sound.
   private static let nearAyat = 15.0
@@ -304,11 +305,11 @@ struct PhraseWeights: FittedLayer {
   @Fitted var aminAfterFatihah: Double
   @Fitted var aminElsewhere: Double
   @Fitted var aminWithinSurah: Double
-  /// Value of the term *place* of the log-odds (``Phrases``) for a phrase other than amin between
-  /// two continuous ayat.
+  /// Value of the term *place* of the log-odds (``Phrases``) for a phrase other than amin, if
+  /// the place is ``PhrasePlace/withinSurah``.
   @Fitted var withinSurah: Double
-  /// Value of the term *place* of the log-odds (``Phrases``) for a phrase other than amin near
-  /// ayat, but not between two continuous ayat.
+  /// Value of the term *place* of the log-odds (``Phrases``) for a phrase other than amin, if
+  /// the place is ``PhrasePlace/afterFatihah`` or ``PhrasePlace/elsewhere``.
   @Fitted var nearAyat: Double
   /// A phrase may replace a reading only if the log-odds of the reading are below this value.
   @Fitted var maxDoubtful: Double

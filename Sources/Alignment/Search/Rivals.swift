@@ -21,8 +21,8 @@ struct Rivals {
     /// Best score of a path on which the middle of the stretch belongs to another unit, or to no
     /// unit.
     var label = -Float.infinity
-    /// Unit that contains the middle of the stretch on the path with the score ``label``; nil if
-    /// the middle belongs to no unit.
+    /// Unit to which the middle of the stretch belongs on the path whose score is ``label``; nil if
+    /// the middle belongs to no unit, or if there is no such path.
     var unit: Int?
   }
 
@@ -63,8 +63,8 @@ struct Rivals {
     }
   }
 
-  /// Returns, for each unit that is expected next, the best score of the rest of a path on which
-  /// the sound after a cut belongs to no unit.
+  /// Returns, for each unit that is expected next, the best score of the part of a path after a
+  /// cut. The sound directly after the cut belongs to no unit.
   private mutating func after(
     _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ state: CutState
   ) -> Hypotheses {
@@ -105,7 +105,8 @@ struct Rivals {
     note(arc.unit, cut..<arc.end, total)
   }
 
-  /// Returns, for each unit expected at a cut, the best score of the rest of a path.
+  /// Returns, for each unit expected at a cut, the best score of the part of a path after the
+  /// cut.
   private func expecting(
     _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ search: LatticeSearch
   ) -> Hypotheses {

@@ -27,7 +27,8 @@ struct WordSpans {
     self.isOneTrack = isOneTrack
   }
 
-  /// Parses a word reference such as `2:14:1`; empty for any other text.
+  /// Parses numbers separated by colons, as in the word reference `2:14:1`; empty for any other
+  /// text.
   static func numbers(_ text: Substring) -> [Int] {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     return parts.allSatisfy { $0 != nil } ? parts.compactMap { $0 } : []
@@ -46,8 +47,8 @@ struct WordSpans {
     let confidence: LooseNumber?
   }
 
-  /// Adds a segment of the Quran Alignment Benchmark: a span of words, a formula, or sound that is
-  /// not Quran, for which the reference is `null`.
+  /// Adds a segment of the Quran Alignment Benchmark. Its reference is a span of words, the name of
+  /// a formula such as the basmalah, or `null` for sound that is not Quran.
   mutating func add(_ one: Stretch, place: String) {
     let ends = (one.reference ?? "").split(separator: "-").map(Self.numbers)
     let isSpan = (ends.first?.count ?? 0) == 3
@@ -60,12 +61,13 @@ struct WordSpans {
   /// Adds a stretch to its track, or counts it as refused if it is invalid.
   ///
   /// - Parameters:
-  ///   - first: surah, ayah and number of the first word; empty if the stretch is not Quran.
+  ///   - first: surah, ayah and number of the first word; empty if the stretch is no span of words.
   ///   - last: surah, ayah and number of the last word.
   ///   - start: the start in seconds.
   ///   - end: the end in seconds.
   ///   - confidence: the stated confidence; nil if it is not stated.
-  ///   - special: the name of a formula; nil for Quran.
+  ///   - special: the name of a formula, or `other` for sound that is not Quran; nil or any other
+  ///     name for a span of words.
   ///   - place: the position in the file, for notes.
   mutating func add(
     _ first: [Int], _ last: [Int], _ start: Double, _ end: Double, confidence: Double?,
@@ -87,7 +89,8 @@ struct WordSpans {
       Span(first: from, last: to, start: start, end: end, confidence: confidence, place: place))
   }
 
-  /// Returns the segment kind of a formula name; nil if the name is not a formula.
+  /// Returns the segment kind for the name of a formula or of sound that is not Quran; nil for any
+  /// other name.
   private static func kind(of name: String) -> Segment.Kind? {
     switch name.lowercased().filter({ $0.isLetter }) {
     case "basmala", "basmalah", "bismillah": .basmalah

@@ -104,10 +104,11 @@ package struct CheckedRecitation {
 package struct ProposedGrades {
   /// The grades of units and of recited parts of units.
   package var grades: [(range: AyahRange, grade: Grade)] = []
-  /// Units that were recited in part, with the parts into which they are divided.
+  /// Units of which only a part was recited, each with the smaller units that replace it: the
+  /// graded parts and the rest.
   package var divided: [(unit: AyahRange, parts: [AyahRange])] = []
-  /// Passages that are not graded because the sound of some of their ayat is unclear; each passage
-  /// with these ayat.
+  /// Passages that are not graded because the sound of some of their ayat is unclear, each with its
+  /// unclear ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
 
   /// Sentences about divided units and ungraded passages.

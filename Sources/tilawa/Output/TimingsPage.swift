@@ -29,7 +29,7 @@ struct TimingsPage {
 
   /// The maximum number of faults with sound, which keeps a page of a whole mushaf below 20 MB.
   private static let maxSounds = 200
-  /// The length of a sound in seconds.
+  /// The length of each sound on the page, in seconds.
   private static let seconds = 4.0
 
   /// Reads the sound of the faults, in one pass over each recording with faults.
@@ -37,7 +37,7 @@ struct TimingsPage {
   /// A recording whose file is gone has no sound on the page.
   ///
   /// - Parameters:
-  ///   - outcome: the result of the doctor.
+  ///   - outcome: the result of a `TimingDoctor`.
   ///   - title: the name of the examined files.
   ///   - library: the folder of the library.
   /// - Throws: `LibraryError`, `AudioFileError`.

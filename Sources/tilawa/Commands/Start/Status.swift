@@ -72,7 +72,7 @@ private struct StatusReply: Reply, Encodable {
   let ok, check, partial, failed, missing, needingRange, unopened, relinkable: Int
   let seconds: Double
   let segments, ayahSegments, confirmedSegments, distinctAyat: Int
-  /// Always empty: the lines are written one by one.
+  /// Always empty: ``writeJSON(of:to:)`` streams the lines under this key.
   let recordings: [RecordingList.Line] = []
   @TextOnly private var length: Double
   @TextOnly private var list: StreamedRecordingList
