@@ -69,8 +69,8 @@ extension [Segment.Word] {
 
   /// Drops leading words of a reading, up to its last leading word that is not said, if `earlier`,
   /// the words of the reading before it, has them. The search squeezes such words in, because it
-  /// finds a whole reading where the reciter went back to a later word. Therefore a leading word may
-  /// also be doubtful, or much shorter than in the earlier reading.
+  /// finds a whole reading where the reciter went back to a later word. Therefore a leading word
+  /// may also be doubtful, or much shorter than in the earlier reading.
   fileprivate func withoutLeading(_ earlier: Self) -> Self {
     let lead = prefix { word in
       let before = earlier.filter { $0.number == word.number && $0.isSaid }
