@@ -18,14 +18,40 @@ extension ExpectedWords {
   func withoutSqueezedEnds(_ readings: [Reading], in scores: ReadingScores) -> [Reading] {
     var readings = readings
     for place in readings.indices {
-      let start = place > 0 ? readings[place - 1].frames.upperBound : 0
-      let end =
-        place + 1 < readings.count ? readings[place + 1].frames.lowerBound : scores.frameCount
+      let limits = readings.limits(around: place, of: scores.frameCount)
       let phones = phones[readings[place].unit]
-      readings[place].release(.first, phones, from: start, to: end, scores)
-      readings[place].release(.last, phones, from: start, to: end, scores)
+      readings[place].release(
+        .first, phones, from: limits.lowerBound, to: limits.upperBound, scores)
+      readings[place].release(.last, phones, from: limits.lowerBound, to: limits.upperBound, scores)
     }
     return readings
+  }
+}
+
+extension [Reading] {
+  /// Returns the frames between the reading before a reading and the reading after it.
+  ///
+  /// - Parameters:
+  ///   - place: index of a reading; the readings are in order of time.
+  ///   - frameCount: the number of frames of the recording.
+  /// - Returns: the frames, including those of the reading itself.
+  func limits(around place: Int, of frameCount: Int) -> Range<Int> {
+    let start = place > 0 ? self[place - 1].frames.upperBound : 0
+    let end = place + 1 < count ? self[place + 1].frames.lowerBound : frameCount
+    return start..<Swift.max(start, end)
+  }
+}
+
+extension ReadingScores {
+  /// Number of frames before and after a word in which recognised phones count as its phones.
+  private static let margin = 3
+
+  /// Returns the number of phones of a word that are not recognised in its frames or just beside
+  /// them (``PhoneDistance``).
+  func unheard(_ word: [UInt8], near frames: Range<Int>) -> Int {
+    let near =
+      max(0, frames.lowerBound - Self.margin)..<min(frameCount, frames.upperBound + Self.margin)
+    return PhoneDistance.between(word, heardPhones(in: near))
   }
 }
 
@@ -39,8 +65,6 @@ private enum SqueezedWords {
   static let reach = 134
   /// Maximum share of unrecognised phones at the new place of a word.
   static let maxUnheard = 0.6
-  /// Margin around a word, in frames, in which recognised phones count as phones of the word.
-  static let margin = 3
 }
 
 extension Reading {
@@ -88,15 +112,8 @@ extension Reading {
       path.words.map(\.word) == Array(0..<others.count)
     else { return }
     let found = path.words[end == .first ? 0 : others.count - 1].frames
-    func unheard(in frames: Range<Int>) -> Int {
-      let near =
-        max(
-          0, frames.lowerBound - SqueezedWords.margin)..<min(
-          scores.frameCount, frames.upperBound + SqueezedWords.margin)
-      return PhoneDistance.between(own, scores.heardPhones(in: near))
-    }
-    let missed = unheard(in: found)
-    guard found.overlaps(gap), missed < unheard(in: words[place].frames),
+    let missed = scores.unheard(own, near: found)
+    guard found.overlaps(gap), missed < scores.unheard(own, near: words[place].frames),
       Double(missed) <= SqueezedWords.maxUnheard * Double(own.count)
     else { return }
     for (other, heard) in zip(others, path.words) { words[other].frames = heard.frames }

@@ -28,11 +28,9 @@ extension ExpectedWords {
       }.sorted()
       guard pace.count >= WordsSaidAgain.fewestWords else { continue }
       let own = readings[place].frames
-      let before =
-        taken.map(\.upperBound) + (place > 0 ? [result[place - 1].frames.upperBound] : [0])
-      let after =
-        taken.map(\.lowerBound)
-        + [place + 1 < readings.count ? readings[place + 1].frames.lowerBound : scores.frameCount]
+      let free = result.limits(around: place, of: scores.frameCount)
+      let before = taken.map(\.upperBound) + [free.lowerBound]
+      let after = taken.map(\.lowerBound) + [free.upperBound]
       let start = before.filter { $0 <= own.lowerBound }.max() ?? own.lowerBound
       let end = after.filter { $0 >= own.upperBound }.min() ?? own.upperBound
       let limits =
@@ -62,9 +60,7 @@ extension ExpectedWords {
     var search = search
     var parts = [search.reading.words.indices]
     while let part = parts.popLast() {
-      let found = part.filter { isSuspect($0, search) }
-        .compactMap { run(around: $0, within: part, search) }.max { $0.gain < $1.gain }
-      guard let found else { continue }
+      guard let found = bestRun(in: part, search) else { continue }
       search.reading.words.replaceSubrange(found.run, with: found.words)
       let added = found.words.count - found.run.count
       parts = parts.map { $0.lowerBound + added..<$0.upperBound + added }
@@ -109,28 +105,31 @@ extension ExpectedWords {
     indices.reduce(0) { $0 + search.pace * lengths[search.reading.unit][$1] }
   }
 
-  /// Returns the run of words around a place that gains most if its words are said twice.
+  /// Returns the run of words that gains most if its words are said twice. Only runs with a suspect
+  /// word are compared.
   ///
   /// - Parameters:
-  ///   - place: index of a word of the reading.
   ///   - part: indices of the words that may be in the run.
   ///   - search: the reading and its limits.
-  /// - Returns: the gain beyond the least gain, in 1/64 nat; the indices of the replaced words; and
-  ///   the new words. Nil if no run gains enough.
-  private func run(
-    around place: Int, within part: Range<Int>, _ search: Search
-  ) -> (gain: Int, run: Range<Int>, words: [Reading.Word])? {
-    let most = WordsSaidAgain.mostWords
+  /// - Returns: the indices of the replaced words, and the new words; nil if no run gains enough.
+  private func bestRun(
+    in part: Range<Int>, _ search: Search
+  ) -> (run: Range<Int>, words: [Reading.Word])? {
+    let suspects = part.filter { isSuspect($0, search) }
     var best: (gain: Int, run: Range<Int>, words: [Reading.Word])?
-    for first in max(part.lowerBound, place - most + 1)...place {
-      for last in place..<min(part.upperBound, place + most) {
-        guard let found = saidTwice(first..<last + 1, search), found.gain > best?.gain ?? 0 else {
+    for first in part {
+      for end in first + 1..<min(part.upperBound, first + 2 * WordsSaidAgain.mostWords - 1) + 1
+      where suspects.contains(where: {
+        (first..<end).contains($0) && $0 - first < WordsSaidAgain.mostWords
+          && end - $0 <= WordsSaidAgain.mostWords
+      }) {
+        guard let found = saidTwice(first..<end, search), found.gain > best?.gain ?? 0 else {
           continue
         }
-        best = (found.gain, first..<last + 1, found.words)
+        best = (found.gain, first..<end, found.words)
       }
     }
-    return best
+    return best.map { ($0.run, $0.words) }
   }
 
   /// Returns the words from the word after the one before a run to the word before the one after
@@ -155,7 +154,8 @@ extension ExpectedWords {
     else { return nil }
     let gain =
       new.score - old.score
-      - Int(WordsSaidAgain.leastGain(for: twice.count - once.count) * scores.price * 64)
+      - Int(
+        ReadingWeights.nats(WordsSaidAgain.leastGain(for: twice.count - once.count) * scores.price))
     guard gain > 0,
       new.words.allSatisfy({
         Double($0.frames.count) >= WordsSaidAgain.squeezed * usualFrames([$0.index], search)
@@ -197,12 +197,8 @@ extension ExpectedWords {
     var (count, missed) = (0, 0)
     for word in words {
       let own = phones[search.reading.unit][word.index]
-      let near =
-        max(
-          0, word.frames.lowerBound - WordsSaidAgain.margin)..<min(
-          search.scores.frameCount, word.frames.upperBound + WordsSaidAgain.margin)
       count += own.count
-      missed += min(own.count, PhoneDistance.between(own, search.scores.heardPhones(in: near)))
+      missed += min(own.count, search.scores.unheard(own, near: word.frames))
     }
     return Double(missed) / Double(max(1, count))
   }
@@ -224,8 +220,6 @@ private enum WordsSaidAgain {
   static let squeezed = 0.4
   /// Maximum share of unrecognised phones, unless even more are unrecognised without the repeat.
   static let mostUnheard = 0.6
-  /// Number of frames before and after a word in which its phones may be recognised.
-  static let margin = 3
   /// Maximum number of words that are said twice.
   static let mostWords = 6
   /// Maximum length of the sound in frames (20 s), and maximum number of frames before and after a
