@@ -59,7 +59,7 @@ import Testing
 
     /// The words of a reading after the search for words that are said twice.
     func searched(_ reading: Reading, outside taken: [Range<Int>] = []) -> [Reading.Word] {
-      expected.withWordsSaidAgain([reading], in: scores, outside: taken)[0].words
+      expected.withWordsSaidAgain([reading], at: [0], in: scores, outside: taken)[0].words
     }
   }
 
@@ -123,7 +123,7 @@ import Testing
     let other = Reading(
       unit: 0, words: [Reading.Word(index: 11, frames: copy)], reachesEnd: true)
     let found = recital.expected.withWordsSaidAgain(
-      [other, recital.second], in: recital.scores, outside: [])
+      [other, recital.second], at: [0, 1], in: recital.scores, outside: [])
     #expect(found[1] == recital.second)
   }
 }

@@ -214,40 +214,61 @@ struct ExpectedWords {
   ///     not contain expected text. One search covers the recording but ignores these stretches. If
   ///     no reading was found in a stretch before a person marked it, marking it does not change
   ///     the result around it.
+  ///   - kept: readings of an earlier search that are kept; only the stretches between them that it
+  ///     names are searched.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback.
-  /// - Returns: the readings in order of time; empty if no path through the words is found.
+  /// - Returns: the readings in order of time, including those that are kept; empty if there are
+  ///   none and no path through the words is found.
   func readings(
     in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
-    past skipped: [Range<Int>] = [], limits: WordSearch.Limits = ReadingWeights.limits,
-    advanced: () -> Void
+    past skipped: [Range<Int>] = [], keeping kept: KeptReadings = KeptReadings(),
+    limits: WordSearch.Limits = ReadingWeights.limits, advanced: () -> Void
   ) -> [Reading] {
     if !skipped.isEmpty {
-      let result = search(scores.skipping(skipped), around: held, limits, advanced: advanced)
+      let result = search(
+        scores.skipping(skipped), around: held, keeping: kept, limits, advanced: advanced)
       if !result.isLost { return result.readings }
       // The search would cut a word at a skipped stretch, which is not a pause. Therefore, search
       // separately before and after each skipped stretch.
       let all = (held + skipped.map { ($0, []) }).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
-      return search(scores, around: all, limits, advanced: advanced).readings
+      return search(scores, around: all, keeping: kept, limits, advanced: advanced).readings
     }
-    return search(scores, around: held, limits, advanced: advanced).readings
+    return search(scores, around: held, keeping: kept, limits, advanced: advanced).readings
+  }
+
+  /// A stretch of known content: one that a person confirmed, or a reading that is kept.
+  private struct Known {
+    var frames: Range<Int>
+    var units: [Int]
+    var reading: Reading?
   }
 
   private func search(
     _ scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])],
-    _ limits: WordSearch.Limits, advanced: () -> Void
+    keeping kept: KeptReadings, _ limits: WordSearch.Limits, advanced: () -> Void
   ) -> Result {
     var result = Result()
     var start = 0
     var expected = 0
-    let end = (frames: scores.frameCount..<scores.frameCount, units: [network.unitCount])
-    for stretch in held + [end] {
+    var keptCount = 0
+    let known =
+      (held.map { Known(frames: $0.frames, units: $0.units) }
+      + kept.readings.map { Known(frames: $0.frames, units: [$0.unit], reading: $0) })
+      .sorted { $0.frames.lowerBound < $1.frames.lowerBound }
+    let end = Known(
+      frames: scores.frameCount..<scores.frameCount, units: [network.unitCount])
+    for stretch in known + [end] {
       let next = stretch.units.first { $0 >= expected } ?? stretch.units.last
-      if stretch.frames.lowerBound > start {
-        // A unit that a person confirmed may also have been read before the confirmed place.
-        let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
+      if stretch.frames.lowerBound > start, kept.isSearchedBefore[keptCount] {
+        // A unit that a person confirmed may also have been read before the confirmed place. Before
+        // a reading that is kept, any unit may have been read.
+        let last =
+          stretch.reading != nil
+          ? network.unitCount
+          : min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
         let found = WordSearch.bestPath(
           through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
           from: expected, isToEnd: next != nil, upTo: next, limits: limits, advanced: advanced)
@@ -258,7 +279,13 @@ struct ExpectedWords {
           expected = last.unit + (last.reachesEnd ? 1 : 0)
         }
       }
-      if let next { expected = min(next + 1, network.unitCount) }
+      if let reading = stretch.reading {
+        result.readings.append(reading)
+        keptCount += 1
+        expected = reading.unit + (reading.reachesEnd ? 1 : 0)
+      } else if let next {
+        expected = min(next + 1, network.unitCount)
+      }
       start = max(start, stretch.frames.upperBound)
     }
     result.readings = filled(
@@ -268,24 +295,38 @@ struct ExpectedWords {
 
   // MARK: Recitation left over
 
-  /// True if the readings leave out an ayah between two others, or a stretch with more than two
-  /// seconds of sound like recitation. In both cases, another search may find more readings.
+  /// Returns the stretches in which an ayah is left out between two others, or more than two
+  /// seconds of sound like recitation. Another search of them may find more readings.
   ///
   /// - Parameters:
   ///   - readings: the readings of the recording.
   ///   - scores: the acoustic scores of the recording.
-  ///   - held: the stretches of known content; see ``readings(in:around:past:limits:advanced:)``.
+  ///   - held: the stretches of known content; see
+  ///     ``readings(in:around:past:keeping:limits:advanced:)``.
   ///   - skipped: the stretches that a person marked as not expected, in frames, in order of time.
-  /// - Returns: true if another search may find more readings.
-  func isLeftOut(
+  /// - Returns: the stretches in frames, from the end of a reading or of known content to the next;
+  ///   a stretch is empty if the two adjoin.
+  func leftOut(
     by readings: [Reading], in scores: ReadingScores,
     around held: [(frames: Range<Int>, units: [Int])], past skipped: [Range<Int>]
-  ) -> Bool {
-    let read = Set(readings.filter(\.isComplete).map(\.unit) + held.flatMap(\.units))
-    if let first = read.min(), let last = read.max(),
-      (first...last).contains(where: { isRequired[$0] && !read.contains($0) })
-    {
-      return true
+  ) -> [Range<Int>] {
+    let read =
+      (readings.filter(\.isComplete).map { (frames: $0.frames, units: [$0.unit]) }
+      + held.filter { !$0.units.isEmpty }).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
+    // For each unit, the number of required units before it that are not read.
+    var missingBefore = [0]
+    let units = Set(read.flatMap(\.units))
+    for unit in phones.indices {
+      let isMissing = isRequired[unit] && !units.contains(unit)
+      missingBefore.append(missingBefore[unit] + (isMissing ? 1 : 0))
+    }
+    var result: [Range<Int>] = []
+    for (before, after) in zip(read, read.dropFirst()) {
+      let both = before.units + after.units
+      if let first = both.min(), let last = both.max(), missingBefore[first] < missingBefore[last] {
+        let end = before.frames.upperBound
+        result.append(end..<max(end, after.frames.lowerBound))
+      }
     }
     let known = (readings.map(\.frames) + held.map(\.frames) + skipped)
       .sorted { $0.lowerBound < $1.lowerBound }
@@ -295,11 +336,11 @@ struct ExpectedWords {
         scores.recitedFrames(in: end..<frames.lowerBound, outside: [])
           >= ReadingWeights.minLeftoverFrames
       {
-        return true
+        result.append(end..<frames.lowerBound)
       }
       end = max(end, frames.upperBound)
     }
-    return false
+    return result
   }
 
   /// Adds readings that the search missed between two complete readings.

@@ -13,11 +13,14 @@ extension ExpectedWords {
   ///
   /// - Parameters:
   ///   - readings: the readings, in order of time.
+  ///   - places: indices of the readings to change.
   ///   - scores: the acoustic scores of the recording.
   /// - Returns: the same readings, in the same order.
-  func withoutSqueezedEnds(_ readings: [Reading], in scores: ReadingScores) -> [Reading] {
+  func withoutSqueezedEnds(
+    _ readings: [Reading], at places: [Int], in scores: ReadingScores
+  ) -> [Reading] {
     var readings = readings
-    for place in readings.indices {
+    for place in places {
       let limits = readings.limits(around: place, of: scores.frameCount)
       let phones = phones[readings[place].unit]
       readings[place].release(

@@ -309,17 +309,25 @@ struct WordJudge {
   /// Returns the readings without doubtful repetitions. A run of repeated words
   /// (``Reading/runsAtOnce``) is kept only if all its words are clearly said; otherwise the word
   /// before the run is extended to the end of the run.
+  ///
+  /// - Parameters:
+  ///   - readings: the readings, in order of time.
+  ///   - places: indices of the readings to change.
+  ///   - expected: the expected words.
+  ///   - scores: the acoustic scores of the recording.
+  /// - Returns: the same readings, in the same order.
   static func holding(
-    _ readings: [Reading], of expected: ExpectedWords, in scores: ReadingScores
+    _ readings: [Reading], at places: [Int], of expected: ExpectedWords, in scores: ReadingScores
   ) -> [Reading] {
-    readings.indices.map { place in
+    var result = readings
+    for place in places {
       let reading = readings[place]
       let runs = reading.runsAtOnce
-      guard !runs.isEmpty else { return reading }
+      guard !runs.isEmpty else { continue }
       let near = readings[max(0, place - 1)..<min(readings.count, place + 2)]
       let judge = WordJudge(Array(near), expected, of: [], scores)
       let first = place > near.startIndex ? readings[place - 1].words.count : 0
-      return reading.holding(
+      result[place] = reading.holding(
         runs.filter { run in
           run.contains { word in
             let (evidence, found) = judge.evidenceAndPlace(of: first + word)
@@ -327,6 +335,7 @@ struct WordJudge {
           }
         })
     }
+    return result
   }
 
   /// Judges the words of each reading, in the order of its words.

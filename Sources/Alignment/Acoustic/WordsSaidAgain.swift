@@ -13,15 +13,16 @@ extension ExpectedWords {
   ///
   /// - Parameters:
   ///   - readings: the readings, in order of time.
+  ///   - places: indices of the readings to change.
   ///   - scores: the acoustic scores of the recording.
   ///   - taken: frames outside the readings in which no word may be added, such as the stretches
   ///     that a person confirmed or skipped.
   /// - Returns: the same readings, in the same order.
   func withWordsSaidAgain(
-    _ readings: [Reading], in scores: ReadingScores, outside taken: [Range<Int>]
+    _ readings: [Reading], at places: [Int], in scores: ReadingScores, outside taken: [Range<Int>]
   ) -> [Reading] {
     var result = readings
-    for place in readings.indices {
+    for place in places {
       let near = readings[max(0, place - 1)..<min(readings.count, place + 2)]
       let pace = near.flatMap { reading in
         reading.words.map { Double($0.frames.count) / max(0.1, lengths[reading.unit][$0.index]) }

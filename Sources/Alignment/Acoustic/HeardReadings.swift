@@ -1,0 +1,182 @@
+import AudioCore
+import Features
+import Foundation
+import SequenceModels
+
+/// The expected readings that are found in the sound, each with its fit.
+struct HeardReadings {
+  /// Readings in order of time.
+  private(set) var readings: [Reading] = []
+  /// Fit of the words of each reading.
+  private(set) var fits: [ReadingFit] = []
+  /// For each reading, the log-odds that its words are said.
+  private(set) var logOdds: [Double] = []
+  /// All readings of the last search with their fit, including dropped ones.
+  private(set) var weighed: [(reading: Reading, fit: ReadingFit)] = []
+  /// Log-odds of each reading in ``weighed``.
+  private(set) var weighedLogOdds: [Double] = []
+
+  /// Searches for the expected readings and keeps those with evidence.
+  ///
+  /// The best path through the expected words fits these words to any sound: a fan, talk, another
+  /// surah. Therefore each reading needs evidence that its words are said (``ReadingEvidence``).
+  /// Readings without evidence are dropped. Their frames make the model look unsure of the phones
+  /// of the recording, which raises the price of a filler (``ReadingScores``). Therefore the search
+  /// runs again with a price that is measured outside these frames.
+  ///
+  /// The first search has a narrow beam, which loses a badly recognised voice. Its result is in
+  /// doubt where a reading has little evidence, and where an ayah or some recitation is left out
+  /// (``ExpectedWords/leftOut(by:in:around:past:)``). A search with a wide beam replaces the
+  /// doubtful readings and those beside them. All other readings are kept, so a few doubtful places
+  /// in a recording of many hours cost little.
+  ///
+  /// - Parameters:
+  ///   - expected: the expected words.
+  ///   - scores: the acoustic scores of the recording.
+  ///   - held: the stretches of known content; see
+  ///     `ExpectedWords.readings(in:around:past:keeping:limits:advanced:)`.
+  ///   - skipped: the stretches that a person marked as not expected, in frames, in order of time.
+  ///   - advanced: progress callback.
+  init(
+    of expected: ExpectedWords, in scores: ReadingScores,
+    around held: [(frames: Range<Int>, units: [Int])],
+    past skipped: [Range<Int>], advanced: () -> Void
+  ) {
+    func doubtful(_ found: HeardReadings) -> [Range<Int>] {
+      zip(found.readings, found.logOdds).filter { $1 < ReadingEvidence.certain }.map(\.0.frames)
+        + expected.leftOut(by: found.readings, in: scores, around: held, past: skipped)
+    }
+    func searched(_ scores: ReadingScores, _ limits: WordSearch.Limits, keeping kept: KeptReadings)
+      -> HeardReadings
+    {
+      let found = expected.readings(
+        in: scores, around: held, past: skipped, keeping: kept, limits: limits, advanced: advanced)
+      let fits = found.map { kept.fit(of: $0) }
+      let readings = expected.refined(
+        found, at: fits.indices.filter { fits[$0] == nil }, in: scores,
+        outside: held.map(\.frames) + skipped)
+      return HeardReadings(
+        readings,
+        fits: zip(readings, fits).map { $1 ?? ReadingFit($0, expected.phones[$0.unit], scores) })
+    }
+    self = searched(scores, ReadingWeights.firstLimits, keeping: KeptReadings())
+    let first = doubtful(self)
+    if !first.isEmpty {
+      self = searched(
+        scores, ReadingWeights.limits, keeping: KeptReadings(readings, fits, awayFrom: first))
+    }
+    var scores = scores
+    for _ in 1..<Self.searches where !unheard.isEmpty {
+      let repriced = scores.repriced(outside: unheard)
+      guard repriced.filler < scores.filler else { break }
+      scores = repriced
+      self = searched(
+        scores, ReadingWeights.limits,
+        keeping: KeptReadings(readings, fits, awayFrom: doubtful(self)))
+    }
+    weighed = zip(readings, fits).map { (reading: $0, fit: $1) }
+    weighedLogOdds = logOdds
+    // Drop all readings if none of them is likely.
+    let isHeard = logOdds.contains { $0 >= 0 }
+    let replaced = isHeard ? Phrases.replaced(readings, fits, logOdds, scores) : []
+    let heard = logOdds.indices.filter {
+      isHeard && logOdds[$0] >= ReadingEvidence.least && !replaced.contains($0)
+    }
+    readings = heard.map { readings[$0] }
+    fits = heard.map { fits[$0] }
+    logOdds = heard.map { logOdds[$0] }
+  }
+
+  private init(_ readings: [Reading], fits: [ReadingFit]) {
+    self.readings = readings
+    self.fits = fits
+    logOdds = ReadingEvidence.logOdds(of: readings, fits)
+  }
+
+  /// Frames of the readings that have no evidence.
+  private var unheard: [Range<Int>] {
+    zip(readings, logOdds).filter { $1 < ReadingEvidence.least }.map(\.0.frames)
+  }
+
+  /// Maximum number of searches with the wide beam.
+  private static let searches = 3
+}
+
+/// The readings of a search that are not searched again, and the stretches between them that are.
+struct KeptReadings {
+  /// Readings in order of time.
+  let readings: [Reading]
+  /// Fit of each reading.
+  private let fits: [ReadingFit]
+  /// For each reading, true if the stretch before it is searched. The last entry is for the stretch
+  /// after the last reading.
+  let isSearchedBefore: [Bool]
+
+  /// Keeps no reading, so that everything is searched.
+  init() {
+    readings = []
+    fits = []
+    isSearchedBefore = [true]
+  }
+
+  /// Keeps the readings that are neither doubtful nor beside a doubtful stretch.
+  ///
+  /// At each end of a doubtful stretch, one reading that is not doubtful is searched again, because
+  /// the boundary between it and the doubtful stretch is doubtful too.
+  ///
+  /// - Parameters:
+  ///   - readings: the readings of a search, in order of time.
+  ///   - fits: the fit of each reading.
+  ///   - doubtful: the doubtful stretches in frames, in any order. They may be empty: a doubtful
+  ///     stretch between two adjoining readings.
+  init(_ readings: [Reading], _ fits: [ReadingFit], awayFrom doubtful: [Range<Int>]) {
+    // Entry n is for the stretch before reading n.
+    var isSearched = [Bool](repeating: false, count: readings.count + 1)
+    var isKept = [Bool](repeating: true, count: readings.count)
+    for stretch in doubtful {
+      let first = readings.indices.partitionPoint {
+        readings[$0].frames.upperBound > stretch.lowerBound
+      }
+      let end = readings.indices.partitionPoint {
+        readings[$0].frames.lowerBound >= stretch.upperBound
+      }
+      let dropped = max(0, first - 1)..<min(readings.count, max(first, end) + 1)
+      for place in dropped { isKept[place] = false }
+      for place in dropped.lowerBound...dropped.upperBound { isSearched[place] = true }
+    }
+    let kept = readings.indices.filter { isKept[$0] }
+    self.readings = kept.map { readings[$0] }
+    self.fits = kept.map { fits[$0] }
+    isSearchedBefore = kept.map { isSearched[$0] } + [isSearched[readings.count]]
+  }
+
+  /// Returns the fit of a reading that is kept; nil for any other reading.
+  func fit(of reading: Reading) -> ReadingFit? {
+    let place = readings.indices.partitionPoint {
+      readings[$0].frames.lowerBound >= reading.frames.lowerBound
+    }
+    guard place < readings.count, readings[place] == reading else { return nil }
+    return fits[place]
+  }
+}
+
+extension ExpectedWords {
+  /// Returns the readings after the steps that look at the words of each reading: squeezed words
+  /// are moved, words that are said twice are added, and doubtful repetitions are removed.
+  ///
+  /// - Parameters:
+  ///   - readings: the readings of a search, in order of time.
+  ///   - places: indices of the readings to refine.
+  ///   - scores: the acoustic scores of the recording.
+  ///   - taken: frames outside the readings in which no word may be added.
+  /// - Returns: the same readings, in the same order.
+  fileprivate func refined(
+    _ readings: [Reading], at places: [Int], in scores: ReadingScores, outside taken: [Range<Int>]
+  ) -> [Reading] {
+    WordJudge.holding(
+      withWordsSaidAgain(
+        withoutSqueezedEnds(readings, at: places, in: scores), at: places, in: scores,
+        outside: taken),
+      at: places, of: self, in: scores)
+  }
+}
