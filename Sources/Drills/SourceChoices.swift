@@ -36,6 +36,10 @@ package struct SourceChoices: Encodable {
   }
 
   package struct Ayah: Encodable {
+    private enum CodingKeys: CodingKey { case ayah, reciter, source, passedOver, further }
+
+    /// The ayah. It is 0 for the basmalah before a surah.
+    package let ref: AyahRef
     package let ayah: String
     package let reciter: String?
     package let source: Source?
@@ -137,7 +141,7 @@ package struct SourceChoices: Encodable {
       let named =
         passedOver.count { $0.source?.personal == true } + (choice.item?.isPersonal == true ? 1 : 0)
       return Ayah(
-        ayah: choice.ayah.description, reciter: choice.item?.reciterName,
+        ref: choice.ayah, ayah: choice.ayah.description, reciter: choice.item?.reciterName,
         source: choice.item.map { Source($0, audio) }, passedOver: passedOver,
         further: Self.readings(for: choice, numbering, audio) - named)
     }

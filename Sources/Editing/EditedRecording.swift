@@ -177,7 +177,7 @@ package struct EditedRecording {
     first.range = FrameRange(start: whole.range.start, end: cut)
     first.isJoined = false
     first.dropForeignWords()
-    var second = Segment(
+    let second = Segment(
       range: FrameRange(start: cut, end: whole.range.end), kind: .unassigned, words: whole.words,
       confidence: 0)
     segments.replaceSubrange(index...index, with: [first, second])
@@ -191,7 +191,6 @@ package struct EditedRecording {
       try assign(.ayat(AyahRange(start: start, end: start), join: nil), to: index)
       segments[index].isJoined = true
       try assign(.ayat(AyahRange(start: end, end: end), join: nil), to: index + 1)
-      second = segments[index + 1]
     } else {
       segments[index + 1].dropForeignWords()
       confirm(index)

@@ -8,6 +8,7 @@ import Testing
       let lines = try scene.run("resolve", "112:1").output
       #expect(lines.contains("not Mahmoud Al-Husary"))
       #expect(lines.contains("another riwayah: Warsh an Nafi"))
+      #expect(lines.contains("\nbasmalah of 112  "))
       #expect(lines.hasSuffix("nothing is missing\n"))
     }
   }

@@ -91,8 +91,9 @@ extension SourceChoices: Reply {
         VisibleText.of($0.reason),
       ]
     }
+    let name = ayah.ref.ayah == 0 ? "basmalah of \(ayah.ref.surah)" : ayah.ayah
     let chosen = [
-      ayah.ayah, VisibleText.of(ayah.reciter ?? "none"), ayah.source?.place ?? "–", sure ?? "",
+      name, VisibleText.of(ayah.reciter ?? "none"), ayah.source?.place ?? "–", sure ?? "",
     ]
     return [chosen] + rejected
       + (ayah.further > 0 ? [["", "  and \(ayah.further) more", "", ""]] : [])
