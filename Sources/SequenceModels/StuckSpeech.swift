@@ -27,7 +27,7 @@ package enum StuckSpeech {
   ///
   /// - Parameter best: the likeliest class of each frame; nil if that class is not a phone.
   /// - Returns: the ranges in order of time, each without the first occurrence of its words.
-  package static func stretches(in best: [Int?]) -> [Range<Int>] {
+  package static func stretches(in best: [UInt8?]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for lag in lags {
       var start = 0

@@ -390,7 +390,7 @@ import Testing
     ("", []), ("ab", []),
   ])
   func whatComesThreeTimesIsStuck(drawing: String, expected: [Range<Int>]) {
-    let best = drawing.utf8.map { $0 == 46 ? nil : Int($0) }
+    let best = drawing.utf8.map { $0 == 46 ? nil : $0 }
     let found = StuckSpeech.stretches(in: best)
     #expect(found.count == expected.count)
     for (found, expected) in zip(found, expected) {

@@ -101,7 +101,7 @@ struct ReadingScores: FrameScores {
   }
 
   /// Likeliest class of each frame; nil for silence or other sound.
-  var bestPhones: [Int?] { (0..<frameCount).map(acoustic.bestPhone) }
+  var bestPhones: [UInt8?] { (0..<frameCount).map { acoustic.bestPhone(at: $0).map(UInt8.init) } }
 
   /// Returns the phones that the model recognises in some frames without knowing the text.
   func heardPhones(in frames: Range<Int>) -> [UInt8] {
