@@ -119,7 +119,7 @@ setup-test: toolchain
 	fi
 
 demo: setup
-	tilawa=$$(Scripts/build-release)
+	tilawa=$$(Scripts/build-release --trial)
 	mkdir -p demo
 	"$$tilawa" process SampleData --plan SampleData/plan.csv --recipe SampleData/recipe.yaml \
 	  --library demo/library

@@ -22,6 +22,15 @@ let alwaysOptimised: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .d
 /// four times as long to compile, and runs no faster.
 let neverOptimised: SwiftSetting = .unsafeFlags(["-Onone"], .when(configuration: .release))
 
+/// The targets that process sound. The program of `make demo` (TILAWA_TRIAL) is compiled with
+/// optimisation of these targets only: it analyses and renders at full speed, and takes half the
+/// time to compile (Docs/decisions/0163).
+let soundTargets: Set = [
+  "Alignment", "AudioCore", "AudioFiles", "DSP", "Features", "Rendering", "Segmentation",
+  "SequenceModels",
+]
+let isTrial = Context.environment["TILAWA_TRIAL"] != nil
+
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
@@ -328,7 +337,10 @@ if Context.environment["TILAWA_FUZZ"] != nil {
 func target(
   _ name: String, _ imports: [Target.Dependency], _ settings: [SwiftSetting] = safe
 ) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: settings)
+  .target(
+    name: name, dependencies: imports,
+    swiftSettings: settings
+      + (isTrial && !soundTargets.contains(name) ? [neverOptimised] : []))
 }
 
 /// Declares a program in `Sources/<name>`.
