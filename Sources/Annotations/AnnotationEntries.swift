@@ -6,7 +6,7 @@ extension Annotation {
   /// A file can have some hundred thousand entries with a text of a few letters. An array of
   /// ``Entry`` would take several times the size of the file. Here an entry takes 24 bytes besides
   /// its text, and so does a word; the names, speakers and confidences, which most entries do not
-  /// have, are stored apart.
+  /// have, are stored apart, in 32 bytes besides the name.
   ///
   /// The entries lie in blocks, so that a long list grows without a copy of all its entries, and a
   /// reader can free the entries that it has read.
@@ -207,14 +207,21 @@ extension Annotation.Entries {
     /// The values that most entries do not have.
     struct Details {
       let row: UInt32
-      /// The start of the text of the entry. Before it lie the texts of its words that are no part
-      /// of it.
+      /// The start of the text of the entry. Before it lie the name of the entry and the texts of
+      /// its words that are no part of it.
       var textStart: UInt32
       /// The end of the words of the entry in the words of the block. They begin where the words of
       /// the details before end.
       var wordEnd: UInt32
-      let name, speaker: String
-      let confidence: Double?
+      /// The place of the name in the bytes of the block.
+      var nameStart: UInt32
+      let nameLength: UInt32
+      /// The index of the speaker in the speakers of the block.
+      let speaker: UInt32
+      /// The confidence; -1 if it is unknown.
+      let confidence: Double
+
+      var nameRange: Range<Int> { Int(nameStart)..<Int(nameStart) + Int(nameLength) }
     }
 
     struct Word {
@@ -238,6 +245,8 @@ extension Annotation.Entries {
     var rows: [Row] = []
     private var bytes: [UInt8] = []
     private var details: [Details] = []
+    /// The speakers of the entries with details, each once.
+    private var speakers: [String] = []
     /// The confidences of the words, -1 if unknown; empty if all are unknown.
     private var probabilities: [Double] = []
 
@@ -263,17 +272,18 @@ extension Annotation.Entries {
       var entry = Annotation.Entry(
         range: rows[row].range, text: text(textRange(of: row)), line: rows[row].line)
       guard let index = detailsIndex(of: row) else { return entry }
-      entry.name = details[index].name
-      entry.speaker = details[index].speaker
-      entry.confidence = details[index].confidence
+      entry.name = text(details[index].nameRange)
+      entry.speaker = speakers[Int(details[index].speaker)]
+      entry.confidence = Self.confidence(details[index].confidence)
       entry.words = wordRange(of: row).map { place in
-        let probability = probabilities.isEmpty ? -1 : probabilities[place]
-        return Annotation.Word(
+        Annotation.Word(
           range: words[place].range, text: text(words[place].textRange),
-          confidence: probability < 0 ? nil : probability)
+          confidence: Self.confidence(probabilities.isEmpty ? -1 : probabilities[place]))
       }
       return entry
     }
+
+    private static func confidence(_ stored: Double) -> Double? { stored < 0 ? nil : stored }
 
     private func text(_ range: Range<Int>) -> String {
       String(decoding: bytes[range], as: UTF8.self)
@@ -291,6 +301,8 @@ extension Annotation.Entries {
     /// Appends the details of an entry, with its words. A word that is part of the text of the
     /// entry shares its bytes.
     private mutating func appendDetails(of entry: Annotation.Entry) {
+      let nameStart = bytes.count
+      bytes.append(contentsOf: entry.name.utf8)
       let letters = Array(entry.text.utf8)
       var places: [Int?] = []
       var place = 0
@@ -310,7 +322,7 @@ extension Annotation.Entries {
         }
       }
       let textStart = bytes.count
-      var other = rows.last.map { Int($0.textEnd) } ?? 0
+      var other = nameStart + entry.name.utf8.count
       for (word, place) in zip(entry.words, places) {
         let length = word.text.utf8.count
         words.append(
@@ -326,7 +338,16 @@ extension Annotation.Entries {
       details.append(
         Details(
           row: UInt32(rows.count), textStart: UInt32(textStart), wordEnd: UInt32(words.count),
-          name: entry.name, speaker: entry.speaker, confidence: entry.confidence))
+          nameStart: UInt32(nameStart), nameLength: UInt32(entry.name.utf8.count),
+          speaker: index(of: entry.speaker), confidence: entry.confidence ?? -1))
+    }
+
+    /// Returns the index of a speaker, who is added if the block does not have it yet.
+    private mutating func index(of speaker: String) -> UInt32 {
+      if let last = details.last, speakers[Int(last.speaker)] == speaker { return last.speaker }
+      if let index = speakers.firstIndex(of: speaker) { return UInt32(index) }
+      speakers.append(speaker)
+      return UInt32(speakers.count - 1)
     }
 
     mutating func removeLast() {
@@ -350,8 +371,13 @@ extension Annotation.Entries {
 
     mutating func removeTextsAndWords() {
       removeWords()
-      bytes = []
-      for index in details.indices { details[index].textStart = 0 }
+      var names: [UInt8] = []
+      for index in details.indices {
+        let name = details[index].nameRange
+        (details[index].textStart, details[index].nameStart) = (0, UInt32(names.count))
+        names += bytes[name]
+      }
+      bytes = names
       for row in rows.indices { rows[row].textEnd = 0 }
     }
 
@@ -369,6 +395,7 @@ extension Annotation.Entries {
       block.rows = copy(&rows)
       block.bytes = copy(&bytes)
       block.details = copy(&details)
+      block.speakers = copy(&speakers)
       block.words = copy(&words)
       block.probabilities = copy(&probabilities)
       return block

@@ -59,6 +59,23 @@ import Testing
     }
   }
 
+  /// Entries of one word each: a word in two parts, of which the first lasts longer, and an unknown
+  /// word.
+  @Test func entriesOfOneWordBecomeAyat() throws {
+    let words = ["قل", "هو", "الله", "أحد", "الله", "الص", "مد", "لم", "مرحبا", "يلد", "ولم"]
+    let found = try timings([
+      words.enumerated().map { index, word in
+        (index * 1000, index == 5 ? 8500 : index * 1000 + 1000, word)
+      }
+    ])
+    #expect(
+      try shown(found) == [
+        "ayah 112:1 0.0-4.0 1,2,3,4", "ayah 112:2 4.0-8.5 1,2", "fragment 112:3 7.0-11.0 1,2,3",
+      ])
+    #expect(found.tracks.first?.stretches[1].words.map(\.end) == [5, 7])
+    #expect(found.notes == ["left out: 1 texts that are not of the Quran, first line 9: `مرحبا`"])
+  }
+
   @Test func typedTextIsFoundThoughItIsSpeltOtherwise() throws {
     let found = try stretches([
       "أعوذ بالله من الشيطان الرجيم", "بسم الله الرحمن الرحيم", "الر تلك آيات الكتاب المبين",

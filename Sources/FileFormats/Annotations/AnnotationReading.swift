@@ -288,12 +288,15 @@ package struct AnnotationReading {
 
   // MARK: Words of the Quran
 
-  /// The part of an entry that lies in one ayah or is one fixed phrase. Indices of entries fit in
-  /// 32 bits, numbers of words and ayat in 16 bits.
+  /// The part of an entry that lies in one ayah or is one fixed phrase, or such parts of adjacent
+  /// entries of one word each. Indices of entries fit in 32 bits, numbers of words and ayat in 16
+  /// bits.
   private struct Piece {
     var words: [TimedWord] = []
     /// The start of the first word; nil if only the time of the whole entry is known.
     var start: FrameIndex?
+    /// The latest end of the entries of one word that were added to the piece; nil without any.
+    var end: FrameIndex?
     private var firstEntry, finalEntry: UInt32
     private var ayahNumber: UInt16 = 0
     private var firstWord: UInt16 = 0, lastWord: UInt16 = 0, latestWord: UInt16 = 0
@@ -409,6 +412,10 @@ package struct AnnotationReading {
     var pieces: [Piece] = []
     /// For each entry, the number of its words that were not found in the Quran.
     var unknown: [UInt32]
+    /// For each entry, true if it has one word, whose times are those of the entry.
+    var isOneWord: [Bool]
+    /// For each entry, true if a word of it was found.
+    var isKnown: [Bool]
     /// The place of the previous word in the Quran; nil before the first word.
     var before: WordPlacing.Place?
   }
@@ -416,7 +423,11 @@ package struct AnnotationReading {
   /// Finds the places of the words of a tier. The texts and words of its entries are then no longer
   /// needed, and are removed.
   private mutating func pieces(of tier: inout Annotation.Tier) -> [Piece] {
-    var row = PieceRow(unknown: [UInt32](repeating: 0, count: tier.entries.count))
+    let count = tier.entries.count
+    var row = PieceRow(
+      unknown: [UInt32](repeating: 0, count: count),
+      isOneWord: [Bool](repeating: false, count: count),
+      isKnown: [Bool](repeating: false, count: count))
     var search = WordPlacing()
     for index in tier.entries.indices {
       let entry = tier.entries[index]
@@ -424,24 +435,21 @@ package struct AnnotationReading {
         entry.words.isEmpty
         ? self.tokens(of: entry, index)
         : entry.words.flatMap { WordPlacing.tokens(of: $0.text, entry: index, range: $0.range) }
+      row.isOneWord[index] = tokens.count == 1 && entry.words.isEmpty
       search.add(tokens) { add($0, at: $1, to: &row) }
       tier.entries.removeWords(through: index)
       Self.returnMemory(after: index + 1)
     }
     search.finish { add($0, at: $1, to: &row) }
-    var isKnown = [Bool](repeating: false, count: tier.entries.count)
-    for piece in row.pieces {
-      for entry in piece.entry...piece.lastEntry { isKnown[entry] = true }
-    }
     func isOther(_ index: Int) -> Bool {
-      !isKnown[index] && !tier.entries.isTextEmpty(at: index)
+      !row.isKnown[index] && !tier.entries.isTextEmpty(at: index)
     }
     if let first = tier.entries.indices.first(where: isOther) {
       note(
         tier.entries[first], tier.entries.indices.count(where: isOther),
         "texts that are not of the Quran")
     }
-    func isStrange(_ index: Int) -> Bool { isKnown[index] && row.unknown[index] > 0 }
+    func isStrange(_ index: Int) -> Bool { row.isKnown[index] && row.unknown[index] > 0 }
     if let first = tier.entries.indices.first(where: isStrange) {
       let count = tier.entries.indices.reduce(0) {
         isStrange($1) ? $0 + Int(row.unknown[$1]) : $0
@@ -462,6 +470,7 @@ package struct AnnotationReading {
     let isSameEntry = row.pieces.last?.entry == token.entry
     let isRest = place == row.before
     row.before = place
+    if place != .unknown { row.isKnown[token.entry] = true }
     switch place {
     case .unknown: row.unknown[token.entry] += 1
     case .phrase(let kind):
@@ -476,6 +485,9 @@ package struct AnnotationReading {
     case .words(let range):
       let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
       let numbers = range.lowerBound - start + 1...range.upperBound - start
+      if row.isOneWord[token.entry], extend(&row, token, at: range, numbers, isRest: isRest) {
+        return
+      }
       let isNewReading =
         row.pieces.last.map { last in
           numbers.lowerBound == 1 && last.latest > 1 && last.latest >= wordCount(of: ref)
@@ -492,6 +504,35 @@ package struct AnnotationReading {
       row.pieces[index].latest = numbers.upperBound
       append(token, at: range, to: &row.pieces[index].words)
     }
+  }
+
+  /// Extends the last piece of a row by an entry of one word, so that a file with an entry for each
+  /// word has one piece for an ayah. The condition is that of ``continues(_:_:)``.
+  ///
+  /// - Returns: false if the word does not continue the piece, or if the piece is not made of
+  ///   entries of one word.
+  private func extend(
+    _ row: inout PieceRow, _ token: WordPlacing.Token, at range: Range<Int>,
+    _ numbers: ClosedRange<Int>, isRest: Bool
+  ) -> Bool {
+    guard let last = row.pieces.last, let ayah = last.ayah, last.kind == .ayah,
+      row.isOneWord[last.lastEntry],
+      QuranWords.hafs.ayah(at: range.lowerBound).ref == ayah,
+      isRest
+        || last.latest < wordCount(of: ayah) && numbers.lowerBound > 1
+          && numbers.lowerBound <= last.latest + 1
+    else { return false }
+    let index = row.pieces.count - 1
+    row.pieces[index].lastEntry = token.entry
+    row.pieces[index].end = [last.end, token.range?.end].compactMap(\.self).max()
+    row.pieces[index].last = max(last.last, numbers.upperBound)
+    row.pieces[index].latest = numbers.upperBound
+    if isRest, let time = token.range, !time.isEmpty, !last.words.isEmpty {
+      row.pieces[index].words[last.words.count - 1].end = seconds(time.end)
+    } else {
+      append(token, at: range, to: &row.pieces[index].words)
+    }
+    return true
   }
 
   /// Returns the Arabic words of an entry; a single word gets the time of the entry.
@@ -584,8 +625,12 @@ package struct AnnotationReading {
       let entry = pieces[start].entry
       let end = pieces[start...].firstIndex { $0.entry != entry } ?? pieces.endIndex
       for var draft in self.drafts(of: pieces[start..<end], entries[entry]) {
-        let last = entries.range(at: pieces[end - 1].lastEntry)
-        if pieces[end - 1].lastEntry != entry { draft.stretch.end = seconds(last.end) }
+        let last = pieces[end - 1]
+        if let end = last.end {
+          draft.stretch.end = max(draft.stretch.end, seconds(end))
+        } else if last.lastEntry != entry {
+          draft.stretch.end = seconds(entries.range(at: last.lastEntry).end)
+        }
         append(draft, to: &drafts)
       }
       // The stretches hold the words now.
