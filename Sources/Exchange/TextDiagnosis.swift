@@ -77,7 +77,11 @@ struct TextDiagnosis {
       }
     }
     lostWords(rows, faulty)
-    if problems.isEmpty { lengths(rows) }
+    if problems.isEmpty {
+      // The list does not grow step by step, which would copy it. Unused memory has no cost.
+      problems.reserveCapacity(track.stretches.count)
+      lengths(rows)
+    }
   }
 
   /// The ayat in which the reader of the format found faults, in all files.
@@ -344,17 +348,11 @@ struct TextDiagnosis {
     for segment in segments {
       guard let misfit = length.misfit(segment), let ayah = segment.ayah else { continue }
       let (least, most) = (misfit.plausible.lowerBound, misfit.plausible.upperBound)
-      let limit =
-        misfit.seconds < least
-        ? "needs at least \(least.text(decimals: 1)) s"
-        : "takes at most \(most.text(decimals: 1)) s"
       problems.append(
         TimingProblem(
-          .wrongLength, by: .text, of: Self.alone(ayah),
-          "\(ayah) has \(misfit.seconds.text(decimals: 1)) s and \(limit)",
-          seconds: misfit.seconds - (misfit.seconds < least ? least : most), sure: 0.9,
-          stated: .init(
-            segment.range.start.seconds(at: rate), segment.range.end.seconds(at: rate))))
+          lengthOf: ayah,
+          .init(segment.range.start.seconds(at: rate), segment.range.end.seconds(at: rate)),
+          limit: misfit.seconds < least ? least : most, sure: 0.9))
     }
   }
 }

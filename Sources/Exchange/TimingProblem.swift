@@ -73,17 +73,41 @@ package struct TimingProblem: Equatable, Sendable {
 
   package let kind: Kind
   package let evidence: Evidence
+  /// The probability that the fault exists, in hundredths.
+  private let percent: UInt8
+  /// The first and the last ayah; the surah 0 stands for the whole file.
+  private let (firstSurah, lastSurah): (UInt8, UInt8)
+  private let (firstAyah, lastAyah): (UInt32, UInt32)
+  /// The limit in seconds that the length of an ayah misses; nil for other problems. A long file
+  /// can have some thousand of them, so that their clauses are made only when they are needed.
+  private let limit: Double?
+  /// The fault as a clause; empty for a length.
+  private let clause: String
+
+  /// The probability that the fault exists, 0…1.
+  package var sure: Double { Double(percent) / 100 }
+
   /// The ayat with the fault; nil if the fault concerns the whole file.
-  package let ayat: AyahRange?
+  package var ayat: AyahRange? {
+    guard firstSurah > 0 else { return nil }
+    return AyahRange(
+      start: AyahRef(surah: Int(firstSurah), ayah: Int(firstAyah)),
+      end: AyahRef(surah: Int(lastSurah), ayah: Int(lastAyah)))
+  }
+
   /// The fault as a clause with its size.
-  package let text: String
+  package var text: String {
+    guard let limit else { return clause }
+    let length = stated.map { ($0.end - $0.start).milliseconds } ?? 0
+    return "\(ayat?.description ?? "") has \(length.text(decimals: 1)) s and"
+      + " \(length < limit ? "needs at least" : "takes at most") \(limit.text(decimals: 1)) s"
+  }
+
   /// The size of the fault in seconds, positive if the times are late; nil if the fault has no size
   /// in seconds.
   package let seconds: Double?
-  /// The probability that the fault exists, 0…1.
-  package let sure: Double
   /// The times in the file; nil if unknown.
-  package var stated: Span?
+  package let stated: Span?
   /// The values that are known with the sound only; at most one element. A long file can have some
   /// thousand problems, which take less memory without these values.
   private var sound: [Sound] = []
@@ -125,14 +149,37 @@ package struct TimingProblem: Equatable, Sendable {
     _ kind: Kind, by evidence: Evidence, of ayat: AyahRange? = nil, _ text: String,
     seconds: Double? = nil, sure: Double, stated: Span? = nil, heard: Span? = nil
   ) {
+    self.init(kind, by: evidence, of: ayat, text, seconds, sure, stated)
+    self.heard = heard
+  }
+
+  /// A length that does not fit the words of an ayah.
+  ///
+  /// - Parameters:
+  ///   - ayah: the ayah.
+  ///   - stated: the times in the file.
+  ///   - limit: the least or the greatest plausible length in seconds.
+  ///   - sure: the probability that the fault exists, 0…1.
+  package init(lengthOf ayah: AyahRef, _ stated: Span, limit: Double, sure: Double) {
+    self.init(
+      .wrongLength, by: .text, of: AyahRange(start: ayah, end: ayah), "",
+      (stated.end - stated.start).milliseconds - limit, sure, stated, limit: limit)
+  }
+
+  private init(
+    _ kind: Kind, by evidence: Evidence, of ayat: AyahRange?, _ clause: String,
+    _ seconds: Double?, _ sure: Double, _ stated: Span?, limit: Double? = nil
+  ) {
     self.kind = kind
     self.evidence = evidence
-    self.ayat = ayat
-    self.text = text
+    (firstSurah, lastSurah) = (UInt8(ayat?.start.surah ?? 0), UInt8(ayat?.end.surah ?? 0))
+    firstAyah = UInt32(clamping: ayat?.start.ayah ?? 0)
+    lastAyah = UInt32(clamping: ayat?.end.ayah ?? 0)
+    self.clause = clause
+    self.limit = limit
     self.seconds = seconds?.milliseconds
-    self.sure = (min(max(sure, 0), 1) * 100).rounded() / 100
+    percent = UInt8((min(max(sure, 0), 1) * 100).rounded())
     self.stated = stated
-    self.heard = heard
   }
 }
 
