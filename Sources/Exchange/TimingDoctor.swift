@@ -122,12 +122,15 @@ package struct TimingDoctor: Sendable {
     let store = recordings.isEmpty ? nil : try LibraryStore(reading: library)
     let summaries = try store.map { try Self.summaries(recordings, in: $0) } ?? []
     let length = summaries.count == 1 ? summaries[0].recording.durationSeconds : nil
-    let context = try ReadingContext(riwayah, length: length)
+    var context = try ReadingContext(riwayah, length: length)
+    let bySurah = store.map { TimingsImport.bySurah(summaries, in: $0) } ?? [:]
+    context.surahLengths = TimingsImport.lengths(bySurah)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var (tracks, faults) = try readTracks(context, into: &outcome)
     let areCounted = !faults.isEmpty
     faults += Self.trimOverlaps(&tracks, known: faults)
-    let pairs = try store.map { try Self.pairs(tracks, summaries, in: $0, &outcome.notes) } ?? [:]
+    let pairs =
+      store == nil ? [:] : try Self.pairs(tracks, summaries, bySurah, &outcome.notes)
     let faulty = TextDiagnosis.FaultyAyat(faults)
     var problems = TimingProblem.problems(of: faults)
     var done = 0
@@ -395,15 +398,11 @@ package struct TimingDoctor: Sendable {
   ///
   /// - Returns: the recordings by the indices of their tracks.
   private static func pairs(
-    _ tracks: [TimedTrack], _ summaries: [RecordingSummary], in store: LibraryStore,
-    _ notes: inout [String]
+    _ tracks: [TimedTrack], _ summaries: [RecordingSummary],
+    _ bySurah: [Int: [RecordingSummary]], _ notes: inout [String]
   ) throws -> [Int: RecordingSummary] {
     if summaries.count == 1 {
       return [try track(of: summaries[0], among: tracks): summaries[0]]
-    }
-    let bySurah = Dictionary(grouping: summaries) { summary in
-      let surahs = TimingsImport.surahs(of: summary, in: store)
-      return surahs.count == 1 ? surahs[0] : 0
     }
     let byName = Dictionary(grouping: summaries) { stem($0.displayPath) }
     var pairs: [Int: RecordingSummary] = [:]

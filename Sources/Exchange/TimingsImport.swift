@@ -154,12 +154,11 @@ package struct TimingsImport: Sendable {
       $0.recording.reciter == reciter.name && $0.recording.sampleRate != nil
     }
     let riwayah = reciter.riwayah ?? recordings.first?.recording.riwayah ?? .hafs
-    let bySurah = Dictionary(grouping: recordings) { summary in
-      let surahs = Self.surahs(of: summary, in: store)
-      return surahs.count == 1 ? surahs[0] : 0
-    }
+    let bySurah = Self.bySurah(recordings, in: store)
     var pairs: [Pair] = []
-    for (origin, timings) in try files.timings(ReadingContext(riwayah)) {
+    var context = try ReadingContext(riwayah)
+    context.surahLengths = Self.lengths(bySurah)
+    for (origin, timings) in try files.timings(context) {
       outcome.notes += timings.notes
       for track in timings.tracks {
         if case .surah(let surah) = track.sound, let found = bySurah[surah] {
@@ -181,6 +180,24 @@ package struct TimingsImport: Sendable {
       }
     }
     return pairs
+  }
+
+  /// Returns the length in seconds of the recording of each surah, for surahs with one recording.
+  /// The key 0 stands for recordings of several surahs.
+  static func lengths(_ bySurah: [Int: [RecordingSummary]]) -> [Int: Double] {
+    bySurah.filter { $0.key > 0 && $0.value.count == 1 }.mapValues {
+      $0[0].recording.durationSeconds
+    }
+  }
+
+  /// Returns the recordings of each surah; those of several surahs have the key 0.
+  static func bySurah(
+    _ recordings: [RecordingSummary], in store: LibraryStore
+  ) -> [Int: [RecordingSummary]] {
+    Dictionary(grouping: recordings) { summary in
+      let surahs = surahs(of: summary, in: store)
+      return surahs.count == 1 ? surahs[0] : 0
+    }
   }
 
   /// Returns the surahs of a recording: the expected ones, or otherwise the detected ones.

@@ -220,6 +220,13 @@ package struct ReadingContext: Sendable {
   /// The length of the user's recording in seconds, used as the end of the last entry if that entry
   /// has no end; nil if unknown.
   package var length: Double?
+  /// The lengths in seconds of the user's recordings of whole surahs, by surah.
+  package var surahLengths: [Int: Double] = [:]
+
+  /// Returns the length in seconds of the user's recording of a surah; nil if it is unknown.
+  func length(of surah: Int) -> Double? {
+    surahLengths[surah] ?? (self.surah == surah ? length : nil)
+  }
 
   /// - Parameters: see the properties of the same names.
   package init(

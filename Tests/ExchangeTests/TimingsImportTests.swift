@@ -3,6 +3,7 @@ import Corrections
 import FileFormats
 import FileTesting
 import Foundation
+import GRDB
 import HostSystem
 import Library
 import LibraryTesting
@@ -63,6 +64,43 @@ import Testing
       #expect(again.recordings.map(\.change) == [nil])
       // The journal records only statements of a person, not suggestions.
       #expect(try scene.store.journal(of: id).isEmpty)
+    }
+  }
+
+  /// A timing database of Quran for Android without row 999, and its recording.
+  @Test func theLastAyahWithoutAnEndLastsToTheEndOfItsRecording() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let summary = try scene.store.recording(matching: "112.wav")
+      let length = summary.recording.durationSeconds
+      let path = scene.folder.appending("a.db")
+      let queue = try DatabaseQueue(path: path.string)
+      try queue.write {
+        try $0.execute(
+          sql: "CREATE TABLE timings (sura, ayah, time);"
+            + "INSERT INTO timings VALUES (112, 1, 100), (112, 2, 500), (112, 3, 1000),"
+            + " (112, 4, 1200)")
+      }
+      try queue.close()
+      let files = try ForeignFiles([path])
+      let outcome = try TimingsImport(
+        library: scene.library, target: .recording("112.wav"), files: files, confirms: false,
+        signature: Signature(author: "Maryam", time: "2026-01-04T00:00:00Z")
+      ).run(.apply)
+      #expect(outcome.notes.isEmpty)
+      #expect(
+        try drawing(id, in: scene).suffix(2) == [
+          "112:3 1.000-1.200 suggested quran-android: a.db",
+          "112:4 1.200-\(length.text(decimals: 3)) suggested quran-android: a.db",
+        ])
+      let doctor = TimingDoctor(files: try ForeignFiles([path]), riwayah: .hafs, format: nil)
+      let program = ExportingProgram(version: "1", hardware: "")
+      let alone = try doctor.examine(with: .init(), in: scene.library, by: program)
+      #expect(alone.ayatAfter == 3)
+      let heard = try TimingDoctor(
+        files: try ForeignFiles([path]), riwayah: .hafs, format: nil
+      ).examine(with: .init(named: ["112.wav"]), in: scene.library, by: program)
+      #expect(heard.ayatAfter == 4)
     }
   }
 

@@ -26,11 +26,15 @@ import Testing
     return [UInt8](try Data(contentsOf: path))
   }
 
-  private func read(_ bytes: [UInt8]) throws -> ForeignTimings {
+  private func read(
+    _ bytes: [UInt8], surah: Int? = nil, length: Double? = nil, lengths: [Int: Double] = [:]
+  ) throws -> ForeignTimings {
     let format = try #require(FileFormat.quranAndroid.reading)
     let file = ForeignFile(name: "a.db", bytes: bytes)
     #expect(format.recognises(file))
-    return try format.read([file], ReadingContext(.hafs))
+    var context = try ReadingContext(.hafs, surah: surah, length: length)
+    context.surahLengths = lengths
+    return try format.read([file], context)
   }
 
   private static let rows =
@@ -52,6 +56,30 @@ import Testing
           "112:1 0.0-2.5", "112:2 2.5-4.0", "112:3 4.0-9.0",
         ])
     }
+  }
+
+  /// Without the row 999 of a surah, its last ayah ends with the recording, if its length is known.
+  @Test func theLastAyahOfASurahEndsWithItsRecording() throws {
+    let rows = "INSERT INTO timings VALUES (112, 3, 4000, NULL), (112, 4, 6000, NULL),"
+    let whole = try database(Self.table + rows + "(113, 4, 5000, NULL), (113, 5, 6000, NULL);")
+    func last(_ timings: ForeignTimings) -> [String] {
+      timings.tracks.compactMap(\.stretches.last).map { "\($0.place) \($0.start)-\($0.end)" }
+    }
+    let alone = try read(whole)
+    #expect(last(alone) == ["112:3 4.0-6.0", "113:4 5.0-6.0"])
+    #expect(
+      alone.notes == [
+        "left out: ayat without an end, or outside the recording (2), first 112:4, 113:5"
+      ])
+    let found = try read(whole, surah: 112, length: 9)
+    #expect(last(found) == ["112:4 6.0-9.0", "113:4 5.0-6.0"])
+    #expect(try last(read(whole, lengths: [113: 7.5])) == ["112:3 4.0-6.0", "113:5 6.0-7.5"])
+    // The recording ends before the ayah begins.
+    #expect(try last(read(whole, surah: 112, length: 5)) == last(alone))
+    // The recording may go on after an ayah that is not the last of its surah.
+    let part = try database(
+      Self.table + "INSERT INTO timings VALUES (112, 2, 2000, NULL), (112, 3, 4000, NULL);")
+    #expect(try last(read(part, surah: 112, length: 9)) == ["112:2 2.0-4.0"])
   }
 
   private static let endless =

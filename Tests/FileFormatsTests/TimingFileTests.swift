@@ -27,7 +27,7 @@ import Testing
           words: [word(1, 100, 200), word(2, 200, 300)]),
         .init(
           surah: 2, ayah: 10, place: .recording(from: 900, to: 1000), words: [word(1, 900, 950)]),
-        .init(surah: 2, ayah: 11, place: .unknown, words: [word(1, 900, 950)]),
+        .init(surah: 2, ayah: 11, place: .open(from: 900), words: [word(1, 900, 950)]),
       ])
   }
 

@@ -49,7 +49,7 @@ enum QuranAndroid {
   }
 
   /// Returns the entries. An ayah ends where the next ayah begins. If the surah has no row 999, the
-  /// last ayah ends with its last word, or has no end if its words are unknown.
+  /// last ayah ends with its last word; if its words are unknown, its end is open.
   private static func entries(of rows: [Row]) -> [RawEntry] {
     let sorted = rows.sorted { ($0.surah, $0.ayah) < ($1.surah, $1.ayah) }
     return sorted.indices.compactMap { index in

@@ -123,7 +123,7 @@ struct TimingCheck {
   var isInsideRecording: Bool {
     switch entry.place {
     case .ownFile: return true
-    case .unknown: return false
+    case .unknown, .open: return false
     case .recording(let from, let to):
       guard from >= 0, to > from else { return false }
       return recordingLength.map { to <= $0 + WordTimings.lengthTolerance } ?? true
@@ -135,7 +135,7 @@ struct TimingCheck {
     switch entry.place {
     case .ownFile(let length): (0, length.map { $0 + WordTimings.lengthTolerance } ?? .max)
     case .recording(let from, let to): (from, to - from)
-    case .unknown: (0, 0)
+    case .unknown, .open: (0, 0)
     }
   }
 

@@ -40,6 +40,8 @@ package struct TimingFile: Hashable, Sendable {
     case ownFile(length: Int?)
     /// The ayah is a part of the surah's recording.
     case recording(from: Int, to: Int)
+    /// The ayah begins in the surah's recording, and the file does not state its end.
+    case open(from: Int)
     /// The file states no position for the ayah.
     case unknown
   }
@@ -130,6 +132,8 @@ struct RawEntry {
         if let from = ms(from * scale), let to = ms(to * scale) {
           found = .recording(from: from, to: to)
         }
+      } else if let from = place.from, let from = ms(from * unit.milliseconds) {
+        found = .open(from: from)
       }
     }
     return TimingFile.Entry(

@@ -50,7 +50,9 @@ extension TimingTable {
   static func timings(
     _ files: [TimingFile], _ context: ReadingContext
   ) throws(TimingFileError) -> ForeignTimings {
-    let timings = try WordTimings(files, numbering: context.numbering, wordCount: context.wordCount)
+    let timings = try WordTimings(
+      files, numbering: context.numbering, length: context.length(of:),
+      wordCount: context.wordCount)
     if timings.ayat.isEmpty, timings.places.isEmpty {
       throw .nothingUsable(
         faults: timings.faultLines.joined(separator: "; "), file: files.first?.name ?? "")

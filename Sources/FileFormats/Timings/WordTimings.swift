@@ -44,10 +44,14 @@ package struct WordTimings: Hashable, Sendable {
   ///     file takes precedence. A file of recording lengths may stand before or after the files
   ///     with words.
   ///   - numbering: the ayat of the riwayah.
+  ///   - length: returns the length in seconds of the user's recording of a surah; nil if it is
+  ///     unknown. If the file does not state the end of the last ayah of a surah, the ayah ends
+  ///     with its recording.
   ///   - wordCount: the number of words in an ayah's text; nil if unknown.
   /// - Throws: ``TimingFileError/onlyLengths(file:)``.
   package init(
-    _ files: [TimingFile], numbering: AyahNumbering, wordCount: (AyahRef) -> Int?
+    _ files: [TimingFile], numbering: AyahNumbering, length: (Int) -> Double? = { _ in nil },
+    wordCount: (AyahRef) -> Int?
   ) throws(TimingFileError) {
     if let first = files.first, files.allSatisfy({ $0.layout == .qulSurahs }) {
       throw .onlyLengths(file: first.name)
@@ -76,7 +80,12 @@ package struct WordTimings: Hashable, Sendable {
     }
     var ayat: [AyahRef: AyahWords] = [:]
     var places: [AyahRef: Range<Int>] = [:]
-    for (ref, entry) in entries.sorted(by: { $0.key < $1.key }) {
+    for (ref, var entry) in entries.sorted(by: { $0.key < $1.key }) {
+      if case .open(let from) = entry.place, ref.ayah == numbering.ayahCount(of: ref.surah),
+        let end = lengths[ref.surah] ?? length(ref.surah).flatMap({ ms($0 * 1000) })
+      {
+        entry.place = .recording(from: from, to: end)
+      }
       var check = TimingCheck(
         entry, recordingLength: lengths[ref.surah], wordCount: wordCount(ref))
       let words = check.run()
