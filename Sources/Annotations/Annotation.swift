@@ -121,6 +121,12 @@ package struct Annotation: Hashable, Sendable {
       count += 1
       if first.count < Self.most { first.append(error) }
     }
+
+    /// Adds the skipped lines of another list.
+    mutating func append(_ others: SkippedLines) {
+      count += others.count
+      first += others.first.prefix(Self.most - first.count)
+    }
   }
 
   /// Reads a line and catches its error.

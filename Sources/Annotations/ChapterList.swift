@@ -10,7 +10,7 @@ extension AnnotationFormat {
     holds: [],
     isOwn: { bytes in
       let first = TextLines.first(of: bytes)
-      return first.uppercased().hasPrefix("CHAPTER0")
+      return first.uppercased().hasPrefix("CHAPTER") && first.contains("=")
         || TextLines.contain(bytes) { ChapterList.line($0) != nil }
           && !VideoChapters.isList(bytes)
     },
@@ -40,10 +40,12 @@ private enum ChapterList {
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     var entries = Annotation.Entries()
-    for (number, line) in TextLines.numbered(bytes) {
+    let lines = TextLines.numbered(bytes)
+    let hasEnds = ChapterEnd.areInTitles(of: lines.lazy.compactMap { Self.line($0.text.trimmed) })
+    for (number, line) in lines {
       result.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in
-          try read(line.trimmed, number, into: &result, &entries)
+          try read(line.trimmed, number, hasEnds: hasEnds, into: &result, &entries)
         })
     }
     guard !entries.isEmpty else {
@@ -55,7 +57,7 @@ private enum ChapterList {
   }
 
   private static func read(
-    _ text: Substring, _ number: Int, into result: inout Annotation,
+    _ text: Substring, _ number: Int, hasEnds: Bool, into result: inout Annotation,
     _ entries: inout Annotation.Entries
   ) throws(AnnotationError) {
     if text.isEmpty { return }
@@ -70,7 +72,8 @@ private enum ChapterList {
       return
     }
     if let (time, title) = Self.line(text) {
-      return try append(time, String(title), to: &entries, line: number)
+      let (range, title) = try ChapterEnd.chapter(time, title, line: number, hasEnd: hasEnds)
+      return try entries.add(Annotation.Entry(range: range, text: title, line: number))
     }
     guard let equals = text.firstIndex(of: "="), text.uppercased().hasPrefix("CHAPTER") else {
       throw .unreadable(
@@ -79,17 +82,73 @@ private enum ChapterList {
     let key = text[..<equals].trimmed.uppercased()
     let value = text[text.index(after: equals)...].trimmed
     if !key.hasSuffix("NAME") {
-      try append(value, "", to: &entries, line: number)
+      let (range, _) = try ChapterEnd.chapter(value, "", line: number, hasEnd: false)
+      try entries.add(Annotation.Entry(range: range, text: "", line: number))
     } else {
       entries.replaceLast { $0.text = String(value) }
     }
   }
+}
 
-  private static func append(
-    _ time: Substring, _ title: String, to entries: inout Annotation.Entries, line: Int
-  ) throws(AnnotationError) {
+/// The end times of chapters. Some lists write them before the titles, as in `0:00 – 1:10 title`.
+enum ChapterEnd {
+  /// Splits a text that begins with an end time; nil for any other text.
+  private static func split(_ text: Substring) -> (end: Substring, title: Substring)? {
+    func isBetween(_ letter: Character) -> Bool {
+      letter.isWhitespace || "-–—~→|,()[]".contains(letter)
+    }
+    var rest = text.drop(while: isBetween)
+    for word in ["to ", "bis ", "إلى ", "الى "] where rest.hasPrefix(word) {
+      rest = rest.dropFirst(word.count)
+    }
+    let end = rest.prefix { $0.isNumber || ":.".contains($0) }
+    let title = rest[end.endIndex...]
+    guard end.contains(":"), ForeignTime(end) != nil, title.first.map(isBetween) ?? false else {
+      return nil
+    }
+    return (end, title.drop(while: isBetween))
+  }
+
+  /// True if of the titles of a list that begin with a time, most lie between the start of their
+  /// chapter and the start of the next. A label such as `67:10` looks like a time, too. So the last
+  /// chapter counts only if its end has hours or decimals.
+  static func areInTitles(of chapters: some Sequence<(time: Substring, title: Substring)>) -> Bool {
+    var count = (fitting: 0, other: 0)
+    var before: (start: Double, end: Substring)?
+    func close(upTo next: Double) {
+      guard let before, let end = ForeignTime(before.end) else { return }
+      let isLabel = end.decimals == 0 && before.end.count { $0 == ":" } == 1
+      if next == .infinity, isLabel { return }
+      let isFitting = end.seconds > before.start && end.seconds <= next
+      if isFitting { count.fitting += 1 } else { count.other += 1 }
+    }
+    for chapter in chapters {
+      guard let start = ForeignTime(chapter.time)?.seconds else { continue }
+      // Lists with whole seconds may round the end up and the next start down.
+      close(upTo: start + 1)
+      before = split(chapter.title).map { (start, $0.end) }
+    }
+    close(upTo: .infinity)
+    return count.fitting > count.other
+  }
+
+  /// Splits the text of a chapter. A chapter without an end is a point in time.
+  ///
+  /// - Parameters:
+  ///   - time: the start.
+  ///   - title: the text after the start.
+  ///   - line: the line number, for errors.
+  ///   - hasEnd: true if the text may begin with an end time.
+  /// - Returns: the range, and the title without the end.
+  /// - Throws: ``AnnotationError``.
+  static func chapter(
+    _ time: Substring, _ title: Substring, line: Int, hasEnd: Bool
+  ) throws(AnnotationError) -> (range: FrameRange, title: String) {
     let start = try ClockTime.position(time, line: line)
-    try entries.add(
-      Annotation.Entry(range: FrameRange(start: start, end: start), text: title, line: line))
+    guard hasEnd, let (end, rest) = split(title) else {
+      return (FrameRange(start: start, end: start), String(title))
+    }
+    let range = try ClockTime.range(start, ClockTime.position(end, line: line), line: line)
+    return (range, String(rest.trimmed))
   }
 }

@@ -60,14 +60,27 @@ package enum ClockTime {
   ///   - text: the time.
   ///   - line: the line number of the time, for errors.
   /// - Returns: the position in microseconds. A negative time gives a negative position.
-  /// - Throws: ``AnnotationError/notATime(line:_:)``.
+  /// - Throws: ``AnnotationError/notATime(line:_:)``; ``AnnotationError/unknownTimes(line:_:)`` for
+  ///   a time with frames, such as `00:00:01:12`.
   static func position(
     _ text: some StringProtocol, line: Int
   ) throws(AnnotationError) -> FrameIndex {
     guard let time = ForeignTime(text), time.seconds < longest else {
+      if frames(text) != nil { throw .unknownTimes(line: line, String(text)) }
       throw .notATime(line: line, String(text))
     }
     return FrameIndex(seconds: time.seconds, at: Annotation.microseconds)
+  }
+
+  /// Splits a time such as `00:00:01:12` or, with dropped numbers of frames, `00:00:01;12` into
+  /// whole seconds and frames; nil for any other text.
+  static func frames(_ text: some StringProtocol) -> (seconds: Int, frames: Int)? {
+    let parts = text.split(omittingEmptySubsequences: false) { ":;".contains($0) }
+    let numbers = parts.compactMap { part in
+      part.utf8.count <= 4 && part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil
+    }
+    guard parts.count == 4, numbers.count == 4, numbers[1] < 60, numbers[2] < 60 else { return nil }
+    return ((numbers[0] * 60 + numbers[1]) * 60 + numbers[2], numbers[3])
   }
 
   /// Converts seconds from a file to a position.

@@ -5,7 +5,9 @@ extension AnnotationFormat {
   package static let srt = AnnotationFormat(
     "srt", summary: "SubRip subtitles", content: .captions, resolution: "1 ms",
     isOwn: { bytes in
-      !TextLines.first(of: bytes).hasPrefix("WEBVTT")
+      let first = TextLines.first(of: bytes)
+      // A comment of XML ends with an arrow, too.
+      return !first.hasPrefix("WEBVTT") && !first.hasPrefix("<")
         && TextLines.contain(bytes, where: SubRip.isTimes)
     },
     write: SubRip.text, read: SubRip.annotation)

@@ -111,7 +111,8 @@ private enum SubStationAlpha {
       case ("[events]", "dialogue"):
         result.skippedLines.append(
           try Annotation.fault { () throws(AnnotationError) in
-            try entries.add(event(value, format, line: number))
+            let event = try event(value, format, line: number)
+            if !event.isDrawing { try entries.add(event.entry) }
           })
       default: continue
       }
@@ -124,9 +125,10 @@ private enum SubStationAlpha {
     return result
   }
 
+  /// Returns the entry of an event, and true if the event is a drawing without a text.
   private static func event(
     _ text: Substring, _ format: [String], line: Int
-  ) throws(AnnotationError) -> Annotation.Entry {
+  ) throws(AnnotationError) -> (entry: Annotation.Entry, isDrawing: Bool) {
     let fields = text.split(
       separator: ",", maxSplits: format.count - 1, omittingEmptySubsequences: false)
     guard fields.count == format.count else {
@@ -139,21 +141,25 @@ private enum SubStationAlpha {
       ClockTime.position(columns["start"] ?? "", line: line),
       ClockTime.position(columns["end"] ?? "", line: line), line: line)
     let content = pieces(of: columns["text"] ?? "", from: range.start)
-    return Annotation.Entry(
+    let entry = Annotation.Entry(
       range: range, text: content.text, name: String(columns["name"] ?? columns["actor"] ?? ""),
       words: content.words, line: line)
+    return (entry, content.hasDrawing && content.text.isEmpty)
   }
 
-  /// Returns the text without override tags, and the words. Karaoke syllables without a space
-  /// between them are joined to one word.
+  /// Returns the text without override tags and drawings, and the words. Karaoke syllables without
+  /// a space between them are joined to one word. Between `{\p1}` and `{\p0}` lie the commands of a
+  /// drawing.
   private static func pieces(
     of text: Substring, from start: FrameIndex
-  ) -> (text: String, words: [Annotation.Word]) {
+  ) -> (text: String, words: [Annotation.Word], hasDrawing: Bool) {
     var plain = ""
     var syllables: [(range: FrameRange, text: String)] = []
     var place = start.count
     var rest = text
+    var (hasDrawing, isDrawing) = (false, false)
     func take(_ piece: Substring) {
+      if isDrawing { return }
       let shown = String(piece).replacing("\\N", with: "\n").replacing("\\n", with: " ")
         .replacing("\\h", with: "\u{A0}")
       plain += shown
@@ -162,6 +168,10 @@ private enum SubStationAlpha {
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       take(rest[..<open])
       for override in rest[rest.index(after: open)..<close].split(separator: "\\") {
+        if override.first == "p", let scale = Int(override.dropFirst().trimmed) {
+          isDrawing = scale > 0
+          hasDrawing = hasDrawing || isDrawing
+        }
         guard let length = karaokeLength(override) else { continue }
         syllables.append((FrameRange(place..<place + length), ""))
         place += length
@@ -187,7 +197,7 @@ private enum SubStationAlpha {
         isOpen = true
       }
     }
-    return (String(plain.trimmed), words)
+    return (String(plain.trimmed), words, hasDrawing)
   }
 
   /// Returns the syllable length that a tag such as `k50`, `K50`, `kf50` or `ko50` sets, in

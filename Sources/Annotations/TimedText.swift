@@ -94,7 +94,7 @@ private enum TimedText {
     var reading = Reading(clock: MediaClock(of: root))
     for element in root.children {
       if element.localName == "body" {
-        try reading.take(element, from: 0)
+        _ = try reading.take(element, from: 0)
       } else if let title = reading.title(in: element) {
         reading.result.title = title
       }
@@ -103,6 +103,7 @@ private enum TimedText {
       throw reading.result.emptyFileError(
         or: .another(format: "TTML", reason: "no element has times"))
     }
+    reading.result.skippedLines.append(reading.withoutTimes)
     reading.result.tiers = [Annotation.Tier("subtitles", reading.entries)]
     return reading.result
   }
@@ -111,6 +112,8 @@ private enum TimedText {
     let clock: MediaClock
     var result = Annotation()
     var entries = Annotation.Entries()
+    /// The paragraphs without times.
+    var withoutTimes = Annotation.SkippedLines()
 
     func title(in element: MarkupElement) -> String? {
       if element.localName == "title" { return String(element.text.trimmed) }
@@ -118,42 +121,92 @@ private enum TimedText {
     }
 
     /// Returns the start and end of an element in seconds; nil for a time that the element does not
-    /// state.
+    /// state. An element that states only its end or its length begins at `origin`.
     private func times(
       of element: MarkupElement, from origin: Double
     ) throws(AnnotationError) -> (start: Double?, end: Double?) {
-      var start: Double?
-      if let begin = element.attribute("begin") {
-        start = origin + (try clock.seconds(begin, line: element.line))
+      func time(_ name: String) throws(AnnotationError) -> Double? {
+        guard let text = element.attribute(name) else { return nil }
+        return try clock.seconds(text, line: element.line)
       }
-      if let end = element.attribute("end") {
-        return (start, origin + (try clock.seconds(end, line: element.line)))
-      }
-      if let length = element.attribute("dur") {
-        return (start, (start ?? origin) + (try clock.seconds(length, line: element.line)))
-      }
-      return (start, nil)
+      let begin = try time("begin").map { origin + $0 }
+      let end = try time("end").map { origin + $0 }
+      let length = try time("dur").map { (begin ?? origin) + $0 }
+      let last = end.map { min($0, length ?? $0) } ?? length
+      return (begin ?? (last == nil ? nil : origin), last)
     }
 
-    /// Reads a paragraph or span with a start time; for any other element, reads the elements
-    /// inside it. Times count from `origin`, the start of the enclosing element in seconds.
+    /// Reads a paragraph or span with times; for any other element, reads the elements inside it.
+    /// A paragraph without times has those of the element around it, unless parts of it have times.
+    ///
+    /// - Parameters:
+    ///   - element: the element.
+    ///   - origin: the time in seconds from which the times of the element count: the start of the
+    ///     element around it or, in a sequence (`timeContainer="seq"`), the end of the element
+    ///     before it.
+    ///   - outer: the times of the element around it; nil if it states none.
+    /// - Returns: the end of the element in seconds.
+    /// - Throws: ``AnnotationError/tooMany(_:most:)``.
     mutating func take(
-      _ element: MarkupElement, from origin: Double
-    ) throws(AnnotationError) {
+      _ element: MarkupElement, from origin: Double,
+      inside outer: (start: Double, end: Double)? = nil
+    ) throws(AnnotationError) -> Double {
       var found: (start: Double?, end: Double?) = (nil, nil)
       if let fault = try Annotation.fault(in: { () throws(AnnotationError) in
         found = try times(of: element, from: origin)
       }) {
-        return result.skippedLines.append(fault)
+        result.skippedLines.append(fault)
+        return origin
       }
-      let isText = element.localName == "p" || element.localName == "span"
-      if isText, let start = found.start {
-        result.skippedLines.append(
-          try Annotation.fault { () throws(AnnotationError) in
-            try entries.add(entry(element, start, found.end))
-          })
-      } else {
-        for child in element.children { try take(child, from: found.start ?? origin) }
+      let name = element.localName
+      if name == "p" || name == "span", let start = found.start {
+        try add(element, start, found.end)
+        return found.end ?? start
+      }
+      if name == "p", !Self.hasTimes(inside: element) {
+        var text = ""
+        var spans: [(start: Double, end: Double?, text: String)] = []
+        try collect(element, from: 0, into: &text, &spans)
+        if let outer, !text.trimmed.isEmpty {
+          try add(element, outer.start, outer.end)
+        } else if !text.trimmed.isEmpty {
+          withoutTimes.append(
+            .unreadable(
+              line: element.line, text.fields.joined(separator: " "),
+              expected: "a paragraph with times"))
+        }
+        return origin
+      }
+      let start = found.start ?? origin
+      var end = start
+      let own = found.start.flatMap { start in found.end.map { (start, $0) } }
+      for child in element.children {
+        let last = try take(
+          child, from: Self.isSequence(element) ? end : start,
+          inside: Self.isSequence(element) ? nil : own ?? outer)
+        end = max(end, last)
+      }
+      return found.end ?? end
+    }
+
+    private mutating func add(
+      _ element: MarkupElement, _ start: Double, _ end: Double?
+    ) throws(AnnotationError) {
+      result.skippedLines.append(
+        try Annotation.fault { () throws(AnnotationError) in
+          try entries.add(entry(element, start, end))
+        })
+    }
+
+    /// True if the elements inside an element follow each other in time.
+    private static func isSequence(_ element: MarkupElement) -> Bool {
+      element.attribute("timeContainer") == "seq"
+    }
+
+    /// True if an element inside an element has times.
+    private static func hasTimes(inside element: MarkupElement) -> Bool {
+      element.children.contains { child in
+        ["begin", "end", "dur"].contains { child.attribute($0) != nil } || hasTimes(inside: child)
       }
     }
 
@@ -172,7 +225,7 @@ private enum TimedText {
       // the start of the sound.
       let last = spans.map { $0.end ?? $0.start }.max() ?? 0
       let isAbsolute =
-        start > 0 && (spans.first?.start ?? 0) >= start - 0.001
+        !Self.isSequence(element) && start > 0 && (spans.first?.start ?? 0) >= start - 0.001
         && start + last > (end ?? start) + 0.05
       var words: [Annotation.Word] = []
       for (index, span) in spans.enumerated() where !span.text.trimmed.isEmpty {
@@ -197,6 +250,7 @@ private enum TimedText {
       _ element: MarkupElement, from origin: Double, into text: inout String,
       _ spans: inout [(start: Double, end: Double?, text: String)]
     ) throws(AnnotationError) {
+      var origin = origin
       for part in element.content {
         switch part {
         case .text(let part): text += part.onOneLine
@@ -209,6 +263,7 @@ private enum TimedText {
           let outer = spans.count
           try collect(child, from: start ?? origin, into: &inner, &spans)
           text += inner
+          if Self.isSequence(element) { origin = end ?? start ?? origin }
           // A span that contains timed spans is not added, because the inner spans state the times
           // of its words.
           if let start, spans.count == outer { spans.append((start, end, inner)) }

@@ -70,15 +70,16 @@ enum VideoChapters {
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     var entries = Annotation.Entries()
+    let lines = TextLines.numbered(bytes)
+    let hasEnds = ChapterEnd.areInTitles(of: lines.lazy.compactMap { chapter($0.text) })
     // All other lines are the rest of the description and are skipped.
-    for (number, line) in TextLines.numbered(bytes) {
+    for (number, line) in lines {
       guard let (time, title) = chapter(line) else { continue }
       result.skippedLines.append(
         try Annotation.fault { () throws(AnnotationError) in
-          let start = try ClockTime.position(time, line: number)
-          try entries.add(
-            Annotation.Entry(
-              range: FrameRange(start: start, end: start), text: String(title), line: number))
+          let (range, title) = try ChapterEnd.chapter(
+            time, title, line: number, hasEnd: hasEnds)
+          try entries.add(Annotation.Entry(range: range, text: title, line: number))
         })
     }
     guard !entries.isEmpty else {

@@ -40,6 +40,16 @@ import Testing
       "aeneas-csv": "f1,0.500,2.000,\"قل هو الله أحد\"\nf2,2.000,3.000,\"الله الصمد\"\n",
       "smil": "<smil><body><par><text src=\"a#67:1\"/><audio src=\"a.mp3\" clipBegin=\"0s\""
         + " clipEnd=\"2s\"/></par></body></smil>",
+      "youtube-xml":
+        #"<timedtext format="3"><body><p t="500" d="1500"><s ac="200">قل</s><s t="500"> هو</s></p>"#
+        + #"<p t="2000" d="1000">112:2</p></body></timedtext>"#,
+      "youtube-json":
+        #"{"events":[{"tStartMs":500,"dDurationMs":1500,"segs":[{"utf8":"قل"},{"utf8":" هو","#
+        + #""tOffsetMs":500,"acAsrConf":200}]},{"tStartMs":2000,"segs":[{"utf8":"الله أحد"}]}]}"#,
+      "microdvd": "{1}{1}25\n{25}{50}{y:i}112:1|a\n{50}{75}112:2\n",
+      "adobe-markers":
+        "Name\tStart\tDuration\tTime Format\tType\tDescription\n112:1\t0:00.500\t0:01.500"
+        + "\tdecimal\tCue\t\nx\t0:00:02:00\t0:00:01:00\t25 fps\tCue\t112:2\n",
       "qua-detailed":
         #"{"entries":[{"ref":"112","segments":[{"time_start":0,"time_end":2,"matched_ref":"#
         + #""112:1:1-112:1:4","confidence":0.9}]}]}"#,

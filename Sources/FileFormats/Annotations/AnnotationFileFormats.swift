@@ -5,8 +5,35 @@ extension FileFormat {
   /// The file formats for texts with times, such as captions, chapters and transcripts.
   package static let annotations =
     AnnotationFormat.allCases.map { FileFormat($0) } + [
-      whisper, whisperCpp, whisperTable, aeneas, aeneasTable, mediaOverlay,
+      whisper, whisperCpp, whisperTable, aeneas, aeneasTable, mediaOverlay, youtubeXML,
+      youtubeJSON, microDVD, adobeMarkers,
     ]
+
+  /// The captions of YouTube in XML.
+  package static let youtubeXML = FileFormat(
+    readOnly: "youtube-xml", summary: "captions of YouTube in XML (srv1, srv2, srv3)",
+    recognises: { YouTubeCaptions.isOwn(Array($0.bytes.prefix(8192))) },
+    read: { bytes throws(AnnotationError) in try YouTubeCaptions.annotation(from: bytes) })
+
+  /// The captions of YouTube in JSON.
+  package static let youtubeJSON = FileFormat(
+    readOnly: "youtube-json", summary: "captions of YouTube in JSON (json3)",
+    recognises: { $0.shape?["events"]?.first?.names.contains("tStartMs") ?? false },
+    read: { bytes throws(AnnotationError) in try YouTubeCaptions.annotation(fromJSON: bytes) })
+
+  /// The subtitles of MicroDVD and MPL2.
+  package static let microDVD = FileFormat(
+    readOnly: "microdvd", summary: "subtitles of MicroDVD with a frame rate, and of MPL2",
+    maxBytes: ReadingLimit.captionBytes,
+    recognises: { MicroDVD.isOwn(Array($0.bytes.prefix(8192))) },
+    read: { bytes throws(AnnotationError) in try MicroDVD.annotation(from: bytes) })
+
+  /// The marker lists of Adobe Audition and Premiere.
+  package static let adobeMarkers = FileFormat(
+    readOnly: "adobe-markers", summary: "markers of Adobe Audition and Premiere (table with tabs)",
+    maxBytes: ReadingLimit.captionBytes,
+    recognises: { AdobeMarkers.isOwn(Array($0.bytes.prefix(8192))) },
+    read: { bytes throws(AnnotationError) in try AdobeMarkers.annotation(from: bytes) })
 
   /// Creates the file format that exchanges the ayat and words of recordings in an annotation
   /// format.
