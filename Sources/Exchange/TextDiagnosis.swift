@@ -1,6 +1,7 @@
 import AudioCore
 import FileFormats
 import Foundation
+import HostSystem
 import Recitation
 
 /// A diagnosis of the times of one recording by the text alone.
@@ -80,7 +81,7 @@ struct TextDiagnosis {
     if problems.isEmpty {
       // The list does not grow step by step, which would copy it. Unused memory has no cost.
       problems.reserveCapacity(track.stretches.count)
-      lengths(rows)
+      lengths(rows, atMost: track.stretches.count)
     }
   }
 
@@ -335,7 +336,7 @@ struct TextDiagnosis {
   }
 
   /// Finds ayat that are too short or too long for their words.
-  private mutating func lengths(_ rows: some Sequence<Row>) {
+  private mutating func lengths(_ rows: some Sequence<Row>, atMost count: Int) {
     let rate = SampleRate(hertz: 1000)
     let segments = rows.lazy.filter { $0.end > $0.start }.map { row in
       Segment(
@@ -344,7 +345,8 @@ struct TextDiagnosis {
           end: FrameIndex(seconds: row.end, at: rate)),
         kind: .ayah, ayah: row.ayah, confidence: 1)
     }
-    let length = ReadingLength(of: segments, at: rate, in: riwayah, facts: facts)
+    let length = ReadingLength(of: segments, at: rate, in: riwayah, facts: facts, atMost: count)
+    HeapMemory.returnFreed()
     for segment in segments {
       guard let misfit = length.misfit(segment), let ayah = segment.ayah else { continue }
       let (least, most) = (misfit.plausible.lowerBound, misfit.plausible.upperBound)

@@ -30,13 +30,14 @@ package struct ReadingLength: Sendable {
   ///   - rate: the rate of the positions of the segments.
   ///   - riwayah: the riwayah whose numbering the segments use.
   ///   - facts: the expected durations.
+  ///   - count: the maximum number of segments, if they are made one after the other.
   package init(
     of segments: some Sequence<Segment>, at rate: SampleRate, in riwayah: Riwayah,
-    facts: QuranFacts
+    facts: QuranFacts, atMost count: Int = 0
   ) {
     (self.facts, self.riwayah, self.rate) = (facts, riwayah, rate)
     var ratios: [Double] = []
-    ratios.reserveCapacity(segments.underestimatedCount)
+    ratios.reserveCapacity(max(count, segments.underestimatedCount))
     for segment in segments {
       guard segment.kind == .ayah, let ayah = segment.ayah, segment.endAyah == ayah,
         let expected = facts.expectedSeconds(for: ayah, riwayah: riwayah)
