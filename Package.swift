@@ -23,8 +23,7 @@ let alwaysOptimised: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .d
 let neverOptimised: SwiftSetting = .unsafeFlags(["-Onone"], .when(configuration: .release))
 
 /// The targets that process sound. The program of `make demo` (TILAWA_TRIAL) is compiled with
-/// optimisation of these targets only: it analyses and renders at full speed, and takes half the
-/// time to compile (Docs/decisions/0163).
+/// optimisation of these targets only, which takes half the time (Docs/decisions/0163).
 let soundTargets: Set = [
   "Alignment", "AudioCore", "AudioFiles", "DSP", "Features", "Rendering", "Segmentation",
   "SequenceModels",
