@@ -46,7 +46,7 @@ MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0
   rubberband:librubberband-dev libebur128:libebur128-dev \
   libavformat:libavformat-dev libavcodec:libavcodec-dev libavutil:libavutil-dev \
   libswresample:libswresample-dev sqlite3:libsqlite3-dev nettle:nettle-dev \
-  libseccomp:libseccomp-dev
+  libseccomp:libseccomp-dev libqrencode:libqrencode-dev
 COMMANDS := pkg-config:pkg-config
 INSTALL_COMMANDS := python3:python3
 DEB_COMMANDS := $(INSTALL_COMMANDS) dpkg-shlibdeps:dpkg-dev strip:binutils

@@ -51,6 +51,8 @@ let systemLibraries: [Target] = [
     name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
   .systemLibrary(
     name: "CRubberBand", pkgConfig: "rubberband", providers: [.apt(["librubberband-dev"])]),
+  .systemLibrary(
+    name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
   // Our code: the table of embedded files, which Scripts/update-resources writes.
   .target(name: "CResources", swiftSettings: safe),
@@ -85,7 +87,7 @@ let ownTargets: [Target] = [
   target(
     "WebServer",
     [
-      "Resources", .product(name: "NIOCore", package: "swift-nio"),
+      "Resources", "CQREncode", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
     ]),

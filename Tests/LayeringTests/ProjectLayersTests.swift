@@ -38,7 +38,7 @@ import Testing
     TargetRow("Report", .law(forbidden: ["HostSystem", "Recitation", "PipelineCore"])),
     // A server of pages and files: independent of recordings.
     TargetRow(
-      "WebServer", .door(["NIOCore", "NIOHTTP1", "NIOPosix"]),
+      "WebServer", .door(["CQREncode", "NIOCore", "NIOHTTP1", "NIOPosix"]),
       .law(forbidden: ["Library", "Recitation", "AudioFiles"])),
 
     TargetRow("AudioFiles", .door(["CSndFile", "CFFmpeg"]), .safety),

@@ -3,33 +3,33 @@ import Testing
 @testable import WebServer
 
 @Suite struct QRCodeTests {
-  /// The output of Python's `qrcode` 8.2 for byte mode, level M and mask 2.
+  /// The output of Python's `qrcode` 8.2 for byte mode, level M and mask 0.
   private let drawing = """
-    #######.....#.#...#######
-    #.....#...#....#..#.....#
-    #.###.#.#.#.#..#..#.###.#
-    #.###.#.#....#..#.#.###.#
-    #.###.#.#.#.#.#...#.###.#
-    #.....#.####...#..#.....#
+    #######..##.#..##.#######
+    #.....#.#.####.#..#.....#
+    #.###.#..#..#.#.#.#.###.#
+    #.###.#....##...#.#.###.#
+    #.###.#.##..#..##.#.###.#
+    #.....#..##.##.#..#.....#
     #######.#.#.#.#.#.#######
-    ........##..#............
-    #.#####...##.#..#.#####..
-    ....#....#.#..#........#.
-    ##..#.#..#.##..#.#...#.##
-    ###.#..####.#...........#
-    ###.###.#..###.##.###.###
-    ####.#....#..#...#...#.#.
-    #...#.#...######..##.#.##
-    #.##...##..#..#.#.#..#..#
-    #....###.###....#####.#..
-    ........##..##.##...###..
-    #######..##..##.#.#.#####
-    #.....#.##..##.##...##.##
-    #.###.#.###.#.###########
-    #.###.#.##.....#..###.###
-    #.###.#.#####..#......#.#
-    #.....#..#.#..#.##.###..#
-    #######.#.##...#...######
+    .........#.#.#...........
+    #.#.#.#..#.#.###....#..#.
+    ##..##.#.#..###..###....#
+    ####..#.#.###.#.##..#.###
+    ..#.##..####.#...###...#.
+    ##.#.##..######...##.#.##
+    ..##...#..###.....##.#..#
+    #.##..#.##.###..#.###.###
+    .###.#..#...###.##.#.#.#.
+    #.#######..#..########...
+    ........##.#...##...#####
+    #######......#.##.#.#..##
+    #.....#..#.#...##...##...
+    #.###.#.#...#...#####..##
+    #.###.#..#.###.#.#..#.#..
+    #.###.#.#..##.#.#...##..#
+    #.....#..#..###.#.#.##.#.
+    #######.##.#..#.#..#...##
     """
 
   private func rows(_ code: QRCode) -> [String] {
@@ -41,10 +41,10 @@ import Testing
     #expect(rows(code) == drawing.split(separator: "\n").map(String.init))
   }
 
-  /// The capacities of versions 1 to 6 at level M.
+  /// The capacities of versions 1 to 6 and 40 at level M.
   @Test(arguments: [
-    (0, 21), (14, 21), (15, 25), (26, 25), (27, 29), (42, 29), (43, 33), (62, 33), (63, 37),
-    (84, 37), (85, 41), (106, 41),
+    (1, 21), (14, 21), (15, 25), (26, 25), (27, 29), (42, 29), (43, 33), (62, 33), (63, 37),
+    (84, 37), (85, 41), (106, 41), (107, 45), (2_331, 177),
   ])
   func aTextGetsTheSmallestVersionThatHoldsIt(bytes: Int, side: Int) throws {
     let code = try #require(QRCode(String(repeating: "x", count: bytes)))
@@ -52,9 +52,9 @@ import Testing
     #expect(code.modules.allSatisfy { $0.count == side })
   }
 
-  @Test func aLongerTextHasNoCode() {
-    #expect(QRCode(String(repeating: "x", count: 107)) == nil)
-    #expect(QRCode(String(repeating: "é", count: 54)) == nil)
+  @Test(arguments: ["", String(repeating: "x", count: 2_332), String(repeating: "é", count: 1_166)])
+  func anEmptyOrLongerTextHasNoCode(text: String) {
+    #expect(QRCode(text) == nil)
   }
 
   /// The modules in lines for a terminal, `#` for a dark one. Each line of the text encodes two
