@@ -17,9 +17,16 @@ enum CRC32 {
     return tables
   }()
 
-  static func of(_ bytes: [UInt8], in range: Range<Int>) -> UInt32 {
+  /// Returns the sum of the bytes in a range.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - range: the range in `bytes`.
+  ///   - before: the sum of the bytes that precede them, to sum bytes in several arrays.
+  /// - Returns: the sum.
+  static func of(_ bytes: [UInt8], in range: Range<Int>, after before: UInt32 = 0) -> UInt32 {
     let tables = tables
-    var sum = ~UInt32(0)
+    var sum = ~before
     var i = range.lowerBound
     while i + 8 <= range.upperBound {
       var low = sum ^ UInt32(bytes[i])

@@ -128,22 +128,20 @@ package struct HeardScores: Sendable, Equatable {
       part.logPosteriors + part.boundary.map { UInt8(bitPattern: $0) } + part.label
   }
 
-  /// Returns the bytes of the file.
-  package func encode() throws -> [UInt8] {
+  /// Returns the bytes of the file, divided into consecutive parts. The parts of the windows are not
+  /// copied: a day of scores takes 110 MB.
+  package func encode() throws -> [[UInt8]] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let header = try encoder.encode(
-      Header(model: model, frameCount: windows.frameCount, windows: held))
-    var bytes = Self.magic
-    func append(_ value: Int) { for i in 0..<4 { bytes.append(UInt8(value >> (8 * i) & 255)) } }
-    append(Self.version)
-    append(header.count)
-    append(0)
-    bytes += header
-    for window in held { bytes += codes[window] ?? [] }
-    let sum = CRC32.of(bytes, in: Self.preludeBytes..<bytes.count)
-    for i in 0..<4 { bytes[16 + i] = UInt8(truncatingIfNeeded: sum >> (8 * i)) }
-    return bytes
+    let header = try [UInt8](
+      encoder.encode(Header(model: model, frameCount: windows.frameCount, windows: held)))
+    let body = [header] + held.compactMap { codes[$0] }
+    let sum = body.reduce(0) { CRC32.of($1, in: $1.indices, after: $0) }
+    var prelude = Self.magic
+    for value in [UInt32(Self.version), UInt32(header.count), sum] {
+      for shift in [0, 8, 16, 24] as [UInt32] { prelude.append(UInt8(value >> shift & 255)) }
+    }
+    return [prelude] + body
   }
 
   /// Checks the bytes of a file.

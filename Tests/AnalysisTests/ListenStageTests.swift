@@ -151,7 +151,7 @@ import Testing
       marked.add(silent, of: 0)
       let key = try #require(first.manifest.featuresKey.flatMap { Fingerprint(hex: $0) })
       let file = HeardStore(folder: features).path(for: key)
-      try Scratch.write(marked.encode(), to: file)
+      try Scratch.write(marked.encode().flatMap { $0 }, to: file)
       let again = try analyse(path, features, "listen.to=all")
       #expect(!again.wasDecoded)
       let completed = try #require(try heard(again, features))
@@ -162,7 +162,7 @@ import Testing
         recipe: BundledRecipes.recipe(BundledRecipes.redetect, settings: ["listen.to=all"]),
         riwayah: nil, features: features)
       #expect(try redetection.manifest(from: again.manifest) == again.manifest)
-      #expect(try FileBytes.contents(of: file) == completed.encode())
+      #expect(try FileBytes.contents(of: file) == completed.encode().flatMap { $0 })
     }
   }
 
@@ -228,7 +228,7 @@ import Testing
           boundary: [Int8](repeating: 0, count: kept.windows.frameCount),
           label: [UInt8](repeating: 0, count: kept.windows.frameCount),
           priors: other.model.priors), of: 0)
-      for bytes in [try other.encode(), [1, 2, 3]] {
+      for bytes in [try other.encode().flatMap { $0 }, [1, 2, 3] as [UInt8]] {
         try Scratch.write(bytes, to: file)
         #expect(try analyse(path, features, "listen.to=all").manifest == first.manifest)
         #expect(try heard(first, features) == kept)

@@ -133,20 +133,25 @@ import Testing
     #expect(merged.part(650..<1_000) == own.part(650..<1_000))
   }
 
+  /// Returns the bytes of the file of some scores.
+  private func bytes(_ scores: HeardScores) throws -> [UInt8] {
+    try scores.encode().flatMap { $0 }
+  }
+
   @Test func theBytesDoNotDependOnTheOrderOfTheWindows() throws {
-    let bytes = try heard(1_234, [2, 0, 3]).encode()
-    #expect(try bytes == heard(1_234, [0, 3, 2]).encode())
+    let bytes = try bytes(heard(1_234, [2, 0, 3]))
+    #expect(try bytes == self.bytes(heard(1_234, [0, 3, 2])))
     let read = try HeardScores(bytes: bytes)
     #expect(try read == heard(1_234, [0, 2, 3]))
     #expect(read.held == [0, 2, 3] && read[window: 1] == nil)
   }
 
   @Test func anEmptyFileIsReadToo() throws {
-    #expect(try HeardScores(bytes: heard(0, []).encode()) == heard(0, []))
+    #expect(try HeardScores(bytes: bytes(heard(0, []))) == heard(0, []))
   }
 
   @Test func everyTruncationAndEveryChangeIsRefused() throws {
-    let bytes = try heard(20, [0]).encode()
+    let bytes = try bytes(heard(20, [0]))
     for count in 0..<bytes.count {
       #expect(throws: FeatureFileError.self) { try HeardScores(bytes: Array(bytes[..<count])) }
     }
@@ -159,7 +164,7 @@ import Testing
   }
 
   @Test func aLaterLayoutIsNamed() throws {
-    var bytes = try heard(20, [0]).encode()
+    var bytes = try bytes(heard(20, [0]))
     bytes[8] = 2
     #expect(throws: FeatureFileError.unknownVersion(path: "a", found: 2, known: 1)) {
       try HeardScores(bytes: bytes, path: "a")

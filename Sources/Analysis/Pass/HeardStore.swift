@@ -103,7 +103,7 @@ package struct HeardStore {
 
   private func save(_ heard: HeardScores, for key: Fingerprint) throws {
     var file = try DurableFile(replacing: store.path(for: key))
-    try file.write(try heard.encode())
+    for part in try heard.encode() { try file.write(part) }
     try file.commit()
   }
 }

@@ -95,6 +95,9 @@ package final class RecordingFeatures: Artifact {
     return features
   }
 
+  /// Removes the features from memory. They are read again when they are next needed.
+  func release() { loaded = nil }
+
   /// Returns the level of the speech band over time, measured on first use.
   ///
   /// - Throws: `FeatureFileError` if the features can no longer be read.

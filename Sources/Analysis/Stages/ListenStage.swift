@@ -59,28 +59,46 @@ package struct ListenStage: Stage, Hashable {
   ) throws -> Segments {
     let (context, features, silences, markers, passages, first) = input.values
     guard to != .never, first.aligner.evidence == .words,
-      let scores = try features.inMemory().acousticScores
+      let heard = try hear(features, after: first, in: context)
     else { return first }
-    let wanted = windows(of: first, in: features.reader.header, scores)
-    if wanted.isEmpty { return first }
-    let found = try HeardStore(folder: context.folder).scores(
-      of: wanted, in: features, by: model, advanced: context.advanced)
-    guard let heard = found else {
+    guard let merged = heard.features else {
       var unchanged = first
       unchanged.lacksScores = true
       return unchanged
     }
-    let merged = try RecordingFeatures(
-      features, replacingScores: scores.merged(with: heard, in: wanted),
-      listening: Fingerprint(
-        [model.fingerprint]
-          + wanted.filter { heard[window: $0] != nil }.map(String.init)))
+    // Without this, the scores from before merging would stay in memory during the alignment.
+    features.release()
     let again = try passages.repeated(in: merged)
     var result = try first.aligner.align(
       again.expectation, within: again.accepted, merged, silences, markers, in: context)
     result.repeated = (merged, again)
-    result.lacksScores = wanted.contains { heard[window: $0] == nil }
+    result.lacksScores = heard.lacksScores
     return result
+  }
+
+  /// Runs the large network on the windows in doubt, as far as their scores are not stored.
+  ///
+  /// - Parameters:
+  ///   - features: the features of the recording, with the scores of the first network.
+  ///   - first: the alignment by these scores.
+  ///   - context: the recording.
+  /// - Returns: the features with the merged scores, nil without any scores of the large network;
+  ///   and true if scores of some windows are missing. Nil if the network runs on no window.
+  /// - Throws: the errors of ``HeardStore/scores(of:in:by:advanced:)``; `FeatureFileError`.
+  private func hear(
+    _ features: RecordingFeatures, after first: Segments, in context: RecordingContext
+  ) throws -> (features: RecordingFeatures?, lacksScores: Bool)? {
+    guard let scores = try features.inMemory().acousticScores else { return nil }
+    let wanted = windows(of: first, in: features.reader.header, scores)
+    if wanted.isEmpty { return nil }
+    let found = try HeardStore(folder: context.folder).scores(
+      of: wanted, in: features, by: model, advanced: context.advanced)
+    guard let heard = found else { return (nil, true) }
+    let listened = wanted.filter { heard[window: $0] != nil }
+    let merged = try RecordingFeatures(
+      features, replacingScores: scores.merged(with: heard, in: listened),
+      listening: Fingerprint([model.fingerprint] + listened.map(String.init)))
+    return (merged, listened.count < wanted.count)
   }
 
   /// Returns the numbers of the windows on which the large network runs, in ascending order.
