@@ -8,8 +8,8 @@ package import SystemPackage
 /// The treatment of a recording when its file is stored again with another recording in it. A
 /// recording that another file also holds is kept in either case.
 package enum ReplacedRecording: Sendable {
-  /// The recording is deleted, unless it holds confirmed segments or markers, or details given by a
-  /// person.
+  /// The recording is deleted, unless the library has a copy of it, or it holds anything that a
+  /// person confirmed or entered.
   case deleted
   /// The recording is kept until ``LibraryStore/deleteOrphans()`` is called, because a file that
   /// the run reads later may hold it.
@@ -75,25 +75,33 @@ extension LibraryStore {
     }
   }
 
-  /// Stores the results of another library in the given order, in one transaction. Each result is
-  /// stored like a result of this library: a recording by
+  /// Stores the results of another library in the given order, in one transaction. A recording that
+  /// a person removed from this library stays removed. Each other result is stored like a result of
+  /// this library: a recording by
   /// ``commit(_:source:run:importedAt:storagePath:statement:by:content:replaced:)``, a copy by
   /// ``link(_:source:content:replaced:)``, a failure by ``commit(_:source:replaced:)``.
   ///
   /// - Parameters:
   ///   - results: the result for each file.
   ///   - signature: the author and time of the statements among the results.
+  /// - Returns: the positions in `results` of the files whose recording stays removed.
   /// - Throws: ``LibraryError``; the library is unchanged then.
-  package func commit(_ results: [ForeignResult], by signature: Signature) throws {
+  @discardableResult
+  package func commit(_ results: [ForeignResult], by signature: Signature) throws -> Set<Int> {
     try write { db in
       // Maps the ids of the other library to the ids of this library. A recording has two ids if
       // each library found its sound in a different file first.
       var own: [RecordingID: RecordingID] = [:]
-      for result in results {
+      var removed: Set<Int> = []
+      for (place, result) in results.enumerated() {
         switch result.content {
         case .recording(var manifest, let run, let importedAt, let statement):
           let id = try recording(holding: manifest, db)
           own[manifest.recording.id] = id
+          if try RemovedRecording.fetch(db, id) != nil {
+            removed.insert(place)
+            continue
+          }
           let content = manifest.content
           if let known = try fetchSummaries(db, only: [id]).first,
             known.hasOriginal(besides: result.source.fullPath)
@@ -111,13 +119,20 @@ extension LibraryStore {
           try commit(
             db, manifest, result.source, run, importedAt: importedAt, storagePath: nil,
             statement: statement, by: signature, content: content, .kept)
-        case .known(let id): try link(db, own[id] ?? id, result.source, nil, .kept)
+        case .known(let id):
+          let id = own[id] ?? id
+          if try RemovedRecording.fetch(db, id) != nil {
+            removed.insert(place)
+            continue
+          }
+          try link(db, id, result.source, nil, .kept)
         case .failure(let failure):
           try move(db, result.source, to: nil, .kept) {
             try result.source.save(db, recording: nil, failure: failure)
           }
         }
       }
+      return removed
     }
   }
 
@@ -213,8 +228,8 @@ extension LibraryStore {
     }
   }
 
-  /// Removes a file from the library. Its recording is deleted too, unless another file holds it,
-  /// or it contains segments, markers or details that a person confirmed or entered.
+  /// Removes a file from the library. Its recording is deleted too, unless another file or a copy in
+  /// the library holds it, or it contains anything that a person confirmed or entered.
   ///
   /// - Parameter source: the file; an unknown file is ignored.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -227,8 +242,8 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the orphaned recordings: no file holds them, and they contain no statement, segment,
-  /// marker or detail of a person.
+  /// Deletes the orphaned recordings: neither a file nor a copy in the library holds them, and they
+  /// contain no statement, segment, marker, detail, assigned student or judged mark of a person.
   ///
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func deleteOrphans() throws {
@@ -360,15 +375,17 @@ extension LibraryStore {
   }
 }
 
-/// An SQL condition for the orphans in `recording`: no file holds them, and they contain no
-/// statement, segment, marker or detail of a person.
+/// An SQL condition for the orphans in `recording`: neither a file nor a copy in the library holds
+/// them, and they contain no segment, marker, detail, assigned student or judged mark of a person.
 private let orphanCondition = """
   NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id)
   AND NOT EXISTS (SELECT 1 FROM segment AS s
     WHERE s.recording = recording.id AND s.isConfirmed)
   AND NOT EXISTS (SELECT 1 FROM marker AS m
     WHERE m.recording = recording.id AND m.origin = 'confirmed')
-  AND givenTitle IS NULL AND givenDate IS NULL AND notes = '' AND NOT isReciterAssigned
+  AND NOT EXISTS (SELECT 1 FROM student_voice AS v WHERE v.recording = recording.id)
+  AND NOT EXISTS (SELECT 1 FROM judged_mark AS m WHERE m.recording = recording.id)
+  AND storagePath IS NULL AND givenTitle IS NULL AND givenDate IS NULL AND notes = '' AND NOT isReciterAssigned
   """
 
 extension SourceFile {

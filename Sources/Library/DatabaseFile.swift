@@ -57,7 +57,11 @@ struct DatabaseFile {
     }
     if header.isEmpty { return .empty }
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
-      throw LibraryError.notALibrary(path, reason: "the file is not a SQLite database")
+      let reason = "the file is not a SQLite database"
+      // Only a library has backups, so here the file itself was overwritten.
+      throw try LibraryBackups(of: path.removingLastComponent()).copies().isEmpty
+        ? LibraryError.notALibrary(path, reason: reason)
+        : LibraryError.damaged(path, reason: reason)
     }
     // Application id and schema version are read from the header, so an incompatible library is
     // refused before SQLite opens it.

@@ -231,6 +231,36 @@ extension LibraryStore {
   }
 }
 
+extension LibraryStore {
+  /// Lists the recordings that no file holds, because each of their files now holds another
+  /// recording or was forgotten.
+  ///
+  /// - Returns: the ids, in ascending order.
+  /// - Throws: ``LibraryError``.
+  package func recordingsWithoutFile() throws -> [RecordingID] {
+    let sql = """
+      SELECT id FROM recording
+      WHERE NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id) ORDER BY id
+      """
+    return try read { try String.fetchAll($0, sql: sql).map { RecordingID($0) } }
+  }
+
+  /// Removes the files from the library that could not be opened and do not exist any more.
+  ///
+  /// - Throws: ``LibraryError``; the library is unchanged then.
+  package func forgetLostFailures() throws {
+    let lost = try failedSources().map(\.file).filter(\.isGone)
+    if lost.isEmpty { return }
+    try write { db in
+      for file in lost {
+        try db.execute(
+          sql: "DELETE FROM source WHERE folder = ? AND path = ? AND recording IS NULL",
+          arguments: file.key)
+      }
+    }
+  }
+}
+
 extension RecordingLocation {
   /// The beginning of a query, with the columns that ``init(_:sources:contents:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"

@@ -11,9 +11,9 @@ package import SystemPackage
 /// A check of a library: its database, the features and copies of recordings in its folder, and the
 /// files of the recordings that were analysed.
 ///
-/// Without `repair` the check changes nothing. With `repair`, it deletes damaged rows, unreferenced
-/// files of the library, and broken features, which the next analysis computes again. Readable
-/// confirmed data and the user's recordings are never touched.
+/// Without `repair` the check changes nothing. With `repair`, it deletes damaged rows, and features
+/// that are broken or that no recording has; the next analysis computes them again. Readable
+/// confirmed data, the user's recordings and copies of recordings are never touched.
 package struct LibraryCheck: Sendable {
   /// The depth of the check of recordings.
   package enum Depth: Sendable {
@@ -162,6 +162,10 @@ extension LibraryCheck {
       case analyseOrBringBack
       /// Connect the disk of the recording, or analyse the recording at its present path.
       case connectOrAnalyse
+      /// Analyse another file of the recording, or remove the recording.
+      case analyseOrRemove
+      /// Move the file out of the library and analyse it there, or delete it.
+      case takeOutOrDelete
       /// The remedy that an error gives as text.
       case said(String)
     }
@@ -327,9 +331,13 @@ extension LibraryCheck {
     if gone.count == summary.sources.count {
       if summary.storagePath != nil { return }
       findings.append(
-        Finding(
-          .sourceMissing, at: summary.checkedPath, "the recording is not where it was",
-          .connectOrAnalyse))
+        summary.sources.isEmpty
+          ? Finding(
+            .sourceMissing, at: summary.checkedPath, "its file holds something else now",
+            .analyseOrRemove)
+          : Finding(
+            .sourceMissing, at: summary.checkedPath, "the recording is not where it was",
+            .connectOrAnalyse))
     } else {
       let store = store
       for file in gone where Folder.exists(file.folder) {
@@ -406,8 +414,14 @@ extension LibraryCheck {
     // A removed recording can be restored until it is purged, so its copy in the library is kept.
     let removed = try store.removedRecordings().map(\.storagePath)
     let kept = Set((summaries.map(\.storagePath) + removed).compactMap { $0?.lastComponent })
+    // A copy may be the last file of its sound, so a repair does not delete it.
     for name in try names(in: copies) where !kept.contains(name) && Self.isID(name.stem) {
-      leftover(.copyUnused, copies.appending(name), "no recording has this copy")
+      let (remedy, outcome): (Finding.Remedy, Finding.Outcome) =
+        purpose == .repair ? (.takeOutOrDelete, .left) : (.repair, .harmless)
+      findings.append(
+        Finding(
+          .copyUnused, at: copies.appending(name).description, "no recording has this copy",
+          remedy, outcome))
     }
     for folder in [
       store.directory, features, copies, store.directory.appending("Drills"),

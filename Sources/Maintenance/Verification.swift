@@ -94,6 +94,10 @@ extension LibraryCheck.Finding.Remedy {
     case .copyAgain: "run `tilawa process --force --copy` on the recording"
     case .analyseOrBringBack: "run `tilawa process` on it, or bring back the file that was analysed"
     case .connectOrAnalyse: "connect its disk, or run `tilawa process` where it is now"
+    case .analyseOrRemove:
+      "run `tilawa process` on its file if you still have it, or let go of it with `tilawa remove`"
+    case .takeOutOrDelete:
+      "move it to a folder of recordings and run `tilawa process` there, or delete it"
     case .said(let text): text
     }
   }

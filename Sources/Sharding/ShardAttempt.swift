@@ -34,11 +34,7 @@ package struct ShardAttempt: Sendable {
 
     /// The troubles of the recordings, as errors with remedies.
     package var errors: [ReportedError] {
-      troubles.map {
-        ReportedError(
-          problem: $0.reason, place: $0.source,
-          remedy: "mend the recording, then run `tilawa shard plan` again")
-      }
+      troubles.map { ReportedError(problem: $0.reason, place: $0.source, remedy: $0.remedy) }
     }
   }
 

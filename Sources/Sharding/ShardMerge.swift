@@ -20,6 +20,8 @@ package struct ShardMerge {
     package var copies = 0
     /// The number of unreadable files.
     package var unreadable = 0
+    /// The number of files whose recording a person removed from the library. It stays removed.
+    package var removed = 0
     package var missing: [Int]
     package var failed: [Int]
     package var stale: [ShardStatus.Stale]
@@ -38,9 +40,7 @@ package struct ShardMerge {
     package func errors(in folder: ShardFolder) -> [ReportedError] {
       let absent = (missing + stale.map(\.index)).sorted()
       return troubles.map {
-        ReportedError(
-          problem: $0.reason, place: $0.source,
-          remedy: "mend the recording of shard \($0.shard), then run `tilawa shard plan` again")
+        ReportedError(problem: $0.reason, place: $0.source, remedy: $0.remedy)
       }
         + (absent.isEmpty
           ? []
@@ -104,10 +104,11 @@ package struct ShardMerge {
         Folder.discard(copy)
         continue
       }
-      try held.store.commit(results, by: signature)
+      let removed = try held.store.commit(results, by: signature)
       Folder.discard(copy)
       report.merged += 1
-      for result in results {
+      report.removed += removed.count
+      for (place, result) in results.enumerated() where !removed.contains(place) {
         switch result.content {
         case .recording: report.recordings += 1
         case .known: report.copies += 1

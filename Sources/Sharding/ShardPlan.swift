@@ -4,6 +4,7 @@ package import Foundation
 package import HostSystem
 package import Library
 import PipelineCore
+import Processing
 package import Recitation
 package import SystemPackage
 
@@ -107,6 +108,13 @@ package struct ShardResult: Codable, Sendable, Equatable {
     package var source: String
     package var status: RecordingStatus
     package var reason: String
+
+    /// The action for the person.
+    var remedy: String {
+      status == .check
+        ? "after `tilawa shard merge`, \(remedyForCheck(reason, isOfSound: false))"
+        : "mend the recording, then run `tilawa shard plan` again"
+    }
   }
   package var schema = 1
   package var index: Int

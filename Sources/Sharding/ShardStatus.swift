@@ -1,4 +1,5 @@
 import HostSystem
+import Library
 import PipelineCore
 package import Recitation
 import SystemPackage
@@ -62,6 +63,18 @@ package struct ShardStatus: Encodable, Equatable {
     package let source: String
     package let status: RecordingStatus
     package let reason: String
+    /// The action for the person; not encoded.
+    let remedy: String
+
+    private enum CodingKeys: String, CodingKey { case shard, source, status, reason }
+
+    init(_ trouble: ShardResult.Trouble, of shard: Int) {
+      self.shard = shard
+      source = trouble.source
+      status = trouble.status
+      reason = trouble.reason
+      remedy = trouble.remedy
+    }
   }
 
   package let shards, done: Int
@@ -97,24 +110,34 @@ package struct ShardStatus: Encodable, Equatable {
     var stale: [Stale] = []
     var troubles: [Trouble] = []
     var machines: Set<String> = []
-    for index in stride(from: 1, through: plan.shardCount, by: 1) {
-      switch try ShardState(of: try folder.shard(index, of: plan), in: plan, folder) {
+    // The paths of later shards. A file that was changed and planned again is in two shards; only
+    // the later result counts.
+    var later: Set<FilePath> = []
+    for index in stride(from: plan.shardCount, to: 0, by: -1) {
+      let shard = try folder.shard(index, of: plan)
+      switch try ShardState(of: shard, in: plan, folder) {
       case .missing: missing.append(index)
       case .stale(let reason): stale.append(Stale(index: index, reason: reason))
       case .done(let result), .failed(let result):
-        if result.hasFailed { failed.append(index) } else { done += 1 }
-        machines.insert(result.machine)
-        troubles += result.troubles.map {
-          Trouble(shard: index, source: $0.source, status: $0.status, reason: $0.reason)
+        let replaced = Set(
+          shard.recordings.filter { later.contains($0.source.path) }.map(\.name))
+        let own = result.troubles.filter { !replaced.contains($0.source) }
+        if own.contains(where: { $0.status == .failed }) {
+          failed.append(index)
+        } else {
+          done += 1
         }
+        machines.insert(result.machine)
+        troubles += own.reversed().map { Trouble($0, of: index) }
       }
+      later.formUnion(shard.recordings.map(\.source.path))
     }
     shards = plan.shardCount
     self.done = done
-    self.missing = missing
-    self.failed = failed
-    self.stale = stale
-    self.troubles = troubles
+    self.missing = missing.reversed()
+    self.failed = failed.reversed()
+    self.stale = stale.reversed()
+    self.troubles = troubles.reversed()
     self.machines = machines.sorted()
   }
 }

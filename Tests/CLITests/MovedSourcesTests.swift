@@ -56,6 +56,36 @@ import Testing
     }
   }
 
+  /// A person records over a file. The library has a copy of the earlier recording, or a person
+  /// assigned it to a student.
+  @Test(arguments: ["copy", "student"])
+  func whatAnOverwrittenFileHeldIsKept(reason: String) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      let copying = reason == "copy" ? ["--copy"] : []
+      #expect(try Binary.run(["process", "recordings"] + copying, in: scene.folder).code == 0)
+      if reason == "student" {
+        #expect(try scene.run("student", "add", "Amina").code == 0)
+        #expect(try scene.run("student", "assign", "112.wav", "Amina").code == 0)
+      }
+      try scene.record("112.wav", "..####..#####..####..")
+      let told = try Binary.run(["process", "recordings", "--json"] + copying, in: scene.folder)
+      let notices = try #require(try told.result["notices"] as? [String: Any])
+      let replaced = reason == "copy" ? [] : ["112.wav"]
+      #expect(notices["replaced"] as? [String] == replaced)
+      let lines = try #require(
+        try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
+      #expect(lines.count == 2)
+      let verified = try scene.run("doctor", "verify", "--repair", "--json")
+      #expect(verified.code == (reason == "copy" ? 0 : 3))
+      #expect(!verified.output.contains("copyUnused"), "\(verified.output)")
+      if reason == "student" {
+        #expect(verified.output.contains("its file holds something else now"))
+        #expect(try scene.run("student", "show", "Amina").output.contains("112"))
+      }
+    }
+  }
+
   /// Writes the size of a RIFF file into its header.
   private func stateSize(of data: inout Data) {
     let size = UInt32(data.count - 8)

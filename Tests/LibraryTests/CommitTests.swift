@@ -239,6 +239,74 @@ import Testing
     #expect(try store.recordings().map(\.recording.id) == [sampleID(2)])
   }
 
+  /// The things for which a recording is kept after its file holds another recording.
+  private enum Kept: CaseIterable { case copy, student, mark, nothing }
+
+  @Test(arguments: Kept.allCases)
+  private func aRecordingWithACopyOrEntriesOfAPersonStays(kept: Kept) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(
+      sample(1), source: sampleFile("a.mp3"), run: night, importedAt: noon,
+      storagePath: kept == .copy ? "Recordings/1.mp3" : nil)
+    let id = sampleID(1).text
+    let sql =
+      switch kept {
+      case .student:
+        """
+        INSERT INTO student (id, name, riwayah, secondsADay, newADay, scheduler, addedOn)
+          VALUES ('amina', 'Amina', 'hafs', 600, 1, '{}', 0);
+        INSERT INTO student_voice VALUES ('\(id)', 0, 'amina')
+        """
+      case .mark: "INSERT INTO judged_mark VALUES ('\(id)', 'm', 'accepted', '\(noon)')"
+      case .copy, .nothing: ""
+      }
+    try store.write { try $0.execute(sql: sql) }
+    try store.commit(
+      sample(2), source: sampleFile("a.mp3"), run: night, importedAt: noon, replaced: .kept)
+    try store.deleteOrphans()
+    let left = kept == .nothing ? [] : [sampleID(1)]
+    #expect(try store.recordingsWithoutFile() == left)
+    #expect(try Set(store.recordings().map(\.recording.id)) == Set(left + [sampleID(2)]))
+  }
+
+  @Test func failuresOfFilesThatAreGoneAreForgotten() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try scratch.put("here.mp3", "x")
+    let failure = SourceFailure(problem: "permission denied", remedy: "allow reading")
+    for name in ["here.mp3", "gone.mp3", "gone/too.mp3"] {
+      let file = SourceFile(folder: scratch[""], path: FilePath(name), identity: nil)
+      try store.commit(failure, source: file)
+    }
+    try store.forgetLostFailures()
+    #expect(try store.failedSources().map(\.file.path) == ["here.mp3"])
+  }
+
+  @Test func aResultOfAnotherLibraryDoesNotBringBackARemovedRecording() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1), at: "a.mp3")
+    try store.commit(sample(2), at: "b.mp3")
+    try store.remove(sampleID(1))
+    try store.remove(sampleID(2))
+    _ = try store.purge([sampleID(2)])
+    func result(_ number: Int) -> ForeignResult {
+      ForeignResult(
+        source: sampleFile(FilePath("\(number).mp3")),
+        content: .recording(sample(number), run: night, importedAt: noon, statement: nil))
+    }
+    let copy = ForeignResult(source: sampleFile("copy.mp3"), content: .known(sampleID(1)))
+    let removed = try store.commit(
+      [result(1), result(2), result(3), copy], by: Signature.current)
+    #expect(removed == [0, 1, 3])
+    #expect(try store.recordings().map(\.recording.id) == [sampleID(3)])
+    #expect(try store.removedRecordings().map(\.id) == [sampleID(1), sampleID(2)])
+    // Undoing the removal still works.
+    try store.restoreRemoved(sampleID(1))
+    #expect(try Set(store.recordings().map(\.recording.id)) == [sampleID(1), sampleID(3)])
+  }
+
   @Test func aFileThatCannotBeOpenedIsListed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -160,6 +160,23 @@ import Testing
     #expect(try FileBytes.contents(of: file) == Array(text.utf8))
   }
 
+  /// The first page of a library was overwritten. A backup shows that it is a library.
+  @Test func anOverwrittenLibraryWithABackupIsCalledDamaged() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1))
+    _ = try LibraryBackups(of: scratch["library"]).make(from: store)
+    try store.close()
+    let file = scratch["library/library.sqlite"]
+    let page = String(repeating: "not a database ", count: 100)
+    try scratch.put("library/library.sqlite", page)
+    let reason = "the file is not a SQLite database"
+    #expect(throws: LibraryError.damaged(file, reason: reason)) { try scratch.library() }
+    #expect(throws: LibraryError.damaged(file, reason: reason)) {
+      try LibraryStore(reading: scratch["library"])
+    }
+  }
+
   @Test func theDatabaseOfAnotherProgramIsRefusedUntouched() throws {
     let scratch = try Scratch()
     try Folder.create(scratch["library"])

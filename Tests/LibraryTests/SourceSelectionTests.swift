@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["r/library", "link", "elsewhere/library"])
+  func filesOfTheLibraryAreNoSourcesWhicheverPathNamesIt(library: String) throws {
+    let scratch = try Scratch()
+    try scratch.put("r/library/Recordings/a.mp3")
+    try scratch.put("r/001.mp3")
+    try scratch.link("link", to: "r/library")
+    try scratch.link("elsewhere", to: "r")
+    for folder in ["r", "elsewhere"] {
+      let selection = SourceSelection(
+        [FilePath(folder)], from: scratch.path, without: scratch[FilePath(library)])
+      #expect(selection.sources.map(\.relative) == ["001.mp3"])
+    }
+  }
+
   @Test func aNamedFileIsRefusedIfItsContentIsPlainlySomethingElse() throws {
     try Scratch.with { folder in
       for (name, text) in [

@@ -143,6 +143,46 @@ import Testing
     }
   }
 
+  @Test func aRemovedRecordingStaysRemoved() async throws {
+    try await withPlan { plan in
+      _ = try plan.merge()
+      let store = try LibraryStore(opening: plan.merged, create: false)
+      let gone = try #require(
+        try store.recordings().first { $0.recording.sourceFileName == "112.wav" })
+      try store.remove(gone.recording.id)
+      try store.close()
+      let report = try plan.merge()
+      #expect(report.removed == 1 && report.recordings == 1 && report.merged == 2)
+      let names = try LibraryStore(reading: plan.merged).recordings()
+        .map(\.recording.sourceFileName)
+      #expect(names == ["113.wav"])
+    }
+  }
+
+  /// A file failed in the first shard. It was mended and planned again as the second shard.
+  @Test(arguments: [true, false])
+  func aFailureCountsOnlyUntilTheFileIsPlannedAgain(isPlannedAgain: Bool) async throws {
+    try await withPlan { plan in
+      var first = try plan.folder.shard(1, of: try plan.folder.plan())
+      if isPlannedAgain {
+        let second = try plan.folder.shard(2, of: try plan.folder.plan())
+        first.recordings[0].folder = second.recordings[0].folder
+        first.recordings[0].path = second.recordings[0].path
+      }
+      try ShardFolder.write(first, to: plan.folder.shardFile(1))
+      var result = try #require(try plan.folder.result(1))
+      result.troubles = [
+        ShardResult.Trouble(
+          source: first.recordings[0].name, status: .failed, reason: "it was replaced")
+      ]
+      try ShardFolder.write(result, to: plan.folder.resultFile(1))
+      let status = try ShardStatus(of: plan.folder)
+      #expect(status.failed == (isPlannedAgain ? [] : [1]))
+      #expect(status.done == (isPlannedAgain ? 2 : 1))
+      #expect(status.troubles.map(\.shard) == (isPlannedAgain ? [] : [1]))
+    }
+  }
+
   @Test(arguments: [-1, 1_000_001, Int.max, .min])
   func aPlanOfImpossibleSizeIsRefused(count: Int) async throws {
     try await withPlan { plan in

@@ -73,7 +73,8 @@ package struct SourceSelection: Sendable, Equatable {
   ///   - current: the base folder of relative paths; absolute.
   ///   - library: the library, whose copies and drills are not sources; absolute.
   package init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
-    self.library = library?.lexicallyNormalized()
+    // The folder and the library may be reached through different links.
+    self.library = library.map { Folder.realPath($0) ?? $0.lexicallyNormalized() }
     for path in paths {
       let absolute = current.pushing(path).lexicallyNormalized()
       places.append(absolute)
@@ -164,9 +165,10 @@ package struct SourceSelection: Sendable, Equatable {
 
   private mutating func walk(_ folder: FilePath) throws(HostError) {
     let walk = try FolderWalk(folder)
+    let real = Folder.realPath(folder) ?? folder
     for file in walk.files {
       let path = folder.pushing(file.path)
-      if let library, path.starts(with: library) { continue }
+      if let library, real.pushing(file.path).starts(with: library) { continue }
       switch SourceKind(name: file.path, head: { try Self.head(of: path) }) {
       case .notAudio: passedOver.append(path)
       case .audio: add(folder, file.path, file.identity)

@@ -362,8 +362,8 @@ actor RunCoordinator {
 }
 
 extension RunCoordinator {
-  /// Deletes stale paths from the library. A path is stale if its file is gone and this run has
-  /// seen its recording at another path. If the run has seen all of its sources, orphans are
+  /// Deletes stale paths from the library. A path is stale if its file is gone, and this run has
+  /// seen its recording at another path or the file could never be opened. If the run has seen all of its sources, orphans are
   /// deleted too. An orphan is a recording that no file holds any more, because its files now hold
   /// other recordings.
   ///
@@ -404,6 +404,7 @@ extension RunCoordinator {
           if let index = new.popFirst() { moved.append((index, path)) }
         }
       }
+      try store.forgetLostFailures()
       if succeeded { try store.deleteOrphans() }
     } catch {
       // A failed deletion is repeated by the next run. No result depends on the deletion.

@@ -280,7 +280,7 @@ extension ProcessingReport.Line {
 }
 
 /// Returns the command to type for a recording that needs a check.
-func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
+package func remedyForCheck(_ reason: String, isOfSound: Bool) -> String {
   if isOfSound { return remedyForRemark(reason) }
   return reason.hasPrefix(RangeContradiction.noRecitationPrefix)
     ? "if this is no recitation, leave it; otherwise state the right range with --range, or "

@@ -42,6 +42,9 @@ package struct RunNotices: Encodable, Sendable {
   package private(set) var hidden: [String] = []
   /// Recordings that were in the named places in an earlier run and have no file now.
   package private(set) var vanished: [String] = []
+  /// Recordings that no file holds any more, because their files now hold other recordings. They
+  /// are kept because a person confirmed or entered something in them.
+  package private(set) var replaced: [String] = []
   /// Unchanged files that this run did not try again, because an earlier run could not read them
   /// (`stillFailed`), or gave their recordings the status `partial` (`stillPartial`) or `check`
   /// (`stillCheck`).
@@ -74,13 +77,17 @@ package struct RunNotices: Encodable, Sendable {
     guard let store else { return }
     let seen = Set(selection.sources.map(\.path))
     var ids: Set<RecordingID> = []
-    for place in selection.places {
-      for id in try store.recordingsGone(from: place, besides: seen) where ids.insert(id).inserted {
-        if let summary = try store.recording(id), summary.isMissing(from: store.directory) {
-          vanished.append(summary.displayPath)
-        }
+    func list(_ gone: [RecordingID]) throws -> [String] {
+      try gone.filter { ids.insert($0).inserted }.compactMap { id in
+        guard let summary = try store.recording(id), summary.isMissing(from: store.directory)
+        else { return nil }
+        return summary.displayPath
       }
     }
+    for place in selection.places {
+      vanished += try list(store.recordingsGone(from: place, besides: seen))
+    }
+    replaced = try list(store.recordingsWithoutFile())
   }
 
   private mutating func add(_ one: SourceSelection.SkippedEntry) {
@@ -125,6 +132,18 @@ package struct RunNotices: Encodable, Sendable {
           "put it back, run `tilawa process` on its new folder, or let go of it with"
             + " `tilawa remove`",
           "put them back, run `tilawa process` on their new folder, or let go of them with"
+            + " `tilawa remove`"
+        )),
+      Self.sentence(
+        replaced,
+        (
+          "recording has no file any more, as its file holds something else now",
+          "recordings have no file any more, as their files hold something else now"
+        ),
+        (
+          "run `tilawa process` on its file if you still have it, or let go of it with"
+            + " `tilawa remove`",
+          "run `tilawa process` on their files if you still have them, or let go of them with"
             + " `tilawa remove`"
         )),
       Self.sentence(

@@ -406,6 +406,7 @@ private struct ShardMergeReply: Reply {
     errors
     "\(result.merged) of \(result.shards) shards merged: \(result.recordings.counted("recording")), "
       + "\(result.copies) copies of others, \(result.unreadable) unreadable"
+      + (result.removed > 0 ? ", \(result.removed) removed before" : "")
   }
 }
 
