@@ -3,16 +3,18 @@ import AudioCore
 extension AnnotationFormat {
   /// The chapter list that mp4chaps and m4b-tool read for m4b files: one line per chapter, with its
   /// start and title. The reader also accepts the lists of MP4Box and mkvmerge, with two lines per
-  /// chapter.
+  /// chapter, and times with units, as in `0h01m02s title`.
   package static let chapters = AnnotationFormat(
     "chapters", summary: "chapters of m4b files for mp4chaps and m4b-tool",
     fileExtension: "chapters.txt", content: .chapters, resolution: "1 ms",
     holds: [],
     isOwn: { bytes in
       let first = TextLines.first(of: bytes)
-      return first.uppercased().hasPrefix("CHAPTER") && first.contains("=")
-        || TextLines.contain(bytes) { ChapterList.line($0) != nil }
-          && !VideoChapters.isList(bytes)
+      if first.uppercased().hasPrefix("CHAPTER"), first.contains("=") { return true }
+      // One line may begin with a duration by chance.
+      let times = TextLines(bytes).lazy.compactMap { ChapterList.line($0.trimmed)?.time }.prefix(2)
+      return (times.contains { $0.contains(":") } || Array(times).count == 2)
+        && !VideoChapters.isList(bytes)
     },
     write: ChapterList.text, read: ChapterList.annotation)
 }
@@ -25,8 +27,14 @@ private enum ChapterList {
     }.joined()
   }
 
-  /// Splits a line such as `00:01:02.500 title`; nil if the line has another form.
+  /// Splits a line such as `00:01:02.500 title` or `1m02.5s title`; nil if the line has another
+  /// form.
   static func line(_ line: Substring) -> (time: Substring, title: Substring)? {
+    if let time = ChapterEnd.timeWithUnits(line) {
+      let rest = line[time.endIndex...]
+      guard let next = rest.first, next.isWhitespace || ")]-–—|:".contains(next) else { return nil }
+      return (time, rest.drop { $0.isWhitespace || ")]-–—|:".contains($0) }.trimmed)
+    }
     let time = line.prefix { !$0.isWhitespace }
     let parts = time.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ $0.first?.isNumber == true }),
@@ -101,12 +109,31 @@ enum ChapterEnd {
     for word in ["to ", "bis ", "إلى ", "الى "] where rest.hasPrefix(word) {
       rest = rest.dropFirst(word.count)
     }
-    let end = rest.prefix { $0.isNumber || ":.".contains($0) }
+    let withUnits = timeWithUnits(rest)
+    let end = withUnits ?? rest.prefix { $0.isNumber || ":.".contains($0) }
     let title = rest[end.endIndex...]
-    guard end.contains(":"), ForeignTime(end) != nil, title.first.map(isBetween) ?? false else {
+    guard withUnits != nil || end.contains(":"), ForeignTime(end) != nil,
+      title.first.map(isBetween) ?? false
+    else {
       return nil
     }
     return (end, title.drop(while: isBetween))
+  }
+
+  /// Returns the time with units at the beginning of a text, such as `1h2m3.5s`, `2m 03s` or `75s`;
+  /// nil if the text begins with something else.
+  static func timeWithUnits(_ text: Substring) -> Substring? {
+    var end = text.startIndex
+    for unit in "hms" {
+      let rest = text[end...].drop { $0 == " " }
+      let number = rest.prefix { $0.isNumber || ".,٫".contains($0) }
+      let after = text[number.endIndex...]
+      guard !number.isEmpty, after.first?.lowercased() == String(unit),
+        !(after.dropFirst().first?.isLetter ?? false)
+      else { continue }
+      end = after.index(after: after.startIndex)
+    }
+    return end == text.startIndex ? nil : text[..<end]
   }
 
   /// True if of the titles of a list that begin with a time, most lie between the start of their

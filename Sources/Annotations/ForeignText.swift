@@ -220,7 +220,7 @@ package struct ForeignTime: Equatable {
   /// The number of written decimals.
   package let decimals: Int
 
-  /// Reads seconds (`62.5`, `62,5`, `1.062,5`, `٦٢٫٥`), `1:02.5` or `0:01:02.5`.
+  /// Reads seconds (`62.5`, `62,5`, `1.062,5`, `٦٢٫٥`), `1:02.5`, `0:01:02.5` or `0h01m02.5s`.
   ///
   /// A single comma is the decimal sign, because a table in a language with decimal commas may
   /// contain `5,880`. If both comma and point occur, the last of them is the decimal sign and the
@@ -234,6 +234,10 @@ package struct ForeignTime: Equatable {
   package init?(_ text: some StringProtocol) {
     if let plain = Self.simple(text) {
       self = plain
+      return
+    }
+    if let time = Self.withUnits(text) {
+      self = time
       return
     }
     guard text.utf8.count <= 64, var plain = Self.plain(text) else { return nil }
@@ -294,6 +298,26 @@ package struct ForeignTime: Equatable {
     guard digits > 0, decimals != 0, parts == 0 || last < 60 else { return nil }
     let value = Double(whole) * 60 + last
     return value <= greatest ? ForeignTime(seconds: value, decimals: decimals ?? 0) : nil
+  }
+
+  /// Parses hours, minutes and seconds with their units, such as `1h02m03.5s`, `2m 3s` and `75s`;
+  /// nil for any other text. Only the last number may have decimals, and only the first may exceed
+  /// 59.
+  private static func withUnits(_ text: some StringProtocol) -> ForeignTime? {
+    guard let last = text.last, "hmsHMS".contains(last), text.utf8.count <= 64 else { return nil }
+    var rest = text.lowercased()[...]
+    var time: ForeignTime?
+    for (unit, seconds) in [("h" as Character, 3600.0), ("m", 60), ("s", 1)] {
+      guard let place = rest.firstIndex(of: unit) else { continue }
+      guard rest[..<place].last?.isWhitespace == false,
+        let number = plain(rest[..<place]).flatMap({ decimal($0[...]) }),
+        time.map({ $0.decimals == 0 && number.value < 60 }) ?? true
+      else { return nil }
+      time = ForeignTime(
+        seconds: (time?.seconds ?? 0) + number.value * seconds, decimals: number.decimals)
+      rest = rest[rest.index(after: place)...]
+    }
+    return time.flatMap { rest.isEmpty && $0.seconds <= greatest ? $0 : nil }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -15,7 +15,7 @@ extension AnnotationFormat {
     write: Lyrics.text, read: Lyrics.annotation)
 }
 
-private enum Lyrics {
+enum Lyrics {
   static func text(of annotation: Annotation) -> String {
     let rate = annotation.rate
     var text = ""
@@ -232,7 +232,7 @@ private enum Lyrics {
 
   /// Removes the lines without text. Each other line ends where the next line begins. All times
   /// are moved by the offset of the file.
-  private static func setEnds(
+  static func setEnds(
     of lines: inout Annotation.Entries, length: FrameIndex?, _ offset: Int
   ) {
     func moved(_ range: FrameRange) -> FrameRange {

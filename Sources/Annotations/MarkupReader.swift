@@ -135,7 +135,7 @@ struct MarkupElement {
 }
 
 /// Functions that find names, tags and texts in the bytes of XML.
-private enum MarkupSyntax {
+enum MarkupSyntax {
   /// A comment, a CDATA section, a processing instruction or a declaration.
   struct Section {
     let start, end: [UInt8]

@@ -16,6 +16,27 @@ import Testing
   private static func ttml(_ body: String) -> String {
     #"<tt xmlns="http://www.w3.org/ns/ttml"><body>"# + body + "</body></tt>"
   }
+  private static func chapters(_ editions: String) -> String {
+    #"<?xml version="1.0"?>"# + "\n<!-- <!DOCTYPE Chapters SYSTEM \"matroskachapters.dtd\"> -->\n"
+      + #"<!DOCTYPE Chapters SYSTEM "matroskachapters.dtd">"#
+      + "\n<Chapters>\n\(editions)</Chapters>\n"
+  }
+  /// A chapter of Matroska, with further elements inside it.
+  private static func atom(
+    _ start: String, _ end: String? = nil, _ title: String, _ inside: String = ""
+  ) -> String {
+    "<ChapterAtom><ChapterUID>7</ChapterUID><ChapterTimeStart>\(start)</ChapterTimeStart>"
+      + (end.map { "<ChapterTimeEnd>\($0)</ChapterTimeEnd>" } ?? "")
+      + "<ChapterDisplay><ChapterString>\(title)</ChapterString>"
+      + "<ChapterLanguage>ara</ChapterLanguage></ChapterDisplay>\(inside)</ChapterAtom>\n"
+  }
+  private static let atoms =
+    "<EditionEntry>" + atom("00:00:01.000000000", "00:00:04.000000000", "112:1")
+    + atom("00:00:04.000000000", "00:00:07.500000000", "112:2") + "</EditionEntry>"
+  private static let sami =
+    "<SAMI>\n<HEAD><STYLE TYPE=\"text/css\">\n<!-- P {margin: 1pt;} .ARCC {Name: Arabic;} -->\n"
+    + "</STYLE></HEAD>\n<BODY>\n<SYNC Start=1000><P Class=ARCC>112:1\n"
+    + "<SYNC Start=4000><P Class=ARCC>112:2\n<SYNC Start=7500><P Class=ARCC>&nbsp;\n</BODY></SAMI>\n"
   private static let first = "قُلْ هُوَ اللَّهُ أَحَدٌ", second = "اللَّهُ الصَّمَدُ"
 
   private func read(_ text: String) throws -> [String] {
@@ -101,6 +122,56 @@ import Testing
     ttml(
       #"<div begin="1s" timeContainer="seq"><div><p dur="3s">112:1</p></div><p dur="9s" end="3.5s">"#
         + "112:2</p></div>"),
+    // Chapters of Matroska: with ends, without them, with ends that are starts, in two languages.
+    chapters(atoms), chapters(atoms).replacing("\n", with: "\r\n"),
+    chapters(
+      "<EditionEntry>" + atom("00:00:04.0", nil, "112:2") + atom("00:00:01", "00:00:01.0", "112:1")
+        + atom("00:00:07.500", nil, "") + "</EditionEntry>"),
+    chapters(
+      atoms.replacing(
+        "<ChapterDisplay><ChapterString>112:2",
+        with: "<ChapterDisplay><ChapterString/>"
+          + "</ChapterDisplay><ChapterDisplay><ChapterString>112:2")),
+    // A surah with its ayat; the second ends with the surah.
+    chapters(
+      "<EditionEntry>"
+        + atom(
+          "00:00:00.000000000", "00:00:07.500000000", "Al-Ikhlas",
+          atom("00:00:01.000000000", nil, "112:1") + atom("00:00:04.000000000", nil, "112:2"))
+        + "</EditionEntry>"),
+    // Of editions with as many ayat, the one that players choose is read.
+    chapters(
+      "<EditionEntry>" + atom("00:00:09", "00:00:10", "112:3") + atom("00:00:10", nil, "112:4")
+        + "</EditionEntry>"
+        + atoms.replacing(
+          "<EditionEntry>", with: "<EditionEntry><EditionFlagDefault>1</EditionFlagDefault>")),
+    chapters(
+      "<EditionEntry><EditionFlagHidden>1</EditionFlagHidden>"
+        + "<EditionFlagDefault>1</EditionFlagDefault>" + atom("00:00:09", "00:00:10", "112:3")
+        + atom("00:00:10", nil, "112:4") + "</EditionEntry>" + atoms),
+    // Chapters of podcasts.
+    #"{"version":"1.2.0","title":"x","chapters":[{"startTime":1,"title":"112:1","img":"a.png"},"#
+      + #"{"startTime":4.0,"endTime":7.5,"title":"112:2","toc":true,"url":null}]}"#,
+    #"{"chapters":[{"startTime":4,"endTime":7.5,"title":"112:2"},{"title":"112:1","startTime":1,"#
+      + #""endTime":null},{"startTime":7.5}],"version":"1.0.0"}"#,
+    // Times with units.
+    "0h00m01s 112:1\n0h00m04s 112:2\n0h00m07.5s End\n", "1s 112:1\r\n4s\t112:2\r\n7.5s End\r\n",
+    "\u{FEFF}0m01s – 112:1\n0m04s – 112:2\n0m07,5s – End\n", "٠m٠١s 112:1\n٠m٠٤s 112:2\n٠m٧٫٥s x\n",
+    "0H 0M 1S 112:1\n0H 0M 4S 112:2\n0H 0M 7.5S End\n",
+    "0h00m01s - 0h00m04s 112:1\n0h00m04s - 0h00m07.5s 112:2\n",
+    // SAMI: tags in any case, with ends, with quotes, without classes, with a second language.
+    sami, sami.replacing("<", with: "\n<"),
+    sami.replacing("SYNC Start", with: "sync  START").replacing("<P", with: "<p")
+      .replacing("Class=ARCC", with: "CLASS='arcc'").replacing("nbsp;", with: "NBSP"),
+    sami.replacing("112:1", with: "112:1</P></SYNC>").replacing("112:2", with: "<i>112</i>:2</P>")
+      .replacing("=1000>", with: "=\"1000\" Encrypted = no >"),
+    sami.replacing(" Class=ARCC", with: ""), sami.replacing("<P Class=ARCC>", with: ""),
+    sami.replacing("<P Class=ARCC>&nbsp;", with: ""),
+    sami.replacing("<P Class=ARCC>&nbsp;", with: "<P>&nbsp;"),
+    sami.replacing("112:1", with: "112:1<P Class=ENCC>Say<br>He is God<P Class=ENCC ID=Source>x"),
+    sami.replacing("112:1", with: "&#49;12:1 <P Class=ARCC> a < b"),
+    sami.replacing("<BODY>", with: "<BODY><!-- <SYNC Start=0><P Class=ARCC>112:4 -->"),
+    "<SAMI><SYNC Start=7500><P>&#160;<SYNC Start=4000><P>112:2<SYNC Start=1000><P>112:1",
     // Times of the element around a paragraph.
     ttml(
       "<!-- a --><div>\n<!-- b -->\n"
@@ -178,6 +249,126 @@ import Testing
     #expect(words.map(\.number) == [1, 2, 3, 4])
     #expect(words.map(\.start) == [1, 2.5, 3, 3.5])
     #expect(words.map(\.end) == [2, 3, 3.5, 4])
+  }
+
+  private func notes(of text: String) throws -> (stretches: [String], notes: [String]) {
+    let file = ForeignFile(name: "f", bytes: Array(text.utf8))
+    let format = try #require(FileFormat.read.first { $0.reading?.recognises(file) ?? false })
+    let read = try #require(format.reading).read([file], ReadingContext(.hafs, length: 400_000))
+    return (
+      read.tracks.flatMap(\.stretches).map {
+        "\($0.start)-\($0.end) \($0.ayat?.description ?? "\($0.kind)")"
+      }, read.notes
+    )
+  }
+
+  /// Chapters that players do not list, reversed ones and those without a time are left out, and
+  /// named. The hidden chapter still ends the chapter before it.
+  @Test func chaptersThatAreNotReadAreNamed() throws {
+    let hidden = "<ChapterFlagHidden>1</ChapterFlagHidden>"
+    let matroska = Self.chapters(
+      "<EditionEntry>" + Self.atom("00:00:01", nil, "112:1")
+        + Self.atom("00:00:02", nil, "112:2", hidden)
+        + Self.atom("00:00:03", nil, "a", "<ChapterFlagEnabled>0</ChapterFlagEnabled>")
+        + Self.atom(
+          "00:00:01.5", nil, "b", "<ChapterSegmentUID format=\"hex\">7</ChapterSegmentUID>")
+        + Self.atom("00:00:06", "00:00:05", "112:3") + Self.atom("x", nil, "112:3")
+        + Self.atom("100:00:00.25", "0100:00:01.5", "112:4") + "</EditionEntry>")
+    var read = try notes(of: matroska)
+    #expect(read.stretches == ["1.0-2.0 112:1", "360000.25-360001.5 112:4"])
+    #expect(
+      read.notes == [
+        "left out: line 6: `112:2` is not a chapter that players show",
+        "left out: line 7: `a` is not a chapter that players show",
+        "left out: line 8: `b` is not a chapter of this file",
+        "left out: line 9: the entry ends before it starts",
+        "left out: line 10: `x` is no time in a recording",
+      ])
+    read = try notes(
+      of: #"{"chapters":[{"startTime":1,"title":"112:1"},{"startTime":2,"title":"a","toc":false},"#
+        + #"{"title":"b"},{"startTime":6,"endTime":5,"title":"112:2"},"#
+        + #"{"startTime":4,"title":"112:3"},{"startTime":4,"endTime":9,"title":"112:4"}]}"#)
+    #expect(read.stretches.first == "1.0-4.0 112:1")
+    #expect(
+      read.notes == [
+        "left out: line 2: `a` is not a chapter that players list",
+        "left out: line 3: `b` is not a chapter with its start",
+        "left out: line 4: the entry ends before it starts",
+      ])
+    read = try notes(
+      of: "<SAMI><SYNC Start=1000><P>112:1\n<SYNC Start=x><P>112:3\n<SYNC><P>112:3\n"
+        + "<SYNC Start=4000ms><P>112:2")
+    #expect(read.stretches == ["1.0-4.0 112:1", "4.0-400000.0 112:2"])
+    #expect(
+      read.notes == [
+        "left out: line 2: `x` is no time in a recording",
+        "left out: line 3: `<sync>` is not a caption with its start",
+      ])
+  }
+
+  /// Deep nesting, definitions of entities and documents without a chapter are refused with a
+  /// reason.
+  @Test(arguments: [
+    (
+      chapters(String(repeating: "<ChapterAtom>", count: 10_000)),
+      "the file has more than 64 elements inside each other"
+    ),
+    (
+      chapters(atoms).replacing(".dtd\">\n", with: ".dtd\" [<!ENTITY a \"b\">]>\n"),
+      "this is no Matroska chapters file: it has definitions of its own (DOCTYPE)"
+    ),
+    (chapters(atoms).replacing("112:1", with: "&a;"), "`&a` is not an entity of XML"),
+    (chapters("<EditionEntry/>"), "this is no Matroska chapters file: it has no chapter"),
+    (
+      #"{"chapters":[{"startTime":null,"title":"112:1"}]}"#,
+      "`112:1` is not a chapter with its start"
+    ),
+    (
+      #"{"chapters":[{"startTime":1,"title":"112:1"},{"startTime":"x"}]}"#,
+      "this is no JSON chapters file: `chapters[1].startTime` is of the wrong kind"
+    ),
+    (
+      "<SAMI><BODY>112:1</BODY></SAMI>",
+      "this is no SAMI file: no text follows a <SYNC> with a start"
+    ),
+    (
+      "<SAMI>" + (0...100).map { "<SYNC Start=\($0)><P Class=c\($0)>112:1" }.joined(),
+      "the file has more than 100 classes"
+    ),
+  ])
+  func chaptersAndCaptionsThatCannotBeReadAreRefused(text: String, problem: String) throws {
+    let error = try #require(throws: FormatError.self) { try read(text) }
+    #expect(error.problem == problem)
+    #expect(error.place.hasPrefix("f") && !error.remedy.isEmpty)
+  }
+
+  /// SAMI is mostly in a code page of Windows; chapters also come as UTF-16.
+  @Test func otherEncodingsOfChaptersAndCaptionsAreRead() throws {
+    func read(_ bytes: [UInt8]) throws -> (count: Int, notes: [String]) {
+      let file = ForeignFile(name: "f", bytes: bytes)
+      let format = try #require(FileFormat.read.first { $0.reading?.recognises(file) ?? false })
+      let read = try #require(format.reading).read([file], ReadingContext(.hafs))
+      return (read.tracks.flatMap(\.stretches).count, read.notes)
+    }
+    for text in [Self.sami, Self.chapters(Self.atoms)] {
+      let units = text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      #expect(try read([0xFF, 0xFE] + units) == (2, []))
+      #expect(try read([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == (2, []))
+    }
+    // قل هو الله أحد in Windows-1256.
+    let ikhlas: [UInt8] = [
+      0xDE, 0xE1, 0x20, 0xE5, 0xE6, 0x20, 0xC7, 0xE1, 0xE1, 0xE5, 0x20, 0xC3, 0xCD, 0xCF,
+    ]
+    let found = try read(
+      Array("<SAMI><SYNC Start=1000><P>".utf8) + ikhlas + Array("<SYNC Start=4000>".utf8))
+    #expect(found == (1, ["the file is not UTF-8; it was read as Windows-1256"]))
+  }
+
+  /// A single line of a text may begin with a duration.
+  @Test(arguments: ["5s of silence\n", "one\n10m walk\n", "3hours 112:1\n2hours 112:2\n"])
+  func durationsInATextAreNoChapters(text: String) {
+    let file = ForeignFile(name: "f", bytes: Array(text.utf8))
+    #expect(FileFormat.read.contains { $0.reading?.recognises(file) ?? false } == false)
   }
 
   @Test func aParagraphWithoutTimesIsNamed() throws {

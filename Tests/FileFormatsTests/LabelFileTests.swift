@@ -147,7 +147,10 @@ import Testing
       ("", nil), ("1.", nil), (".5", nil), ("1:60", nil), ("1:2:60", nil), ("0:61:00", nil),
       ("1:2:3:4", nil), ("1e3", nil), ("nan", nil), ("inf", nil), ("1..5", nil), ("12,34,5", nil),
       ("1.2.3", nil), ("9007199254740993", nil), ("1000000001", nil), ("--1", nil), ("1-", nil),
-      ("99999999999:00", nil), ("5 s", nil),
+      ("99999999999:00", nil), ("5 s", nil), ("0h00m01s", 1), ("1h2m3.5s", 3723.5), ("2m03s", 123),
+      ("75s", 75), ("1H 02M 03,25S", 3723.25), ("90m", 5400), ("120h", 432_000), ("١h٢m", 3720),
+      ("1m75s", nil), ("1h60m", nil), ("1.5m3s", nil), ("1s2m", nil), ("-5s", nil), ("s", nil),
+      ("m5s", nil), ("1m2", nil), ("1h1h", nil), ("1ms", nil), ("1:02s", nil), ("999999h", nil),
     ] as [(String, Double?)])
   func timesAreReadAsPeopleWriteThem(text: String, seconds: Double?) {
     #expect(ForeignTime(text)?.seconds == seconds)

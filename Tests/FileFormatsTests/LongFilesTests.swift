@@ -177,7 +177,7 @@ import Testing
     #expect(
       others.map(\.name) == [
         "elan", "rttm", "textgrid", "textgrid-short", "ttml", "whisper", "whisper-cpp", "aeneas",
-        "smil", "youtube-xml", "youtube-json",
+        "smil", "youtube-xml", "youtube-json", "matroska-chapters",
       ])
     #expect(ReadingLimit.captionBytes < ReadingLimit.bytes)
     // The shortest line of a word with its times, as in CTM, leaves room for all words.

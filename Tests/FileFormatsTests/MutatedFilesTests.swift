@@ -50,6 +50,17 @@ import Testing
       "adobe-markers":
         "Name\tStart\tDuration\tTime Format\tType\tDescription\n112:1\t0:00.500\t0:01.500"
         + "\tdecimal\tCue\t\nx\t0:00:02:00\t0:00:01:00\t25 fps\tCue\t112:2\n",
+      "matroska-chapters":
+        "<Chapters><EditionEntry><ChapterAtom><ChapterTimeStart>00:00:00.5</ChapterTimeStart>"
+        + "<ChapterTimeEnd>00:00:02.0</ChapterTimeEnd><ChapterDisplay><ChapterString>112:1"
+        + "</ChapterString></ChapterDisplay></ChapterAtom><ChapterAtom><ChapterTimeStart>00:00:02"
+        + "</ChapterTimeStart></ChapterAtom></EditionEntry></Chapters>",
+      "podcast-chapters":
+        #"{"version":"1.2.0","chapters":[{"startTime":0.5,"title":"112:1"},{"startTime":2,"#
+        + #""endTime":3,"title":"112:2"}]}"#,
+      "sami":
+        "<SAMI><BODY>\n<SYNC Start=500><P Class=A>112:1<br>a\n<SYNC Start=2000><P Class=A>112:2\n"
+        + "<SYNC Start=3000><P Class=A>&nbsp;\n</BODY></SAMI>\n",
       "qua-detailed":
         #"{"entries":[{"ref":"112","segments":[{"time_start":0,"time_end":2,"matched_ref":"#
         + #""112:1:1-112:1:4","confidence":0.9}]}]}"#,

@@ -1,3 +1,5 @@
+import Annotations
+import AudioCore
 import AudioFiles
 import Drills
 import Foundation
@@ -118,6 +120,13 @@ import Testing
       for (start, chapter) in zip(starts ?? [], info.chapters) {
         #expect(abs(start - chapter.startSeconds) <= 0.001)
       }
+      // The reader of such files reads them back.
+      let read = try PodcastChapters.annotation(
+        from: Array(try text(run.folder, item.chapters).utf8))
+      #expect(read.skippedLines.count == 0)
+      #expect(read.entries.map { Double($0.range.start.count) / 1_000_000 } == starts)
+      #expect(read.entries.map(\.text) == info.chapters.map(\.title))
+      #expect(read.entries[0].range.end == read.entries[1].range.start)
     }
   }
 

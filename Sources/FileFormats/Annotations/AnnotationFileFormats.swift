@@ -6,7 +6,7 @@ extension FileFormat {
   package static let annotations =
     AnnotationFormat.allCases.map { FileFormat($0) } + [
       whisper, whisperCpp, whisperTable, aeneas, aeneasTable, mediaOverlay, youtubeXML,
-      youtubeJSON, microDVD, adobeMarkers,
+      youtubeJSON, microDVD, adobeMarkers, matroskaChapters, podcastChapters, sami,
     ]
 
   /// The captions of YouTube in XML.
@@ -34,6 +34,26 @@ extension FileFormat {
     maxBytes: ReadingLimit.captionBytes,
     recognises: { AdobeMarkers.isOwn(Array($0.bytes.prefix(8192))) },
     read: { bytes throws(AnnotationError) in try AdobeMarkers.annotation(from: bytes) })
+
+  /// The chapters of Matroska.
+  package static let matroskaChapters = FileFormat(
+    readOnly: "matroska-chapters", summary: "chapters of Matroska in XML (mkvextract, mkvmerge)",
+    recognises: { MatroskaChapters.isOwn(Array($0.bytes.prefix(8192))) },
+    read: { bytes throws(AnnotationError) in try MatroskaChapters.annotation(from: bytes) })
+
+  /// The chapters of podcasts.
+  package static let podcastChapters = FileFormat(
+    readOnly: "podcast-chapters", summary: "JSON chapters of podcasts (Podcasting 2.0)",
+    maxBytes: ReadingLimit.captionBytes,
+    recognises: { $0.shape?["chapters"]?.first?.names.contains("startTime") ?? false },
+    read: { bytes throws(AnnotationError) in try PodcastChapters.annotation(from: bytes) })
+
+  /// The captions of Windows Media.
+  package static let sami = FileFormat(
+    readOnly: "sami", summary: "SAMI captions of Windows Media",
+    maxBytes: ReadingLimit.captionBytes,
+    recognises: { SamiCaptions.isOwn(Array($0.bytes.prefix(8192))) },
+    read: { bytes throws(AnnotationError) in try SamiCaptions.annotation(from: bytes) })
 
   /// Creates the file format that exchanges the ayat and words of recordings in an annotation
   /// format.
@@ -87,10 +107,12 @@ extension AnnotationReading {
     of file: ForeignFile, _ context: ReadingContext,
     _ read: ([UInt8]) throws(AnnotationError) -> Annotation
   ) throws(FormatError) -> ForeignTimings {
-    let annotation: Annotation
+    var annotation: Annotation
     do throws(AnnotationError) {
       let bytes = file.takeBytes()
+      let page = ForeignText.codePage(of: bytes)
       annotation = try read(consume bytes)
+      annotation.codePage = page
       try Annotation.requireReadable(annotation.timedCount)
     } catch {
       throw FormatError(

@@ -1,0 +1,66 @@
+import AudioCore
+
+/// The chapters of podcasts in JSON, which feeds name in `podcast:chapters`.
+///
+/// Source: Podcast Namespace, JSON Chapters 1.2.0.
+package enum PodcastChapters {
+  /// Reads a document. Its lines, for errors, are the numbers of its chapters.
+  ///
+  /// - Parameter bytes: the whole file in UTF-8.
+  /// - Returns: one entry per chapter that players list. A chapter without an end is a point in
+  ///   time.
+  /// - Throws: ``AnnotationError``.
+  package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
+    do {
+      return try JSONReader.decode(Document.self, from: bytes).annotation.inOrder()
+    } catch let error as AnnotationError {
+      throw error
+    } catch {
+      throw .another(format: "JSON chapters", reason: JSONFault.reason(error))
+    }
+  }
+
+  /// The chapters, which become entries one after the other while they are decoded.
+  private struct Document: Decodable {
+    var annotation = Annotation()
+
+    private enum Key: CodingKey { case chapters }
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .chapters)
+      var entries = Annotation.Entries()
+      while !list.isAtEnd {
+        let number = list.currentIndex + 1
+        let chapter = try list.decode(Chapter.self)
+        annotation.skippedLines.append(
+          try Annotation.fault { () throws(AnnotationError) in
+            try entries.add(chapter.entry(line: number))
+          })
+      }
+      guard !entries.isEmpty else {
+        throw annotation.emptyFileError(
+          or: .another(format: "JSON chapters", reason: "it has no chapter"))
+      }
+      annotation.tiers = [Annotation.Tier("chapters", entries)]
+    }
+  }
+
+  private struct Chapter: Decodable {
+    let startTime, endTime: Double?
+    let title: String?
+    /// False for a chapter that only states a picture or an address for a stretch of the sound.
+    let toc: Bool?
+
+    func entry(line: Int) throws(AnnotationError) -> Annotation.Entry {
+      let title = title ?? ""
+      guard let startTime else {
+        throw .unreadable(line: line, title, expected: "a chapter with its start")
+      }
+      guard toc ?? true else {
+        throw .unreadable(line: line, title, expected: "a chapter that players list")
+      }
+      let range = try ClockTime.range(seconds: startTime, endTime ?? startTime, line: line)
+      return Annotation.Entry(range: range, text: String(title.trimmed), line: line)
+    }
+  }
+}
