@@ -152,12 +152,18 @@ package struct TimingDoctor: Sendable {
     outcome.problems = Self.ordered(consume problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
     // The repaired files can be as long as the input, so they are made only if they are needed: to
-    // be kept, or to count the remaining faults if the reader of this format counts faults.
+    // be kept, or to count the remaining faults if the reader of this format counts faults. Files
+    // that are only counted are made in parts: their recordings take several times their memory.
     var left: [String: Int] = [:]
-    if keepsRepaired || areCounted {
+    if keepsRepaired {
       outcome.repaired = try repaired(tracks, by: program)
       if areCounted { left = try remaining(tracks, outcome.repaired, context) }
-      if !keepsRepaired { outcome.repaired = [] }
+    } else if areCounted {
+      for start in stride(from: 0, to: tracks.count, by: Self.tracksPerPart) {
+        let part = Array(tracks[start..<min(start + Self.tracksPerPart, tracks.count)])
+        let counts = try remaining(part, repaired(part, by: program), context)
+        left.merge(counts, uniquingKeysWith: +)
+      }
     }
     outcome.findings = faults.map { fault in
       Finding(
@@ -183,6 +189,10 @@ package struct TimingDoctor: Sendable {
     outcome.numbering = betterNumbering(read)
     return (read.flatMap(\.tracks), read.flatMap(\.faults))
   }
+
+  /// The number of tracks whose repaired files are made together if they are only counted; more
+  /// than the surahs, so that only tables with a file for each ayah have several parts.
+  private static let tracksPerPart = 250
 
   /// Returns the repaired files; empty if the format is read-only.
   private func repaired(

@@ -345,6 +345,11 @@ import Testing
         #"{"112:1":{"segments":[[1,0,400],[2,400,400],[3,300,800]],"timestamp_from":0,"#
           + #""timestamp_to":1500},"112:2":{"segments":[],"timestamp_from":1200,"timestamp_to":2000}}"#,
         "00:00:01,000 --> 00:00:03,000\n112:1\n\n00:00:02,000 --> 00:00:04,000\n112:2\n",
+        // A file for each of so many ayat that the repaired files are made in parts.
+        "["
+          + (1...286).map {
+            #"{"surah":2,"ayah":\#($0),"segments":[[0,1,0,400],[1,2,400,400]]}"#
+          }.joined(separator: ",") + "]",
       ] {
         let kept = try examine(text, in: scene)
         let other = try examine(text, in: scene, keepingRepaired: false)

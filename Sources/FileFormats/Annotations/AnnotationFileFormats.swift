@@ -84,11 +84,11 @@ extension FileFormat {
   ///   - summary: a clause for help texts and lists.
   ///   - maxBytes: the maximum size of a file, in bytes.
   ///   - recognises: returns true if a file appears to have this format.
-  ///   - read: parses the whole file.
+  ///   - read: parses the whole file, and may free it on the way.
   init(
     readOnly name: String, summary: String, maxBytes: Int = ReadingLimit.bytes,
     recognises: @escaping @Sendable (ForeignFile) -> Bool,
-    read: @escaping @Sendable ([UInt8]) throws(AnnotationError) -> Annotation
+    read: @escaping @Sendable (consuming [UInt8]) throws(AnnotationError) -> Annotation
   ) {
     self.init(
       name, summary: summary, losses: [],
@@ -105,7 +105,7 @@ extension AnnotationReading {
   /// - Throws: ``FormatError`` with the file name and, if known, the line.
   static func timings(
     of file: ForeignFile, _ context: ReadingContext,
-    _ read: ([UInt8]) throws(AnnotationError) -> Annotation
+    _ read: (consuming [UInt8]) throws(AnnotationError) -> Annotation
   ) throws(FormatError) -> ForeignTimings {
     var annotation: Annotation
     do throws(AnnotationError) {

@@ -12,7 +12,9 @@ extension FileFormat {
     recognises: {
       $0.shape?["segments"]?.first?.names.isSuperset(of: ["start", "end", "text"]) ?? false
     },
-    read: { bytes throws(AnnotationError) in try RecognisedSpeech.annotation(bytes, .verboseJSON) })
+    read: { bytes throws(AnnotationError) in
+      try RecognisedSpeech.annotation(consume bytes, .verboseJSON)
+    })
 
   /// The JSON of whisper.cpp.
   package static let whisperCpp = FileFormat(
@@ -21,7 +23,9 @@ extension FileFormat {
     recognises: {
       $0.shape?["transcription"]?.first?.names.isSuperset(of: ["offsets", "text"]) ?? false
     },
-    read: { bytes throws(AnnotationError) in try RecognisedSpeech.annotation(bytes, .whisperCpp) })
+    read: { bytes throws(AnnotationError) in
+      try RecognisedSpeech.annotation(consume bytes, .whisperCpp)
+    })
 
   /// The tab-separated table that Whisper writes.
   package static let whisperTable = FileFormat(
@@ -54,11 +58,12 @@ extension FileFormat {
 /// that are not from the Quran are skipped later, when `AnnotationReading` places their words.
 private enum RecognisedSpeech {
   static func annotation(
-    _ bytes: [UInt8], _ format: EngineOutput.Format
+    _ bytes: consuming [UInt8], _ format: EngineOutput.Format
   ) throws(AnnotationError) -> Annotation {
     let output: EngineOutput
     do throws(EngineOutputError) {
-      output = try EngineOutput(ForeignText.utf8(bytes), format: format)
+      // The file is no longer in memory while its entries are made.
+      output = try EngineOutput(consume bytes, format: format)
     } catch {
       switch error {
       case .tooLong(_, let most): throw .tooMany("bytes", most: most)
@@ -103,8 +108,24 @@ private enum RecognisedSpeech {
 
 /// A converter from aeneas fragments to an annotation.
 private enum AlignedFragments {
+  /// The fragments of the outermost level, which become entries one after the other while they are
+  /// decoded, and all fragments inside them.
   private struct Document: Decodable {
-    let fragments: [Fragment]
+    var result = Annotation()
+    var children: [Fragment] = []
+
+    private enum Key: CodingKey { case fragments }
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .fragments)
+      var entries = Annotation.Entries()
+      while !list.isAtEnd {
+        let fragment = try list.decode(Fragment.self)
+        try add(fragment, number: list.currentIndex, to: &entries, of: &result)
+        children += fragment.children ?? []
+      }
+      result.tiers = [Annotation.Tier("level 1", entries)]
+    }
   }
 
   private struct Fragment: Decodable {
@@ -129,23 +150,19 @@ private enum AlignedFragments {
   static func annotation(_ bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     let document: Document
     do {
-      document = try JSONReader.decode(Document.self, from: ForeignText.utf8(bytes))
-    } catch { throw .another(format: "aeneas", reason: JSONFault.reason(error)) }
-    var result = Annotation()
+      document = try JSONReader.decode(Document.self, from: bytes)
+    } catch let error as AnnotationError {
+      throw error
+    } catch {
+      throw .another(format: "aeneas", reason: JSONFault.reason(error))
+    }
+    var result = document.result
     // Fragments are nested: paragraphs, sentences, words.
-    var level = document.fragments
+    var level = document.children
     while !level.isEmpty {
       var entries = Annotation.Entries()
       for (index, fragment) in level.enumerated() {
-        result.skippedLines.append(
-          try Annotation.fault(in: { () throws(AnnotationError) in
-            try entries.add(
-              Annotation.Entry(
-                range: try ClockTime.range(
-                  text: fragment.begin.text, fragment.end.text, line: index + 1),
-                text: (fragment.lines ?? []).joined(separator: " "), name: fragment.id ?? "",
-                line: index + 1))
-          }))
+        try add(fragment, number: index + 1, to: &entries, of: &result)
       }
       result.tiers.append(Annotation.Tier("level \(result.tiers.count + 1)", entries))
       level = level.flatMap { $0.children ?? [] }
@@ -154,5 +171,20 @@ private enum AlignedFragments {
       throw result.emptyFileError(or: .another(format: "aeneas", reason: "it has no fragments"))
     }
     return result.inOrder()
+  }
+
+  private static func add(
+    _ fragment: Fragment, number: Int, to entries: inout Annotation.Entries,
+    of result: inout Annotation
+  ) throws(AnnotationError) {
+    result.skippedLines.append(
+      try Annotation.fault(in: { () throws(AnnotationError) in
+        try entries.add(
+          Annotation.Entry(
+            range: try ClockTime.range(
+              text: fragment.begin.text, fragment.end.text, line: number),
+            text: (fragment.lines ?? []).joined(separator: " "), name: fragment.id ?? "",
+            line: number))
+      }))
   }
 }

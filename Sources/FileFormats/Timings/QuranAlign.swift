@@ -12,13 +12,23 @@ enum QuranAlign {
     try TimingFile(
       .quranAlign, name: file.name,
       file.table([Aligned].self).map { value in
-        RawEntry(surah: value.surah, ayah: value.ayah, words: value.segments.map(word))
+        RawEntry(surah: value.surah, ayah: value.ayah, words: value.words)
       })
   }
 
   private struct Aligned: Decodable {
     let surah, ayah: Int
-    let segments: [LooseNumbers]
+    let words: [RawEntry.Word?]
+
+    private enum Key: CodingKey { case surah, ayah, segments }
+
+    /// Only the lists of numbers of one ayah are in memory together.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      surah = try values.decode(Int.self, forKey: .surah)
+      ayah = try values.decode(Int.self, forKey: .ayah)
+      words = try values.decode([LooseNumbers].self, forKey: .segments).map(word)
+    }
   }
 
   private static func word(_ numbers: LooseNumbers) -> RawEntry.Word? {

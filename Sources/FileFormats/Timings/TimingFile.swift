@@ -46,13 +46,26 @@ package struct TimingFile: Hashable, Sendable {
     case unknown
   }
 
-  /// A word, or several words with one common time, in milliseconds.
+  /// A word, or several words with one common time, in milliseconds. The values are stored in few
+  /// bytes, because a file can have more than a hundred thousand words.
   struct Word: Hashable, Sendable {
+    private var numberValue, countValue, startValue, endValue: Int32
+
     /// The word number, from 1.
-    var number: Int
+    var number: Int {
+      get { Int(numberValue) }
+      set { numberValue = Int32(clamping: newValue) }
+    }
     /// The number of words that share the time, ≥ 1.
-    var count: Int
-    var start, end: Int
+    var count: Int { Int(countValue) }
+    var start: Int { Int(startValue) }
+    var end: Int { Int(endValue) }
+
+    /// - Parameters: see the properties of the same names. Values beyond ±2³¹ are clamped.
+    init(number: Int, count: Int, start: Int, end: Int) {
+      (numberValue, countValue) = (Int32(clamping: number), Int32(clamping: count))
+      (startValue, endValue) = (Int32(clamping: start), Int32(clamping: end))
+    }
   }
 
   /// The maximum size of a file in bytes.

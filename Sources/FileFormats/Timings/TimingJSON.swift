@@ -80,10 +80,10 @@ struct TimedVerse: Decodable {
 }
 
 extension ForeignFile {
-  /// Decodes the file as a JSON table of timings.
+  /// Decodes the file as a JSON table of timings, and releases its content if it is read once.
   func table<Value: Decodable>(_ type: Value.Type) throws(TimingFileError) -> Value {
     do {
-      return try JSONReader.decode(type, from: bytes, mostValues: ReadingLimit.values)
+      return try JSONReader.decode(type, from: takeBytes(), mostValues: ReadingLimit.values)
     } catch {
       if let most = JSONFault.exceededLimit(error) { throw .tooMany(most: most, file: name) }
       throw .unreadable(reason: JSONFault.reason(error), file: name)
