@@ -99,11 +99,13 @@ package enum MatroskaChapters {
       }
     }
 
-    /// Returns the starts of the chapters in order of time, without those that cannot be read.
+    /// Returns the starts of the chapters in order of time, without those of other files and those
+    /// that cannot be read.
     private static func starts(of atoms: [MarkupElement]) -> [FrameIndex] {
       atoms.compactMap { atom in
         do throws(AnnotationError) {
-          return try Chapter(atom).start
+          let chapter = try Chapter(atom)
+          return chapter.isOfOtherFile ? nil : chapter.start
         } catch {
           return nil  // the chapter is reported when it is read
         }

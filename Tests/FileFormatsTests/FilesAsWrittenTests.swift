@@ -263,7 +263,7 @@ import Testing
   }
 
   /// Chapters that players do not list, reversed ones and those without a time are left out, and
-  /// named. The hidden chapter still ends the chapter before it.
+  /// named. The hidden chapter still ends the chapter before it, that of another file does not.
   @Test func chaptersThatAreNotReadAreNamed() throws {
     let hidden = "<ChapterFlagHidden>1</ChapterFlagHidden>"
     let matroska = Self.chapters(
