@@ -88,18 +88,22 @@ package struct TimingFile: Hashable, Sendable {
   ///   - surahLengths: the length of each surah's recording, in milliseconds.
   /// - Throws: ``TimingFileError/noTimings(file:)``.
   init(
-    _ layout: Layout, name: String, _ values: [RawEntry], surahLengths: [Int: Int] = [:]
+    _ layout: Layout, name: String, _ values: consuming [RawEntry], surahLengths: [Int: Int] = [:]
   ) throws(TimingFileError) {
-    let unit = TimingUnit(of: values)
-    entries = values.map { $0.entry(unit) }
+    let unit = TimingUnit(of: copy values)
+    var entries: [Entry] = []
     var confidences: [AyahRef: Double] = [:]
-    for value in values {
+    // The words of each entry are freed when they are converted.
+    values.reverse()
+    while let value = values.popLast() {
+      entries.append(value.entry(unit))
       guard let confidence = value.confidence, (0...1).contains(confidence),
         (1...114).contains(value.surah), value.ayah >= 0
       else { continue }
       confidences[AyahRef(surah: value.surah, ayah: value.ayah)] = confidence
     }
     if entries.isEmpty, surahLengths.isEmpty { throw .noTimings(file: name) }
+    self.entries = entries
     self.confidences = confidences
     self.surahLengths = surahLengths
     self.layout = layout

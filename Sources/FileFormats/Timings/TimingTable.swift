@@ -48,17 +48,30 @@ extension TimingTable {
   ///
   /// - Throws: ``TimingFileError`` if no usable timing remains.
   static func timings(
-    _ files: [TimingFile], _ context: ReadingContext
+    _ files: consuming [TimingFile], _ context: ReadingContext
   ) throws(TimingFileError) -> ForeignTimings {
+    var listed = ForeignTimings.Listed(ayat: 0, words: 0)
+    var lengths: [Int: Int] = [:]
+    var confidences: [AyahRef: Double] = [:]
+    for file in copy files {
+      for entry in file.entries where entry.ayah > 0 {
+        listed.ayat += 1
+        listed.words += entry.words.count
+      }
+      lengths.merge(file.surahLengths) { $1 }
+      confidences.merge(file.confidences) { $1 }
+    }
     let timings = try WordTimings(
-      files, numbering: context.numbering, length: context.length(of:),
+      copy files, numbering: context.numbering, length: context.length(of:),
       wordCount: context.wordCount)
     if timings.ayat.isEmpty, timings.places.isEmpty {
       throw .nothingUsable(
         faults: timings.faultLines.joined(separator: "; "), file: files.first?.name ?? "")
     }
+    // The entries are no longer in memory while the tracks are made.
+    files = []
     var found = ForeignTimings(
-      tracks(of: timings, files), notes: timings.faultLines,
+      tracks(of: timings, lengths, confidences), notes: timings.faultLines,
       faults: TimingFault.allCases.compactMap { fault in
         timings.faults[fault].map { count in
           ForeignTimings.Fault(
@@ -66,19 +79,13 @@ extension TimingTable {
             ayat: timings.examples[fault] ?? [])
         }
       })
-    let entries = files.flatMap(\.entries).filter { $0.ayah > 0 }
-    found.listed = .init(
-      ayat: entries.count, words: entries.reduce(0) { $0 + $1.words.count })
+    found.listed = listed
     return found
   }
 
-  private static func tracks(of timings: WordTimings, _ files: [TimingFile]) -> [TimedTrack] {
-    var lengths: [Int: Int] = [:]
-    var confidences: [AyahRef: Double] = [:]
-    for file in files {
-      lengths.merge(file.surahLengths) { $1 }
-      confidences.merge(file.confidences) { $1 }
-    }
+  private static func tracks(
+    of timings: WordTimings, _ lengths: [Int: Int], _ confidences: [AyahRef: Double]
+  ) -> [TimedTrack] {
     func stretch(_ ayah: AyahRef, _ range: Range<Int>) -> TimedStretch {
       let words = (timings.ayat[ayah]?.words ?? []).filter { $0.start < range.count }
       return TimedStretch(
