@@ -169,6 +169,9 @@ import Testing
     sami.replacing("<P Class=ARCC>&nbsp;", with: ""),
     sami.replacing("<P Class=ARCC>&nbsp;", with: "<P>&nbsp;"),
     sami.replacing("112:1", with: "112:1<P Class=ENCC>Say<br>He is God<P Class=ENCC ID=Source>x"),
+    // A blank paragraph without a class ends the captions of both languages.
+    sami.replacing("112:2", with: "112:2<P Class=ENCC>He").replacing(
+      "<P Class=ARCC>&nbsp;", with: "<P>&nbsp;"),
     sami.replacing("112:1", with: "&#49;12:1 <P Class=ARCC> a < b"),
     sami.replacing("<BODY>", with: "<BODY><!-- <SYNC Start=0><P Class=ARCC>112:4 -->"),
     "<SAMI><SYNC Start=7500><P>&#160;<SYNC Start=4000><P>112:2<SYNC Start=1000><P>112:1",
