@@ -22,13 +22,27 @@ let alwaysOptimised: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .d
 /// four times as long to compile, and runs no faster.
 let neverOptimised: SwiftSetting = .unsafeFlags(["-Onone"], .when(configuration: .release))
 
-/// The targets that process sound. The program of `make demo` (TILAWA_TRIAL) is compiled with
-/// optimisation of these targets only, which takes half the time (Docs/decisions/0163).
+/// The targets that process sound.
 let soundTargets: Set = [
   "Alignment", "AudioCore", "AudioFiles", "DSP", "Features", "Rendering", "Segmentation",
   "SequenceModels",
 ]
-let isTrial = Context.environment["TILAWA_TRIAL"] != nil
+/// The targets that also compute: the tests would otherwise take longer.
+let computingTargets = soundTargets.union(
+  ["Annotations", "AudioTesting", "FileFormats", "Memorisation", "Transcription"])
+
+/// Returns the additional settings of a target in a release build that optimises only a part of the
+/// program: for `make demo` (TILAWA_OPTIMISES is `sound`, Docs/decisions/0163) or for the tests
+/// (`computing`, Docs/decisions/0164).
+func optimisation(of name: String) -> [SwiftSetting] {
+  switch Context.environment["TILAWA_OPTIMISES"] {
+  // The command line of this build says -Onone, for packages too; the frontend obeys the last.
+  case "sound" where soundTargets.contains(name):
+    [.unsafeFlags(["-Xfrontend", "-O"], .when(configuration: .release))]
+  case "computing" where !computingTargets.contains(name): [neverOptimised]
+  default: []
+  }
+}
 
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -339,9 +353,7 @@ func target(
   _ name: String, _ imports: [Target.Dependency], _ settings: [SwiftSetting] = safe
 ) -> Target {
   .target(
-    name: name, dependencies: imports,
-    swiftSettings: settings
-      + (isTrial && !soundTargets.contains(name) ? [neverOptimised] : []))
+    name: name, dependencies: imports, swiftSettings: settings + optimisation(of: name))
 }
 
 /// Declares a program in `Sources/<name>`.
@@ -355,7 +367,9 @@ func program(
 func support(
   _ name: String, _ imports: [Target.Dependency], _ settings: [SwiftSetting] = safe
 ) -> Target {
-  .target(name: name, dependencies: imports, path: "Tests/\(name)", swiftSettings: settings)
+  .target(
+    name: name, dependencies: imports, path: "Tests/\(name)",
+    swiftSettings: settings + optimisation(of: name))
 }
 
 /// Declares the tests in `Tests/<subject>Tests`.
@@ -387,7 +401,7 @@ func support(
   if !targets.contains(where: { $0.name == subject }) { imports[subject] = nil }
   return .testTarget(
     name: "\(subject)Tests", dependencies: imports.sorted { $0.key < $1.key }.map(\.value),
-    exclude: fixtures, swiftSettings: settings)
+    exclude: fixtures, swiftSettings: settings + optimisation(of: "\(subject)Tests"))
 }
 
 /// Returns the name of the module that a dependency provides.
