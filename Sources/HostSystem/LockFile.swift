@@ -1,3 +1,4 @@
+import Synchronization
 package import SystemPackage
 
 #if canImport(Darwin)
@@ -66,6 +67,14 @@ package struct LockFile: ~Copyable {
     _ = close(descriptor.rawValue)
   }
 
+  /// True if `path` is still the path of the locked file.
+  fileprivate func isLock(at path: FilePath) throws(HostError) -> Bool {
+    do {
+      return FileIdentity.ifPresent(path)?.isSameFile(as: FileIdentity(try descriptor.stat()))
+        == true
+    } catch { throw HostError.refused(.inspect, path: path, errno: errno(of: error)) }
+  }
+
   /// True if the file is empty, or contains only the process ID of an earlier lock.
   private static func holdsNumberOnly(_ descriptor: FileDescriptor) -> Bool {
     let content = head(of: descriptor)
@@ -84,5 +93,40 @@ package struct LockFile: ~Copyable {
       pread(descriptor.rawValue, $0.baseAddress, $0.count, 0)
     }
     return Array(bytes.prefix(max(got, 0)))
+  }
+}
+
+/// An exclusive lock of a person's folder, in which no file may stay. The lock file is deleted when
+/// the lock is released; after a kill it stays until the next release.
+package final class TransientLock: Sendable {
+  private let path: FilePath
+  private let lock: Mutex<LockFile?>
+
+  /// Takes the lock without waiting.
+  ///
+  /// - Parameter path: the path of the lock file, whose folder must exist.
+  /// - Throws: the errors of ``LockFile/init(_:wait:)``.
+  package init(_ path: FilePath) throws(HostError) {
+    self.path = path
+    while true {
+      let lock = try LockFile(path, wait: false)
+      // The last holder may have deleted the file after it was opened here. A lock on a deleted
+      // file excludes no other process, so the lock is taken once more, on a new file.
+      guard try lock.isLock(at: path) else { continue }
+      self.lock = Mutex(consume lock)
+      return
+    }
+  }
+
+  deinit { release() }
+
+  /// Deletes the lock file and releases the lock; a second call has no effect.
+  package func release() {
+    lock.withLock { lock in
+      // The file is deleted while the lock is held, so this is the file of this lock. A file that
+      // cannot be deleted stays, and does not prevent the next lock.
+      if lock != nil { _ = path.withPlatformString { unlink($0) } }
+      lock = nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 import FileTesting
 import Foundation
 import HostSystem
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -80,5 +81,68 @@ import Testing
     #expect(throws: HostError.refused(.create, path: path, errno: .noSuchFileOrDirectory)) {
       _ = try LockFile(path, wait: false)
     }
+  }
+
+  @Test func aTransientLockLeavesNoFile() throws {
+    let scratch = try Scratch()
+    let path = scratch["lock"]
+    let one = try TransientLock(path)
+    #expect(throws: HostError.heldByAnother(path: path, process: ProcessLimits.processNumber)) {
+      _ = try TransientLock(path)
+    }
+    one.release()
+    #expect(try scratch.names() == [])
+    let two = try TransientLock(path)
+    // A second release does not delete the file of the next holder.
+    one.release()
+    #expect(try scratch.names() == ["lock"])
+    two.release()
+    // The file of a killed holder is taken over.
+    try scratch.put("lock", "99999999\n")
+    do { _ = try TransientLock(path) }
+    #expect(try scratch.names() == [])
+  }
+
+  /// A number that several threads change.
+  private final class Count: Sendable {
+    private let number = Mutex(0)
+
+    func add(_ amount: Int) -> Int {
+      number.withLock { number in
+        number += amount
+        return number
+      }
+    }
+  }
+
+  /// Many threads take the lock in turns, although each release deletes the file.
+  @Test func oneThreadAtATimeHoldsATransientLock() async throws {
+    let scratch = try Scratch()
+    let path = scratch["lock"]
+    let holders = Count()
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var taken = 0
+          while taken < 200 {
+            do {
+              let lock = try TransientLock(path)
+              #expect(holders.add(1) == 1)
+              #expect(holders.add(-1) == 0)
+              lock.release()
+              taken += 1
+            } catch {
+              guard case HostError.heldByAnother = error else {
+                Issue.record(error)
+                return taken
+              }
+              await Task.yield()
+            }
+          }
+          return taken
+        }
+      }
+    }
+    #expect(try scratch.names() == [])
   }
 }
