@@ -44,19 +44,20 @@ package struct DrillJob {
   ///   - outputGuard: the rules that decide which files may be overwritten.
   ///   - consent: the user's consent to replace existing files.
   ///   - option: the command-line option that gave the output, for error messages.
+  ///   - folder: the folder into which the files are written; nil if the person named the file.
   ///   - isOwn: returns true for further files that may be replaced without consent; called only
   ///     for files that are still to be written.
   /// - Returns: the jobs, with the files that they may replace.
   /// - Throws: `OutputError`.
   package static func checked(
     _ jobs: [DrillJob], by outputGuard: OutputGuard, _ consent: OutputRequest.Consent,
-    option: String, isOwn: (FilePath) throws -> Bool = { _ in false }
+    option: String, folder: FilePath? = nil, isOwn: (FilePath) throws -> Bool = { _ in false }
   ) throws -> [DrillJob] {
     var outputGuard = outputGuard
     // Also protect the audio files of reciters, which are not in the library's list of recordings.
     outputGuard.recordings += jobs.flatMap { $0.renderer.plan.sources.values.map(\.path) }
     let targets = try outputGuard.check(
-      jobs.flatMap { try $0.requests(consent, option: option, isOwn: isOwn) })
+      jobs.flatMap { try $0.requests(consent, option: option, folder: folder, isOwn: isOwn) })
     let replaceable = Set(targets.filter(\.replaces).map(\.path))
     return jobs.map { job in
       var job = job
@@ -69,7 +70,8 @@ package struct DrillJob {
 
   /// Returns one request per file that is still to be written.
   private func requests(
-    _ consent: OutputRequest.Consent, option: String, isOwn: (FilePath) throws -> Bool
+    _ consent: OutputRequest.Consent, option: String, folder: FilePath?,
+    isOwn: (FilePath) throws -> Bool
   ) throws -> [OutputRequest] {
     try outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
@@ -77,7 +79,7 @@ package struct DrillJob {
       // The files that cover all parts of a drill are written with the first part.
       return try (index == 0 ? output.files : output.ownFiles).map { path in
         OutputRequest(
-          path, option: option, beside: path == output.path ? nil : output.path,
+          path, option: option, beside: path == output.path ? folder : output.path,
           consent: consent, isOurs: try known.contains(path) || isOwn(path),
           isChanged: changed.contains(path))
       }

@@ -124,7 +124,8 @@ package struct DrillRendering {
       }, mapsKeepExtension: mapsKeepExtension, cover: cover, shouldStop: shouldStop)
     let planned = try DrillJob.checked(
       try files.map { try planner.job(for: $0, at: place.next()) },
-      by: OutputGuard(store, inputs: recipes), consent, option: outputOption, isOwn: isOwn)
+      by: OutputGuard(store, inputs: recipes), consent, option: outputOption, folder: place.folder,
+      isOwn: isOwn)
     return Plan(jobs: planned, folder: place.folder)
   }
 

@@ -18,7 +18,8 @@ package struct OutputRequest: Sendable, Hashable {
   package var path: FilePath
   /// The option that chooses another path, such as `--output`.
   package var option: String
-  /// The file next to which this file is written; nil if the person named this file.
+  /// The file next to which this file is written, or the folder into which it is written; nil if
+  /// the person named this file.
   package var beside: FilePath?
   /// The consent to replace an existing file.
   package var consent: Consent
@@ -30,6 +31,9 @@ package struct OutputRequest: Sendable, Hashable {
   /// True if the output can be written to a pipe or a device: it is a single file, and its header
   /// need not be written last.
   package var fitsStreams: Bool
+
+  /// True if the person chose the folder into which the file is written.
+  fileprivate var isInChosenFolder: Bool { beside.map { path.starts(with: $0) } ?? false }
 
   /// - Parameters: see the properties of the same names.
   package init(
@@ -302,7 +306,9 @@ package enum OutputError: ExplainedError, Equatable {
     func quoted(_ path: FilePath) -> String { "\"\(path.lastComponent?.string ?? path.string)\"" }
     let file =
       quoted(request.path)
-      + (request.beside.map { ", which is written beside \(quoted($0))," } ?? "")
+      + (request.beside.map {
+        ", which is written \(request.isInChosenFolder ? "into" : "beside") \(quoted($0)),"
+      } ?? "")
     return switch self {
     case .isRecording(_, let recording) where recording.lastComponent != request.path.lastComponent:
       "\(file) is the same file as the recording \(quoted(recording))"
@@ -331,6 +337,7 @@ package enum OutputError: ExplainedError, Equatable {
     case .exists where request.consent == .impossible:
       "\(other), or move that file to another folder"
     case .exists: "\(other), or allow it to be replaced"
+    case .isFolder where request.isInChosenFolder: "\(other), or move that folder elsewhere"
     case .isFolder: "name a file in it with \(request.option)"
     case .isWrittenTwice: "give each drill a name of its own, or render them one by one"
     }
