@@ -1,12 +1,13 @@
 import AudioCore
 package import HostSystem
+import Library
 package import SystemPackage
 
 /// The record of a published folder, stored in it as `publication.json`: the written files, and the
 /// identities of the feed and its episodes, which later runs keep.
 package struct Publication: Codable, Sendable, Hashable {
   /// The file name of the record.
-  package static let name: RelativePath = "publication.json"
+  package static let name = PublicationRecord.name
 
   package var schema = 1
   /// The UUID of the feed.
@@ -19,22 +20,31 @@ package struct Publication: Codable, Sendable, Hashable {
   package var cover: RelativePath
   /// The drills in the order of their files.
   package var items: [PublishedItem] = []
+  /// Drills whose sound an interrupted run has replaced, with the description of the earlier sound.
+  /// They are listed neither on the page nor in the feed until a run publishes them again, and
+  /// then keep their identities and dates.
+  package var unfinished: [PublishedItem] = []
   /// The written files with their SHA-256.
-  package var files = RecordedFiles()
+  package var files = RecordedFiles() { didSet { checksum = files.checksum } }
+  /// The checksum of ``files``.
+  private(set) var checksum = RecordedFiles().checksum
 
-  /// The maximum size of a record in bytes.
-  private static let longest = 256 << 20
+  /// The drills of the folder, unfinished ones included.
+  var known: [PublishedItem] { items + unfinished }
 
   /// Reads the record of a folder; nil if the folder has no record.
   ///
   /// The folder may come from an untrusted source, so a record with paths outside the folder is
-  /// refused.
+  /// refused. So is a record whose list of files was edited: only files in the list are ever
+  /// replaced or removed without consent, and each must be a file that this program wrote.
   ///
-  /// - Throws: `HostError`, ``PublicationError`` if the record is of a newer version, damaged, or
-  ///   contains a path outside the folder.
+  /// - Throws: `HostError`, ``PublicationError`` if the record is of a newer version, damaged or
+  ///   edited, or contains a path outside the folder.
   package static func read(in folder: FilePath) throws -> Publication? {
     let path = folder.pushing(name.path)
-    guard let bytes = try BoundedPath(name, below: folder).contents(limit: longest) else {
+    guard
+      let bytes = try BoundedPath(name, below: folder).contents(limit: PublicationRecord.longest)
+    else {
       return nil
     }
     do {
@@ -43,11 +53,27 @@ package struct Publication: Codable, Sendable, Hashable {
       guard publication.schema == 1 else {
         throw PublicationError.newerVersion(record: path)
       }
+      guard publication.checksum == publication.files.checksum else {
+        throw PublicationError.edited(record: path)
+      }
+      guard PublishedFileName.isCover(publication.cover) else {
+        throw PublicationError.implausible(
+          record: path, reason: "its cover is `\(publication.cover)`")
+      }
+      guard publication.known.allSatisfy(\.hasPlausibleNumbers) else {
+        throw PublicationError.damaged(
+          record: path, reason: "a length, a size or a number of a drill is out of range")
+      }
       return publication
     } catch let error as PublicationError {
       throw error
     } catch let error as PathOutsideRecord {
       throw PublicationError.implausible(record: path, reason: error.reason)
+    } catch DecodingError.keyNotFound(let key, _)
+      where ["checksum", "unfinished"].contains(key.stringValue)
+    {
+      // The record of an earlier development version, whose list cannot be checked.
+      throw PublicationError.edited(record: path)
     } catch {
       throw PublicationError.damaged(record: path, reason: JSONFault.reason(error))
     }

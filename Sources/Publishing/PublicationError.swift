@@ -9,6 +9,12 @@ package enum PublicationError: ExplainedError, Equatable {
   case implausible(record: FilePath, reason: String)
   /// The record cannot be parsed.
   case damaged(record: FilePath, reason: String)
+  /// The list of files in the record is not the list that this program wrote.
+  case edited(record: FilePath)
+  /// The path of the folder of the sound files is a link or a file.
+  case notASoundFolder(FilePath)
+  /// Another run has published into the folder since the plan was made.
+  case changedMeanwhile(folder: FilePath)
   /// The folder to serve has no record.
   case notPublished(folder: FilePath)
   /// The URL of the folder is not an HTTP URL.
@@ -20,6 +26,13 @@ package enum PublicationError: ExplainedError, Equatable {
     case .implausible(_, let reason):
       "the list of published files names a file that cannot be one of them: \(reason)"
     case .damaged(_, let reason): "the record of what was published is damaged: \(reason)"
+    case .edited:
+      "the list of published files was changed since tilawa wrote it, so the files in it may be "
+        + "another's"
+    case .notASoundFolder(let path):
+      "\"\(path.lastComponent?.string ?? "")\" is a link or a file, where the folder of the sound "
+        + "is needed"
+    case .changedMeanwhile: "another run published into this folder at the same time"
     case .notPublished: "nothing was published in this folder"
     case .notAnAddress(let base): "`\(base)` is not the address of a folder on the web"
     }
@@ -28,6 +41,7 @@ package enum PublicationError: ExplainedError, Equatable {
   package var place: String {
     switch self {
     case .newerVersion(let path), .implausible(let path, _), .damaged(let path, _),
+      .edited(let path), .notASoundFolder(let path), .changedMeanwhile(let path),
       .notPublished(let path):
       path.description
     case .notAnAddress: "--url"
@@ -40,9 +54,19 @@ package enum PublicationError: ExplainedError, Equatable {
     case .implausible:
       "delete the record if the folder is not yours, or publish into another folder"
     case .damaged: "restore it from a backup, or publish into another folder"
+    case .edited:
+      "restore it from a backup, publish into another folder, or delete it and allow the files of "
+        + "the page to be replaced"
+    case .notASoundFolder: "put a folder in its place, or publish into another folder"
+    case .changedMeanwhile: "run the command once more"
     case .notPublished:
       "name the drills to publish: `tilawa publish FOLDER --range 67:1-5 --serve`"
     case .notAnAddress: "give an address such as https://example.org/drills/"
     }
+  }
+
+  package var commandRemedy: String? {
+    guard case .edited = self else { return nil }
+    return "restore it from a backup, publish into another folder, or delete it and pass --force"
   }
 }

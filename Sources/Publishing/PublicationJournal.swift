@@ -54,6 +54,9 @@ struct PublicationJournal: Sendable {
     announced.hashes.withLock { known in known.merge(hashes) { $1 } }
   }
 
+  /// The files that this run entered, with their SHA-256.
+  var hashes: [RelativePath: String] { announced.hashes.withLock { $0 } }
+
   /// Returns the hash of a file that this run entered; nil for other files.
   func hash(of path: RelativePath) -> String? { announced.hashes.withLock { $0[path] } }
 

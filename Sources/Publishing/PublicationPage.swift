@@ -23,11 +23,9 @@ package enum PublicationPage {
     ("CREDITS.txt", "Resources/publication/CREDITS.txt"),
   ]
 
-  /// Returns the paths of all files.
-  static func paths(cover: RelativePath) -> [RelativePath] {
+  /// The paths of all files except the cover.
+  static let paths =
     (fixed.map(\.0) + ["drills.js", "manifest.webmanifest", "service-worker.js"]).map(path)
-      + [cover]
-  }
 
   private static func path(_ name: String) -> RelativePath {
     guard let path = RelativePath(name) else { preconditionFailure("`\(name)` is no file name") }

@@ -53,7 +53,10 @@ package struct PublicationServer: Sendable {
       return Response(
         200, headers: Self.headers(of: path), body: .bytes(Array(feed.utf8)))
     }
-    guard let path = RelativePath(path), publication.files.hashes[path] != nil else {
+    // A cover that a user put into the folder is not among the written files.
+    guard let path = RelativePath(path),
+      publication.files.hashes[path] != nil || path == publication.cover
+    else {
       return answer(404, "there is no such file")
     }
     return file(path, request)

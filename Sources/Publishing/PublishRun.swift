@@ -11,7 +11,8 @@ package import SystemPackage
 ///
 /// The folder can be copied to a phone, a memory stick or any web host. A second run into the same
 /// folder renders only changed drills, leaves other files unchanged, and keeps the identities of
-/// the episodes. Files from other sources are neither replaced nor removed.
+/// the episodes. Files from other sources are neither replaced nor removed. Two runs do not write
+/// into the same folder at once: a plan holds the lock of the folder until its run has ended.
 package struct PublishRun {
   /// The rendering of the drills into the subfolder `drills`.
   package var rendering: DrillRendering
@@ -68,7 +69,7 @@ package struct PublishRun {
   /// - Returns: the number of each passage that was published for the day.
   /// - Throws: see ``Publication/read(in:)``.
   package func numbers(of student: String, on day: String) throws -> [String: Int] {
-    let episodes = try Publication.read(in: folder)?.items.compactMap(\.episode) ?? []
+    let episodes = try Publication.read(in: folder)?.known.compactMap(\.episode) ?? []
     return episodes.filter { $0.student == student && $0.day == day }
       .reduce(into: [:]) { $0[$1.passage] = $1.number }
   }
@@ -80,15 +81,17 @@ package struct PublishRun {
     fileprivate let previous: Publication?
     fileprivate var next: Publication
     fileprivate let cover: [UInt8]
-    /// True if a user replaced the cover picture in the folder; this picture is then kept.
+    /// True if a user put the cover picture into the folder; this picture is then kept.
     fileprivate let isForeignCover: Bool
     fileprivate let journal: PublicationJournal
-    /// The files that an interrupted run entered into the journal.
-    fileprivate let interrupted: [RelativePath: Set<String>]
+    fileprivate let own: OwnFiles
     fileprivate let targets: [RelativePath: OutputTarget]
+    /// The lock of the folder; nil for a dry run, and if the folder does not exist yet.
+    fileprivate let lock: TransientLock?
   }
 
-  /// Plans the drills and checks all files; writes nothing into the folder.
+  /// Plans the drills, checks all files, and locks the folder if it exists; writes no other file
+  /// into the folder.
   ///
   /// - Parameters:
   ///   - isDryRun: true to write no file at all, and to leave the library unchanged.
@@ -96,14 +99,21 @@ package struct PublishRun {
   ///   - onEvent: called for each event.
   /// - Returns: the plan of files to render and write.
   /// - Throws: see ``DrillRendering/plan(isDryRun:shouldStop:onEvent:)``; ``PublicationError``
-  ///   about the record of the folder.
+  ///   about the record and the folder; `HostError.heldByAnother` if another run publishes into the
+  ///   folder.
   package func plan(
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping (DrillRendering.Event) -> Void = { _ in }
   ) throws -> Plan {
+    let outputs = try OutputGuard(at: rendering.library, inputs: rendering.recipes)
+    // The lock file is created only in a folder that may be written to.
+    _ = try outputs.check([request(for: Publication.name, isOurs: true)])
+    let lock = try isDryRun || !Folder.exists(folder) ? nil : TransientLock(lockPath)
     let previous = try Publication.read(in: folder)
     let journal = PublicationJournal(of: folder)
-    let interrupted = try journal.interrupted()
+    let own = OwnFiles(
+      folder: folder, record: previous?.files, interrupted: try journal.interrupted())
+    try checkFolderOfSound()
     let base = try base.map { try Self.checked($0) } ?? previous?.base
     let title = title ?? previous?.title ?? "Tilawa"
     let language = language ?? previous?.language ?? .en
@@ -113,9 +123,8 @@ package struct PublishRun {
         DrillSetting(key: "display.titles", value: language == .ar ? "arabic" : "latin"),
         DrillSetting(key: "output.loudnessTarget", value: "\(Int(Self.loudness))"),
       ] + rendering.settings
-    let own = OwnFiles(folder: folder, record: previous?.files, interrupted: interrupted)
-    rendering.isOwn = { [folder] path in try own.contains(Self.relative(path, folder)) }
-    let (cover, coverName, isForeign) = try cover(previous)
+    rendering.isOwn = { [folder] path in try own.hash(of: Self.relative(path, folder)) != nil }
+    let (cover, coverName, isForeign) = try cover(previous, own)
     let next = Publication(
       feed: previous?.feed ?? PublicationIdentity.feed(base: base, title: title), title: title,
       language: language, base: base, cover: coverName)
@@ -123,35 +132,45 @@ package struct PublishRun {
     let drills = try rendering.plan(isDryRun: isDryRun, shouldStop: shouldStop, onEvent: onEvent)
     let items = try drills.jobs.flatMap { job in try job.outputs.map { try path(of: $0) } }
     let written =
-      PublicationPage.paths(cover: coverName).filter { !isForeign || $0 != coverName } + [
-        "feed.xml", Publication.name,
-      ]
+      PublicationPage.paths + (isForeign ? [] : [coverName]) + ["feed.xml", Publication.name]
       + pages.map(\.name)
       + items.flatMap { file in
-        ["transcript.vtt", "chapters.json", "page.js"].map {
-          PublishedItem.path(beside: file, $0)
-        }
+        PublishedItem.endings.map { PublishedItem.path(beside: file, $0) }
       }
+    let targets = try outputs.check(
+      written.map { path in
+        try request(
+          for: path,
+          isOurs: path == Publication.name ? previous != nil : own.hash(of: path) != nil,
+          isChanged: previous?.files.hashes[path] != nil)
+      })
     return Plan(
       drills: drills, previous: previous, next: next, cover: cover, isForeignCover: isForeign,
-      journal: journal, interrupted: interrupted,
-      targets: try targets(written, own, hasRecord: previous != nil))
+      journal: journal, own: own,
+      targets: Dictionary(uniqueKeysWithValues: zip(written, targets)), lock: lock)
   }
 
-  /// The unchanged files of earlier runs, recognised by their hashes in the record or in the
-  /// journal of an interrupted run.
-  private struct OwnFiles {
-    let folder: FilePath
-    let record: RecordedFiles?
-    let interrupted: [RelativePath: Set<String>]
+  /// The path of the lock file.
+  private var lockPath: FilePath { folder.appending(".tilawa-publication.lock") }
 
-    /// True if the file exists with content that an earlier run wrote.
-    func contains(_ path: RelativePath) throws -> Bool {
-      guard record?.hashes[path] != nil || interrupted[path] != nil,
-        let found = try BoundedPath(path, below: folder).sha256()
-      else { return false }
-      return record?.hashes[path] == found || interrupted[path]?.contains(found) == true
+  /// Throws if a link or a file has the name of the folder of the sound files. Through a link, the
+  /// files would be written to another folder.
+  private func checkFolderOfSound() throws {
+    let path = folder.pushing(PublishedFileName.drills.path)
+    guard try FileIdentity.isThere(path) else { return }
+    if try FileIdentity.isLink(path) || !Folder.exists(path) {
+      throw PublicationError.notASoundFolder(path)
     }
+  }
+
+  /// Returns the request to write a file of the folder. A file whose content was changed after it
+  /// was written belongs to the user.
+  private func request(
+    for path: RelativePath, isOurs: Bool, isChanged: Bool = false
+  ) -> OutputRequest {
+    OutputRequest(
+      folder.pushing(path.path), option: "folder", beside: folder, consent: rendering.consent,
+      isOurs: isOurs, isChanged: isChanged)
   }
 
   /// Validates a URL and returns it with a slash at the end.
@@ -167,38 +186,25 @@ package struct PublishRun {
   }
 
   /// Returns the cover that was given for this run. Otherwise returns the cover in the folder, or
-  /// else the bundled cover.
+  /// else the bundled cover. A picture that a user put into the folder is foreign, also if the user
+  /// gives its path for this run.
   private func cover(
-    _ previous: Publication?
+    _ previous: Publication?, _ own: OwnFiles
   ) throws -> (bytes: [UInt8], name: RelativePath, isForeign: Bool) {
-    func named(_ ending: String) throws -> RelativePath {
-      try Self.relative(folder.appending("cover.\(ending)"), folder)
+    var (bytes, name): ([UInt8], RelativePath) = (PublicationPage.cover, "cover.png")
+    if let cover = rendering.cover {
+      bytes = cover.bytes
+      name = try Self.relative(folder.appending("cover.\(cover.fileExtension)"), folder)
+    } else if let previous, let there = try BoundedPath(previous.cover, below: folder).contents() {
+      (bytes, name) = (there, previous.cover)
     }
-    if let cover = rendering.cover { return (cover.bytes, try named(cover.fileExtension), false) }
-    if let previous, let bytes = try BoundedPath(previous.cover, below: folder).contents() {
-      let isOurs = previous.files.hashes[previous.cover] == SHA256.hexadecimal(of: bytes)
-      return (bytes, previous.cover, !isOurs)
-    }
-    return (PublicationPage.cover, try named("png"), false)
-  }
-
-  /// Checks the files that will be written beside the sound files.
-  private func targets(
-    _ paths: [RelativePath], _ own: OwnFiles, hasRecord: Bool
-  ) throws -> [RelativePath: OutputTarget] {
-    let outputs = try OutputGuard(at: rendering.library, inputs: rendering.recipes)
-    let requests = try paths.map { path in
-      // A file whose content was changed after it was written belongs to the user.
-      OutputRequest(
-        folder.pushing(path.path), option: "folder", beside: folder, consent: rendering.consent,
-        isOurs: path == Publication.name ? hasRecord : try own.contains(path),
-        isChanged: own.record?.hashes[path] != nil)
-    }
-    return Dictionary(uniqueKeysWithValues: zip(paths, try outputs.check(requests)))
+    let isThere = try OwnFiles.found(name, in: folder) == SHA256.hexadecimal(of: bytes)
+    let isForeign = try isThere && own.hash(of: name) == nil && bytes != PublicationPage.cover
+    return (bytes, name, isForeign)
   }
 
   /// Returns a path relative to the folder.
-  private static func relative(_ path: FilePath, _ folder: FilePath) throws -> RelativePath {
+  fileprivate static func relative(_ path: FilePath, _ folder: FilePath) throws -> RelativePath {
     var relative = path
     guard relative.removePrefix(folder), let checked = RelativePath(relative.string) else {
       throw HostError.outside(path: path, folder: folder)
@@ -215,19 +221,24 @@ package struct PublishRun {
 extension PublishRun {
   /// Renders changed drills, and writes the feed and the page.
   ///
+  /// Files that are finished are published also if other files fail or the run is cancelled.
+  ///
   /// - Parameters:
   ///   - plan: the planned publication.
   ///   - shouldStop: polled during rendering.
   ///   - onEvent: called for each event; may be called from any thread.
   /// - Returns: the report, and the errors of failed drills, whose earlier versions stay published.
-  /// - Throws: `CancellationError` once `shouldStop` returns true; finished files are kept, and the
-  ///   next run continues from there. `HostError`.
+  /// - Throws: `CancellationError` once `shouldStop` returns true; no drill is pruned then, and the
+  ///   next run continues from there. `HostError`; ``PublicationError`` if another run has
+  ///   published into a new folder since the plan was made.
   package func run(
     _ plan: Plan, shouldStop: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping @Sendable (DrillRendering.Event) -> Void = { _ in }
   ) async throws -> (report: PublishReport, errors: [ReportedError]) {
     try Folder.create(folder)
-    try Folder.create(folder.appending("drills"))
+    let lock = try plan.lock ?? lockNewFolder(plan)
+    defer { lock.release() }
+    try Folder.create(folder.pushing(PublishedFileName.drills.path))
     try TemporaryFile.removeStale(in: folder)
     let (folder, journal) = (folder, plan.journal)
     var rendering = rendering
@@ -236,20 +247,87 @@ extension PublishRun {
         Dictionary(
           uniqueKeysWithValues: hashes.map { (try Self.relative($0.key, folder), $0.value) }))
     }
-    let (rendered, errors) = try await rendering.render(
-      plan.drills, shouldStop: shouldStop, onEvent: onEvent)
-    var next = plan.next
-    var writer = FolderWriter(folder: folder, targets: plan.targets, journal: journal)
-    let first = plan.drills.jobs.count - episodes.count
-    for (number, (job, entry)) in zip(plan.drills.jobs, rendered.drills).enumerated()
-    where !entry.files.contains(where: { $0.state == .failed }) {
-      let episode = number >= first ? episodes[number - first] : nil
-      for index in job.outputs.indices {
-        let item = try item(of: job, index, episode, feed: next.feed, plan.previous, &writer)
-        next.items.append(item)
+    var (rendered, errors) = (DrillReport(), [ReportedError]())
+    do {
+      (rendered, errors) = try await rendering.render(
+        plan.drills, shouldStop: shouldStop, onEvent: onEvent)
+    } catch let cancellation as CancellationError {
+      let finished = try FinishedFiles(of: plan, rendered)
+      if finished.hasNew { _ = try write(plan, finished, isCancelled: true) }
+      throw cancellation
+    }
+    var report = try write(plan, FinishedFiles(of: plan, rendered), isCancelled: false)
+    report.drills = rendered
+    return (report, errors)
+  }
+
+  /// Locks a folder that did not exist when the plan was made.
+  private func lockNewFolder(_ plan: Plan) throws -> TransientLock {
+    let lock = try TransientLock(lockPath)
+    guard try Publication.read(in: folder) == nil, try plan.journal.interrupted().isEmpty else {
+      throw PublicationError.changedMeanwhile(folder: folder)
+    }
+    return lock
+  }
+
+  /// The sound files of a plan that are finished, each with its maps: the files that earlier runs
+  /// finished, and the files that were rendered.
+  private struct FinishedFiles {
+    /// For each job of the plan, the indices of the finished outputs.
+    let outputs: [[Int]]
+    /// True if a file was rendered.
+    let hasNew: Bool
+
+    init(of plan: Plan, _ report: DrillReport) throws {
+      outputs = try plan.drills.jobs.enumerated().map { number, job in
+        let isWhole =
+          report.drills.indices.contains(number)
+          && !report.drills[number].files.contains { $0.state == .failed }
+        return isWhole
+          ? Array(job.outputs.indices)
+          : try job.outputs.indices.filter { try Self.isFinished($0, of: job, plan) }
+      }
+      hasNew = zip(plan.drills.jobs, outputs).contains { !$0.finished.isSuperset(of: $1) }
+    }
+
+    /// True if the files have the bytes that were announced.
+    private static func isFinished(_ index: Int, of job: DrillJob, _ plan: Plan) throws -> Bool {
+      if job.finished.contains(index) { return true }
+      let output = job.outputs[index]
+      return try (index == 0 ? output.files : output.ownFiles).allSatisfy { file in
+        let path = try PublishRun.relative(file, plan.own.folder)
+        guard let hash = plan.journal.hash(of: path) else { return false }
+        return try OwnFiles.found(path, in: plan.own.folder) == hash
       }
     }
-    let stale = try keep(plan, in: &next, &writer)
+  }
+
+  /// Writes all files except the sound files and their maps: the texts beside the finished sound
+  /// files, the page, the feed, and the record. Removes files that are not published any more.
+  private func write(
+    _ plan: Plan, _ finished: FinishedFiles, isCancelled: Bool
+  ) throws -> PublishReport {
+    var next = plan.next
+    var writer = FolderWriter(folder: folder, targets: plan.targets, journal: plan.journal)
+    var open = OpenDrills()
+    let first = plan.drills.jobs.count - episodes.count
+    for (number, job) in plan.drills.jobs.enumerated() {
+      let episode = number >= first ? episodes[number - first] : nil
+      for index in job.outputs.indices {
+        if finished.outputs[number].contains(index) {
+          let item = try item(of: job, index, episode, feed: next.feed, plan.previous, &writer)
+          next.items.append(item)
+        } else {
+          open.drills.insert(try drill(of: job.outputs[index]))
+          open.identities.insert(try identity(of: job, index, episode, feed: next.feed))
+        }
+      }
+    }
+    // The files of failed drills, which this run replaced, are files of an interrupted run too.
+    var own = plan.own
+    for (path, hash) in plan.journal.hashes { own.interrupted[path, default: []].insert(hash) }
+    let stale = try keep(
+      plan.previous, own, open, isPruning: isPruning && !isCancelled, in: &next, &writer)
     next.items.sort { $0.file < $1.file }
     let page = try PublicationPage.files(
       of: next, linkingTo: pages.map { ($0.name, $0.title) }, cover: plan.cover)
@@ -258,15 +336,30 @@ extension PublishRun {
     try writer.write(pages.map { ($0.name, Array($0.html.utf8)) })
     if plan.isForeignCover { writer.written[next.cover] = plan.previous?.files.hashes[next.cover] }
     next.files = RecordedFiles(writer.written)
-    let (removed, kept) = try remove(stale, of: plan, butNot: next.files)
+    let (removed, kept) = try remove(stale, of: own, butNot: next.files)
     // The record is written last, so that every file in it exists.
     try writer.write([(Publication.name, Array(try next.text().utf8))])
-    try OutputClaim.removeAll(in: folder.appending("drills"))
-    try journal.remove()
-    let report = PublishReport(
+    try OutputClaim.removeAll(in: folder.pushing(PublishedFileName.drills.path))
+    try plan.journal.remove()
+    return PublishReport(
       folder: folder.description, items: next.items, written: writer.changed.map(\.text).sorted(),
-      removed: removed.map(\.text), kept: kept.map(\.text), drills: rendered)
-    return (report, errors)
+      removed: removed.map(\.text), kept: kept.map(\.text),
+      unfinished: next.unfinished.map(\.file.text))
+  }
+
+  /// Returns the path of the whole drill, without its extension.
+  private func drill(of output: RenderOutput) throws -> RelativePath {
+    var whole = output.whole ?? output.path
+    whole.extension = nil
+    return try Self.relative(whole, folder)
+  }
+
+  /// Returns the UUID of one part of a drill that was never published before.
+  private func identity(
+    of job: DrillJob, _ index: Int, _ episode: DailyEpisode?, feed: String
+  ) throws -> String {
+    let name = episode.map { job.outputs.count > 1 ? "\($0.name)/\(index + 1)" : $0.name }
+    return PublicationIdentity.drill(try name ?? path(of: job.outputs[index]).stem, of: feed)
   }
 
   /// Writes the transcript, chapters and page data of one part of a drill, and returns its item.
@@ -278,16 +371,13 @@ extension PublishRun {
     let map = job.renderer.map(index, job.outputs)
     let file = try path(of: output)
     let stem = file.stem
-    let name = episode.map { job.outputs.count > 1 ? "\($0.name)/\(index + 1)" : $0.name } ?? stem
-    let identity = PublicationIdentity.drill(name, of: feed)
+    let identity = try identity(of: job, index, episode, feed: feed)
     // A drill keeps the identity under which it was first published.
-    let known = previous?.items.first {
+    let known = previous?.known.first {
       episode == nil ? $0.episode == nil && $0.file.stem == stem : $0.guid == identity
     }
     let guid = known?.guid ?? identity
     let (script, hasWords) = try DrillPages.data(of: map, guid: guid)
-    var whole = output.whole ?? output.path
-    whole.extension = nil
     let bytes = try FileIdentity(path: output.path).size
     let ayat = map.readings.map(\.play.label).filter {
       $0.role != .connection && $0.part != .basmalah && $0.part != .istiadhah
@@ -296,7 +386,7 @@ extension PublishRun {
       start: ayat.map(\.ayah).min() ?? AyahRef(surah: 1, ayah: 1),
       end: ayat.map(\.endAyah).max() ?? AyahRef(surah: 1, ayah: 1))
     let item = PublishedItem(
-      guid: guid, episode: episode, drill: try Self.relative(whole, folder), file: file,
+      guid: guid, episode: episode, drill: try drill(of: output), file: file,
       title: map.title, reciters: map.reciters,
       range: range.description, riwayah: output.riwayah.displayName,
       milliseconds: Int((map.timeline.seconds * 1000).rounded()), bytes: bytes,
@@ -319,28 +409,49 @@ extension PublishRun {
     return item
   }
 
+  /// The drills of a run that are not finished, because they failed or the run was cancelled.
+  private struct OpenDrills {
+    /// The paths of the whole drills; see ``PublishedItem/drill``.
+    var drills: Set<RelativePath> = []
+    /// The UUIDs of the parts that are not finished.
+    var identities: Set<String> = []
+
+    func contain(_ item: PublishedItem) -> Bool {
+      drills.contains(item.drill) || identities.contains(item.guid)
+    }
+  }
+
   /// Keeps the drills of earlier runs in the list, with these exceptions: parts that a drill no
-  /// longer has, passages with a new number, and drills whose sound file is missing. If
-  /// ``isPruning`` is true, no drill of an earlier run is kept.
+  /// longer has, passages with a new number, and drills whose sound file is missing. If `isPruning`
+  /// is true, only drills that this run contains but could not finish are kept.
+  ///
+  /// An interrupted run may have replaced the sound file of a kept drill, so that the description
+  /// of the drill is wrong. Such a drill is kept among the ``Publication/unfinished`` ones.
   ///
   /// - Returns: the paths of files that may be removed.
   private func keep(
-    _ plan: Plan, in next: inout Publication, _ writer: inout FolderWriter
+    _ previous: Publication?, _ own: OwnFiles, _ open: OpenDrills, isPruning: Bool,
+    in next: inout Publication, _ writer: inout FolderWriter
   ) throws -> Set<RelativePath> {
-    var stale = Set(plan.interrupted.keys)
-    guard let previous = plan.previous else { return stale }
+    var stale = Set(own.interrupted.keys)
+    guard let previous else { return stale }
     stale.formUnion(previous.files.hashes.keys)
     let drills = Set(next.items.map(\.drill))
     let stems = Set(next.items.map(\.file.stem))
     let identities = Set(next.items.map(\.guid))
-    for var item in previous.items where !stems.contains(item.file.stem) {
-      if isPruning || drills.contains(item.drill) || identities.contains(item.guid) { continue }
+    for var item in previous.known
+    where !stems.contains(item.file.stem) && !identities.contains(item.guid) {
+      if !open.contain(item), isPruning || drills.contains(item.drill) { continue }
       guard let sound = try BoundedPath(item.file, below: folder).identity() else { continue }
-      item.bytes = sound.size
-      next.items.append(item)
+      if try previous.unfinished.contains(item) || own.hashOfInterruptedRun(item.file) != nil {
+        next.unfinished.append(item)
+      } else {
+        item.bytes = sound.size
+        next.items.append(item)
+      }
       let stem = item.file.stem + "."
       for (path, hash) in previous.files.hashes where path.text.hasPrefix(stem) {
-        writer.written[path] = hash
+        writer.written[path] = try own.hashOfInterruptedRun(path) ?? hash
         stale.remove(path)
       }
     }
@@ -351,67 +462,18 @@ extension PublishRun {
   ///
   /// - Returns: the removed files, and the files that were kept because a user changed them.
   private func remove(
-    _ stale: Set<RelativePath>, of plan: Plan, butNot files: RecordedFiles
+    _ stale: Set<RelativePath>, of own: OwnFiles, butNot files: RecordedFiles
   ) throws -> (removed: [RelativePath], kept: [RelativePath]) {
     var removed: [RelativePath] = []
     var kept: [RelativePath] = []
     for path in stale.sorted() where files.hashes[path] == nil && path != Publication.name {
-      var hashes = plan.interrupted[path] ?? []
-      if let recorded = plan.previous?.files.hashes[path] { hashes.insert(recorded) }
-      switch try remove(path, ofAny: hashes) {
+      switch try own.remove(path) {
       case .unchanged: removed.append(path)
       case .changed: kept.append(path)
       case .missing: break
       }
     }
     return (removed, kept)
-  }
-
-  /// Removes a file if its hash is one of `hashes`; a symbolic link counts as changed by the user.
-  private func remove(
-    _ path: RelativePath, ofAny hashes: Set<String>
-  ) throws -> RecordedFiles.State {
-    do {
-      for hash in hashes {
-        let state = try RecordedFiles([path: hash]).remove(path, in: folder)
-        if state != .changed { return state }
-      }
-      return .changed
-    } catch HostError.outside { return .changed }
-  }
-
-  /// Writes files of the folder, and skips files that already have the same content.
-  private struct FolderWriter {
-    let folder: FilePath
-    let targets: [RelativePath: OutputTarget]
-    let journal: PublicationJournal
-    /// The SHA-256 of each file of the publication, by path.
-    var written: [RelativePath: String] = [:]
-    /// The paths of files that this run created or changed.
-    var changed: [RelativePath] = []
-
-    mutating func write(_ files: [(path: RelativePath, bytes: [UInt8])]) throws {
-      var open: [(target: OutputTarget, path: RelativePath, bytes: [UInt8])] = []
-      var hashes: [RelativePath: String] = [:]
-      for (path, bytes) in files {
-        let hash = SHA256.hexadecimal(of: bytes)
-        if path != Publication.name { written[path] = hash }
-        if try BoundedPath(path, below: folder).sha256() == hash { continue }
-        guard let target = targets[path] else {
-          preconditionFailure("\(path) was not among the files that were checked")
-        }
-        open.append((target, path, bytes))
-        hashes[path] = hash
-      }
-      if open.isEmpty { return }
-      try journal.announce(hashes)
-      for (target, path, bytes) in open {
-        var file = try OutputFile(target)
-        try file.write(bytes)
-        try file.commit()
-        changed.append(path)
-      }
-    }
   }
 }
 
@@ -426,5 +488,8 @@ package struct PublishReport: Encodable, Sendable {
   package let removed: [String]
   /// The files of earlier runs that were kept because a user changed them.
   package let kept: [String]
-  package let drills: DrillReport
+  /// The sound files that an interrupted run replaced. They are not listed until a run publishes
+  /// them again.
+  package let unfinished: [String]
+  package fileprivate(set) var drills = DrillReport()
 }

@@ -56,12 +56,21 @@ package struct PublishedItem: Codable, Sendable, Hashable {
   /// True if the drill has word times.
   package var hasWords: Bool
 
+  /// True if the numbers are not negative and at most 2^53, the largest integer that every JSON
+  /// reader represents exactly; such numbers can be added without an overflow.
+  var hasPlausibleNumbers: Bool {
+    [milliseconds, bytes, episode?.number ?? 1].allSatisfy { (0...(1 << 53)).contains($0) }
+  }
+
   /// The transcript, relative to the published folder.
   package var transcript: RelativePath { beside("transcript.vtt") }
   /// The chapters, relative to the published folder.
   package var chapters: RelativePath { beside("chapters.json") }
   /// The text and times for the page, relative to the published folder.
   package var data: RelativePath { beside("page.js") }
+
+  /// The endings of the files that accompany a sound file, without the dot before them.
+  static let endings = ["transcript.vtt", "chapters.json", "page.js"]
 
   private func beside(_ ending: String) -> RelativePath { Self.path(beside: file, ending) }
 

@@ -318,7 +318,9 @@ import Testing
       var other = self.run(scene, ["range": "112:2"])
       other.isPruning = true
       #expect(throws: PublicationError.self) { try other.plan(isDryRun: false) }
-      #expect(throws: PublicationError.self) { try Publication.read(in: run.folder) }
+      // The path is refused before the checksum of the list is compared.
+      let error = #expect(throws: PublicationError.self) { try Publication.read(in: run.folder) }
+      if case .implausible = error {} else { Issue.record("\(String(describing: error))") }
       #expect(try FileBytes.contents(of: outside) == Array("mine".utf8))
       #expect(try names(run.folder) == Self.page.union(drill("112 Al-Ikhlaas 001")))
     }

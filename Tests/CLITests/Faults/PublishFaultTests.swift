@@ -1,4 +1,6 @@
 import Foundation
+import HostSystem
+import SystemPackage
 import Testing
 
 /// `publish` and `student forget` can be repeated after an interruption at any moment.
@@ -112,6 +114,28 @@ extension FileManager {
   fileprivate func linkFiles(of folder: URL, to other: URL) throws {
     for name in try contentsOfDirectory(atPath: folder.path) {
       try linkItem(at: folder.appending(path: name), to: other.appending(path: name))
+    }
+  }
+}
+
+/// Two processes do not publish into the same folder at once.
+@Suite struct PublishLockTests {
+  @Test func aFolderInUseIsSeventyFive() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      func publish() throws -> Binary.Outcome {
+        try scene.run("publish", "Phone", "--range", "112:1", "--format", "mp3", "--quiet")
+      }
+      #expect(try publish().code == 0)
+      let lock = try TransientLock(
+        FilePath(scene.folder.path).appending("Phone").appending(".tilawa-publication.lock"))
+      let refused = try publish()
+      #expect(refused.code == 75)
+      #expect(refused.errors.contains("another run holds the lock"))
+      #expect(refused.errors.contains("wait until the other run has ended, or stop it"))
+      lock.release()
+      #expect(try publish().code == 0)
     }
   }
 }

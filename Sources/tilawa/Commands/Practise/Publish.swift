@@ -266,6 +266,9 @@ private struct PublishReply: Reply {
     for page in pages { "\(VisibleText.of(page)): page of a student" }
     for path in result.removed { "\(VisibleText.of(path)): removed" }
     for path in result.kept { "\(VisibleText.of(path)): changed since, left in place" }
+    for path in result.unfinished {
+      "\(VisibleText.of(path)): replaced by an interrupted run; publish this drill again to list it"
+    }
     "\(VisibleText.of(result.folder)): \(result.items.count.counted("drill")), "
       + "\(result.written.count.counted("file")) written"
     errors
