@@ -21,6 +21,17 @@ import Testing
     ("recording", "#!AMR\n", .audio),
     ("book", "%PDF-1.4\u{0}", .notAudio),
     ("unknown.xyz", "\u{1}\u{2}", .audio),
+    ("AmiriQuran.ttf", "\u{0}\u{1}", .notAudio),
+    ("Font.OTF", "\u{1}", .notAudio),
+    ("font.woff2", "\u{1}", .notAudio),
+    ("a.wav.reapeaks", "\u{1}", .notAudio),
+    ("picture.avif", "\u{1}", .notAudio),
+    ("picture.heif", "\u{1}", .notAudio),
+    ("player.exe", "\u{1}", .notAudio),
+    ("Quran.lnk", "\u{1}", .notAudio),
+    ("112.dat", "\u{2}\u{0}\u{0}\u{0}\u{1}\u{0}\u{0}\u{0}D", .notAudio),
+    ("AVSEQ01.DAT", "RIFF\u{0}\u{0}\u{0}\u{0}CDXA", .audio),
+    ("recorder.dat", "\u{2}\u{0}\u{0}\u{0}\u{2}\u{0}\u{0}\u{0}D", .audio),
   ])
   func theEndingDecidesAndElseTheContent(name: String, head: String, kind: SourceKind) {
     #expect(SourceKind(name: FilePath(name)) { Array(head.utf8) } == kind)
@@ -62,6 +73,46 @@ import Testing
       let selection = SourceSelection(
         [FilePath(folder)], from: scratch.path, without: scratch[FilePath(library)])
       #expect(selection.sources.map(\.relative) == ["001.mp3"])
+    }
+  }
+
+  /// Drills that were published into a folder of recordings are no recordings; a file that a person
+  /// changed or added is one.
+  @Test(arguments: [false, true])
+  func publishedFilesAreNoRecordings(isCopied: Bool) throws {
+    try Scratch.with { folder in
+      func put(_ name: String, _ text: String) throws {
+        let path = folder.pushing(FilePath(name))
+        try Folder.create(path.removingLastComponent())
+        try Scratch.write(Array(text.utf8), to: path)
+      }
+      let drills = ["one", "two", "changed"].map { "phone/drills/\($0).m4a" }
+      for name in drills + ["phone/drills/mine.m4a", "112.m4a"] { try put(name, name) }
+      let files = RecordedFiles(
+        Dictionary(
+          uniqueKeysWithValues: drills.compactMap { name in
+            RelativePath(String(name.dropFirst(6))).map {
+              ($0, SHA256.hexadecimal(of: Array(name.utf8)))
+            }
+          }))
+      func record(_ checksum: String) throws -> String {
+        #"{"checksum":"\#(checksum)","files":\#(try JSONText.text(files)),"schema":1}"#
+      }
+      try put("phone/publication.json", record(files.checksum))
+      try put(drills[2], "mine now")
+      // The copy of a folder may have newer files than its record.
+      if isCopied { try put(drills[0], drills[0]) }
+      func sources() -> [String] {
+        SourceSelection(["."], from: folder).sources.map(\.relative.string)
+      }
+      #expect(
+        sources() == ["112.m4a", "phone/drills/changed.m4a", "phone/drills/mine.m4a"])
+      // A file that a person names is processed.
+      #expect(
+        SourceSelection([FilePath(drills[0])], from: folder).sources.map(\.relative) == ["one.m4a"])
+      // An edited record shows nothing.
+      try put("phone/publication.json", record("0"))
+      #expect(sources().count == 5)
     }
   }
 

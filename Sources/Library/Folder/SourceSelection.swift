@@ -5,9 +5,9 @@ package import SystemPackage
 /// The recordings named by the paths on the command line.
 ///
 /// A named file is selected unless its content is clearly not audio. A named folder is walked;
-/// files in it that are clearly not audio are skipped and counted (``SourceKind``). A file named
-/// twice counts once. Sources are in the order of the arguments, and inside a folder in the byte
-/// order of their paths.
+/// files in it that are clearly not audio are skipped and counted (``SourceKind``), and so are the
+/// files that `publish` wrote there (``PublicationRecord``). A file named twice counts once.
+/// Sources are in the order of the arguments, and inside a folder in the byte order of their paths.
 package struct SourceSelection: Sendable, Equatable {
   /// A recording to process.
   package struct Source: Sendable, Hashable {
@@ -50,7 +50,7 @@ package struct SourceSelection: Sendable, Equatable {
 
   /// The recordings, each once.
   package private(set) var sources: [Source] = []
-  /// Files in walked folders that are clearly not audio.
+  /// Files in walked folders that are clearly not audio, or were published there by this program.
   package private(set) var passedOver: [FilePath] = []
   /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices. A
   /// link is left out if its target is clearly not audio, or if the person named the target or a
@@ -166,9 +166,14 @@ package struct SourceSelection: Sendable, Equatable {
   private mutating func walk(_ folder: FilePath) throws(HostError) {
     let walk = try FolderWalk(folder)
     let real = Folder.realPath(folder) ?? folder
+    let published = PublicationRecord.files(among: walk.files, in: folder)
     for file in walk.files {
       let path = folder.pushing(file.path)
       if let library, real.pushing(file.path).starts(with: library) { continue }
+      if published.contains(file.path) {
+        passedOver.append(path)
+        continue
+      }
       switch SourceKind(name: file.path, head: { try Self.head(of: path) }) {
       case .notAudio: passedOver.append(path)
       case .audio: add(folder, file.path, file.identity)
@@ -207,13 +212,15 @@ package enum SourceKind: Sendable, Equatable {
 
   /// The extensions of other files, clearly not audio, that people keep next to recordings.
   static let otherEndings: Set<String> = [
-    "7z", "ass", "bmp", "bz2", "c", "cfg", "conf", "cpp", "css", "csv", "cue", "db", "doc", "docx",
-    "dtd", "eml", "epub", "gif", "gz", "h", "heic", "htm", "html", "ics", "ini", "jpeg", "jpg",
-    "js", "json", "key", "log", "lrc", "lst", "m3u", "m3u8", "md", "md5", "mobi", "nfo", "numbers",
-    "odp", "ods", "odt", "pages", "pdf", "peaks", "plist", "pls", "png", "ppt", "pptx", "ps", "py",
-    "rar", "rtf", "sfv", "sh", "sha256", "sql", "sqlite", "srt", "sub", "svg", "swift", "tar",
-    "tex", "textgrid", "tif", "tiff", "torrent", "toml", "tsv", "txt", "url", "vcf", "vtt", "webp",
-    "xls", "xlsx", "xml", "xspf", "xz", "yaml", "yml", "zip",
+    "7z", "apk", "ass", "avif", "bmp", "bz2", "c", "cfg", "conf", "cpp", "css", "csv", "cue", "db",
+    "dll", "dmg", "doc", "docx", "dtd", "eml", "eot", "epub", "exe", "facts", "features", "gif",
+    "gz", "h", "heard", "heic", "heif", "htm", "html", "ics", "ini", "iso", "journal", "jpeg",
+    "jpg", "js", "json", "key", "lnk", "lock", "log", "lrc", "lst", "m3u", "m3u8", "md", "md5",
+    "mobi", "msi", "nfo", "numbers", "odp", "ods", "odt", "otf", "pages", "pdf", "peaks", "plist",
+    "pls", "png", "ppt", "pptx", "ps", "py", "rar", "reapeaks", "rtf", "sfv", "sh", "sha256", "sql",
+    "sqlite", "sqlite-shm", "sqlite-wal", "srt", "sub", "svg", "swift", "tar", "tex", "textgrid",
+    "tif", "tiff", "toml", "torrent", "tsv", "ttc", "ttf", "txt", "url", "vcf", "vtt", "webp",
+    "woff", "woff2", "xls", "xlsx", "xml", "xspf", "xz", "yaml", "yml", "zip",
   ]
 
   /// The byte sequences with which known formats other than audio begin.
@@ -222,6 +229,10 @@ package enum SourceKind: Sendable, Equatable {
     [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], Array("SQLite format 3".utf8), Array("BM".utf8),
     [0xD0, 0xCF, 0x11, 0xE0], Array("Rar!".utf8), Array("7z".utf8), Array("<?xml".utf8),
     [0x7F, 0x45, 0x4C, 0x46], Array("{\\rtf".utf8), [0x49, 0x49, 0x2A, 0x00],
+    // Waveforms of audiowaveform and of `export --format waveform-dat`, in versions 1 and 2: the
+    // version, and flags of which only the lowest is used, both with 32 bits.
+    [1, 0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 1, 0, 0, 0], [2, 0, 0, 0, 0, 0, 0, 0],
+    [2, 0, 0, 0, 1, 0, 0, 0],
   ]
 
   /// Determines the kind of a file by its extension, and by its content only if the extension is
