@@ -22,6 +22,8 @@ import Testing
     ("book", "%PDF-1.4\u{0}", .notAudio),
     ("unknown.xyz", "\u{1}\u{2}", .audio),
     ("AmiriQuran.ttf", "\u{0}\u{1}", .notAudio),
+    ("library.sqlite-shm", "\u{1}", .notAudio),
+    ("00ff.features", "\u{1}", .notAudio),
     ("Font.OTF", "\u{1}", .notAudio),
     ("font.woff2", "\u{1}", .notAudio),
     ("a.wav.reapeaks", "\u{1}", .notAudio),
