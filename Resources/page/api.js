@@ -32,7 +32,11 @@ export class Problem extends Error {
     Object.assign(this, told(body));
   }
 
-  get unreachable() { return this.status === 0; }
+  /**
+   * True if the desk has not judged the request: it cannot be reached, or it was restarted and does not accept this
+   * page yet. The same request can succeed later.
+   */
+  get unreachable() { return [0, 401, 403].includes(this.status); }
 }
 
 const GONE = {
@@ -52,20 +56,31 @@ const RESTARTED = {
 
 /** The token in the header that the desk requires for each change. Pages of other sites cannot read the token. */
 let token;
-const changing = async () => ({ "X-Tilawa-Token": token ??= (await json("/api/session")).token });
+
+/**
+ * Sends a change by `send(headers)`, which resolves to an object with a status. A restarted desk has another token and
+ * refuses the old one, so the change is then sent once more with the new token.
+ */
+async function changing(send) {
+  const used = token ??= (await json("/api/session")).token;
+  const answer = await send({ "X-Tilawa-Token": used });
+  if (answer.status !== 403) return answer;
+  if (token === used) token = (await json("/api/session")).token;
+  return token === used ? answer : send({ "X-Tilawa-Token": token });
+}
 
 async function request(path, { method = "GET", body, signal } = {}) {
-  let response;
-  const headers = body === undefined ? {} : { "Content-Type": "application/json", ...await changing() };
-  try {
-    response = await fetch(path, {
-      method, signal, headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Problem(0, GONE);
-  }
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const send = async (headers) => {
+    try {
+      return await fetch(path, { method, signal, headers, body: text });
+    } catch (error) {
+      if (error.name === "AbortError") throw error;
+      throw new Problem(0, GONE);
+    }
+  };
+  const response = text === undefined ? await send({})
+    : await changing((headers) => send({ "Content-Type": "application/json", ...headers }));
   if (response.ok) return response;
   if (response.status === 401) throw new Problem(401, RESTARTED);
   let answer = {};
@@ -133,33 +148,26 @@ export function query(values) {
  * have hundreds of megabytes.
  */
 export async function upload(file, progress) {
-  const headers = await changing();
   await problemTexts();
-  return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open("POST", `/api/import${query({ name: file.name })}`);
-    call.setRequestHeader("Content-Type", "application/octet-stream");
-    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
-    call.upload.onprogress = (event) => { if (event.lengthComputable) progress(event.loaded / event.total); };
-    call.onerror = () => reject(new Problem(0, GONE));
-    call.onload = () => {
-      let answer = {};
-      try { answer = JSON.parse(call.responseText); } catch { /* A response without JSON is reported by its status. */ }
-      if (call.status < 300) resolve(answer);
-      else
-        reject(
-          new Problem(
-            call.status,
-            call.status === 401
-              ? RESTARTED
-              : { isOurs: !answer.problem, problem: t("answered", { status: String(call.status) }), place: file.name,
-                remedy: "", ...answer },
-          ),
-        );
-    };
-    call.send(file);
-  });
+  const { status, responseText } = await changing((headers) => sendFile(file, headers, progress));
+  let answer = {};
+  try { answer = JSON.parse(responseText); } catch { /* A response without JSON is reported by its status. */ }
+  if (status < 300) return answer;
+  throw new Problem(status, status === 401 ? RESTARTED
+    : { isOurs: !answer.problem, problem: t("answered", { status: String(status) }), place: file.name, remedy: "",
+      ...answer });
 }
+
+const sendFile = (file, headers, progress) => new Promise((resolve, reject) => {
+  const call = new XMLHttpRequest();
+  call.open("POST", `/api/import${query({ name: file.name })}`);
+  call.setRequestHeader("Content-Type", "application/octet-stream");
+  for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+  call.upload.onprogress = (event) => { if (event.lengthComputable) progress(event.loaded / event.total); };
+  call.onerror = () => reject(new Problem(0, GONE));
+  call.onload = () => resolve(call);
+  call.send(file);
+});
 
 const KEPT = 6;
 

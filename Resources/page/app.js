@@ -63,7 +63,8 @@ saver.addEventListener("change", showSaving);
 saver.addEventListener("unreachable", ({ detail }) =>
   showProblem(detail, {
     name: "unreachable",
-    kept: t("save.kept", { edits: t("count.edits", { n: saver.pending.length }) }),
+    kept: [t("save.kept", { edits: t("count.edits", { n: saver.pending.length }) }),
+      detail.status ? t("save.signIn") : ""].filter(Boolean).join(" "),
     actions: [
       [t("shell.retry"), () => saver.retry()],
       [t("save.discard"), () => saver.discard()],

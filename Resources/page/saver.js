@@ -1,6 +1,6 @@
 // The queue of writes to the server, which are sent one after the other. An edit counts as saved when the server has
-// answered. If the server cannot be reached, the edits stay in the queue, marked as not saved, until a person sends
-// them again.
+// answered. If the server cannot be reached, or was restarted and does not accept the page yet, the edits stay in the
+// queue, marked as not saved, until a person sends them again.
 import { post, problemTexts, store } from "./api.js";
 
 class Saver extends EventTarget {
@@ -85,7 +85,7 @@ class Saver extends EventTarget {
   #based(op) { return ["edits", "confirm", "undo", "redo", "relink"].includes(op.path); }
 
   async #failed(op, problem) {
-    if (problem.unreachable || problem.status === 401) {
+    if (problem.unreachable) {
       this.problem = problem;
       for (const waiting of this.pending) waiting.state = "unsaved";
       this.dispatchEvent(new CustomEvent("unreachable", { detail: problem }));

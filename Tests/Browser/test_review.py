@@ -425,6 +425,37 @@ class Restart(DeskTest):
         self.page.key("Enter")
         wait(lambda: self.recording("112.wav")["segments"][2]["confirmed"], "the confirmation after the restart")
 
+    def test_edits_made_while_the_server_was_stopped_are_saved_after_the_next_sign_in(self):
+        nudged = self.edges("112.wav")
+        nudged[2][1] += 320
+        self.review("112.wav", 2)
+        # The page has the token of this server.
+        self.page.key("9")
+        self.saved()
+        first, port = self.page.tabs()[0], self.server.address.split(":")[2].split("/")[0]
+        self.server.stop()
+        unsaved = "return document.getElementById('save-state').textContent === '2 edits not saved'"
+        self.page.key("9")
+        self.until("return document.querySelector('[data-name=unreachable]')", "the message that the desk is gone")
+        self.page.key("Enter")
+        self.until(unsaved, "both edits in the queue")
+        self.server = Server(self.library, "--port", port)
+        self.addCleanup(self.server.close)
+        self.page.click("#retry")
+        self.until("return document.querySelector('[data-name=unreachable]')?.innerText.includes('press Save again here')",
+                   "the message that the page is not signed in")
+        self.page.picture(PICTURES / "signed-out-1280.png")
+        self.assertTrue(self.page.run(unsaved))
+        self.page.tab()
+        self.page.open(self.server.address)
+        self.until("return document.querySelector('.row .recording')", "the list in the other tab")
+        self.page.go(first)
+        self.assertTrue(self.page.run(unsaved))
+        self.page.click("#retry")
+        self.saved()
+        self.assertTrue(self.recording("112.wav")["segments"][2]["confirmed"])
+        self.assertEqual(self.edges("112.wav"), nudged)
+
 
 class TwoTabs(DeskTest):
     def test_the_second_is_told_of_the_conflict_and_nothing_is_lost(self):
