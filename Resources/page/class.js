@@ -3,7 +3,7 @@
 import { get, post, query } from "./api.js";
 import { placeOf } from "./check.js";
 import { emptyPage } from "./dialogs.js";
-import { button, clock, field, h, inWords, once, replace, say, select } from "./dom.js";
+import { button, clock, field, fileName, h, inWords, once, replace, say, select, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, section } from "./hifz.js";
 import { dayText, known, listed, rich, shortDay, t } from "./messages.js";
@@ -15,6 +15,8 @@ import { settings } from "./settings.js";
 // The outcomes of ayat that a person should hear again, the worst first.
 const HEARD = ["missed", "prompted", "corrected", "hesitant"];
 const PERIODS = ["7", "28"];
+// The name under which the server has the students of all classes. No class can have it, because it has no letter.
+const ALL = "*";
 
 /** The day that is `count` days after a day such as 2026-11-25. */
 const after = (day, count) =>
@@ -94,10 +96,14 @@ function members({ students }, className, changed) {
   const boxes = students.map((student) => h("input", { type: "checkbox", value: student.id,
     checked: Boolean(className) && student.class === className }));
   const save = once(async () => {
-    problem.textContent = "";
+    const chosen = boxes.filter((box) => box.checked).map((box) => box.value);
+    problem.textContent = className || chosen.length ? "" : t("class.choose");
+    if (problem.textContent) return;
+    // A new name with other students only is another class, so the present class keeps its students.
+    const stays = students.some((one) => one.class === className && chosen.includes(one.id));
+    const earlier = stays || name.value.trim() === className ? className : null;
     try {
-      const answer = await post("/api/class", { name: name.value.trim(), earlier: className ?? null,
-        students: boxes.filter((box) => box.checked).map((box) => box.value) });
+      const answer = await post("/api/class", { name: name.value.trim(), earlier: earlier ?? null, students: chosen });
       changed(answer.class ?? "");
     } catch (error) {
       problem.textContent = inWords(error);
@@ -151,7 +157,7 @@ class ClassPage {
     if (this.#closed || JSON.stringify(made) === this.#seen) return;
     this.#seen = JSON.stringify(made);
     this.#answer = made;
-    this.name = made.ledger.class ?? "";
+    this.name = made.ledger.class ?? (made.classes.length ? ALL : "");
     this.#draw();
   }
 
@@ -165,10 +171,11 @@ class ClassPage {
 
   /** The links and fields beside the heading. */
   #acts() {
-    const { classes } = this.#answer, by = Number(this.days);
+    const { classes, students } = this.#answer, by = Number(this.days);
+    const names = [...classes.map((one) => [one, one]), [ALL, t("class.all")]];
     return h("div", { class: "page-acts class-acts" },
-      classes.length > 1
-        ? field(t("view.class"), select(classes.map((one) => [one, one]), this.name, (name) => this.#go({ name })))
+      classes.length > 1 || (classes.length && students.some((one) => !one.class))
+        ? field(t("view.class"), select(names, this.name, (name) => this.#go({ name })))
         : null,
       field(t("class.days"), select([["7", t("class.week")], ["28", t("class.weeks")]], this.days,
         (days) => this.#go({ days }))),
@@ -261,6 +268,37 @@ class ClassPage {
     ];
   }
 
+  /** The recordings of students that have no date, each with a field for its day. */
+  #undated() {
+    const { undated } = this.#answer.ledger, names = new Map(undated.map(({ id, recording }) => [id, recording]));
+    if (!names.size) return null;
+    const set = once(async (recording, day) => {
+      try {
+        await post("/api/date", { recording, day });
+        await this.#load();
+      } catch (problem) {
+        showProblem(problem);
+      }
+    });
+    return h("section", { class: "class-undated" }, h("p", { class: "hint" }, t("class.undated", { n: names.size })),
+      h("ul", { class: "units" }, [...names].map(([id, name]) => {
+        const day = h("input", { type: "date", required: true, max: dayFrom() });
+        return h("li", { class: "unit", "data-undated": id },
+          h("a", { class: "unit-name", href: `#/check/${id}` }, fileName(name)),
+          nameList(undated.filter((one) => one.id === id).map((one) => one.student)),
+          h("form", { class: "inline", onsubmit: (event) => { event.preventDefault(); set(id, day.value); } },
+            field(t("class.date"), day), h("button", { type: "submit" }, t("class.date.set"))));
+      })));
+  }
+
+  /** The students in no class, beside the view of a class. */
+  #classless() {
+    const names = this.#answer.students.filter((one) => !one.class).map((one) => one.name);
+    if (!this.#answer.ledger.class || !names.length) return null;
+    return h("p", { class: "hint" }, rich("class.without", { names: nameList(names) }), " ",
+      h("a", { href: addressOfClass(ALL, this.given, this.days) }, t("class.all")));
+  }
+
   /** The next step, for a class without a recitation in the days that the view shows. */
   #empty() {
     const hasStudents = this.#answer.students.length > 0;
@@ -274,16 +312,21 @@ class ClassPage {
 
   #draw() {
     if (!this.#answer) return;
-    const { ledger, students } = this.#answer, opened = this.frame.querySelector(".class-members")?.open;
+    const { ledger, students } = this.#answer;
+    const opened = [...this.frame.querySelectorAll(".class-members")].map((form) => form.open);
     const caption = t("class.caption", { from: dayText(this.since), to: dayText(this.until) });
     replace(this.frame,
-      h("div", { class: "page-head" }, h("h1", {}, h("bdi", {}, this.name || t("view.class"))), this.#acts()),
+      h("div", { class: "page-head" }, h("h1", {}, h("bdi", {},
+        this.name === ALL ? t("class.all") : this.name || t("view.class"))), this.#acts()),
       ledger.rows.length
         ? [this.#lead(), this.#narrow.matches ? this.#list() : this.#table(caption)]
         : this.#empty(),
-      ledger.undated.length ? h("p", { class: "hint" }, t("class.undated", { n: ledger.undated.length })) : null,
-      students.length ? members(this.#answer, ledger.class, (name) => this.#go({ name })) : null);
-    if (opened) this.frame.querySelector(".class-members").open = true;
+      this.#undated(), this.#classless(),
+      students.length
+        ? [...new Set([ledger.class, undefined])].map((one) =>
+          members(this.#answer, one, (name) => this.#go({ name })))
+        : null);
+    this.frame.querySelectorAll(".class-members").forEach((form, i) => { form.open = Boolean(opened[i]); });
   }
 }
 

@@ -172,6 +172,65 @@ class Class(ClassTest):
         self.assertEqual(self.page.run("return document.querySelectorAll('.ledger tbody tr').length"), 4)
         self.assertEqual(self.faults(), [])
 
+    def test_a_second_class_leaves_the_first_alone_and_students_of_no_class_are_named(self):
+        program("student", "add", "Zayd", library=self.library)
+        self.open()
+        self.until("return document.querySelector('.class-page').innerText.includes('In no class: Zayd.')", "his name")
+        self.page.picture(PICTURES / "class-two-1280.png")
+
+        def make(form, name, *students):
+            self.page.run("""
+                const details = document.querySelectorAll(".class-members")[arguments[0]];
+                details.open = true;
+                details.querySelector("[type=text]").value = arguments[1];
+                for (const box of details.querySelectorAll("[type=checkbox]"))
+                  box.checked = arguments[2].includes(box.value);
+                details.querySelector("[type=submit]").click();""", form, name, students)
+
+        def classes():
+            students = json.loads(program("student", "list", "--json", library=self.library))["result"]["students"]
+            return {s["name"]: s.get("class") for s in students}
+        make(1, "Asr")
+        self.until("return document.querySelectorAll('.class-members')[1].innerText.includes('at least one student')",
+                   "the refusal of an empty class")
+        make(1, "Asr", "hafsa")
+        self.until("return document.querySelector('.class-page h1').textContent === 'Asr'", "the second class")
+        expected = {**{name: "Fajr" for name in STUDENTS}, "Hafsa": "Asr", "Zayd": None}
+        self.assertEqual(classes(), expected)
+        # Another name with other students in the form of a class makes another class too.
+        make(0, "Isha", "zayd")
+        self.until("return document.querySelector('.class-page h1').textContent === 'Isha'", "the third class")
+        self.assertEqual(classes(), {**expected, "Zayd": "Isha"})
+        self.assertEqual(self.page.run("""
+            return [...document.querySelectorAll(".class-acts option")].map((e) => e.textContent).slice(0, 4);"""),
+            ["Asr", "Fajr", "Isha", "All students"])
+        self.view(f"#/class/*/{LAST}/28")
+        self.until("return document.querySelector('.class-page h1').textContent === 'All students'", "all students")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.ledger tbody tr').length"), 6)
+        self.assertEqual(self.faults(), [])
+
+    def test_a_recording_without_a_date_is_named_and_gets_one(self):
+        program("tag", f"{LAST} 2/112.wav", "--date", "", library=self.library)
+        self.open()
+        self.assertEqual(len(self.ledger()["rows"]), 10)
+        self.assertIn("One recording of a student has no date", self.text(".class-undated"))
+        self.assertIn("112.wav", self.text("[data-undated] a"))
+        self.assertIn("Dawud", self.text("[data-undated]"))
+        for language, width in (("en", 1280), ("en", 390), ("ar", 1280), ("ar", 390)):
+            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
+            self.until("return document.documentElement.lang === arguments[0] && document.querySelector('[data-undated]')",
+                       "the page", language)
+            self.page.resize(width, 900)
+            self.page.run("document.querySelector('.class-undated').scrollIntoView({ block: 'center' })")
+            self.assertEqual(self.page.run(TOO_WIDE), [])
+            self.page.picture(PICTURES / f"class-undated-{language}-{width}.png")
+        self.page.run("""
+            document.querySelector("[data-undated] input").value = arguments[0];
+            document.querySelector("[data-undated] button").click();""", LAST)
+        self.until("return document.querySelector('.class-page') && !document.querySelector('.class-undated')", "the end")
+        self.assertEqual(len(self.ledger()["rows"]), 11)
+        self.assertEqual(self.faults(), [])
+
     def test_days_without_a_lesson_lead_to_the_next_step(self):
         self.view("#/class/Fajr/2026-01-31/7")
         self.until("return document.querySelector('.class-empty a[href=\"#/recordings\"]')", "the way on")

@@ -401,6 +401,31 @@ private func lesson() throws -> Manifest {
       let text = String(decoding: try Self.bytes(of: table), as: UTF8.self)
       #expect(text.hasPrefix("\u{FEFF}day,student,class,state,"))
       #expect(text.contains("2024-01-01,Amina,Asr,recited,Al-Mulk 1–2,2,"))
+      // The star names the students of all classes and of none.
+      answer = try await browser.get("/api/ledger?class=*&\(days)")
+      ledger = try #require(answer["ledger"] as? [String: Any])
+      #expect(ledger["class"] == nil)
+      #expect(try texts(ledger["rows"], "student") == ["Amina", "Bilal"])
+    }
+  }
+
+  @Test func aRecordingWithoutADateGetsOneAndUndoTakesItBack() async throws {
+    try await withBrowser { browser in
+      _ = try await assignVoices(browser)
+      let id = sampleID(1).text
+      func ledger() async throws -> [String: Any] {
+        let answer = try await browser.get("/api/ledger?since=2026-11-01&until=2026-11-30")
+        return try #require(answer["ledger"] as? [String: Any])
+      }
+      #expect(try texts(try await ledger()["rows"], "day") == [])
+      let set = try await browser.post(
+        "/api/date", #"{"recording": "\#(id)", "day": "2026-11-21"}"#)
+      #expect(set["date"] as? String == "2026-11-21")
+      #expect(try texts(try await ledger()["rows"], "day") == ["2026-11-21", "2026-11-21"])
+      let shown = try await browser.get("/api/recordings/\(id)")
+      let base = try #require(shown["change"] as? Int)
+      _ = try await browser.post("/api/recordings/\(id)/undo", #"{"base": \#(base)}"#)
+      #expect(try texts(try await ledger()["rows"], "day") == [])
     }
   }
 
@@ -438,6 +463,8 @@ private func lesson() throws -> Manifest {
     ("GET", "/api/ledger?since=2026-11-01", "", 400),
     ("GET", "/api/ledger.csv?since=2026-11-02&until=2026-11-01", "", 422),
     ("POST", "/api/class", #"{"name": "Asr", "earlier": "Fajr", "students": []}"#, 422),
+    ("POST", "/api/date", #"{"recording": "none", "day": "2026-11-23"}"#, 404),
+    ("POST", "/api/date", #"{"recording": "none", "day": "2026-02-30"}"#, 400),
     ("GET", "/api/today?day=2026-11-23&student=nobody", "", 422),
     ("GET", "/api/check", "", 400), ("GET", "/api/check?recording=none", "", 404),
     ("POST", "/api/today", "{}", 405), ("GET", "/api/grade", "", 405),

@@ -1,3 +1,4 @@
+import Corrections
 import Foundation
 import Library
 import Memorisation
@@ -35,18 +36,26 @@ extension HifzDesk {
       DeskRoute(.post, "/api/class", takes: .json(ClassRequest.self), on: .writer) {
         .json(try setClass($0))
       },
+      DeskRoute(.post, "/api/date", takes: .json(DateRequest.self), on: .writer) { request in
+        let date = try day(request.day.text).description
+        _ = try Tagging(in: desk.library, by: signature).setTags(
+          StatedTags(date: date), reciter: nil, to: [request.recording.text])
+        return .json(["date": date])
+      },
     ]
   }
 
   /// Returns the ledger of the class that a request names. For an unknown class, it is the ledger
   /// of the first class, because the page may remember a class that no longer exists. If there are
-  /// no classes, the ledger contains all students.
+  /// no classes, or if the name is `*`, the ledger contains all students.
   private func ledger(_ request: Request) throws -> Ledger {
     let classes = try store.classes()
-    let wanted = Reciter.id(for: try request.text("class") ?? "")
+    let name = try request.text("class") ?? ""
+    let wanted = Reciter.id(for: name)
     return try Ledger(
       LedgerRequest(
-        className: classes.first { Reciter.id(for: $0) == wanted } ?? classes.first,
+        className: name == "*"
+          ? nil : classes.first { Reciter.id(for: $0) == wanted } ?? classes.first,
         since: day(request.text("since")), until: day(request.text("until"))),
       in: store)
   }
@@ -58,6 +67,13 @@ extension HifzDesk {
     let earlier: ShortText?
     /// The ids of the students who are to be in the class. Its other students leave it.
     let students: [ShortText]
+  }
+
+  struct DateRequest: Decodable {
+    /// The id of the recording.
+    let recording: ShortText
+    /// The day on which it was recorded.
+    let day: ShortText
   }
 
   private func setClass(_ request: ClassRequest) throws -> ClassAnswer {
