@@ -448,14 +448,7 @@ export class Desk {
       this.#facts();
       if (other) {
         this.transcript.show(id).catch(() => {});
-        // Load the Arabic text that the list and the waveform show, and then draw both again.
-        const drawn = () => {
-          if (recording.id !== this.recording?.id) return;
-          this.changed();
-          this.wave.invalidate();
-          this.#showText();
-        };
-        Promise.all(recording.surahs.map(surahText)).then(drawn, drawn);
+        this.#loadWords(recording.surahs);
       }
     }
     if (at !== undefined) {
@@ -465,6 +458,18 @@ export class Desk {
     // A recording in the cache may have changed on the server.
     if (here) stateOf(id).then((now) => this.followed(now, id)).catch(() => {});
     return true;
+  }
+
+  /** Loads the Arabic text of surahs, which the list and the waveform show, and then draws both again. */
+  #loadWords(surahs) {
+    const { id } = this.recording;
+    const drawn = () => {
+      if (id !== this.recording?.id) return;
+      this.changed();
+      this.wave.invalidate();
+      this.#showText();
+    };
+    if (surahs.length) Promise.all(surahs.map(surahText)).then(drawn, drawn);
   }
 
   /**
@@ -563,7 +568,7 @@ export class Desk {
 
   /** Shows the new version of the recording that the server has sent. */
   #fresh() {
-    const old = this.selected, recording = store.peek(this.recording.id);
+    const old = this.selected, recording = store.peek(this.recording.id), known = this.recording.surahs;
     this.recording = recording;
     for (const draft of this.drafts)
       draft.startFrame = segmentAt(recording, draft.anchor, { nearest: true })?.startFrame;
@@ -585,6 +590,7 @@ export class Desk {
     this.simple?.refresh();
     this.#showText();
     this.changed();
+    this.#loadWords(recording.surahs.filter((surah) => !known.includes(surah)));
   }
 
   #marks() {
@@ -652,16 +658,21 @@ export class Desk {
 
   /** Draws everything about the recording above the waveform. */
   #facts() {
-    const r = this.recording, status = r.status ?? r.recording?.status;
-    this.#drawTitle(r, status);
+    const r = this.recording;
+    this.#drawTitle(r, statusOf(r));
     this.#drawTools(r);
     // Keep a range that a person is typing.
     const isTyping = [...this.range.querySelectorAll("input")].some(
       (input) => input === document.activeElement || input.value !== input.defaultValue,
     );
-    if (!isTyping)
-      this.#showRange(r.needsRange || (status === "check" && r.candidates?.length) ? {} : null);
+    if (!isTyping) this.showNeededRange();
     this.#suggestions();
+  }
+
+  /** Shows the panel for the range if the recording needs one, and removes it otherwise. */
+  showNeededRange() {
+    const r = this.recording;
+    this.#showRange(r.needsRange || (statusOf(r) === "check" && r.candidates?.length) ? {} : null);
   }
 
   /** Shows the panel for the range, whose module is loaded when it is first needed; null for no panel. */
@@ -785,6 +796,8 @@ export class Desk {
     this.wave.invalidate();
   }
 }
+
+const statusOf = (recording) => recording.status ?? recording.recording?.status;
 
 /** The numbers of segments: all, confirmed, skipped and open. */
 export function counts(segments) {

@@ -43,7 +43,7 @@ export const duration = (seconds) =>
  * does not name the passage, because that is the title beside it.
  */
 export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds, status }) {
-  if (needsRange) return t("here.unknown");
+  if (needsRange && !readings) return t("here.unknown");
   // The row of a failed recording shows the reason in place of this sentence.
   if (!readings) return ["ok", "check", "partial"].includes(status) ? t("unheard.title") : "";
   return [

@@ -48,6 +48,7 @@ export function rangePanel(desk, { forced = false } = {}) {
     const answer = await stateRange(r.id, range.trim());
     busy.textContent = "";
     if (!answer) return;
+    desk.showNeededRange();
     desk.showChange(answer, t("did.range", { range }));
     if (desk.recording.segments.length) desk.choose(desk.recording.segments[0]);
   });

@@ -1181,6 +1181,32 @@ class Simple(TextTest):
              "voice memo.m4a"])
 
 
+class Unnamed(TextTest):
+    """A recording whose passage is not known."""
+
+    def test_an_ayah_and_a_passage_that_a_person_states_end_the_question(self):
+        recording = self.identity("voice memo.m4a")
+        self.view(f"#/review/{recording}")
+        here = "document.querySelector('.desk-title .here')?.innerText"
+        self.until("return document.querySelector('.range-panel input')", "the question for the passage")
+        self.until(f"return {here}.startsWith('It is not known')", "the sentence")
+        self.until("return document.querySelector('.recited .chosen')", "a chosen part")
+        self.page.key("a")
+        self.until("return document.querySelector('dialog input')", "the dialog")
+        self.page.type("dialog input", "110:3")
+        self.page.key("Enter")
+        self.until(f"return {here}.startsWith('One reading')", "the reading")
+        # The words of a surah that the recording did not have before are shown at once.
+        self.until("return document.querySelector('.recited').innerText.includes('\u0641\u064e\u0633\u064e\u0628')",
+                   "the words of 110:3")
+        self.page.type(".range-panel input", "110:3")
+        self.page.key("Enter")
+        self.until("return !document.querySelector('.range-panel')", "the end of the question")
+        self.assertIn("An-Nasr 3", self.text(".desk-title h1"))
+        self.page.picture(PICTURES / "stated-1280.png")
+        self.assertEqual(self.faults(), [])
+
+
 class ListAndDetail(DeskTest):
     """The list and the chosen segment, with all tools."""
 
