@@ -98,7 +98,7 @@ class Phone {
         ...folders.map((one) => [one.path, title(one), h("span", { class: "hint" }, fileName(one.path))]),
         ["other", t("folder.other"), this.typed],
       ], this.#place, (value) => this.#choose(value)),
-      this.planned, this.trouble, h("div", { class: "dialog-foot" }, this.write));
+      this.planned, h("div", { class: "dialog-foot" }, this.write));
   }
 
   #choose(place) {
@@ -125,7 +125,9 @@ class Phone {
         rich("phone.plan", { n: plan.drills, time: duration(plan.seconds),
           size: t("phone.size", { size: number(Math.max(0.1, plan.bytes / 1e6), { maximumFractionDigits: 1 }) }),
           folder: fileName(plan.folder) }),
-        plan.there ? [" ", t("phone.there", { n: plan.there })] : null, " ", t("phone.untouched"));
+        plan.there ? [" ", t("phone.there", { n: plan.there })] : null, " ", t("phone.untouched"),
+        plan.missing ? h("strong", { class: "bad-text" }, " ", t("phone.missing", { passages: passage(plan.missing) }))
+          : null);
     } catch (problem) {
       if (mine !== this.#asked) return;
       replace(this.planned);
@@ -182,7 +184,7 @@ class Phone {
 export async function showPhone(what) {
   await style("phone.css");
   const phone = new Phone(what);
-  const box = dialog(t("next.phone"), () => [phone.form, phone.work], { class: "phone-dialog" });
+  const box = dialog(t("next.phone"), () => [phone.form, phone.trouble, phone.work], { class: "phone-dialog" });
   const unfollow = follow(() => get("/api/publishing").then((state) => phone.show(state), showProblem),
     { of: "publishing" });
   box.addEventListener("close", unfollow);

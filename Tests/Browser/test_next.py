@@ -53,6 +53,8 @@ SENT = """
       const body = JSON.parse(options.body);
       sent.push(body);
       if (!String(path).endsWith("/share")) return before(path, options, ...rest);
+      if (window.isOffline)
+        return Promise.resolve(Response.json({ problem: "no network", code: "noNetwork" }, { status: 422 }));
       const row = "10".repeat(16) + "1";
       return Promise.resolve(Response.json({ running: false, share: 1, result: { folder: body.folder, drills: 1 },
         sharing: { folder: body.folder, address: "http://192.168.1.2:8000/0123456789abcdef0123456789abcdef/",
@@ -144,11 +146,29 @@ class Next(DeskTest):
         self.assertEqual(len(list((folder / "drills").glob("*.m4a"))), 1)
         # The folder is shared only on request.
         self.assertFalse(self.page.run("return Boolean(document.querySelector('dialog .command'))"))
+        self.page.run("window.isOffline = true")
+        self.page.click(".phone-work .primary")
+        self.until("return document.querySelector('dialog [role=alert]').innerText", "the refusal")
+        self.assertIn("This computer is not in a local network", self.text("dialog [role=alert]"))
+        self.page.picture(PICTURES / "phone-refused.png")
+        self.page.run("window.isOffline = false")
         self.page.click(".phone-work .primary")
         self.until("return document.querySelector('dialog .qr')", "the code")
+        self.assertEqual(self.text("dialog [role=alert]"), "")
         self.assertRegex(self.text("dialog .command"), r"^http://192\.168\.1\.2:8000/\w{32}/$")
         self.assert_accessible("phone-shared.png")
         self.assertEqual(self.faults(), [])
+
+    def test_a_plan_names_the_ayat_that_no_recording_holds(self):
+        self.page.run("""
+            const before = window.fetch;
+            window.fetch = (path, options) => String(path) !== "/api/publishing/plan" ? before(path, options)
+              : Promise.resolve(Response.json({ folder: "/home/x/Tilawa", there: 0, drills: 1, seconds: 60, bytes: 100,
+                missing: "67:3-5 67:9" }));
+            return import("./phone.js").then(({ showPhone }) => showPhone({ practice: { range: "67" } }));""")
+        self.until("return document.querySelector('dialog .phone-plan')?.textContent", "the plan")
+        self.assertIn("No recording holds Al-Mulk 3–5, Al-Mulk 9; the drills do without.", self.text("dialog .phone-plan"))
+        self.page.picture(PICTURES / "phone-missing.png")
 
     def test_the_choice_of_listening_is_kept_and_used(self):
         self.page.run("""

@@ -67,8 +67,22 @@ import Testing
       #expect(plan.there == 0)
       #expect(plan.drills == 1 && plan.seconds > 0)
       #expect(plan.bytes > 0)
+      #expect(plan.missing == "")
       #expect(!Folder.exists(scene.home.appending("Tilawa")))
       #expect(!scene.publishing.state.running)
+    }
+  }
+
+  @Test func aPlanNamesTheAyatThatNoRecordingHolds() async throws {
+    try await withScene { scene in
+      let plan = try scene.publishing.plan(
+        request(
+          #"""
+          {"folder": "~/Tilawa", "range": "111:5-113:1", "preset": "tilawa-three-times",
+          "settings": {"missing": "skip"}}
+          """#))
+      #expect(plan.missing == "111:5 113:1")
+      #expect(plan.drills == 1)
     }
   }
 

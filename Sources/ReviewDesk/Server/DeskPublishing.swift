@@ -105,6 +105,8 @@ struct PublishPlan: Encodable {
   let seconds: Double
   /// The estimated size of the files to write, in bytes; nearly always too high.
   let bytes: Int
+  /// The ayat that no recording holds, as ranges: `79:1-111:5 113:1-5`; empty if all are there.
+  let missing: String
 }
 
 extension DeskPublishing {
@@ -123,7 +125,7 @@ extension DeskPublishing {
       seconds: report.drills.flatMap(\.files).reduce(0) { $0 + $1.durationSeconds },
       bytes: report.drills.flatMap(\.files).filter { $0.state == .planned }.reduce(0) {
         $0 + $1.bytes
-      })
+      }, missing: report.drills.map(\.missingText).filter { !$0.isEmpty }.joined(separator: " "))
   }
 
   /// Starts a publication, unless one is already running.
