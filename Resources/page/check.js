@@ -140,6 +140,7 @@ class Decisions {
     const made = await this.store("/api/accept-grades",
       { recording: this.id, student, voice: check.voice ?? null, day: this.day });
     if (!made) return;
+    if (!made.reviews.length) return notice(t("check.grades.already"), { name: "grades" });
     this.#past.push(() => this.#takeBack(student, made.reviews));
     notice([t("check.grades.done", { n: made.reviews.length }), " ",
       h("a", { href: addressOf("today", student, this.given) }, t("view.today"))], { name: "grades" });

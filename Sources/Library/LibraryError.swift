@@ -157,6 +157,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .changedSince: ProblemMessage("changedSince")
     case .noSuchReciter(let name): ProblemMessage("reciter", ["name": name])
     case .unusableReciterName(let name): ProblemMessage("name", ["name": name])
+    case .nameTooLong: ProblemMessage("nameTooLong")
     case .reciterExists(let name), .reciterNameTaken(let name, _):
       ProblemMessage("nameTaken", ["name": name])
     case .noSuchBookmark(let text): ProblemMessage("bookmark", ["name": text])

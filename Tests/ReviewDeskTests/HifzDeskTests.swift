@@ -364,6 +364,12 @@ private func lesson() throws -> Manifest {
       let student = try browser.store.student("bilal")
       let history = RevisionHistory(try browser.store.revisionUnits(of: student), of: student)
       #expect(history.reviews.last?.grade == "good")
+      // The same recitation is not stored a second time.
+      let again = try await browser.post(
+        "/api/accept-grades",
+        #"{"recording": "\#(id)", "student": "bilal", "voice": "B", "day": "2026-11-23"}"#)
+      #expect(try texts(again["reviews"], "grade") == [])
+      #expect(try browser.store.revisionUnits(of: student).flatMap(\.reviews).count == 1)
       // A grade for the voice of another student is refused.
       #expect(
         await browser.send(
@@ -426,6 +432,17 @@ private func lesson() throws -> Manifest {
       let base = try #require(shown["change"] as? Int)
       _ = try await browser.post("/api/recordings/\(id)/undo", #"{"base": \#(base)}"#)
       #expect(try texts(try await ledger()["rows"], "day") == [])
+    }
+  }
+
+  @Test func aNameThatIsTooLongIsRefusedAsSuch() async throws {
+    try await withBrowser { browser in
+      let name = String(repeating: "A", count: 300)
+      let refused = await browser.send(
+        "POST", "/api/students", #"{"name": "\#(name)", "day": "2026-11-23"}"#)
+      #expect(refused.status == 422)
+      let answer = String(decoding: try Self.bytes(of: refused), as: UTF8.self)
+      #expect(answer.contains(#""code":"nameTooLong""#))
     }
   }
 

@@ -77,7 +77,8 @@ package enum RevisionError: ExplainedError, Equatable {
   package var message: ProblemMessage? {
     switch self {
     case .studentExists(let name): ProblemMessage("nameTaken", ["name": name])
-    case .unusableName(let name), .nameTooLong(let name): ProblemMessage("name", ["name": name])
+    case .unusableName(let name): ProblemMessage("name", ["name": name])
+    case .nameTooLong: ProblemMessage("nameTooLong")
     case .noSuchStudent(let name, _): ProblemMessage("student", ["name": name])
     case .noSuchClass(let name, _): ProblemMessage("class", ["name": name])
     case .notPlanned(let range, _): ProblemMessage("notPlanned", ["range": range.description])

@@ -150,7 +150,8 @@ extension HifzDesk {
     let voice: ShortText?
   }
 
-  /// Stores the grades that a check proposes for its student's plan.
+  /// Stores the grades that a check proposes for its student's plan. A grade that the same passage
+  /// already has on this day is not stored again, so that a repeated request has no effect.
   func acceptGrades(_ request: AcceptGradesRequest) throws -> ReviewsAnswer {
     let today = try day(request.day.text)
     let id = RecordingID(request.recording.text)
@@ -162,12 +163,19 @@ extension HifzDesk {
       guard let check = checks.first(where: { $0.student == student && $0.voice == voice }) else {
         throw RevisionError.notAssigned(request.recording.text)
       }
-      let proposed = try check.grades(
-        for: store.revisionUnits(of: student, today: self.today()))
+      let units = try store.revisionUnits(of: student, today: self.today())
+      let proposed = try check.grades(for: units)
+      let new = proposed.grades.filter { range, grade in
+        !units.contains { unit in
+          unit.range == range
+            && unit.reviews.contains { $0.day == today.number && $0.grade == grade.rawValue }
+        }
+      }
+      if new.isEmpty { return ReviewsAnswer([]) }
       return ReviewsAnswer(
         try store.grade(
-          proposed.grades, of: student, on: today, today: self.today(),
-          dividing: proposed.divided, by: signature))
+          new, of: student, on: today, today: self.today(), dividing: proposed.divided,
+          by: signature))
     }
   }
 
