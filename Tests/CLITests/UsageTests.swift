@@ -146,6 +146,9 @@ import Testing
       try #require(errors.count == 1)
       #expect(errors[0]["problem"] == "there is no library here")
       #expect(errors[0]["where"] == scene.library.path)
+      let desk = try scene.run("review", "--no-open")
+      #expect(desk.code == 1)
+      #expect(desk.errors.contains("there is no library here"), "\(desk.errors)")
     }
   }
 

@@ -76,7 +76,8 @@ struct Review: AsyncParsableCommand {
 
   func run() async throws {
     let library = common.libraryHere
-    if once { try LibraryStore(opening: library, create: true).close() }
+    // The lock file lies in the folder of the library, so a missing library is reported first.
+    try LibraryStore(opening: library, create: once).close()
     let running = try RunningDesk(of: library)
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let files = once ? recordings.map { here.pushing(FilePath($0)).lexicallyNormalized() } : []
