@@ -331,6 +331,7 @@ import WebServer
       let given = await browser.send("GET", "/api/backup")
       #expect(
         given.headers.contains { $0.value.hasPrefix("attachment; filename*=UTF-8''library-") })
+      #expect(given.headers.contains { $0 == ("Content-Type", "application/vnd.sqlite3") })
       let bytes = try await bytes(given)
       #expect(bytes.count == second["bytes"] as? Int)
       #expect(bytes == [UInt8](try Data(contentsOf: URL(filePath: copies[0].path.string))))
@@ -615,6 +616,11 @@ import WebServer
       for _ in 0..<2 {
         #expect(
           await browser.send("POST", "/api/import?name=..%2Fevil.mp3", [1, 2, 3]).status == 200)
+      }
+      // Text is no recording, whatever its name.
+      for name in ["notes.txt", "notes"] {
+        let refused = await browser.send("POST", "/api/import?name=\(name)", Array("words".utf8))
+        #expect(refused.status == 422, "\(name)")
       }
       let names = try Folder.names(in: folder).map(\.string).sorted()
       #expect(names == ["evil 2.mp3", "evil.mp3"])

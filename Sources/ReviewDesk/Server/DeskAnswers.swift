@@ -186,6 +186,7 @@ extension Response {
     case "flac": "audio/flac"
     case "opus": "audio/ogg"
     case "mp3": "audio/mpeg"
+    case "sqlite": "application/vnd.sqlite3"
     default: "audio/wav"
     }
   }

@@ -50,7 +50,8 @@ final class DeskProcessing: Sendable {
   ///   - library: the library's folder.
   ///   - next: returns the next bytes; nil at the end.
   /// - Returns: the path of the copy; if the file name is already used, the copy gets a number.
-  /// - Throws: ``Refusal`` if the name is not usable as a file name, `HostError`.
+  /// - Throws: ``Refusal`` if the name is not usable as a file name, or if the file is clearly no
+  ///   sound; `HostError`.
   func add(
     named name: String, into library: FilePath,
     from next: @Sendable () async throws -> [UInt8]?
@@ -64,6 +65,15 @@ final class DeskProcessing: Sendable {
           "the file has no usable name", at: name, remedy: "rename it, then drop it again",
           code: "fileName"))
     }
+    var bytes = try await next()
+    guard SourceKind(name: FilePath(name), head: { Array((bytes ?? []).prefix(512)) }) == .audio
+    else {
+      throw Refusal(
+        422,
+        ProblemAnswer(
+          "the file is not a sound or video file", at: name, remedy: "choose recordings",
+          code: "notSound"))
+    }
     let folder = Self.folder(of: library)
     try Folder.create(folder)
     var path = folder.appending(component)
@@ -74,7 +84,10 @@ final class DeskProcessing: Sendable {
       number += 1
     }
     var file = try DurableFile(replacing: path)
-    while let bytes = try await next() { try file.write(bytes) }
+    while let block = bytes {
+      try file.write(block)
+      bytes = try await next()
+    }
     try file.commit(replacing: false)
     return path.string
   }
