@@ -29,12 +29,12 @@ function night() {
     folder.value = now.folders[0] ?? folder.value;
     if (now.time) time.value = now.time;
     remove.hidden = !now.time;
-    replace(state, now.time
+    replace(state, now.time && now.problem ? t("care.night.stuck", { time: localDigits(now.time) }) : now.time
       ? listed([t("care.night.on", { time: localDigits(now.time) }),
           now.next && t("care.night.next", { when: localDigits(now.next) })])
       : t("care.night.off"));
     say(state.textContent);
-    replace(trouble, now.problem ? h("span", { lang: "en", dir: "ltr" }, listed([now.problem, now.remedy])) : null);
+    replace(trouble, now.problem ? h("span", { lang: "en", dir: "ltr" }, [now.problem, now.remedy].filter(Boolean).join(". ")) : null);
   };
   trying(trouble, async () => draw(await get("/api/night")));
   return h("form", {

@@ -6,8 +6,9 @@ import { settings } from "./settings.js";
 /** The stored choice, `doubtful`, `all` or `never`; see Docs/review.md. */
 export const listening = () => settings.get("listen") ?? "doubtful";
 
-/** Makes the three choices, each with its cost. */
-export const listeningChoice = () => h("fieldset", { class: "listening" }, h("legend", {}, t("listen.title")),
+/** Makes the three choices, each with its cost. `props` are those of their title. */
+export const listeningChoice = (props = {}) => h("fieldset", { class: "listening" },
+  h("legend", props, t("listen.title")),
   ["doubtful", "all", "never"].map((name) => h("label", { class: "check" },
     h("input", { type: "radio", name: "listen", value: name, checked: name === listening(),
       onchange: () => settings.set("listen", name) }),

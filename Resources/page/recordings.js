@@ -120,7 +120,7 @@ function folderForm(imports) {
     h("form", { class: "inline", onsubmit: find },
       field(t("empty.folder"), folder),
       h("button", { type: "submit" }, t("empty.folder.find")))),
-  h("details", {}, h("summary", {}, t("listen.title")), listeningChoice()),
+  h("details", {}, h("summary", {}, t("listen.title")), listeningChoice({ class: "sr-only" })),
   h("label", { class: "check" }, nightly, t("empty.night"))];
 }
 

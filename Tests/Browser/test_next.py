@@ -170,6 +170,19 @@ class Next(DeskTest):
         self.assertIn("No recording holds Al-Mulk 3–5, Al-Mulk 9; the drills do without.", self.text("dialog .phone-plan"))
         self.page.picture(PICTURES / "phone-missing.png")
 
+    def test_a_timer_that_does_not_run_is_not_called_set(self):
+        self.page.run("""
+            const before = window.fetch;
+            window.fetch = (path, options) => String(path) !== "/api/night" ? before(path, options)
+              : Promise.resolve(Response.json({ folders: ["/home/x/Recordings"], time: "01:30",
+                problem: "no user manager runs", remedy: "log in again" }));
+            return import("./dialogs.js").then(({ showCare }) => { showCare(); });""")
+        self.until("return document.querySelector('dialog .care-night [role=alert]')?.textContent", "the problem")
+        self.assertIn("A time is set (01:30), but the timer does not run.", self.text("dialog .care-night"))
+        self.assertIn("no user manager runs. log in again", self.text("dialog .care-night"))
+        self.assertNotIn("every night", self.text("dialog .care-night [role=status]"))
+        self.page.picture(PICTURES / "night-stuck.png")
+
     def test_the_choice_of_listening_is_kept_and_used(self):
         self.page.run("""
             window.sent = [];
