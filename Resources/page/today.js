@@ -373,7 +373,7 @@ class Today {
     replace(this.frame,
       h("div", { class: "page-head" }, title,
         h("span", { class: "summary", role: "status" },
-          listed([day, t("today.time", { time: minutes(seconds), all: minutes(budgetSeconds) })])),
+          listed([day, list.length > 0 && t("today.time", { time: minutes(seconds), all: minutes(budgetSeconds) })])),
         links),
       h("div", { class: "today-columns" }, this.body, this.lists),
       h("details", { class: "more-settings" }, h("summary", {}, t("plan.title")), form));

@@ -62,6 +62,7 @@ class Today(HifzTest):
         self.page.click(".grade.easy")
         self.graded(2)
         self.until("return document.querySelector('.all-done h2')?.textContent === 'All is done for today'", "the end")
+        self.assertNotIn("left to do", self.text(".page-head .summary"))
         self.assertEqual([line["passage"] for line in self.today()["done"]], ["112:1-4", "113:1-5"])
         history = json.loads(program("revise", "history", "--json", library=self.library))["result"]["reviews"]
         self.assertEqual([(r["passage"], r["grade"], r["day"]) for r in history],
