@@ -276,6 +276,8 @@ class Accessibility(ClassTest):
                     self.until("return document.querySelector('.recordings .row .recording')", "the list")
                     self.open()
                     self.page.click(".class-members summary")
+                    self.assertLess(self.page.run("""
+                        return document.querySelector(".class-members .field").offsetHeight;"""), 100)
                     self.assertEqual(self.page.run(TOO_WIDE), [])
                     self.assertEqual(self.page.run(SMALL), [])
 
