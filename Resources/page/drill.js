@@ -6,6 +6,7 @@ import { button, clock, field, fileName, h, notice, replace, say, select, showPr
 import { heard, repetition } from "./heard.js";
 import { keys } from "./keys.js";
 import { known, listed, number, reference, rich, t } from "./messages.js";
+import { gapped } from "./labels.js";
 import { Meaning } from "./meaning.js";
 import { nextSpeed, watchOutputs } from "./player.js";
 import { parts, passage } from "./quran.js";
@@ -135,9 +136,11 @@ export class Drill {
       missing.length
         ? h("p", { class: "warning" }, t("drill.missing", { ayat: listed(missing.map(reference)) }))
         : null,
-      // The server sends warnings only in English.
-      warnings.map((w) => h("p", { class: "warning", lang: "en", dir: "ltr" },
-        visible(typeof w === "string" ? w : (w.problem ?? "")))),
+      // The server sends warnings only in English; the page translates the most frequent one.
+      warnings.map((text) => {
+        const own = gapped(text);
+        return h("p", { class: "warning", ...(own ? {} : { lang: "en", dir: "ltr" }) }, own ?? visible(text));
+      }),
     ];
   }
 

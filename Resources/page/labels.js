@@ -1,6 +1,6 @@
 // Translations of texts of the server: labels of segments, and reasons to review a segment. Sources/Inspection lists
 // the forms of these texts. A text in any other form is shown unchanged.
-import { clock, h } from "./dom.js";
+import { clock, h, visible } from "./dom.js";
 import { known, language, listed, localDigits, percent, reference, t } from "./messages.js";
 
 const WORDS = new Set(["istiadhah", "amin", "takbir", "tasmi", "taslim", "sadaqa", "talk", "fragment", "skipped",
@@ -37,6 +37,8 @@ const REASONS = [
   [/^start ([\d.]+)$/, ([, share]) => t("why.start", { percent: percent(share) })],
   [/^end ([\d.]+)$/, ([, share]) => t("why.end", { percent: percent(share) })],
   [/^nothing is assigned$/, () => t("why.nothing")],
+  [/^words? ([\d–]+) (?:is|are) missing$/, ([, words]) => t("why.words.missing", { words: localDigits(words) })],
+  [/^words? ([\d–]+) (?:is|are) replaced$/, ([, words]) => t("why.words.other", { words: localDigits(words) })],
 ];
 
 /** Translates the reasons to review a segment. */
@@ -48,6 +50,21 @@ export function reasons(text) {
     }
     return one;
   }));
+}
+
+/**
+ * Translates the warning of a drill about readings that lack words, such as `67:5 is missing its words 3–4 in
+ * lesson.m4a; another reading is used`. Returns null for another text.
+ */
+export function gapped(text) {
+  const found = text.split(/, (?=[\d:-]+ (?:is missing its|has others))/).map((one) =>
+    /^([\d:-]+) ((?:is missing its|has others in place of its) .+?) in (.+?)(; another reading is used)?$/.exec(one));
+  if (!found.every(Boolean)) return null;
+  return found.map(([, ayah, lacks, source, other]) => [
+    t("why.gapped", { ayah: reference(ayah), source: visible(source), words: listed(lacks.split(" and ").map((lack) =>
+      t(lack.startsWith("is") ? "why.words.missing" : "why.words.other",
+        { words: localDigits(/[\d–]+$/.exec(lack)?.[0] ?? "") }))) }),
+    other && t("why.gapped.other")].filter(Boolean).join(" ")).join(" ");
 }
 
 /** Translates the reason of a suggested boundary. */
@@ -76,7 +93,7 @@ export function whyOf({ status, reason, durationSeconds }) {
     missing: () => t("missing.title"),
   }[status];
   return [
-    language !== "en" && inShort ? h("span", {}, inShort()) : null,
+    language !== "en" && inShort ? h("span", {}, inShort(), " – ") : null,
     h("span", { class: "reason", lang: "en", dir: "ltr" }, reason),
   ];
 }

@@ -75,6 +75,8 @@ export const reference = (text) => localDigits(String(text).replace(/(\d)-(?=\d)
 
 /** Isolates a value, so that it keeps its direction within a sentence of the other direction. */
 function isolated(text) {
+  // A percentage has no letter that gives its direction, and its sign belongs to the left of an Arabic number.
+  if (isRightToLeft && /^[\p{Nd}\s]+٪$/u.test(text)) return `\u2067${text}\u2069`;
   return isRightToLeft || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text;
 }
 

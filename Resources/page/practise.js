@@ -12,6 +12,8 @@ import { practisedNow, shelf } from "./shelf.js";
 import { withTitles } from "./titles.js";
 
 /** The settings that are always shown; the others are folded. */
+// The server's name for the reciter of recordings without a stated reciter.
+const OWN = "Personal recording";
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
 // The greatest number of repeats on a slider: with 100, single steps would be too small to hit.
 const WIDEST = 20;
@@ -220,7 +222,7 @@ class Practise {
     if (!this.#presets.some(({ name }) => name === this.#preset)) this.#preset = "";
     replace(this.presetSlot, h("legend", {}, t("practise.preset")),
       cards(this.#presets, this.#preset, (name) => this.#takePreset(name)));
-    replace(this.reciterSlot, select([["", t("any")], ...list.reciters.map((n) => [n, n])], this.#reciter,
+    replace(this.reciterSlot, select([["", t("any")], ...list.reciters.map((n) => [n, n === OWN ? t("reciter.own") : n])], this.#reciter,
       (name) => { this.#reciter = name; }, { "aria-label": t("reciter") }));
     this.#drawSettings(answer.settings, kept.settings);
     if (kept.range && !wanted && kept.position > 1)

@@ -1516,6 +1516,23 @@ class Languages(DeskTest):
         self.assertEqual(self.page.run(
             "return import('/labels.js').then(({ whyOf }) => whyOf({ status: 'ok', durationSeconds: 1 }).length)"), 0)
 
+    def test_lacking_words_and_percentages_are_said_in_arabic(self):
+        self.speak("ar")
+        said = self.page.run("""
+            return import("/labels.js").then(({ reasons, gapped }) => [
+              reasons("word 1 is missing, words 3–4 are replaced, start 0.40"),
+              gapped("112:1 is missing its word 1 in a, b.wav; another reading is used, "
+                + "112:3 has others in place of its words 3–4 and is missing its word 5 in c.wav"),
+              gapped("no translation of 67:1")]);""")
+        self.assertNotRegex(said[0], "[A-Za-z]")
+        for number in ("١", "٣–٤", "\u2067٤٠٪\u2069"):
+            self.assertIn(number, said[0])
+        self.assertNotRegex(said[1].replace("a, b.wav", "").replace("c.wav", ""), "[A-Za-z]")
+        self.assertIsNone(said[2])
+        self.view("#/practise")
+        self.until("return document.querySelector('.practise-form select')", "the choices")
+        self.assertNotIn("Personal recording", self.text("main"))
+
     def test_the_states_of_recordings_look_alike(self):
         heights = self.page.run("""
             const shown = ["ok", "check", "partial", "failed", "missing"].map((state) => {
