@@ -236,15 +236,16 @@ package struct DrillPlanner {
     return units.flatMap { TimelineSplit.split($0, every: limit) }
   }
 
-  /// The range from the first to the last ayah of a timeline. The isti'adhah does not count, nor do
-  /// ayat that only connect the range with its surroundings; nil if there are no ayat that count.
+  /// The range from the first to the last ayah of a timeline. A basmalah before an ayah and the
+  /// isti'adhah do not count, nor do ayat that only connect the range with its surroundings; nil if
+  /// no ayah counts.
   private static func range(of timeline: Timeline) -> AyahRange? {
     let labels = timeline.events.compactMap(\.play?.label)
-      .filter { $0.role != .connection && $0.part != .istiadhah }
+      .filter { $0.role != .connection && $0.part != .istiadhah && $0.ayah.ayah > 0 }
     guard let first = labels.map(\.ayah).min(), let last = labels.map(\.endAyah).max() else {
       return nil
     }
-    return AyahRange(start: AyahRef(surah: first.surah, ayah: max(1, first.ayah)), end: last)
+    return AyahRange(start: first, end: last)
   }
 
   private func outputs(

@@ -133,6 +133,28 @@ import Testing
     }
   }
 
+  /// A part that holds only the basmalah has the title of the whole drill with its number.
+  @Test func theBasmalahMayBeAPartOfItsOwn() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..####..####..####..####..", expecting: "112")
+      try scene.changeSegments(of: id) { segments in
+        segments[0].kind = .basmalah
+        for index in segments.indices {
+          segments[index].ayah = AyahRef(surah: 112, ayah: index)
+          segments[index].endAyah = segments[index].ayah
+        }
+      }
+      let settings = [
+        "range": "112:1-2", "output.splitEvery": "1s", "basmalah": "once",
+        "display.titles": "latin",
+      ]
+      let plan = try rendering(scene, settings).plan(isDryRun: true)
+      #expect(
+        plan.jobs.flatMap(\.outputs).map(\.title)
+          == ["Al-Ikhlaas 1–2 (1/3)", "Al-Ikhlaas 1", "Al-Ikhlaas 2"])
+    }
+  }
+
   /// Two formats of one drill, `q.mp3` for a phone and `q.wav` for a computer, keep separate maps,
   /// and rendering one does not cause the other to be rendered again.
   @Test func filesOfOneNameInTwoFormatsKeepTheirOwnMaps() async throws {

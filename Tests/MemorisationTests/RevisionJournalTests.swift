@@ -246,6 +246,9 @@ private func range(_ text: String) throws -> AyahRange {
       let unit = try store.revisionUnits(of: amina, today: monday.adding(1))[0]
       #expect(unit.memory == right.memory && unit.reviews == right.reviews)
       #expect(unit.uncounted.map(\.day) == [0, 33_900])
+      // On a machine whose clock was never set, no review counts.
+      let early = try store.revisionUnits(of: amina, today: CalendarDay(0))[0]
+      #expect(early.reviews.isEmpty && early.uncounted.count == 3)
     }
   }
 

@@ -73,13 +73,15 @@ extension LibraryStore {
     let logs = Dictionary(grouping: log, by: \.range)
     return try rows.map { row in
       let last = today?.adding(1) ?? CalendarDay(CalendarDay.possible.upperBound)
-      let counted = CalendarDay.firstReviewed.number...last.number
-      let timed = (logs[row.range] ?? []).filter { counted.contains($0.day) }.timed
+      func counts(_ row: ReviewRow) -> Bool {
+        row.day >= CalendarDay.firstReviewed.number && row.day <= last.number
+      }
+      let timed = (logs[row.range] ?? []).filter(counts).timed
       return RevisionUnit(
         range: row.range,
         seconds: try QuranFacts.bundled.expectedSeconds(of: row.range, in: student.riwayah),
         plannedOn: CalendarDay(row.plannedOn), reviews: timed.map(\.review),
-        uncounted: (logs[row.range] ?? []).filter { !counted.contains($0.day) },
+        uncounted: (logs[row.range] ?? []).filter { !counts($0) },
         memory: student.scheduler.memory(
           after: timed.map { (grade: Grade(rawValue: $0.review.grade) ?? .good, time: $0.time) }))
     }
