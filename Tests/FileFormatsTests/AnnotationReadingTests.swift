@@ -194,7 +194,14 @@ import Testing
     let spoken = try timings([phrases.enumerated().map { ($0 * 100, $0 * 100 + 90, $1) }])
     #expect(
       try shown(spoken)
-        == ["basmalah 112:0 0.0-0.4", "ayah 112:1 0.4-0.8 1,2,3,4", "takbir 0.8-1.0"])
+        == ["basmalah 112:0 0.0-0.4 1,2,3,4", "ayah 112:1 0.4-0.8 1,2,3,4", "takbir 0.8-1.0"])
+    // In al-Fatihah, the words of the basmalah are those of ayah 1.
+    let opening = ["بسم", "الله", "الرحمن", "الرحيم", "الحمد", "لله", "رب", "العالمين"]
+    let recited = try timings([opening.enumerated().map { ($0 * 100, $0 * 100 + 90, $1) }])
+    #expect(try shown(recited) == ["ayah 1:1 0.0-0.4 1,2,3,4", "ayah 1:2 0.4-0.8 1,2,3,4"])
+    let recitedWords = try #require(recited.tracks.first).stretches.flatMap(\.words)
+    #expect(
+      recitedWords.map(\.ayah) == [1, 1, 1, 1, 2, 2, 2, 2].map { AyahRef(surah: 1, ayah: $0) })
     let people = try timings([
       [(0, 90, "يا"), (100, 190, "ايها"), (200, 290, "الناس"), (300, 390, "اتقوا")]
     ])

@@ -10,15 +10,15 @@ enum RecitedScene {
 
   static func ref(_ ayah: Int) -> AyahRef { AyahRef(surah: 112, ayah: ayah) }
 
-  /// Makes a segment from times in milliseconds. Each word has an equal share of the segment and
-  /// ends with a pause, a tenth of the share.
+  /// Makes a segment from times in milliseconds. Ayat, fragments and the basmalah have words. Each
+  /// word has an equal share of the segment and ends with a pause, a tenth of the share.
   static func segment(
     _ range: Range<Int>, _ kind: Segment.Kind, _ ayah: Int? = nil, to last: Int? = nil,
     words numbers: [Int]? = nil, occurrence: Int = 1, isConfirmed: Bool = false
   ) -> Segment {
     let frames = FrameRange(range.lowerBound * 48..<range.upperBound * 48)
     var words: [Segment.Word] = []
-    if let ayah, kind == .ayah || kind == .fragment {
+    if let ayah, kind == .ayah || kind == .fragment || kind == .basmalah {
       let said = (ayah...(last ?? ayah)).flatMap { number in
         (numbers ?? Array(1...PrintedText.knownWords(of: ref(number)).count)).map {
           (ref(number), $0)

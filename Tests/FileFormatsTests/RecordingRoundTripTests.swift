@@ -14,6 +14,9 @@ import Testing
     "vtt": 1000, "youtube": 1,
   ]
 
+  /// The formats that contain only words.
+  private static let ofWords: Set = ["ctm", "rttm"]
+
   static let formats = FileFormat.allCases.filter { resolutions[$0.name] != nil }
 
   private func text(_ format: FileFormat, _ recording: ExportedRecording) throws -> String {
@@ -34,7 +37,9 @@ import Testing
     var segments = RecitedScene.segments.filter { segment in
       switch segment.kind {
       case .talk: !format.losses.contains(.talk)
-      case .istiadhah, .basmalah: !format.losses.contains(.formulae)
+      // A format that contains only words has the words of the basmalah, too.
+      case .basmalah: !format.losses.contains(.formulae) || Self.ofWords.contains(format.name)
+      case .istiadhah: !format.losses.contains(.formulae)
       default: true
       }
     }
@@ -68,7 +73,7 @@ import Testing
       (2 * frame.count * perSecond + 48_000) / (2 * 48_000)
     }
     // If the format contains only words, a segment extends from its first word to its last.
-    let isOfWords = ["ctm", "rttm"].contains(format.name)
+    let isOfWords = Self.ofWords.contains(format.name)
     func span(_ segment: Segment) -> FrameRange {
       guard isOfWords, let first = segment.words.first, let last = segment.words.last else {
         return segment.range

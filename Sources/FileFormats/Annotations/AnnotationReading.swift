@@ -219,6 +219,7 @@ package struct AnnotationReading {
       guard let next, next.ayah == 1 else { return nil }
       let ayah = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
       stretch.ayat = AyahRange(start: ayah, end: ayah)
+      stretch.words = words(entry.words, of: stretch.ayat)
     }
     return stretch
   }
@@ -481,7 +482,15 @@ package struct AnnotationReading {
       } else {
         row.pieces.append(Piece(entry: token.entry, kind: kind))
       }
-      row.pieces[row.pieces.count - 1].latest += 1
+      let index = row.pieces.count - 1
+      row.pieces[index].latest += 1
+      if kind == .basmalah, let time = token.range, !time.isEmpty {
+        // The ayah is known once the next piece is; see ``resolveBasmalahs(in:)``.
+        row.pieces[index].words.append(
+          TimedWord(
+            ayah: AyahRef(surah: 1, ayah: 1), number: row.pieces[index].latest,
+            start: seconds(time.start), end: seconds(time.end)))
+      }
     case .words(let range):
       let (ref, start) = QuranWords.hafs.ayah(at: range.lowerBound)
       let numbers = range.lowerBound - start + 1...range.upperBound - start
@@ -554,7 +563,9 @@ package struct AnnotationReading {
         continue
       }
       if let next, next.ayah == 1, next.surah != 1, next.surah != 9 {
-        pieces[index].ayah = .basmalah(before: next.surah)
+        let ayah = AyahRef.basmalah(before: next.surah)
+        pieces[index].ayah = ayah
+        for word in pieces[index].words.indices { pieces[index].words[word].ayah = ayah }
       } else {
         pieces[index].kind = .ayah
         pieces[index].ayah = AyahRef(surah: 1, ayah: 1)
