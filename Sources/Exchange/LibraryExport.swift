@@ -112,8 +112,10 @@ package final class LibraryExport {
   /// Returns the files of a format that combines all recordings in each file.
   ///
   /// - Throws: `LibraryError`, and errors of the format.
-  package func collection() throws -> [ExportedFile] {
-    guard case .collection(let files)? = format.writing?.layout else { return [] }
+  package func collection() throws -> ExportedCollection {
+    guard case .collection(let collected)? = format.writing?.layout else {
+      preconditionFailure("\(format.name) does not combine recordings")
+    }
     var recordings: [ExportedRecording] = []
     try forEach { summary, manifest in
       recordings.append(
@@ -121,7 +123,7 @@ package final class LibraryExport {
           manifest, source: summary.displayPath,
           name: FilePath(summary.displayPath).replacingExtension(nil).string, detail: detail))
     }
-    return try files(recordings)
+    return try collected(recordings)
   }
 
   /// True if the output path is a single file: it has an extension, or something other than a

@@ -123,7 +123,7 @@ extension FileFormat {
     case .files(let ending, let beside, let text):
       return recordings.map { ExportedFile("\($0.name).\(ending)", text($0)) }
         + (beside?(program) ?? [:]).map { ExportedFile($0, $1) }
-    case .collection(let files): return try files(recordings)
+    case .collection(let collected): return try collected(recordings).files
     case .clips, nil: return []
     }
   }

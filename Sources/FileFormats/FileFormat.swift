@@ -128,7 +128,7 @@ package struct FileFormat: Sendable {
       extension: String,
       beside: (@Sendable (ExportingProgram) -> KeyValuePairs<String, String>)? = nil, Text)
     /// Files that contain all recordings together. Two or more files are written to a folder.
-    case collection(@Sendable ([ExportedRecording]) throws -> [ExportedFile])
+    case collection(@Sendable ([ExportedRecording]) throws -> ExportedCollection)
     /// A sound file per ayah, and further files beside them.
     case clips(beside: @Sendable ([ExportedClip]) throws -> [ExportedFile])
   }
@@ -277,6 +277,33 @@ private final class WordCounts: Sendable {
       return count
     }
   }
+}
+
+/// The files of a format that combines all recordings in each file.
+package struct ExportedCollection: Hashable, Sendable {
+  /// A recitation that is not in the files.
+  package struct LeftOut: Hashable, Sendable, Encodable {
+    /// The path of the recording, relative to the processed folder.
+    package let recording: String
+    /// The surah of which the format stores another recording; nil if no ayah of the recording is
+    /// stored.
+    package let surah: Int?
+    /// The path of the recording that is stored instead; nil without such a recording.
+    package let other: String?
+
+    /// - Parameters: see the properties of the same names.
+    init(_ recording: String, surah: Int? = nil, other: String? = nil) {
+      self.recording = recording
+      self.surah = surah
+      self.other = other
+    }
+  }
+
+  package let files: [ExportedFile]
+  /// The recitations without a place in the files, in the order of the export.
+  package let leftOut: [LeftOut]
+  /// The number of recordings of which the files store at least one ayah.
+  package let count: Int
 }
 
 /// A file created by an export.

@@ -135,7 +135,7 @@ import Testing
       let export = try LibraryExport(of: scene.library, format: format)
       func write(_ place: FilePath) throws {
         if case .collection? = format.writing?.layout {
-          try export.write(export.collection(), at: place, by: request)
+          try export.write(export.collection().files, at: place, by: request)
         } else {
           try export.writeFiles(at: place, version: "1", by: request)
         }
@@ -154,6 +154,35 @@ import Testing
         #expect(names.count == 1)
         #expect(try FileBytes.contents(of: folder.appending(names[0])) == bytes)
       }
+    }
+  }
+
+  private static let collections = FileFormat.allCases.filter {
+    if case .collection? = $0.writing?.layout { true } else { false }
+  }.map(\.name)
+
+  /// Formats that combine recordings hold one recording of a surah, or one recitation of an ayah.
+  @Test(arguments: collections)
+  func aRecordingWithoutAPlaceIsNamed(name: String) async throws {
+    let format = try #require(FileFormat(rawValue: name))
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let other = try scene.add("other/112.wav", "..####..###..", expecting: "112:1-2")
+      let silent = try scene.add("talk.wav", "..........", expecting: nil)
+      try scene.changeSegments(of: other) {
+        for index in $0.indices { $0[index].confidence = 0.01 }
+      }
+      let collection = try LibraryExport(of: scene.library, format: format).collection()
+      #expect(collection.count == 1)
+      #expect(Set(collection.leftOut.map(\.recording)) == ["other/112.wav", "talk.wav"])
+      #expect(collection.leftOut.allSatisfy { $0.surah == nil || $0.other == "112.wav" })
+      let alone = try LibraryExport(
+        of: scene.library, format: format, recordings: [other.text]
+      ).collection()
+      #expect(alone.count == 1 && alone.leftOut.isEmpty)
+      let none = try LibraryExport(of: scene.library, format: format, recordings: [silent.text])
+        .collection()
+      #expect(none.count == 0 && none.leftOut.map(\.recording) == ["talk.wav"])
     }
   }
 

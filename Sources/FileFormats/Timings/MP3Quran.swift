@@ -31,23 +31,23 @@ extension FileFormat {
   /// The timings of mp3quran.net, one file per surah.
   package static let mp3Quran = FileFormat(
     "mp3quran", summary: "mp3quran.net, the starts and ends of ayat: a file for each surah",
-    furtherLosses: [.confidence, .words], table: MP3Quran.table
-  ) { recordings in
-    SurahRecording.all(of: recordings).map { one in
-      var rows = one.readings.map { ($0.ayah.ayah, $0.start, $0.end) }
-      if let start = one.basmalah, let first = one.readings.first, first.ayah.ayah == 1,
-        start < first.start
-      {
-        rows.insert((0, start, first.start), at: 0)
+    furtherLosses: [.confidence, .words], table: MP3Quran.table,
+    holding: .surahs { surahs in
+      surahs.map { one in
+        var rows = one.readings.map { ($0.ayah.ayah, $0.start, $0.end) }
+        if let start = one.basmalah, let first = one.readings.first, first.ayah.ayah == 1,
+          start < first.start
+        {
+          rows.insert((0, start, first.start), at: 0)
+        }
+        return ExportedFile(
+          "\(one.surah).json",
+          jsonLines(
+            rows.map { ayah, start, end in
+              ExactJSON.object([
+                "ayah": String(ayah), "start_time": String(start), "end_time": String(end),
+              ])
+            }, open: "[", close: "]"))
       }
-      return ExportedFile(
-        "\(one.surah).json",
-        jsonLines(
-          rows.map { ayah, start, end in
-            ExactJSON.object([
-              "ayah": String(ayah), "start_time": String(start), "end_time": String(end),
-            ])
-          }, open: "[", close: "]"))
-    }
-  }
+    })
 }

@@ -50,30 +50,30 @@ extension FileFormat {
   /// The JSON of Munajjam, one file per surah.
   package static let munajjam = FileFormat(
     "munajjam", summary: "Munajjam, the starts and ends of ayat: a file for each surah",
-    furtherLosses: [.words], table: Munajjam.table
-  ) { recordings in
-    SurahRecording.all(of: recordings).map { one in
-      ExportedFile(
-        "\(one.surah).json",
-        ExactJSON.object([
-          "metadata": ExactJSON.object([
-            "schema_version": ExactJSON.string("1.0"),
-            "audio_file": ExactJSON.string(one.source),
-          ]),
-          "results": ExactJSON.array(
-            one.readings.enumerated().map { index, reading in
-              "\n"
-                + ExactJSON.object([
-                  "id": String(index + 1), "surah_id": String(one.surah),
-                  "ayah_number": String(reading.ayah.ayah),
-                  "start_time": FiniteNumber.text(Double(reading.start) / 1000, decimals: 3),
-                  "end_time": FiniteNumber.text(Double(reading.end) / 1000, decimals: 3),
-                  "similarity_score": FiniteNumber.text(reading.confidence, decimals: 3),
-                  "is_high_confidence": reading.confidence >= 0.8 ? "true" : "false",
-                  "overlap_detected": "false",
-                ])
-            }),
-        ]) + "\n")
-    }
-  }
+    furtherLosses: [.words], table: Munajjam.table,
+    holding: .surahs { surahs in
+      surahs.map { one in
+        ExportedFile(
+          "\(one.surah).json",
+          ExactJSON.object([
+            "metadata": ExactJSON.object([
+              "schema_version": ExactJSON.string("1.0"),
+              "audio_file": ExactJSON.string(one.source),
+            ]),
+            "results": ExactJSON.array(
+              one.readings.enumerated().map { index, reading in
+                "\n"
+                  + ExactJSON.object([
+                    "id": String(index + 1), "surah_id": String(one.surah),
+                    "ayah_number": String(reading.ayah.ayah),
+                    "start_time": FiniteNumber.text(Double(reading.start) / 1000, decimals: 3),
+                    "end_time": FiniteNumber.text(Double(reading.end) / 1000, decimals: 3),
+                    "similarity_score": FiniteNumber.text(reading.confidence, decimals: 3),
+                    "is_high_confidence": reading.confidence >= 0.8 ? "true" : "false",
+                    "overlap_detected": "false",
+                  ])
+              }),
+          ]) + "\n")
+      }
+    })
 }

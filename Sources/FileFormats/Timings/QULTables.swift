@@ -59,53 +59,52 @@ extension FileFormat {
   package static let qulBySurah = FileFormat(
     "qul-by-surah", summary: "QUL, a recording for each surah: surah.json and segments.json",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QULTables.isBySurah, read: QULTables.table.read)
-  ) { recordings in
-    let surahs = SurahRecording.all(of: recordings)
-    return [
-      ExportedFile(
-        "surah.json",
-        jsonLines(
-          surahs.map { one in
-            "\"\(one.surah)\":"
-              + ExactJSON.object([
-                "surah_number": String(one.surah), "audio_url": ExactJSON.string(one.source),
-                "duration": String((one.length + 500) / 1000),
-              ])
-          }, open: "{", close: "}")),
-      ExportedFile(
-        "segments.json",
-        jsonLines(
-          surahs.flatMap(\.readings).map { one in
-            "\"\(one.ayah)\":"
-              + ExactJSON.object([
-                "segments": wordList(one.words), "duration_sec": String(one.length / 1000),
-                "duration_ms": String(one.length), "timestamp_from": String(one.start),
-                "timestamp_to": String(one.end),
-              ])
-          }, open: "{", close: "}")),
-    ]
-  }
+    table: TimingTable(recognises: QULTables.isBySurah, read: QULTables.table.read),
+    holding: .surahs { surahs in
+      return [
+        ExportedFile(
+          "surah.json",
+          jsonLines(
+            surahs.map { one in
+              "\"\(one.surah)\":"
+                + ExactJSON.object([
+                  "surah_number": String(one.surah), "audio_url": ExactJSON.string(one.source),
+                  "duration": String((one.length + 500) / 1000),
+                ])
+            }, open: "{", close: "}")),
+        ExportedFile(
+          "segments.json",
+          jsonLines(
+            surahs.flatMap(\.readings).map { one in
+              "\"\(one.ayah)\":"
+                + ExactJSON.object([
+                  "segments": wordList(one.words), "duration_sec": String(one.length / 1000),
+                  "duration_ms": String(one.length), "timestamp_from": String(one.start),
+                  "timestamp_to": String(one.end),
+                ])
+            }, open: "{", close: "}")),
+      ]
+    })
 
   /// The JSON of QUL for one file per ayah.
   package static let qulByAyah = FileFormat(
     "qul-by-ayah", summary: "QUL, a file for each ayah, as every-ayah writes them",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QULTables.isByAyah, read: QULTables.table.read)
-  ) { recordings in
-    [
-      ExportedFile(
-        "segments.json",
-        jsonLines(
-          bestReadings(of: recordings).map { one in
-            "\"\(one.ayah)\":"
-              + ExactJSON.object([
-                "surah_number": String(one.ayah.surah), "ayah_number": String(one.ayah.ayah),
-                "audio_url": ExactJSON.string(one.fileName),
-                "duration": FiniteNumber.text(Double(one.length) / 1000, decimals: 3),
-                "segments": wordList(one.ownWords),
-              ])
-          }, open: "{", close: "}"))
-    ]
-  }
+    table: TimingTable(recognises: QULTables.isByAyah, read: QULTables.table.read),
+    holding: .ayat { readings in
+      [
+        ExportedFile(
+          "segments.json",
+          jsonLines(
+            readings.map { one in
+              "\"\(one.ayah)\":"
+                + ExactJSON.object([
+                  "surah_number": String(one.ayah.surah), "ayah_number": String(one.ayah.ayah),
+                  "audio_url": ExactJSON.string(one.fileName),
+                  "duration": FiniteNumber.text(Double(one.length) / 1000, decimals: 3),
+                  "segments": wordList(one.ownWords),
+                ])
+            }, open: "{", close: "}"))
+      ]
+    })
 }

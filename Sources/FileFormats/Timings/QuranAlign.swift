@@ -43,22 +43,22 @@ extension FileFormat {
   /// The JSON of quran-align for one file per ayah.
   package static let quranAlign = FileFormat(
     "quran-align", summary: "quran-align, a file for each ayah", furtherLosses: [.confidence],
-    table: QuranAlign.table
-  ) { recordings in
-    [
-      ExportedFile(
-        "timings.json",
-        jsonLines(
-          bestReadings(of: recordings).map { one in
-            ExactJSON.object([
-              "surah": String(one.ayah.surah), "ayah": String(one.ayah.ayah),
-              "segments": ExactJSON.array(
-                one.ownWords.map { word in
-                  ExactJSON.array(
-                    [word.number - 1, word.number, word.start, word.end].map { String($0) })
-                }),
-            ])
-          }, open: "[", close: "]"))
-    ]
-  }
+    table: QuranAlign.table,
+    holding: .ayat { readings in
+      [
+        ExportedFile(
+          "timings.json",
+          jsonLines(
+            readings.map { one in
+              ExactJSON.object([
+                "surah": String(one.ayah.surah), "ayah": String(one.ayah.ayah),
+                "segments": ExactJSON.array(
+                  one.ownWords.map { word in
+                    ExactJSON.array(
+                      [word.number - 1, word.number, word.start, word.end].map { String($0) })
+                  }),
+              ])
+            }, open: "[", close: "]"))
+      ]
+    })
 }

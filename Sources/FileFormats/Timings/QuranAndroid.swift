@@ -120,11 +120,11 @@ extension FileFormat {
   /// The timing database of Quran for Android.
   package static let quranAndroid = FileFormat(
     "quran-android", summary: "Quran for Android, a timing database (SQLite)",
-    furtherLosses: [.confidence, .ends], table: QuranAndroid.table
-  ) { recordings in
-    [
-      ExportedFile(
-        "timings.db", try QuranAndroid.database(of: SurahRecording.all(of: recordings)))
-    ]
-  }
+    furtherLosses: [.confidence, .ends], table: QuranAndroid.table,
+    holding: .surahs { surahs in
+      [
+        ExportedFile(
+          "timings.db", try QuranAndroid.database(of: surahs))
+      ]
+    })
 }

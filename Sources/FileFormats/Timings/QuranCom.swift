@@ -107,67 +107,67 @@ extension FileFormat {
   package static let quranCom = FileFormat(
     "quran-com", summary: "quran.com, audio_file.timestamps: a file for each surah",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QuranCom.isBySurah, read: QuranCom.table.read)
-  ) { recordings in
-    SurahRecording.all(of: recordings).map { one in
-      ExportedFile(
-        "\(one.surah).json",
-        ExactJSON.object([
-          "audio_file": ExactJSON.object([
-            "chapter_id": String(one.surah), "audio_url": ExactJSON.string(one.source),
-            "duration": String(one.length),
-            "timestamps": ExactJSON.array(one.readings.map { "\n" + QuranCom.verse($0) }),
-          ])
-        ]) + "\n")
-    }
-  }
+    table: TimingTable(recognises: QuranCom.isBySurah, read: QuranCom.table.read),
+    holding: .surahs { surahs in
+      surahs.map { one in
+        ExportedFile(
+          "\(one.surah).json",
+          ExactJSON.object([
+            "audio_file": ExactJSON.object([
+              "chapter_id": String(one.surah), "audio_url": ExactJSON.string(one.source),
+              "duration": String(one.length),
+              "timestamps": ExactJSON.array(one.readings.map { "\n" + QuranCom.verse($0) }),
+            ])
+          ]) + "\n")
+      }
+    })
 
   /// The JSON of quran.com for one recording per surah: one file for all surahs.
   package static let quranComFiles = FileFormat(
     "quran-com-files", summary: "quran.com, audio_files[].verse_timings: all surahs in one file",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QuranCom.isOfFiles, read: QuranCom.table.read)
-  ) { recordings in
-    [
-      ExportedFile(
-        "audio_files.json",
-        ExactJSON.object([
-          "audio_files": ExactJSON.array(
-            SurahRecording.all(of: recordings).map { one in
-              ExactJSON.object([
-                "chapter_id": String(one.surah), "audio_url": ExactJSON.string(one.source),
-                "duration": String(one.length),
-                "verse_timings": ExactJSON.array(one.readings.map { "\n" + QuranCom.verse($0) }),
-              ])
-            })
-        ]) + "\n")
-    ]
-  }
+    table: TimingTable(recognises: QuranCom.isOfFiles, read: QuranCom.table.read),
+    holding: .surahs { surahs in
+      [
+        ExportedFile(
+          "audio_files.json",
+          ExactJSON.object([
+            "audio_files": ExactJSON.array(
+              surahs.map { one in
+                ExactJSON.object([
+                  "chapter_id": String(one.surah), "audio_url": ExactJSON.string(one.source),
+                  "duration": String(one.length),
+                  "verse_timings": ExactJSON.array(one.readings.map { "\n" + QuranCom.verse($0) }),
+                ])
+              })
+          ]) + "\n")
+      ]
+    })
 
   /// The JSON of quran.com for one file per ayah.
   package static let quranComByAyah = FileFormat(
     "quran-com-by-ayah", summary: "quran.com, audio_files[].segments: a file for each ayah",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QuranCom.isByAyah, read: QuranCom.table.read)
-  ) { recordings in
-    [
-      ExportedFile(
-        "audio_files.json",
-        ExactJSON.object([
-          "audio_files": ExactJSON.array(
-            bestReadings(of: recordings).map { one in
-              "\n"
-                + ExactJSON.object([
-                  "verse_key": ExactJSON.string(one.ayah.description),
-                  "url": ExactJSON.string(one.fileName),
-                  "segments": ExactJSON.array(
-                    one.ownWords.enumerated().map { index, word in
-                      ExactJSON.array(
-                        [index, word.number, word.start, word.end].map { String($0) })
-                    }),
-                ])
-            })
-        ]) + "\n")
-    ]
-  }
+    table: TimingTable(recognises: QuranCom.isByAyah, read: QuranCom.table.read),
+    holding: .ayat { readings in
+      [
+        ExportedFile(
+          "audio_files.json",
+          ExactJSON.object([
+            "audio_files": ExactJSON.array(
+              readings.map { one in
+                "\n"
+                  + ExactJSON.object([
+                    "verse_key": ExactJSON.string(one.ayah.description),
+                    "url": ExactJSON.string(one.fileName),
+                    "segments": ExactJSON.array(
+                      one.ownWords.enumerated().map { index, word in
+                        ExactJSON.array(
+                          [index, word.number, word.start, word.end].map { String($0) })
+                      }),
+                  ])
+              })
+          ]) + "\n")
+      ]
+    })
 }

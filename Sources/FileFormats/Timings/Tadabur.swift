@@ -36,28 +36,28 @@ extension FileFormat {
   /// The Tadabur data set, a row per ayah with its words.
   package static let tadabur = FileFormat(
     "tadabur", summary: "Tadabur, a row for each ayah with its words", furtherLosses: [.confidence],
-    table: Tadabur.table
-  ) { recordings in
-    [
-      ExportedFile(
-        "tadabur.json",
-        jsonLines(
-          try bestReadings(of: recordings).map { one in
-            let text = try PrintedText.words(of: one.ayah)
-            return ExactJSON.object([
-              "surah_id": String(one.ayah.surah), "ayah_id": String(one.ayah.ayah),
-              "duration": FiniteNumber.text(Double(one.length) / 1000, decimals: 3),
-              "words": ExactJSON.array(
-                one.ownWords.map { word in
-                  ExactJSON.object([
-                    "word": ExactJSON.string(
-                      text.indices.contains(word.number - 1) ? text[word.number - 1] : ""),
-                    "start": FiniteNumber.text(Double(word.start) / 1000, decimals: 3),
-                    "end": FiniteNumber.text(Double(word.end) / 1000, decimals: 3),
-                  ])
-                }),
-            ])
-          }, open: "[", close: "]"))
-    ]
-  }
+    table: Tadabur.table,
+    holding: .ayat { readings in
+      [
+        ExportedFile(
+          "tadabur.json",
+          jsonLines(
+            try readings.map { one in
+              let text = try PrintedText.words(of: one.ayah)
+              return ExactJSON.object([
+                "surah_id": String(one.ayah.surah), "ayah_id": String(one.ayah.ayah),
+                "duration": FiniteNumber.text(Double(one.length) / 1000, decimals: 3),
+                "words": ExactJSON.array(
+                  one.ownWords.map { word in
+                    ExactJSON.object([
+                      "word": ExactJSON.string(
+                        text.indices.contains(word.number - 1) ? text[word.number - 1] : ""),
+                      "start": FiniteNumber.text(Double(word.start) / 1000, decimals: 3),
+                      "end": FiniteNumber.text(Double(word.end) / 1000, decimals: 3),
+                    ])
+                  }),
+              ])
+            }, open: "[", close: "]"))
+      ]
+    })
 }

@@ -67,38 +67,37 @@ extension FileFormat {
   /// Tarteel's manifest with one recording per surah.
   package static let tarteelBySurah = FileFormat(
     "tarteel-by-surah", summary: "Tarteel's manifest, a recording for each surah",
-    furtherLosses: [.confidence, .ends], table: TarteelManifests.bySurah
-  ) { recordings in
-    let surahs = SurahRecording.all(of: recordings)
-    let bySurah = Dictionary(surahs.map { ($0.surah, $0) }) { first, _ in first }
-    return [
-      ExportedFile(
-        "manifest.json",
-        jsonLines(
-          (1...max(1, surahs.last?.surah ?? 1)).map { surah in
-            ExactJSON.object([
-              "duration": String(bySurah[surah]?.length ?? 0),
-              "verseTimings": bySurah[surah].map {
-                TarteelManifests.verses($0.readings) { $0.words }
-              } ?? "[]",
-            ])
-          }, open: "[", close: "]"))
-    ]
-  }
+    furtherLosses: [.confidence, .ends], table: TarteelManifests.bySurah,
+    holding: .surahs { surahs in
+      let bySurah = Dictionary(surahs.map { ($0.surah, $0) }) { first, _ in first }
+      return [
+        ExportedFile(
+          "manifest.json",
+          jsonLines(
+            (1...max(1, surahs.last?.surah ?? 1)).map { surah in
+              ExactJSON.object([
+                "duration": String(bySurah[surah]?.length ?? 0),
+                "verseTimings": bySurah[surah].map {
+                  TarteelManifests.verses($0.readings) { $0.words }
+                } ?? "[]",
+              ])
+            }, open: "[", close: "]"))
+      ]
+    })
 
   /// Tarteel's manifest with one recording per ayah.
   package static let tarteelByAyah = FileFormat(
     "tarteel-by-ayah", summary: "Tarteel's manifest, a file for each ayah",
-    furtherLosses: [.confidence, .ends], table: TarteelManifests.byAyah
-  ) { recordings in
-    let bySurah = Dictionary(grouping: bestReadings(of: recordings), by: \.ayah.surah)
-    return [
-      ExportedFile(
-        "manifest.json",
-        jsonLines(
-          (1...max(1, bySurah.keys.max() ?? 1)).map { surah in
-            bySurah[surah].map { TarteelManifests.verses($0) { $0.ownWords } } ?? "[]"
-          }, open: "[", close: "]"))
-    ]
-  }
+    furtherLosses: [.confidence, .ends], table: TarteelManifests.byAyah,
+    holding: .ayat { readings in
+      let bySurah = Dictionary(grouping: readings, by: \.ayah.surah)
+      return [
+        ExportedFile(
+          "manifest.json",
+          jsonLines(
+            (1...max(1, bySurah.keys.max() ?? 1)).map { surah in
+              bySurah[surah].map { TarteelManifests.verses($0) { $0.ownWords } } ?? "[]"
+            }, open: "[", close: "]"))
+      ]
+    })
 }

@@ -37,21 +37,21 @@ extension FileFormat {
   /// The JSON of quran-timing-helper, one row per word.
   package static let timingHelper = FileFormat(
     "quran-timing-helper", summary: "quran-timing-helper, a row for each word",
-    furtherLosses: [.confidence, .ends], table: TimingHelper.table
-  ) { recordings in
-    [
-      ExportedFile(
-        "timings.json",
-        jsonLines(
-          SurahRecording.all(of: recordings).flatMap(\.readings).flatMap { one in
-            one.words.map { word in
-              ExactJSON.object([
-                "verse_key": ExactJSON.string(one.ayah.description),
-                "position": String(word.number), "start_ms": String(word.start),
-                "end_ms": String(word.end),
-              ])
-            }
-          }, open: "[", close: "]"))
-    ]
-  }
+    furtherLosses: [.confidence, .ends], table: TimingHelper.table,
+    holding: .surahs { surahs in
+      [
+        ExportedFile(
+          "timings.json",
+          jsonLines(
+            surahs.flatMap(\.readings).flatMap { one in
+              one.words.map { word in
+                ExactJSON.object([
+                  "verse_key": ExactJSON.string(one.ayah.description),
+                  "position": String(word.number), "start_ms": String(word.start),
+                  "end_ms": String(word.end),
+                ])
+              }
+            }, open: "[", close: "]"))
+      ]
+    })
 }

@@ -21,10 +21,10 @@ extension FileFormat {
   ///     formulae, talk, fragments, repeats, missing words, confirmations, voices, silences and the
   ///     recording's properties.
   ///   - table: the layout's reader.
-  ///   - files: returns the files to write for the exported recordings.
+  ///   - content: the recitations that the format stores, and a function that returns its files.
   init(
     _ name: String, summary: String, furtherLosses losses: Set<Loss>, table: TimingTable,
-    files: @escaping @Sendable ([ExportedRecording]) throws -> [ExportedFile]
+    holding content: TableContent
   ) {
     self.init(
       name, summary: summary,
@@ -32,11 +32,50 @@ extension FileFormat {
         .formulae, .talk, .fragments, .repeats, .findings, .confirmations, .voices, .silences,
         .recording,
       ]),
-      writing: .init(.collection(files), numbersWordsOfHafs: false),
+      writing: .init(.collection(content.collection), numbersWordsOfHafs: false),
       reading: .init(recognises: table.recognises) { (files, context) in
         try TimingTable.timings(
           files.map { file in try table.read(file, file.surahOfName ?? context.surah) }, context)
       })
+  }
+}
+
+/// The recitations that a table stores, with a function that returns the files of the table.
+enum TableContent: Sendable {
+  /// One recording of each surah.
+  case surahs(@Sendable ([SurahRecording]) throws -> [ExportedFile])
+  /// One recitation of each ayah.
+  case ayat(@Sendable ([AyahReading]) throws -> [ExportedFile])
+
+  /// Returns the files for the exported recordings, and the recordings that have no place in them.
+  @Sendable func collection(_ recordings: [ExportedRecording]) throws -> ExportedCollection {
+    let files: [ExportedFile]
+    var leftOut: [ExportedCollection.LeftOut] = []
+    var isHeld: Set<RecordingID> = []
+    switch self {
+    case .surahs(let write):
+      let surahs = SurahRecording.all(of: recordings)
+      files = try write(surahs)
+      isHeld = Set(surahs.map(\.recording))
+      let held = Dictionary(uniqueKeysWithValues: surahs.map { ($0.surah, $0) })
+      for recording in recordings {
+        let found = Set(AyahReading.all(of: recording.manifest).map(\.ayah.surah))
+        for surah in found.sorted() where held[surah]?.recording != recording.manifest.recording.id
+        {
+          leftOut.append(.init(recording.source, surah: surah, other: held[surah]?.source))
+        }
+        if found.isEmpty { leftOut.append(.init(recording.source)) }
+      }
+    case .ayat(let write):
+      let readings = bestReadings(of: recordings)
+      files = try write(readings)
+      isHeld = Set(readings.map(\.recording))
+      leftOut = recordings.filter { !isHeld.contains($0.manifest.recording.id) }
+        .map { .init($0.source) }
+    }
+    return ExportedCollection(
+      files: files, leftOut: leftOut,
+      count: recordings.count { isHeld.contains($0.manifest.recording.id) })
   }
 }
 
@@ -124,6 +163,7 @@ extension TimingTable {
 /// One recitation of an ayah in a table; times in milliseconds.
 struct AyahReading: Hashable {
   var ayah: AyahRef
+  var recording: RecordingID
   /// The start and end in the recording.
   var start, end: Int
   /// The words, with times in the recording, in time order.
@@ -158,7 +198,7 @@ struct AyahReading: Hashable {
         _ ayah: AyahRef, _ words: [Segment.Word], _ start: Int, _ end: Int
       ) -> AyahReading {
         AyahReading(
-          ayah: ayah, start: time(start), end: time(end),
+          ayah: ayah, recording: manifest.recording.id, start: time(start), end: time(end),
           words: words.map {
             TimingFile.Word(
               number: $0.number, count: 1, start: time($0.range.start.count),
@@ -211,6 +251,7 @@ struct AyahReading: Hashable {
 /// The recording that represents a surah in a table with one recording per surah.
 struct SurahRecording {
   var surah: Int
+  var recording: RecordingID
   /// The path of the recording, relative to the processed folder.
   var source: String
   /// The length in milliseconds.
@@ -231,7 +272,7 @@ struct SurahRecording {
       for (surah, own) in Dictionary(grouping: readings, by: \.ayah.surah)
       where own.count > found[surah]?.readings.count ?? 0 {
         found[surah] = SurahRecording(
-          surah: surah, source: recording.source,
+          surah: surah, recording: recording.manifest.recording.id, source: recording.source,
           length: time(recording.manifest.recording.frameCount), readings: own,
           basmalah: recording.manifest.segments.first {
             $0.kind == .basmalah && $0.ayah?.surah == surah

@@ -245,15 +245,15 @@ extension FileFormat {
   /// `timestamps.json` of Quranic Universal Audio.
   package static let universalTimestamps = FileFormat(
     "qua-timestamps", summary: "Quranic Universal Audio, timestamps.json: words of each ayah",
-    furtherLosses: [.confidence, .ends], table: UniversalTimestamps.table
-  ) { recordings in
-    [
-      ExportedFile(
-        "timestamps.json",
-        jsonLines(
-          SurahRecording.all(of: recordings).flatMap(\.readings).map {
-            "\"\($0.ayah)\":" + wordList($0.words)
-          }, open: "{", close: "}"))
-    ]
-  }
+    furtherLosses: [.confidence, .ends], table: UniversalTimestamps.table,
+    holding: .surahs { surahs in
+      [
+        ExportedFile(
+          "timestamps.json",
+          jsonLines(
+            surahs.flatMap(\.readings).map {
+              "\"\($0.ayah)\":" + wordList($0.words)
+            }, open: "{", close: "}"))
+      ]
+    })
 }

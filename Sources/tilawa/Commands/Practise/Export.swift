@@ -201,7 +201,8 @@ struct Export: ReplyingCommand {
   }
 
   private func writeCollection(_ export: LibraryExport) throws {
-    let files = try export.collection()
+    let collection = try export.collection()
+    let files = collection.files
     if let place {
       try export.write(files, at: place) { request(for: $0, fitsStreams: $0 == place) }
       return try send(ExportReply(export: export, place: place, files: files))
@@ -210,7 +211,9 @@ struct Export: ReplyingCommand {
       throw ValidationError(
         "--format \(export.format.name) makes \(files.count) files and needs --output FOLDER")
     }
-    try send(ExportReply(export: export, place: nil, files: files))
+    try send(
+      ExportReply(export: export, place: place, collection: collection),
+      warnings: [collection.warning(export.format)])
   }
 
   private func request(for path: FilePath, fitsStreams: Bool) -> OutputRequest {
@@ -231,12 +234,16 @@ private struct ExportReply: Reply {
   let export: LibraryExport
   let place: FilePath?
   /// The files that contain all recordings; nil if the format is written piece by piece.
-  var files: [ExportedFile]?
+  var collection: ExportedCollection?
+
+  private var files: [ExportedFile]? { collection?.files }
+  /// The number of recordings that are in the export.
+  private var count: Int { collection?.count ?? export.count }
 
   var result: ExportResult {
     ExportResult(
-      format: export.format.name, recordings: export.count, output: place?.description,
-      text: nil)
+      format: export.format.name, recordings: count, output: place?.description,
+      leftOut: collection?.leftOut ?? [], text: nil)
   }
 
   /// The errors of recordings that could not be exported; the other recordings were written.
@@ -251,6 +258,27 @@ private struct ExportReply: Reply {
       text =
         try files?.first.map { file in
           String(validating: file.bytes, as: UTF8.self)
+extension ExportedCollection {
+  /// A warning about the recordings that are not in the files; nil if all are.
+  fileprivate func warning(_ format: FileFormat) -> ReportedError? {
+    guard !leftOut.isEmpty else { return nil }
+    let names = leftOut.prefix(5).map { one in
+      let surah =
+        one.surah.map {
+          " (surah \($0)\(one.other.map { ", held by \(VisibleText.of($0))" } ?? ""))"
+        } ?? ""
+      return VisibleText.of(one.recording) + surah
+    }
+    let rest = leftOut.count > names.count ? ", … (\(leftOut.count))" : ""
+    return ReportedError(
+      problem: leftOut.contains { $0.surah != nil }
+        ? "\(format.name) holds one recording of a surah, and others are left out"
+        : "\(format.name) holds each ayah once, and nothing of these recordings",
+      place: names.joined(separator: ", ") + rest,
+      remedy: "export them on their own with --recording and another --output")
+  }
+}
+
             ?? file.bytes.map { Decimals.padded($0, 2, radix: 16) }.joined()
         } ?? whole()
     }
@@ -269,7 +297,7 @@ private struct ExportReply: Reply {
   var text: [Part] {
     if let place {
       errors
-      Part.remark("\(export.count) recording(s) written to \(VisibleText.of(place))")
+      Part.remark("\(count.counted("recording")) written to \(VisibleText.of(place))")
     } else if let file = files?.first {
       errors
       Part.bytes(file.bytes)
@@ -312,5 +340,6 @@ private struct ClipReply: Reply {
     }
     if !result.missing.isEmpty { Part.remark("missing: \(Self.list(result.missing))") }
     Part.remark("\(result.files.count.counted("clip")) written to \(VisibleText.of(folder))")
+  let leftOut: [ExportedCollection.LeftOut]
   }
 }
