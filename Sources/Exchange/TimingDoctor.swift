@@ -414,13 +414,13 @@ package struct TimingDoctor: Sendable {
     if summaries.count == 1 {
       return [try track(of: summaries[0], among: tracks): summaries[0]]
     }
-    let byName = Dictionary(grouping: summaries) { stem($0.displayPath) }
+    let named = NamedTracks(tracks, of: summaries)
     var pairs: [Int: RecordingSummary] = [:]
     for (index, track) in tracks.enumerated() {
       let found: [RecordingSummary]? =
         switch track.sound {
         case .surah(let surah): bySurah[surah]
-        case .file(let name): byName[stem(name)]
+        case .file: named.recordings[index]
         case .unnamed, .ayah: nil
         }
       if let found, found.count == 1 {
@@ -430,10 +430,6 @@ package struct TimingDoctor: Sendable {
       }
     }
     return pairs
-  }
-
-  private static func stem(_ path: String) -> String {
-    (FilePath(path).stem ?? path).lowercased()
   }
 
   private static func name(of track: TimedTrack) -> String {
@@ -507,11 +503,14 @@ package struct TimingDoctor: Sendable {
     of summary: RecordingSummary, among tracks: [TimedTrack]
   ) throws -> Int {
     let surahs = Set(summary.recording.expected.map(\.start.surah))
-    let index = tracks.firstIndex { track in
-      switch track.sound {
-      case .unnamed, .file: true
-      case .surah(let surah): tracks.count == 1 || surahs == [surah]
-      case .ayah: tracks.count == 1
+    let named = NamedTracks(tracks, of: [summary])
+    let index = tracks.indices.first { index in
+      if tracks.count == 1 { return true }
+      return switch tracks[index].sound {
+      case .unnamed: true
+      case .file: named.recordings[index] != nil
+      case .surah(let surah): surahs == [surah]
+      case .ayah: false
       }
     }
     guard let index else {

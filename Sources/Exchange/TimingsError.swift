@@ -10,8 +10,8 @@ package enum TimingsError: ExplainedError, Equatable {
   /// No track fits the recording, or several do. `hasAyahFiles` is true if some tracks belong to
   /// files of single ayat.
   case ambiguous(tracks: Int, fitting: Int, hasAyahFiles: Bool, origin: String)
-  /// The reciter has several recordings with the surah of a track.
-  case severalRecordings(count: Int, reciter: String, surah: Int, origin: String)
+  /// The reciter has several recordings with the surah or the name of a track.
+  case severalRecordings(count: Int, reciter: String, of: TimedTrack.Sound, origin: String)
   /// The reciter has no recording that corresponds to the sound of a track.
   case noRecording(TimedTrack.Sound, reciter: String, origin: String)
   /// All times of a track lie outside the recording.
@@ -23,14 +23,19 @@ package enum TimingsError: ExplainedError, Equatable {
     case .withoutAyat: "the file has no ayat to listen for"
     case .ambiguous(let tracks, let fitting, _, _):
       "\(tracks) recordings are timed there, and \(fitting) fit this one"
-    case .severalRecordings(let count, let reciter, let surah, _):
+    case .severalRecordings(let count, let reciter, .file(let name), _):
+      "\(count) recordings of \(reciter) are called \(name)"
+    case .severalRecordings(let count, let reciter, .surah(let surah), _):
       "\(count) recordings of \(reciter) hold surah \(surah)"
+    case .severalRecordings(let count, let reciter, _, _):
+      "\(count) recordings of \(reciter) fit the times"
     case .noRecording(.surah(let surah), let reciter, _):
       "there is no recording of surah \(surah) by \(reciter)"
     case .noRecording(.ayah(let ayah), let reciter, _): "there is no file of \(ayah) by \(reciter)"
-    case .noRecording(.file(let name), _, _): "there is no recording that is called \(name)"
-    case .noRecording(.unnamed, let reciter, _):
-      "the file has times of one recording, and the library has several by \(reciter)"
+    case .noRecording(.file(let name), let reciter, _):
+      "there is no recording by \(reciter) that is called \(name)"
+    case .noRecording(.unnamed, _, _):
+      "the file has times of one recording, and does not name it"
     case .outside(let stretches, _, _): "none of its \(stretches) stretches lies in the recording"
     }
   }
@@ -47,18 +52,19 @@ package enum TimingsError: ExplainedError, Equatable {
 
   package var remedy: String {
     switch self {
-    case .ofOthers: "say what the recording holds with `tilawa process --range`"
+    case .ofOthers:
+      "say what the recording holds with `tilawa process --range`, or leave only its times in the file"
     case .withoutAyat: "name a file with ayat"
     case .ambiguous(_, _, true, _):
       "the times are of files of single ayat: import them with --reciter"
     case .ambiguous(_, _, false, _):
-      "say what the recording holds with `tilawa process --range`, or import with --reciter"
+      "leave only the times of this recording in the file, or import with --reciter"
     case .severalRecordings: "import for one of them with --recording"
-    case .noRecording(.surah, _, _):
+    case .noRecording(.surah, _, _), .noRecording(.file, _, _):
       "process it and name the reciter with `tilawa tag`, or name it with --recording"
     case .noRecording(.ayah, _, _):
       "name the folder of the files with `tilawa reciter add --folder`"
-    case .noRecording(.file, _, _), .noRecording(.unnamed, _, _):
+    case .noRecording(.unnamed, _, _):
       "name the recording with --recording"
     case .outside: "check that the times belong to this recording"
     }

@@ -160,22 +160,27 @@ package struct TimingsImport: Sendable {
     context.surahLengths = Self.lengths(bySurah)
     for (origin, timings) in try files.timings(context) {
       outcome.notes += timings.notes
-      for track in timings.tracks {
-        if case .surah(let surah) = track.sound, let found = bySurah[surah] {
-          if found.count == 1 {
-            pairs.append(Pair(track: track, origin: origin, summary: found[0]))
-          } else {
-            outcome.errors.append(
-              ReportedError(
-                TimingsError.severalRecordings(
-                  count: found.count, reciter: reciter.name, surah: surah, origin: origin)))
+      let named = NamedTracks(timings.tracks, of: recordings)
+      for (index, track) in timings.tracks.enumerated() {
+        let found: [RecordingSummary] =
+          switch track.sound {
+          case .surah(let surah): bySurah[surah] ?? []
+          case .file: named.recordings[index] ?? []
+          case .unnamed: timings.tracks.count == 1 && recordings.count == 1 ? recordings : []
+          case .ayah: []
           }
-        } else if reciter.files != nil {
-          words.merge(Self.words(of: track)) { $1 }
+        let ofFiles = found.isEmpty && reciter.files != nil ? Self.words(of: track) : [:]
+        if found.count == 1 {
+          pairs.append(Pair(track: track, origin: origin, summary: found[0]))
+        } else if !ofFiles.isEmpty {
+          words.merge(ofFiles) { $1 }
         } else {
           outcome.errors.append(
             ReportedError(
-              TimingsError.noRecording(track.sound, reciter: reciter.name, origin: origin)))
+              found.isEmpty
+                ? TimingsError.noRecording(track.sound, reciter: reciter.name, origin: origin)
+                : .severalRecordings(
+                  count: found.count, reciter: reciter.name, of: track.sound, origin: origin)))
         }
       }
     }
@@ -214,16 +219,16 @@ package struct TimingsImport: Sendable {
   private func track(
     of tracks: [TimedTrack], for summary: RecordingSummary, holding surahs: [Int], _ origin: String
   ) throws -> TimedTrack {
-    let stem = FilePath(summary.displayPath).stem?.lowercased()
-    let fitting = tracks.filter { track in
+    let named = NamedTracks(tracks, of: [summary])
+    let fitting = tracks.enumerated().filter { index, track in
       switch track.sound {
       case .unnamed: true
-      case .file(let name): FilePath(name).stem?.lowercased() == stem
+      case .file: named.recordings[index] != nil
       case .surah(let surah): surahs == [surah]
       case .ayah(let ayah):
         summary.recording.expected == [AyahRange(start: ayah, end: ayah)]
       }
-    }
+    }.map(\.element)
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
@@ -296,5 +301,59 @@ package struct TimingsImport: Sendable {
         words, cutLength: isCut ? milliseconds(one.end - one.start) : nil)
     }
     return ayat
+  }
+}
+
+/// The recordings to which tracks belong that name their sound files.
+///
+/// A track and a recording belong together if their file names are equal, without the extensions
+/// and the case of letters, and if neither has another partner whose folders agree to a greater
+/// depth: `a/112.mp3` belongs to `a/112.mp3`, not to `b/112.mp3`.
+struct NamedTracks {
+  /// The recordings of each track, by the track's index; no entry if there are none.
+  private(set) var recordings: [Int: [RecordingSummary]] = [:]
+
+  /// - Parameters:
+  ///   - tracks: the tracks of a file; only those that name a sound file are used.
+  ///   - candidates: the recordings.
+  init(_ tracks: [TimedTrack], of candidates: [RecordingSummary]) {
+    let paths = candidates.map { Path($0.displayPath) }
+    let byStem = Dictionary(grouping: paths.indices) { paths[$0].stem }
+    var agreements: [(track: Int, recording: Int, depth: Int)] = []
+    for (index, track) in tracks.enumerated() {
+      guard case .file(let name) = track.sound else { continue }
+      let path = Path(name)
+      for other in byStem[path.stem] ?? [] {
+        agreements.append((index, other, path.agreement(with: paths[other])))
+      }
+    }
+    let ofTracks = Dictionary(agreements.map { ($0.track, $0.depth) }, uniquingKeysWith: max)
+    let ofRecordings = Dictionary(
+      agreements.map { ($0.recording, $0.depth) }, uniquingKeysWith: max)
+    for one in agreements
+    where one.depth == ofTracks[one.track] && one.depth == ofRecordings[one.recording] {
+      recordings[one.track, default: []].append(candidates[one.recording])
+    }
+  }
+
+  /// A path in lower case.
+  private struct Path {
+    /// The file name without its extension.
+    let stem: String
+    private let name: String
+    /// The folders, the innermost first.
+    private let folders: [String]
+
+    init(_ text: String) {
+      let path = FilePath(text.lowercased())
+      stem = path.stem ?? ""
+      name = path.lastComponent?.string ?? ""
+      folders = path.removingLastComponent().components.reversed().map(\.string)
+    }
+
+    /// Returns twice the number of equal innermost folders, plus 1 if the extensions are equal.
+    func agreement(with other: Path) -> Int {
+      2 * zip(folders, other.folders).prefix { $0 == $1 }.count + (name == other.name ? 1 : 0)
+    }
   }
 }

@@ -11,7 +11,7 @@ import Testing
       """
       2 recordings are timed there, and none is this one.
         where: a.wav
-        try:   say what the recording holds with `tilawa process --range`
+        try:   say what the recording holds with `tilawa process --range`, or leave only its times in the file
       """
     ),
     (
@@ -35,11 +35,11 @@ import Testing
       """
       3 recordings are timed there, and 2 fit this one.
         where: t.json
-        try:   say what the recording holds with `tilawa process --range`, or import with --reciter
+        try:   leave only the times of this recording in the file, or import with --reciter
       """
     ),
     (
-      .severalRecordings(count: 2, reciter: "Husary", surah: 112, origin: "t.json"),
+      .severalRecordings(count: 2, reciter: "Husary", of: .surah(112), origin: "t.json"),
       """
       2 recordings of Husary hold surah 112.
         where: t.json
@@ -57,9 +57,17 @@ import Testing
     (
       .noRecording(.file("a.mp3"), reciter: "Husary", origin: "t.json"),
       """
-      there is no recording that is called a.mp3.
+      there is no recording by Husary that is called a.mp3.
         where: t.json
-        try:   name the recording with --recording
+        try:   process it and name the reciter with `tilawa tag`, or name it with --recording
+      """
+    ),
+    (
+      .severalRecordings(count: 2, reciter: "Husary", of: .file("a.mp3"), origin: "t.json"),
+      """
+      2 recordings of Husary are called a.mp3.
+        where: t.json
+        try:   import for one of them with --recording
       """
     ),
     (

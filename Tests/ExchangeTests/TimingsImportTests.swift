@@ -311,6 +311,72 @@ import Testing
     }
   }
 
+  private func tag(_ recordings: [RecordingID], in scene: LibraryScene) throws {
+    _ = try Tagging(in: scene.library, by: .current)
+      .setTags(StatedTags(), reciter: "Husary", to: recordings.map(\.text))
+  }
+
+  /// Makes recordings of 112 by Husary at two paths with one file name.
+  private func addTwoOfOneName(_ scene: LibraryScene) throws -> (a: RecordingID, b: RecordingID) {
+    let a = try scene.add("a/112.wav", "..###..####..###..####..", expecting: "112")
+    let b = try scene.add("b/112.wav", "..####..###..####..###..", expecting: "112")
+    try tag([a, b], in: scene)
+    return (a, b)
+  }
+
+  /// A table of a library names the sound file of each time.
+  private static let table = """
+    source,start,end,kind,surah,ayah
+    a/112.wav,0.100,0.400,ayah,112,1
+    b/112.wav,0.200,0.600,ayah,112,1
+
+    """
+
+  /// Of several recordings with one file name, the folders decide.
+  @Test func theTimesOfATableBelongToTheRecordingsThatItNames() async throws {
+    for target in [.reciter("Husary"), .recording("a/112.wav")] as [TimingsImport.Target] {
+      try await LibraryScene.with { scene in
+        let (a, b) = try addTwoOfOneName(scene)
+        let before = try drawing(b, in: scene)
+        let outcome = try run(Self.table, target, in: scene, name: "all.csv")
+        #expect(outcome.errors == [])
+        #expect(try drawing(a, in: scene).first?.hasPrefix("112:1 0.100-0.400 ") == true)
+        if case .reciter = target {
+          #expect(outcome.recordings.count == 2)
+          #expect(try drawing(b, in: scene).first?.hasPrefix("112:1 0.200-0.600 ") == true)
+        } else {
+          #expect(outcome.recordings.count == 1)
+          #expect(try drawing(b, in: scene) == before)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("c/112.wav", "2 recordings of Husary are called c/112.wav"),
+    ("113.wav", "there is no recording by Husary that is called 113.wav"),
+  ])
+  func aNameOfNoOrSeveralRecordingsIsAnError(name: String, problem: String) async throws {
+    try await LibraryScene.with { scene in
+      _ = try addTwoOfOneName(scene)
+      let text = "source,start,end,kind,surah,ayah\n\(name),0.100,0.400,ayah,112,1\n"
+      let outcome = try run(text, .reciter("Husary"), in: scene, name: "all.csv")
+      #expect(outcome.errors.map(\.problem) == [problem])
+      #expect(outcome.recordings.isEmpty && outcome.ayat == 0)
+    }
+  }
+
+  @Test func timesWithoutANameBelongToTheOnlyRecording() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("a/112.wav", "..###..####..###..####..", expecting: "112")
+      try tag([id], in: scene)
+      let outcome = try run(
+        "00:00:00,100 --> 00:00:00,400\n112:1\n", .reciter("Husary"), in: scene, name: "x.srt")
+      #expect(outcome.errors == [] && outcome.recordings.count == 1)
+      #expect(try drawing(id, in: scene).first?.hasPrefix("112:1 0.100-0.400 ") == true)
+    }
+  }
+
   @Test func aFileOfNoFormatIsRefusedByName() async throws {
     try await LibraryScene.with { scene in
       let path = scene.folder.appending("notes.md")
@@ -411,6 +477,26 @@ import Testing
       #expect(
         try String(decoding: FileBytes.contents(of: other), as: UTF8.self)
           == "[\n{\"ayah\":1,\"start_time\":100,\"end_time\":400}\n]\n")
+    }
+  }
+
+  /// A table has the times of several recordings; the recording is compared with its own.
+  @Test func theTimesOfTheNamedRecordingAreCompared() async throws {
+    try await LibraryScene.with { scene in
+      _ = try scene.add("b/112.wav", "..###..####..###..####..", expecting: "112")
+      let table = """
+        source,start,end,kind,surah,ayah
+        a/112.wav,0.1,0.4,ayah,112,1
+        b/112.wav,0.1,0.4,ayah,112,1
+        b/112.wav,0.5,0.9,ayah,112,2
+
+        """
+      let outcome = try examine(table, in: scene, with: "b/112.wav", name: "all.csv")
+      #expect(outcome.hearings.map(\.ayat) == [2])
+      let others = table.replacing("112.wav", with: "other.wav")
+      #expect(throws: TimingsError.ofOthers(tracks: 2, recording: "b/112.wav")) {
+        try examine(others, in: scene, with: "b/112.wav", name: "all.csv")
+      }
     }
   }
 

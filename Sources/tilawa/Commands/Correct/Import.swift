@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioCore
 import Corrections
 import Exchange
+import Inspection
 import Library
 import Report
 import Resolving
@@ -133,6 +134,11 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension TimingsImport.Outcome: Reply {
+  private var isWithoutEffect: Bool { recordings.isEmpty && ayat == 0 && !isCleared }
+
+  var status: ReplyStatus { errors.isEmpty ? .ok : isWithoutEffect ? .failed : .partial }
+  var exitCode: Int32 { errors.isEmpty ? 0 : isWithoutEffect ? 1 : 3 }
+
   var text: [Part] {
     for recording in recordings {
       recording.edits.map { VisibleText.of($0) }
@@ -140,8 +146,13 @@ extension TimingsImport.Outcome: Reply {
         "\(recording.confirmedCount) of \(recording.segmentCount.counted("segment")) confirmed"
       if let change = recording.change {
         "change \(change) of \(VisibleText.of(recording.source)); \(count)"
+      } else if recording.dryRun {
+        "nothing was stored; \(count)"
+      } else if recording.segments.isEmpty {
+        "nothing changed; \(count)"
       } else {
-        recording.dryRun ? "nothing was stored; \(count)" : "nothing changed; \(count)"
+        "\(recording.segments.count.counted("segment")) of \(VisibleText.of(recording.source))"
+          + " changed; suggestions are in no journal; \(count)"
       }
     }
     if ayat > 0 || isCleared {
