@@ -292,37 +292,13 @@ struct PlanColumns {
     return riwayah
   }
 
-  /// Checks and returns a date: `2024`, `2024-01`, `2024-01-31`, `2024-01-31T21:30` or more
-  /// precise.
+  /// Checks and returns a date; see `StatedDate`.
   private func date(of record: [CommaSeparated.Field]) throws(PlanError) -> String? {
     guard let field = field("date", of: record) else { return nil }
-    let isTime = { (rest: Substring) in
-      rest.allSatisfy { $0.isASCII && ($0.isNumber || ":.+-Z".contains($0)) }
-        && rest.contains(":") && rest.first?.isNumber == true
-    }
-    let halves = field.text.split(maxSplits: 1, omittingEmptySubsequences: false) {
-      $0 == "T" || $0 == " "
-    }
-    let parts = halves[0].split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.map { $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) ?? -1 : -1 }
-    let isDate =
-      parts.count <= 3 && parts[0].count == 4 && numbers[0] >= 1
-      && parts.dropFirst().allSatisfy { $0.count == 2 }
-      && (numbers.count < 2 || (1...12).contains(numbers[1]))
-      && (numbers.count < 3 || (1...days(year: numbers[0], month: numbers[1])).contains(numbers[2]))
-      && (halves.count == 1 || parts.count == 3 && isTime(halves[1]))
-    guard isDate else {
+    guard let date = StatedDate.normalised(field.text) else {
       throw .badDate(field.text, plan: plan, line: field.line, column: field.column)
     }
-    return field.text
-  }
-
-  private func days(year: Int, month: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+    return date
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import Corrections
 import Library
 import Recitation
@@ -24,22 +25,27 @@ struct Tag: ReplyingCommand {
 
   @Option(help: "The title.") var title: String?
   @Option(help: "The reciter; one who is not known yet is added.") var reciter: String?
-  @Option(help: ArgumentHelp("When it was recorded.", valueName: "2026-03-01")) var date: String?
+  @Option(
+    help: ArgumentHelp("When it was recorded.", valueName: "2026-03-01"), transform: Self.date)
+  var date: String?
   @Option(help: "Free text.") var notes: String?
 
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
+  /// Checks a date; empty text, for the date of the file, is unchanged.
+  private static func date(_ text: String) throws -> String {
+    if text.isEmpty { return "" }
+    guard let date = StatedDate.normalised(text) else {
+      throw ValidationError("there is no such date; write 2026-03-01, 2026-03 or 2026")
+    }
+    return date
+  }
+
   func validate() throws {
     if recordings.isEmpty { throw ValidationError("name the recordings") }
     if title == nil, reciter == nil, date == nil, notes == nil {
       throw ValidationError("name at least one of --title, --reciter, --date and --notes")
-    }
-    if let date, !date.isEmpty,
-      date.wholeMatch(
-        of: /\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01])(T\d{2}:\d{2}(:\d{2})?Z?)?)?)?/) == nil
-    {
-      throw ValidationError("--date \(date) is not a date like 2026-03-01")
     }
   }
 

@@ -139,7 +139,7 @@ struct LedgerReply: Reply {
         + " of no student (`tilawa student assign --voice`)"
     }
       + result.undated.map { one in
-        "\(VisibleText.of(one.recording)) of \(VisibleText.of(one.student)) has no date"
+        "\(VisibleText.of(one.recording)) of \(VisibleText.of(one.student)) has no day"
           + " (`tilawa tag --date`)"
       }
   }
