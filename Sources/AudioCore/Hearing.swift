@@ -141,7 +141,9 @@ package enum ChannelMix: Hashable, Sendable {
     case "left": self = .channel(1)
     case "right": self = .channel(2)
     default:
-      guard let number = Int(text), (1...Self.maxChannels).contains(number) else { return nil }
+      guard let number = Int(Decimals.withPlainDigits(text)),
+        (1...Self.maxChannels).contains(number)
+      else { return nil }
       self = .channel(number)
     }
   }

@@ -493,9 +493,14 @@ enum ParameterText {
     text.split(separator: ",").map { Quantity.trimmed(String($0)) }.filter { !$0.isEmpty }
   }
 
+  /// Splits a text without names at commas, also at Arabic ones; see ``list(_:)``.
+  private static func words(_ text: String) -> [String] {
+    list(text.replacing("،", with: ","))
+  }
+
   static func counts(_ text: String) throws(ParameterError) -> [Int] {
     var counts: [Int] = []
-    for word in list(text) { counts.append(try integer(word, in: PlaybackSettings.counts)) }
+    for word in words(text) { counts.append(try integer(word, in: PlaybackSettings.counts)) }
     guard (1...100).contains(counts.count) else {
       throw .unreadable(text, needed: "a list of 1 to 100 counts", example: "1, 2, 3")
     }
@@ -504,7 +509,7 @@ enum ParameterText {
 
   static func maps(_ text: String) throws(ParameterError) -> [DrillMapFormat] {
     var maps: Set<DrillMapFormat> = []
-    for word in list(text) where word != "none" {
+    for word in words(text) where word != "none" {
       maps.insert(try choice(word, of: DrillMapFormat.selectable))
     }
     return maps.sorted { $0.rawValue < $1.rawValue }

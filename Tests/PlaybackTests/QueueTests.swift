@@ -29,6 +29,7 @@ import Testing
       "A A B B A B C C A B C A B C A B C"
     ),
     ("mode: stepping\nstepping: { counts: [1, 2] }", "A B C A A B B C C"),
+    ("mode: stepping\nstepping: { counts: \"١، ٢\" }", "A B C A A B B C C"),
     ("mode: stepping\nstepping: { counts: [1, 3], over: ayat }", "A B B B C C C"),
     ("mode: talqin", "A A B B C C"),
     ("mode: fading", "A A B B C C"),

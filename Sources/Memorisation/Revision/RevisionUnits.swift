@@ -1,3 +1,4 @@
+import AudioCore
 package import Recitation
 
 /// The rule by which passages are divided into units of revision.
@@ -13,7 +14,9 @@ package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
     case "quarter": self = .quarter
     case "surah": self = .surah
     default:
-      guard let count = Int(description), (1...300).contains(count) else { return nil }
+      guard let count = Int(Decimals.withPlainDigits(description)), (1...300).contains(count) else {
+        return nil
+      }
       self = .ayat(count)
     }
   }

@@ -47,6 +47,18 @@ package struct NumberArgument: ExpressibleByArgument {
   }
 }
 
+/// A whole number in the digits of any script: `7`, `٧`. Every option with a whole number has
+/// ``number(_:)`` as its transform, because the parser itself reads only the digits 0…9. The help
+/// of such an option states the default itself.
+package enum IntegerArgument {
+  /// Parses the value of an option.
+  package static func number(_ text: String) throws -> Int {
+    do { return try Quantity.integer(text) } catch {
+      throw ValidationError("it is not a whole number")
+    }
+  }
+}
+
 /// A length of time: `120s`, `2min`, `1.5h` or `1,5h`; a plain number is seconds.
 package struct TimeArgument: ExpressibleByArgument {
   /// The time, > 0.
@@ -82,6 +94,7 @@ package struct MemoryArgument: ExpressibleByArgument {
       bytes = nil
       return
     }
+    let argument = Decimals.withPlainDigits(argument)
     let units: [(ending: String, bytes: Int)] = [("G", 1 << 30), ("M", 1 << 20), ("", 1)]
     guard let unit = units.first(where: { argument.uppercased().hasSuffix($0.ending) }),
       let number = Int(argument.dropLast(unit.ending.count)), number > 0, number < 1 << 40 / 1024

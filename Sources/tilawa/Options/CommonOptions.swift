@@ -67,7 +67,9 @@ package struct RecipeOptions: ParsableArguments {
 
 /// The option `--jobs` of commands that process recordings.
 package struct JobsOption: ParsableArguments {
-  @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
+  @Option(
+    help: "Number of recordings to process in parallel (default: the number of cores).",
+    transform: IntegerArgument.number)
   package var jobs: Int?
 
   /// The number of recordings to process in parallel.

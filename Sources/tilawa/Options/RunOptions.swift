@@ -85,14 +85,16 @@ package enum HearingArgument {
   }
 
   package static func track(_ text: String) throws -> Int {
-    guard let track = Int(text), (1...Hearing.maxTracks).contains(track) else {
+    let track = try IntegerArgument.number(text)
+    guard (1...Hearing.maxTracks).contains(track) else {
       throw ValidationError("--track \(text) is outside 1 to \(Hearing.maxTracks)")
     }
     return track
   }
 
   package static func rate(_ text: String) throws -> SampleRate {
-    guard let hertz = Int(text), Hearing.rates.contains(hertz) else {
+    let hertz = try IntegerArgument.number(text)
+    guard Hearing.rates.contains(hertz) else {
       throw ValidationError(
         "--rate \(text) is outside \(Hearing.rates.lowerBound) to \(Hearing.rates.upperBound)")
     }

@@ -72,7 +72,7 @@ struct ShardCommand: AsyncParsableCommand {
     @Argument(help: "Files, or folders to search.", completion: .file())
     var paths: [PathArgument]
 
-    @Option(help: "Number of shards, at most.")
+    @Option(help: "Number of shards, at most.", transform: IntegerArgument.number)
     var shards: Int?
 
     @Option(help: "Hours of audio in a shard, about.")
@@ -129,10 +129,12 @@ struct ShardCommand: AsyncParsableCommand {
 
     @OptionGroup var planOption: PlanOption
 
-    @Option(help: "The shard, from 1.")
+    @Option(help: "The shard, from 1.", transform: IntegerArgument.number)
     var index: Int
 
-    @Option(help: "Number of recordings to process in parallel.")
+    @Option(
+      help: "Number of recordings to process in parallel (default: 1).",
+      transform: IntegerArgument.number)
     var jobs = 1
 
     @OptionGroup var workers: WorkerOptions
@@ -231,7 +233,9 @@ struct ShardCommand: AsyncParsableCommand {
 
     @OptionGroup var planOption: PlanOption
 
-    @Option(help: "Value of MaxArraySize in slurm.conf (scontrol show config).")
+    @Option(
+      help: "Value of MaxArraySize in slurm.conf, by scontrol show config (default: 1001).",
+      transform: IntegerArgument.number)
     var maxArraySize = 1001
 
     @Option(
@@ -240,7 +244,9 @@ struct ShardCommand: AsyncParsableCommand {
         valueName: "time"))
     var time: String?
 
-    @Option(help: "Send SIGTERM this many seconds before the time limit, so a shard stops cleanly.")
+    @Option(
+      help: "Send SIGTERM so many seconds before the time limit, for a clean stop (default: 60).",
+      transform: IntegerArgument.number)
     var grace = 60
 
     @Option(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AudioCore
 import Corrections
 import HostSystem
 import Library
@@ -76,7 +77,9 @@ struct Undo: ReplyingCommand {
 
   func run() throws {
     let journal = Journal(library: common.libraryHere)
-    let number = try which.map { try Int($0) ?? journal.lastChange(of: $0) }
+    let number = try which.map {
+      try Int(Decimals.withPlainDigits($0)) ?? journal.lastChange(of: $0)
+    }
     let played = try PlayedSources(beforeUndoing: number, in: common.libraryHere)
     let undone = try journal.undo(number, by: authorship.signature)
     let entry = undone.entry

@@ -43,17 +43,19 @@ package struct Check: ReplyingCommand {
   var student: String?
 
   @Option(
-    help: ArgumentHelp("Accept the mark of this number. May be repeated.", valueName: "number"))
+    help: ArgumentHelp("Accept the mark of this number. May be repeated.", valueName: "number"),
+    transform: IntegerArgument.number)
   var accept: [Int] = []
 
   @Option(
-    help: ArgumentHelp("Dismiss the mark of this number. May be repeated.", valueName: "number"))
+    help: ArgumentHelp("Dismiss the mark of this number. May be repeated.", valueName: "number"),
+    transform: IntegerArgument.number)
   var dismiss: [Int] = []
 
   @Option(
     help: ArgumentHelp(
       "Take back the verdict on the mark of this number. May be repeated.",
-      valueName: "number"))
+      valueName: "number"), transform: IntegerArgument.number)
   var restore: [Int] = []
 
   @Flag(help: "Store the proposed grades for the student's plan.")

@@ -96,7 +96,9 @@ struct Export: ReplyingCommand {
   @Flag(help: "Also write clips of ayat of which words are missing or replaced.")
   var allowGaps = false
 
-  @Option(help: "With --format waveform-json or waveform-dat: 10 ms hops per pixel (default: 1).")
+  @Option(
+    help: "With --format waveform-json or waveform-dat: 10 ms hops per pixel (default: 1).",
+    transform: IntegerArgument.number)
   var hopsPerPixel: Int?
 
   @OptionGroup var forcing: ForceOption

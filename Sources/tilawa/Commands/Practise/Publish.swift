@@ -80,7 +80,9 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
   @Flag(help: "Share the folder in the local network until Ctrl-C, with a QR code.")
   var serve = false
 
-  @Option(help: "With --serve: port to listen on (default: any that is free).")
+  @Option(
+    help: "With --serve: port to listen on (default: any that is free).",
+    transform: IntegerArgument.number)
   var port = 0
 
   @OptionGroup var forcing: ForceOption

@@ -161,7 +161,9 @@ extension ReciterCommand {
     @Option(help: "Naming pattern of the files (default: {surah3}{ayah3}.mp3).")
     var pattern: String?
 
-    @Option(help: "Offset added to an ayah's number to get the number in the file name.")
+    @Option(
+      help: "Offset added to an ayah's number to get the number in the file name.",
+      transform: IntegerArgument.number)
     var ayahOffset: Int?
 
     @Option(

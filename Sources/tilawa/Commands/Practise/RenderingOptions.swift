@@ -18,7 +18,8 @@ struct RenderingOptions<Command: RenderingCommand>: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: "Number of sources and clips to process in parallel (default: the number of cores).")
+    help: "Number of sources and clips to process in parallel (default: the number of cores).",
+    transform: IntegerArgument.number)
   var jobs: Int?
 
   @Flag(name: [.customShort("n"), .long], help: "Show what would be written, and write nothing.")

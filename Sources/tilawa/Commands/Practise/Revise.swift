@@ -52,10 +52,14 @@ package struct ReviseCommand: ParsableCommand {
         "What is revised as one: page, quarter, surah or a number of ayat.", valueName: "unit"))
     var by: UnitDivision = .page
 
-    @Option(help: ArgumentHelp("Your time for revision each day.", valueName: "minutes"))
+    @Option(
+      help: ArgumentHelp("Your time for revision each day.", valueName: "minutes"),
+      transform: IntegerArgument.number)
     var minutes: Int?
 
-    @Option(help: ArgumentHelp("The most new units in a day.", valueName: "units"))
+    @Option(
+      help: ArgumentHelp("The most new units in a day.", valueName: "units"),
+      transform: IntegerArgument.number)
     var new: Int?
 
     @Option(
@@ -102,7 +106,9 @@ package struct ReviseCommand: ParsableCommand {
       commandName: "today", abstract: "Show what is due, hardest first, and what is new.",
       discussion: "Example: tilawa revise today --days 7 --student Amina")
 
-    @Option(help: "Also show the load of so many coming days.")
+    @Option(
+      help: "Also show the load of so many coming days (default: 0).",
+      transform: IntegerArgument.number)
     var days = 0
 
     @OptionGroup var studentOptions: StudentOptions
@@ -346,7 +352,7 @@ struct StudentOptions: ParsableArguments {
 }
 
 extension CalendarDay: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(Decimals.withPlainDigits(argument)) }
 
   package var defaultValueDescription: String { "today" }
 }

@@ -33,7 +33,9 @@ package struct Similar: AsyncParsableCommand, ReplyingCommand {
     help: ArgumentHelp("Compare with these passages only.", valueName: "range"))
   var within: String?
 
-  @Option(help: ArgumentHelp("Show at most so many for an ayah.", valueName: "pairs"))
+  @Option(
+    help: ArgumentHelp("Show at most so many for an ayah (default: 10).", valueName: "pairs"),
+    transform: IntegerArgument.number)
   var most = 10
 
   @Option(
@@ -41,7 +43,9 @@ package struct Similar: AsyncParsableCommand, ReplyingCommand {
     completion: .file(extensions: DrillRendering.formats))
   var render: PathArgument?
 
-  @Option(help: "With --render: times that the words at which they part are played.")
+  @Option(
+    help: "With --render: times that the words at which they part are played (default: 2).",
+    transform: IntegerArgument.number)
   var rounds = 2
 
   @OptionGroup var forcing: ForceOption

@@ -42,7 +42,9 @@ package struct StudentCommand: ParsableCommand {
     @Option(help: "Riwayah that numbers the student's passages.")
     var riwayah: Riwayah = .hafs
 
-    @Option(help: ArgumentHelp("Time for revision each day.", valueName: "minutes"))
+    @Option(
+      help: ArgumentHelp("Time for revision each day (default: 20).", valueName: "minutes"),
+      transform: IntegerArgument.number)
     var minutes = 20
 
     @Option(

@@ -39,7 +39,7 @@ struct Review: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Begin with the recordings of this reciter.", valueName: "name"))
   var reciter: String?
 
-  @Option(help: "Port to listen on (default: any that is free).")
+  @Option(help: "Port to listen on (default: any that is free).", transform: IntegerArgument.number)
   var port = 0
 
   @Flag(inversion: .prefixedNo, help: "Open the address in a browser.")

@@ -52,7 +52,10 @@ struct Transcribe: AsyncParsableCommand, ReplyingCommand {
       """)
   var patience = TimeArgument(duration: .seconds(30))
 
-  @Option(help: ArgumentHelp("How often a failed stretch is tried again.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "How often a failed stretch is tried again (default: 3).", valueName: "count"),
+    transform: IntegerArgument.number)
   var retries = 3
 
   @Option(help: "The wait before the first retry; it doubles with each.")

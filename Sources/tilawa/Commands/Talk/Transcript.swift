@@ -128,7 +128,9 @@ struct Search: ReplyingCommand {
     help: ArgumentHelp("Search in this recording only.", valueName: "recording"))
   var recording: String?
 
-  @Option(help: ArgumentHelp("How many sentences at most.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("How many sentences at most (default: 20).", valueName: "count"),
+    transform: IntegerArgument.number)
   var limit = 20
 
   @OptionGroup var common: CommonOptions
