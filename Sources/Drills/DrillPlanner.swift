@@ -129,7 +129,7 @@ package struct DrillPlanner {
     let (found, missing) = try translation.items(of: ayat.sorted(), shouldStop: shouldStop)
     if !missing.isEmpty { warnings.append(.untranslated(missing, settings.translation)) }
     warnings += translation.notes.map { .translationTimes($0, settings.translation) }
-    return timeline.following(found, gaps: settings.gaps)
+    return timeline.following(found, settings: settings)
   }
 
   /// Runs `body`, and adds the line of the recipe to an error that it throws.

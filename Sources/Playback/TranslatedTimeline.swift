@@ -3,31 +3,41 @@ package import Recitation
 
 extension Timeline {
   /// Returns the timeline with a translation after each ayah of the range and of the continuation:
-  /// after the ayah's last repeat and the silence for the listener to repeat it. The gaps before
-  /// and after the translation are the gaps between ayat.
+  /// after the ayah's last repeat and the silence for the listener to repeat it. The gap before the
+  /// translation is that between ayat, less the silence after the last of several repeats; the gap
+  /// after it is that to the next ayah or pass, in full.
   ///
   /// - Parameters:
   ///   - translations: the translation audio of each ayah; ayat without a translation are left
   ///     unchanged.
-  ///   - gaps: the gaps of the drill.
+  ///   - settings: the settings of the drill.
   /// - Returns: the longer timeline.
   package func following(
-    _ translations: [AyahRef: AyahAudioItem], gaps: PlaybackSettings.Gaps
+    _ translations: [AyahRef: AyahAudioItem], settings: PlaybackSettings
   ) -> Timeline {
     var longer: [Event] = []
     var end = 0
     func append(_ kind: Kind, _ frames: Int) {
+      guard frames > 0 else { return }
       longer.append(Event(range: FrameRange(end..<end + frames), kind: kind))
       end += frames
     }
-    for (index, event) in events.enumerated() {
+    let gaps = settings.gaps
+    let isRecitalOwn = settings.mode == .talqin || settings.mode == .fading
+    var skipped: Int?
+    for (index, event) in events.enumerated() where index != skipped {
       append(event.kind, event.range.count)
-      guard let play = Self.finished(events, at: index) else { continue }
-      for ayah in [play.label.ayah, play.label.endAyah].ayat {
-        guard let item = translations[ayah] else { continue }
+      guard let (play, heard) = Self.finished(events, at: index) else { continue }
+      let found = [play.label.ayah, play.label.endAyah].ayat.compactMap { ayah in
+        translations[ayah].map { (ayah, $0) }
+      }
+      if found.isEmpty { continue }
+      var silence = event.play == nil && !isRecitalOwn ? event.range.count : 0
+      for (ayah, item) in found {
         append(
           .gap(Gap(reason: .betweenAyat, item: play.item)),
-          gaps.frames(gaps.ayat, after: event.range.count, at: rate))
+          gaps.frames(gaps.ayat, after: heard, at: rate) - silence)
+        silence = 0
         append(
           .play(
             Play(
@@ -38,13 +48,35 @@ extension Timeline {
                 isTranslation: true))),
           RenderedLength.frames(of: item.range.count, from: item.sourceRate, to: rate, speed: 1))
       }
+      guard let gap = gap(after: index, of: play) else { continue }
+      let rule = gap.reason == .betweenPasses ? gaps.passes : gaps.ayat
+      append(.gap(gap), gaps.frames(rule, after: heard, at: rate))
+      if case .gap = events[index + 1].kind { skipped = index + 1 }
     }
     return Timeline(rate: rate, events: longer, missing: missing)
   }
 
-  /// Returns the recitation that ends with an event; nil if the event is not the end of the last
-  /// repeat of an ayah. If a silence for the listener follows this repeat, the silence is the end.
-  private static func finished(_ events: [Event], at index: Int) -> Play? {
+  /// Returns the gap between the end of an ayah and the next play; nil if no play follows, or after
+  /// a gap of another kind. If the timeline has no gap because the silence after the ayah is long
+  /// enough, the gap is made from the labels.
+  private func gap(after index: Int, of play: Play) -> Gap? {
+    guard index + 1 < events.count else { return nil }
+    switch events[index + 1].kind {
+    case .gap(let gap):
+      return gap.reason == .betweenAyat || gap.reason == .betweenPasses ? gap : nil
+    case .play(let next):
+      let isNextPass =
+        next.label.pass != play.label.pass && next.label.role != .continuation
+      return Gap(reason: isNextPass ? .betweenPasses : .betweenAyat, item: play.item)
+    }
+  }
+
+  /// Returns the recitation that ends with an event, with its length in frames; nil if the event is
+  /// not the end of the last repeat of an ayah. If a silence for the listener follows this repeat,
+  /// the silence is the end.
+  private static func finished(
+    _ events: [Event], at index: Int
+  ) -> (play: Play, heard: Int)? {
     func isRecital(_ event: Event) -> Bool {
       if case .gap(let gap) = event.kind { gap.reason == .talqin } else { false }
     }
@@ -54,7 +86,8 @@ extension Timeline {
     let label = play.label
     let isWhole = label.part == .whole && label.ayah.ayah > 0
     let isOfRange = label.role == .range || label.role == .continuation
-    return isWhole && isOfRange && label.repetition == label.repetitions ? play : nil
+    return isWhole && isOfRange && label.repetition == label.repetitions
+      ? (play, events[place].range.count) : nil
   }
 }
 
