@@ -115,9 +115,31 @@ package struct DrillPlanner {
       warnings += DrillWarning.unfaded(drill)
       return try Self.located(in: file) { try TimelinePlanner(drill).plan() }
     } catch let error as PlaybackError where error.isAboutMissing {
+      if let excluding = try excluding(file, error) { throw excluding }
       // If sources cannot be played, report the reason instead of the missing ayat.
       throw warnings.first?.asError(adding: error) ?? error
     }
+  }
+
+  /// The parameters that limit the choice among the sources of an ayah.
+  private static let limiting = ["voice", "from", "reciters", "riwayah"]
+
+  /// Returns the error that names the parameter because of which no ayah of a drill has audio; nil
+  /// if there is no audio for other reasons.
+  private func excluding(_ file: DrillFile, _ error: PlaybackError) throws -> PlaybackError? {
+    guard case .nothingToPlay(let range) = error.fault else { return nil }
+    for parameter in Self.limiting.compactMap(DrillParameter.named) {
+      let value = parameter.text(of: file.drill.settings)
+      let usual = parameter.text(of: PlaybackSettings())
+      if value == usual { continue }
+      var other = file
+      do {
+        try other.drill.set(parameter.name, to: usual)
+        if try found(for: other, readings: 1).resolution.items.isEmpty { continue }
+      } catch is PlaybackError { continue }  // another riwayah may lack ayat of the range
+      return file.drill.located(PlaybackError(.nothingWith(parameter.name, value, range)))
+    }
+    return nil
   }
 
   /// Adds the translation after each ayah, and warnings about ayat without one.

@@ -209,7 +209,7 @@ extension PlaybackError {
   /// True if the error is about missing ayat.
   package var isAboutMissing: Bool {
     switch fault {
-    case .nothingToPlay, .missing: true
+    case .nothingToPlay, .nothingWith, .missing: true
     default: false
     }
   }

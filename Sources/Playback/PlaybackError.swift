@@ -27,6 +27,8 @@ package struct PlaybackError: ExplainedError, Equatable {
     case missing([AyahRef])
     /// No ayah of the range has audio.
     case nothingToPlay(AyahRange)
+    /// No ayah of the range has audio because of one parameter, given with its name and its value.
+    case nothingWith(String, String, AyahRange)
     /// The first ayah alone exceeds the maximum length.
     case maximumTooShort(Duration, neededSeconds: Double)
     /// The drill has more events than the limit.
@@ -67,7 +69,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The name of the affected parameter; empty if the error concerns no parameter.
   package var key: String {
     switch fault {
-    case .setting(let name, _), .intended(let name, _, _): name
+    case .setting(let name, _), .intended(let name, _, _), .nothingWith(let name, _, _): name
     case .conflict(.infiniteWithoutMaximum): "rangeRepeat"
     case .conflict(.infiniteThenContinue): "after"
     case .conflict(.infiniteRamp): "ramp.over"
@@ -124,6 +126,8 @@ package struct PlaybackError: ExplainedError, Equatable {
       }
         ?? "`\(name)` may not be `\(text)`; \(intended.purpose) write"
         + " `\(setting(intended.name, intended.value))`"
+    case .nothingWith(let name, let value, let range):
+      "there is no audio for any ayah of \(range) with `\(setting(name, value))`"
     default: worded(problemOfKeys)
     }
   }
@@ -133,7 +137,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     case .range(let error): error.message
     case .severalRanges(let text, _): ProblemMessage("severalRanges", ["text": text])
     case .missing(let ayat): ProblemMessage("missingAyat", ["ayat": Self.list(ayat)])
-    case .nothingToPlay(let range):
+    case .nothingToPlay(let range), .nothingWith(_, _, let range):
       ProblemMessage("nothingToPlay", ["range": range.description])
     case .noReciter(let riwayah): ProblemMessage("noReciter", ["riwayah": riwayah.displayName])
     case .maximumTooShort: ProblemMessage("maximum")
@@ -145,7 +149,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The problem, with parameters named as in recipes.
   private var problemOfKeys: String {
     switch fault {
-    case .setting, .intended: ""
+    case .setting, .intended, .nothingWith: ""
     case .conflict(.infiniteWithoutMaximum):
       "`rangeRepeat` is infinite, but there is no `maximum`"
     case .conflict(.infiniteThenContinue):
@@ -178,6 +182,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     switch fault {
     case .setting(let name, let error): error.remedy(of: spelled(name))
     case .intended(_, _, let intended): "write `\(setting(intended.name, intended.value))`"
+    case .nothingWith(let name, _, _): "leave out `\(spelled(name))`, or choose another value"
     default: worded(remedyOfKeys)
     }
   }
@@ -185,7 +190,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The remedy, with parameters named as in recipes.
   private var remedyOfKeys: String {
     switch fault {
-    case .setting, .intended: ""
+    case .setting, .intended, .nothingWith: ""
     case .conflict(.infiniteWithoutMaximum): "add a line like `maximum: 60min`"
     case .conflict(.infiniteThenContinue): "write `after: stop`, or a number as `rangeRepeat`"
     case .conflict(.infiniteRamp): "write `ramp.over: repeats`, or a number as `rangeRepeat`"

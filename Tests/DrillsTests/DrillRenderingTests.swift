@@ -347,6 +347,26 @@ import Testing
     }
   }
 
+  /// The library has the ayah, but not with this value of one parameter.
+  @Test(arguments: [
+    ("voice", "Z", "--voice"), ("from", "other.wav", "--from"), ("riwayah", "warsh", "--riwayah"),
+  ])
+  func aParameterThatExcludesAllSourcesIsNamed(
+    name: String, value: String, option: String
+  ) async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      try scene.add("other.wav", "..###..####..", expecting: "113:1-2")
+      var excluding = rendering(scene, ["range": "112:1"])
+      excluding.settings.append(
+        DrillSetting(key: name, value: value, option: "\(option) \(value)"))
+      let refusal = try refusal(excluding)
+      #expect(
+        refusal.problem == "there is no audio for any ayah of 112:1 with `\(option) \(value)`")
+      #expect(refusal.place == "\(option) \(value)")
+      #expect(refusal.remedy == "leave out `\(option)`, or choose another value")
+    }
+  }
+
   @Test func aRoomWithoutPausesIsReported() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let settings = ["range": "112:1", "reciters": "husary"]

@@ -14,6 +14,7 @@ import Testing
     .noRange, .severalRanges("1 2", count: 2), .range(.emptyRange(text: "")),
     .unknownReciter("x", known: []), .unknownReciter("x", known: ["husary"]), .noReciter(.warsh),
     .missing([mulk(1)]),
+    .nothingWith("voice", "Z", AyahRange(start: mulk(1), end: mulk(2))),
     .missing((1...12).map(mulk)), .nothingToPlay(AyahRange(start: mulk(1), end: mulk(2))),
     .maximumTooShort(.seconds(1), neededSeconds: 1.25), .tooManyEvents(limit: 5),
     .notInDrill(mulk(1)), .nothingLoaded,

@@ -236,6 +236,9 @@ extension StudentLibrary {
 extension PlaybackError {
   /// True if no recording holds any ayah of the passage.
   fileprivate var hasNoRecording: Bool {
-    if case .nothingToPlay = fault { true } else { false }
+    switch fault {
+    case .nothingToPlay, .nothingWith: true
+    default: false
+    }
   }
 }
