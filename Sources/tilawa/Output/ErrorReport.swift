@@ -28,7 +28,7 @@ package enum ErrorReport {
     if code == .validationFailure, !wantsJSON {
       // The rejected argument in the message may be a file name with control characters.
       let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments)
-      let message = RootCommand.type.fullMessage(for: error)
+      let message = fullMessage(for: error, arguments)
       StandardError.line(
         VisibleText.ofLines(hint == nil ? message : UsageHint.withoutSuggestion(message)))
       if let hint { StandardError.line("  try:   \(hint)") }
@@ -48,6 +48,19 @@ package enum ErrorReport {
     show(report)
     let cause = (error as? any ExplainedError)?.cause ?? .other
     exit(code == .validationFailure ? code.rawValue : exitCode(of: cause))
+  }
+
+  /// Returns the message of a usage error, with the usage of the command. The parser adds the usage
+  /// to its own errors only; to an error that a running command throws it would add the usage of
+  /// the root command.
+  private static func fullMessage(for error: any Error, _ arguments: [String]) -> String {
+    guard let error = error as? ValidationError else {
+      return RootCommand.type.fullMessage(for: error)
+    }
+    let (command, words) = command(in: arguments)
+    let help = (["tilawa"] + words + ["--help"]).joined(separator: " ")
+    return "Error: \(error.message)\nUsage: \(RootCommand.type.usageString(for: command))"
+      + "\n  See '\(help)' for more information."
   }
 
   /// Writes the JSON envelope of a failed command, which has no result.

@@ -84,6 +84,14 @@ package struct Check: ReplyingCommand {
 
   package init() {}
 
+  package func validate() throws {
+    let numbers = [accept, dismiss, restore].flatMap(Set.init)
+    if let twice = numbers.first(where: { number in numbers.count { $0 == number } > 1 }) {
+      throw ValidationError(
+        "mark \(twice) has two verdicts; give one of --accept, --dismiss and --restore")
+    }
+  }
+
   package func run() throws {
     var warning: ReportedError?
     var unnoted: ReportedError?

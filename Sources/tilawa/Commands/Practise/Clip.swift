@@ -83,7 +83,8 @@ struct ClipCommand: AsyncParsableCommand, ReplyingCommand {
 /// The drill options of a clip.
 enum ClipDrill: DrillOptionList {
   static let names = [
-    "from", "reciters", "riwayah", "ayahRepeat", "rangeRepeat", "gap", "speed", "basmalah",
+    "from", "reciters", "riwayah", "ayahRepeat", "rangeRepeat", "maximum", "gap", "speed",
+    "basmalah",
     "atLeast", "allowGaps",
   ]
 }

@@ -39,8 +39,8 @@ struct Export: ReplyingCommand {
         tilawa export --format waveform-dat --recording 067.mp3 --output 067.dat
       """)
 
-  @Option(name: .customLong("format"), help: "Output format.")
-  var format = ExportFormat.ayat(.json)
+  @Option(name: .customLong("format"), help: "Output format (default: json).")
+  var chosenFormat: ExportFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -73,7 +73,7 @@ struct Export: ReplyingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Format of clips: flac16, flac24, wav16, wav24, wavFloat, opus or mp3.",
+      "Format of clips: \(SoundFileEncoding.allCases.map(\.rawValue).joined(separator: ", ")).",
       discussion: "The default is flac16, and mp3 for --format every-ayah."))
   var clipFormat: String?
 
@@ -105,6 +105,8 @@ struct Export: ReplyingCommand {
 
   @OptionGroup var common: CommonOptions
 
+  private var format: ExportFormat { chosenFormat ?? .ayat(.json) }
+
   /// The output path; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
@@ -112,6 +114,11 @@ struct Export: ReplyingCommand {
     if let hopsPerPixel, !(1...100_000).contains(hopsPerPixel) {
       throw ValidationError("--hops-per-pixel \(hopsPerPixel) is outside 1 to 100000")
     }
+    if clips != nil, let chosenFormat {
+      throw ValidationError(
+        "--clips cannot be combined with --format \(chosenFormat.defaultValueDescription)")
+    }
+    try validateClips()
     guard case .waveform(let waveform) = format else {
       if hopsPerPixel != nil {
         throw ValidationError(
@@ -131,15 +138,33 @@ struct Export: ReplyingCommand {
     }
   }
 
+  /// Refuses values that clips cannot have, and options of clips without clips.
+  private func validateClips() throws {
+    if try Quantity.duration(clipMargin) < .zero {
+      throw ValidationError("--clip-margin \(clipMargin) is below 0")
+    }
+    if let clipFormat, SoundFileEncoding(rawValue: clipFormat) == nil {
+      let known = SoundFileEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--clip-format \(clipFormat) is not known; use \(known)")
+    }
+    if clips != nil { return }
+    if case .ayat(let format) = format, case .clips? = format.writing?.layout { return }
+    let options = [
+      ("--clip-format", clipFormat != nil), ("--clip-pattern", clipPattern != nil),
+      ("--clip-margin", clipMargin != "0s"), ("--allow-gaps", allowGaps),
+    ]
+    if let option = options.first(where: \.1) {
+      throw ValidationError("\(option.0) needs --clips FOLDER, or a format of sound files")
+    }
+  }
+
   private func writeClips(
     to folder: FilePath, of format: FileFormat.Layout? = nil
   ) throws {
     let margin = try Quantity.duration(clipMargin)
-    guard margin >= .zero else { throw ValidationError("--clip-margin \(clipMargin) is below 0") }
     let name = clipFormat ?? (format == nil ? "flac16" : "mp3")
     guard let encoding = SoundFileEncoding(rawValue: name) else {
-      let known = SoundFileEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--clip-format \(name) is not known; use \(known)")
+      preconditionFailure("the format of clips \(name) was not checked")
     }
     var whole: ClipExport.WholeFolder?
     if case .clips(let beside)? = format {
@@ -207,9 +232,7 @@ struct Export: ReplyingCommand {
     let files = collection.files
     if let place {
       try export.write(files, at: place) { request(for: $0, fitsStreams: $0 == place) }
-      return try send(ExportReply(export: export, place: place, files: files))
-    }
-    guard files.count == 1 else {
+    } else if files.count != 1 {
       throw ValidationError(
         "--format \(export.format.name) makes \(files.count) files and needs --output FOLDER")
     }
@@ -228,6 +251,27 @@ extension FileFormat.Detail: ExpressibleByArgument {}
 extension WaveformExport: Reply {
   var text: [Part] {
     if output == nil { Part.bytes(bytes) }
+  }
+}
+
+extension ExportedCollection {
+  /// A warning about the recordings that are not in the files; nil if all are.
+  fileprivate func warning(_ format: FileFormat) -> ReportedError? {
+    guard !leftOut.isEmpty else { return nil }
+    let names = leftOut.prefix(5).map { one in
+      let surah =
+        one.surah.map {
+          " (surah \($0)\(one.other.map { ", held by \(VisibleText.of($0))" } ?? ""))"
+        } ?? ""
+      return VisibleText.of(one.recording) + surah
+    }
+    let rest = leftOut.count > names.count ? ", … (\(leftOut.count))" : ""
+    return ReportedError(
+      problem: leftOut.contains { $0.surah != nil }
+        ? "\(format.name) holds one recording of a surah, and others are left out"
+        : "\(format.name) holds each ayah once, and nothing of these recordings",
+      place: names.joined(separator: ", ") + rest,
+      remedy: "export them on their own with --recording and another --output")
   }
 }
 
@@ -260,27 +304,6 @@ private struct ExportReply: Reply {
       text =
         try files?.first.map { file in
           String(validating: file.bytes, as: UTF8.self)
-extension ExportedCollection {
-  /// A warning about the recordings that are not in the files; nil if all are.
-  fileprivate func warning(_ format: FileFormat) -> ReportedError? {
-    guard !leftOut.isEmpty else { return nil }
-    let names = leftOut.prefix(5).map { one in
-      let surah =
-        one.surah.map {
-          " (surah \($0)\(one.other.map { ", held by \(VisibleText.of($0))" } ?? ""))"
-        } ?? ""
-      return VisibleText.of(one.recording) + surah
-    }
-    let rest = leftOut.count > names.count ? ", … (\(leftOut.count))" : ""
-    return ReportedError(
-      problem: leftOut.contains { $0.surah != nil }
-        ? "\(format.name) holds one recording of a surah, and others are left out"
-        : "\(format.name) holds each ayah once, and nothing of these recordings",
-      place: names.joined(separator: ", ") + rest,
-      remedy: "export them on their own with --recording and another --output")
-  }
-}
-
             ?? file.bytes.map { Decimals.padded($0, 2, radix: 16) }.joined()
         } ?? whole()
     }
@@ -317,6 +340,7 @@ private struct ExportResult: Encodable {
   let format: String
   let recordings: Int
   let output: String?
+  let leftOut: [ExportedCollection.LeftOut]
   /// The document itself; nil if it was written to a file or folder.
   var text: String?
 }
@@ -342,6 +366,5 @@ private struct ClipReply: Reply {
     }
     if !result.missing.isEmpty { Part.remark("missing: \(Self.list(result.missing))") }
     Part.remark("\(result.files.count.counted("clip")) written to \(VisibleText.of(folder))")
-  let leftOut: [ExportedCollection.LeftOut]
   }
 }

@@ -61,6 +61,7 @@ struct Render: AsyncParsableCommand, ReplyingCommand {
       throw ValidationError(
         "Say where to write: add `--output mulk.mp3`, or `--dry-run` to see what would be written")
     }
+    if keepAs?.isEmpty ?? false { throw ValidationError("--keep-as needs a name") }
     if usual.output?.path == "-" {
       throw ValidationError(
         "--output must be a file or a folder; drills cannot be written to a pipe")
