@@ -13,9 +13,10 @@ struct YAMLSource {
   ///   - text: the text.
   ///   - file: the name of the text in errors.
   init(text: String, file: String) {
-    self.text = text
+    // The parser counts a byte order mark as a column, so that the first key would be indented.
+    self.text = String(text.trimmingPrefix("\u{FEFF}"))
     self.file = file
-    lines = Self.lines(of: text)
+    lines = Self.lines(of: self.text)
   }
 
   /// A key with its value.
@@ -133,7 +134,6 @@ struct YAMLSource {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
-      if scalar == "\u{FEFF}", previous == nil { continue }
       if scalar == "\n", previous == "\r" { continue }
       if ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) {
         lines.append([])

@@ -43,6 +43,14 @@ import Testing
     #expect(error.place == "d.yaml:\(line):\(column)")
   }
 
+  @Test func aByteOrderMarkIsNoPartOfTheText() throws {
+    let entries = try read("\u{FEFF}range: 67:1-3\nspeed: 1.25\n").entries
+    #expect(entries.map { "\($0.key)=\($0.value)" } == ["range=67:1-3", "speed=1.25"])
+    #expect(entries.map { [$0.keyPosition.line, $0.keyPosition.column] } == [[1, 1], [2, 1]])
+    let error = try #require(throws: RecipeError.self) { try read("\u{FEFF}a: 1\na: 2\n") }
+    #expect(error.place == "d.yaml:2:1")
+  }
+
   @Test func aTextWithoutKeysIsEmpty() throws {
     #expect(try read("# nothing\n").entries.isEmpty)
   }
