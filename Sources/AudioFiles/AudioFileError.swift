@@ -213,8 +213,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
         + "recorder, to read the sound that is there"
     case .parametersMissing, .parametersDoNotFit:
       "give a whole recording that the same recorder made with the same settings"
-    case .libraryMissing:
-      MediaLibraries.remedy
+    case .libraryMissing(_, let reason):
+      MediaLibraries.remedy(for: reason)
     case .decoderNotStarted(_, let reason):
       reason.remedy
     case .decoderEnded:

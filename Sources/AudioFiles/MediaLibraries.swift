@@ -15,9 +15,19 @@ package enum MediaLibraries {
     ]
   }
 
-  /// The remedy for missing libraries.
-  package static let remedy =
-    "install FFmpeg's libraries (Debian: libavformat59), then run the command once more"
+  /// The remedy for libraries that cannot be loaded.
+  ///
+  /// - Parameter reason: the reason of the dynamic linker, as in ``missing``.
+  /// - Returns: the remedy: more memory if the linker found too little, or else an installation.
+  package static func remedy(for reason: String?) -> String {
+    let isShort = ["failed to map segment", "annot allocate memory"].contains {
+      reason?.contains($0) ?? false
+    }
+    return
+      (isShort
+      ? "raise the memory limit of the command, or that of the shell (ulimit -v)"
+      : "install FFmpeg's libraries (Debian: libavformat59)") + ", then run the command once more"
+  }
 
   /// FFmpeg's message for one of its error numbers.
   static func message(_ code: Int32) -> String {

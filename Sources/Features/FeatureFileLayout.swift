@@ -254,9 +254,15 @@ package enum FeatureFileError: ExplainedError, Equatable {
   /// The header cannot be decoded, or contradicts other bytes of the file.
   case badHeader(path: String, reason: String)
 
+  /// True if there is no such file.
+  private var isAbsent: Bool {
+    if case .unreadable(.refused(.open, _, .noSuchFileOrDirectory)) = self { true } else { false }
+  }
+
   /// The problem as a single clause.
   package var problem: String {
     switch self {
+    case .unreadable where isAbsent: "the recording has no kept features"
     case .unreadable(let error): error.problem
     case .notAFeatureFile: "this is not a finished feature file"
     case .unknownVersion(_, let found, let known):
@@ -281,6 +287,7 @@ package enum FeatureFileError: ExplainedError, Equatable {
   /// The remedy that the person can apply.
   package var remedy: String {
     switch self {
+    case .unreadable where isAbsent: "process the recording to measure it again"
     case .unreadable(let error): error.remedy
     case .unknownVersion: "run the analysis with this version to measure the recording again"
     case .notAFeatureFile, .wrongLength, .corrupt, .badHeader:
@@ -288,10 +295,11 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// The cause for the report: `.features` for a damaged feature file, the cause of the host error
-  /// for an unreadable file, `.other` for another version.
+  /// The cause for the report: `.features` for a missing or damaged feature file, the cause of the
+  /// host error for an unreadable file, `.other` for another version.
   package var cause: ErrorCause {
     switch self {
+    case .unreadable where isAbsent: .features
     case .unreadable(let error): error.cause
     case .unknownVersion: .other
     case .notAFeatureFile, .wrongLength, .corrupt, .badHeader: .features

@@ -78,7 +78,8 @@ package struct Diagnosis: Encodable, Sendable {
       errors.append(
         ReportedError(
           problem: "a shared library cannot be loaded",
-          place: String(library.dropLast(" missing".count)), remedy: MediaLibraries.remedy))
+          place: String(library.dropLast(" missing".count)),
+          remedy: MediaLibraries.remedy(for: MediaLibraries.missing)))
     }
   }
 

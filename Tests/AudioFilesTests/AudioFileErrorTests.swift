@@ -77,4 +77,18 @@ import Testing
           try:   copy or download the file again, then run the command once more
         """)
   }
+
+  /// The dynamic linker also fails if the limit on memory is too low.
+  @Test(arguments: [
+    ("libavformat.so.59: cannot open shared object file", "install FFmpeg's libraries"),
+    ("libavutil.so.57: failed to map segment from shared object", "raise the memory limit"),
+    (
+      "libavutil.so.57: cannot create cache for search path: Cannot allocate memory",
+      "raise the memory limit"
+    ),
+  ])
+  func theRemedyFitsTheReasonOfTheLinker(reason: String, remedy: String) {
+    let error = AudioFileError.libraryMissing(path: "a.mp3", reason: reason)
+    #expect(error.remedy.hasPrefix(remedy))
+  }
 }

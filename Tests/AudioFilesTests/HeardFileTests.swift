@@ -40,6 +40,9 @@ import Testing
     // A channel set for a whole folder does not affect a file with one channel.
     let mono = try folder.write([0.5], as: "y")
     #expect(try Decoded(mono, hearing: Hearing(channel: .channel(2))).samples == [0.5])
+    #expect(throws: AudioFileError.noSuchChannel(path: mono, channel: "3", count: 1)) {
+      try Decoded(mono, hearing: Hearing(channel: .channel(3)))
+    }
   }
 
   @Test(arguments: ["mp4", "mkv", "mka", "mov"])

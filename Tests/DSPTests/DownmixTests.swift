@@ -26,4 +26,16 @@ import Testing
   func theMeanOfTheChannels(signal: [Float], channels: Int, mono: [Float]) {
     #expect(mix(signal, channels: channels) == mono)
   }
+
+  /// A recording of one channel has a left and a right channel, but no third.
+  @Test(arguments: [
+    (1, [true, true, false, false]), (2, [true, true, false, false]),
+    (3, [true, true, true, false]),
+  ])
+  func aMixNeedsItsChannel(channels: Int, available: [Bool]) {
+    #expect((1...4).map { Downmix.isAvailable(.channel($0), of: channels) } == available)
+    for mix in [ChannelMix.automatic, .mean, .difference] {
+      #expect(Downmix.isAvailable(mix, of: channels))
+    }
+  }
 }

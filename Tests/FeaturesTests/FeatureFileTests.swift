@@ -105,6 +105,13 @@ import Testing
           .refused(.open, path: path, errno: .noSuchFileOrDirectory))
       ) { _ = try FeatureFile(path: path) }
     }
+    let absent = FeatureFileError.unreadable(
+      .refused(.open, path: "f", errno: .noSuchFileOrDirectory))
+    #expect(absent.problem == "the recording has no kept features" && absent.cause == .features)
+    let forbidden = FeatureFileError.unreadable(
+      .refused(.open, path: "f", errno: .permissionDenied))
+    #expect(forbidden.problem.hasPrefix("the file cannot be opened"))
+    #expect(forbidden.cause == .other)
   }
 
   @Test func anUnfinishedWriterLeavesNothing() throws {

@@ -248,6 +248,9 @@ private let monday = CalendarDay(20_780)
     #expect(throws: RevisionError.noSuchStudent("Bilal", known: ["Amina al-Fihri"])) {
       try store.student("Bilal")
     }
+    // Without a plan, the owner of the library is no student yet.
+    let owner = #expect(throws: RevisionError.self) { try store.student(Student.owner) }
+    #expect(owner?.remedy.hasPrefix("plan your revision first: `tilawa revise plan 67`") == true)
     let changed = try store.change(student, to: StudentSettings(secondsADay: 900))
     #expect(changed.secondsADay == 900)
     #expect(try store.student("Amina al-Fihri") == changed)

@@ -100,6 +100,8 @@ package enum RevisionError: ExplainedError, Equatable {
     switch self {
     case .badScheduler:
       "give 21 `parameters`, as `Scheduler.to_json` of PyPI `fsrs` 6 writes them"
+    case .noSuchStudent(Student.owner, _):
+      "plan your revision first: `tilawa revise plan 67`; or name a student with `--student`"
     case .noSuchStudent(_, let known):
       known.isEmpty
         ? "add the student with `tilawa student add NAME`"

@@ -169,7 +169,7 @@ extension RunPreview: Reply {
       rows: recordings.map { line in
         [
           line.action.rawValue, VisibleText.of(line.source),
-          line.origin.map { "\(line.expected) (\($0))" } ?? "range not known",
+          line.origin.map { "\(line.expected) (\($0))" } ?? "no range stated",
         ]
       })
     notices.sentences.map { VisibleText.of($0) }
