@@ -128,8 +128,8 @@ package struct HeardScores: Sendable, Equatable {
       part.logPosteriors + part.boundary.map { UInt8(bitPattern: $0) } + part.label
   }
 
-  /// Returns the bytes of the file, divided into consecutive parts. The parts of the windows are not
-  /// copied: a day of scores takes 110 MB.
+  /// Returns the bytes of the file, divided into consecutive parts. The parts of the windows are
+  /// not copied: a day of scores takes 110 MB.
   package func encode() throws -> [[UInt8]] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

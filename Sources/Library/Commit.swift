@@ -228,8 +228,8 @@ extension LibraryStore {
     }
   }
 
-  /// Removes a file from the library. Its recording is deleted too, unless another file or a copy in
-  /// the library holds it, or it contains anything that a person confirmed or entered.
+  /// Removes a file from the library. Its recording is deleted too, unless another file or a copy
+  /// in the library holds it, or it contains anything that a person confirmed or entered.
   ///
   /// - Parameter source: the file; an unknown file is ignored.
   /// - Throws: ``LibraryError``; the library is unchanged then.

@@ -363,9 +363,9 @@ actor RunCoordinator {
 
 extension RunCoordinator {
   /// Deletes stale paths from the library. A path is stale if its file is gone, and this run has
-  /// seen its recording at another path or the file could never be opened. If the run has seen all of its sources, orphans are
-  /// deleted too. An orphan is a recording that no file holds any more, because its files now hold
-  /// other recordings.
+  /// seen its recording at another path or the file could never be opened. If the run has seen all
+  /// of its sources, orphans are deleted too. An orphan is a recording that no file holds any more,
+  /// because its files now hold other recordings.
   ///
   /// If the whole folder of a path is gone, its disk may be disconnected. A path in a missing
   /// folder is deleted only if the file that was seen at another path has the same identity.

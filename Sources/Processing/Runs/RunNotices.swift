@@ -124,7 +124,51 @@ package struct RunNotices: Encodable, Sendable {
     }
     let hint = ("`tilawa show` says why", "`tilawa show` says why")
     let naming = ("name it to include it", "name them to include them")
-    return [
+    return sentencesOnLostFiles
+      + [
+        Self.sentence(
+          stillFailed, ("file still cannot be read", "files still cannot be read"),
+          ("`--retry-failed` tries it again", "`--retry-failed` tries them again")),
+        Self.sentence(
+          stillPartial, ("recording is still partial", "recordings are still partial"), hint),
+        Self.sentence(
+          stillCheck, ("recording is still to be checked", "recordings are still to be checked"),
+          hint),
+        Self.sentence(
+          otherRecipe,
+          (
+            "recording was analysed by another recipe before",
+            "recordings were analysed by another recipe before"
+          ),
+          (
+            "name that with --recipe to keep its results",
+            "name that with --recipe to keep its results"
+          )),
+        Self.sentence(
+          links(.elsewhere), ("link is left out", "links are left out"),
+          ("name its target to include it", "name their targets to include them")),
+        Self.sentence(
+          links(.broken), ("link leads to nothing", "links lead to nothing"),
+          ("bring back its target, or delete it", "bring back their targets, or delete them")),
+        Self.sentence(
+          links(.twice),
+          (
+            "link is left out, as its target is taken under its own name",
+            "links are left out, as their targets are taken under their own names"
+          )),
+        Self.sentence(
+          systemFolders.map { "\($0.path) (\($0.content))" },
+          ("folder of the system is left out", "folders of the system are left out"), naming),
+        Self.sentence(
+          unfinished, ("unfinished file is left out", "unfinished files are left out"),
+          ("run the command again when it is whole", "run the command again when they are whole")),
+        Self.sentence(hidden, ("hidden file is left out", "hidden files are left out"), naming),
+      ].compactMap { $0 }
+  }
+
+  /// The sentences about recordings without a file.
+  private var sentencesOnLostFiles: [String] {
+    [
       Self.sentence(
         vanished,
         ("recording is no longer where it was", "recordings are no longer where they were"),
@@ -146,43 +190,6 @@ package struct RunNotices: Encodable, Sendable {
           "run `tilawa process` on their files if you still have them, or let go of them with"
             + " `tilawa remove`"
         )),
-      Self.sentence(
-        stillFailed, ("file still cannot be read", "files still cannot be read"),
-        ("`--retry-failed` tries it again", "`--retry-failed` tries them again")),
-      Self.sentence(
-        stillPartial, ("recording is still partial", "recordings are still partial"), hint),
-      Self.sentence(
-        stillCheck, ("recording is still to be checked", "recordings are still to be checked"),
-        hint),
-      Self.sentence(
-        otherRecipe,
-        (
-          "recording was analysed by another recipe before",
-          "recordings were analysed by another recipe before"
-        ),
-        (
-          "name that with --recipe to keep its results",
-          "name that with --recipe to keep its results"
-        )),
-      Self.sentence(
-        links(.elsewhere), ("link is left out", "links are left out"),
-        ("name its target to include it", "name their targets to include them")),
-      Self.sentence(
-        links(.broken), ("link leads to nothing", "links lead to nothing"),
-        ("bring back its target, or delete it", "bring back their targets, or delete them")),
-      Self.sentence(
-        links(.twice),
-        (
-          "link is left out, as its target is taken under its own name",
-          "links are left out, as their targets are taken under their own names"
-        )),
-      Self.sentence(
-        systemFolders.map { "\($0.path) (\($0.content))" },
-        ("folder of the system is left out", "folders of the system are left out"), naming),
-      Self.sentence(
-        unfinished, ("unfinished file is left out", "unfinished files are left out"),
-        ("run the command again when it is whole", "run the command again when they are whole")),
-      Self.sentence(hidden, ("hidden file is left out", "hidden files are left out"), naming),
     ].compactMap { $0 }
   }
 
