@@ -86,6 +86,14 @@ import Testing
       #expect(marks.compactMap { $0["place"] as? String } == ["112:2 word 1"])
       let grades = try #require(one["grades"] as? [[String: Any]])
       #expect(grades.compactMap { $0["grade"] as? String } == ["again", "good"])
+      // The same command stores nothing a second time.
+      let exported = try done(scene, "revise", "history", "--student", "Amina")
+      let again = try scene.run(
+        "check", "Lesson/112.wav", "--student", "Amina", "--grade", "--day", "2026-03-02")
+      #expect(again.output.contains("112:1-2 already has the grade again on that day"))
+      #expect(
+        try done(scene, "revise", "history", "--student", "Amina") as NSDictionary
+          == exported as NSDictionary)
 
       // The next day, unknown passages come first; the other passages are not due.
       let tomorrow = try done(

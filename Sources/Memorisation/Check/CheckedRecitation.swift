@@ -87,6 +87,27 @@ package struct CheckedRecitation {
     return proposed
   }
 
+  /// Returns the grades that the check proposes for a plan, without those that are stored: a grade
+  /// that its passage already has on the day. So grades that are stored twice count once.
+  ///
+  /// - Parameters:
+  ///   - units: the student's plan.
+  ///   - day: the day of the grades.
+  /// - Returns: the grades, in the order of `units`.
+  /// - Throws: the errors of ``grades(for:)``.
+  package func grades(for units: [RevisionUnit], on day: CalendarDay) throws -> ProposedGrades {
+    var proposed = try grades(for: units)
+    func isStored(_ one: (range: AyahRange, grade: Grade)) -> Bool {
+      units.contains { unit in
+        unit.range == one.range
+          && unit.reviews.contains { $0.day == day.number && $0.grade == one.grade.rawValue }
+      }
+    }
+    proposed.stored = proposed.grades.filter(isStored)
+    proposed.grades.removeAll(where: isStored)
+    return proposed
+  }
+
   /// Returns the grade of a passage; see ``grades(for:)``.
   ///
   /// - Parameter outcomes: the outcomes of the ayat of the passage, without
@@ -110,6 +131,8 @@ package struct ProposedGrades {
   /// Passages that are not graded because the sound of some of their ayat is unclear, each with its
   /// unclear ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
+  /// Grades that are already stored; see ``CheckedRecitation/grades(for:on:)``.
+  package var stored: [(range: AyahRange, grade: Grade)] = []
 
   /// Sentences about divided units and ungraded passages.
   package var remarks: [String] {

@@ -164,18 +164,12 @@ extension HifzDesk {
         throw RevisionError.notAssigned(request.recording.text)
       }
       let units = try store.revisionUnits(of: student, today: self.today())
-      let proposed = try check.grades(for: units)
-      let new = proposed.grades.filter { range, grade in
-        !units.contains { unit in
-          unit.range == range
-            && unit.reviews.contains { $0.day == today.number && $0.grade == grade.rawValue }
-        }
-      }
-      if new.isEmpty { return ReviewsAnswer([]) }
+      let proposed = try check.grades(for: units, on: today)
+      if proposed.grades.isEmpty { return ReviewsAnswer([]) }
       return ReviewsAnswer(
         try store.grade(
-          new, of: student, on: today, today: self.today(), dividing: proposed.divided,
-          by: signature))
+          proposed.grades, of: student, on: today, today: self.today(),
+          dividing: proposed.divided, by: signature))
     }
   }
 

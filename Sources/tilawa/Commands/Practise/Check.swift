@@ -110,7 +110,7 @@ package struct Check: ReplyingCommand {
           try store.judge(
             keys, of: checks[0].summary.recording.id, as: verdict, at: Signature.current.time)
         }
-        for (student, grades) in proposed {
+        for (student, grades) in proposed where !grades.grades.isEmpty {
           try store.grade(
             grades.grades, of: student, on: day, today: .today, dividing: grades.divided)
         }
@@ -169,13 +169,16 @@ package struct Check: ReplyingCommand {
       guard let student = check.student else {
         throw RevisionError.notAssigned(check.summary.displayPath)
       }
-      return (student, try check.grades(for: store.revisionUnits(of: student, today: .today)))
+      let units = try store.revisionUnits(of: student, today: .today)
+      return (student, try check.grades(for: units, on: day))
     }
   }
 
   /// Returns sentences about the units that were graded and about the units that were not graded.
   private func sentences(_ student: Student, _ proposed: ProposedGrades) -> [String] {
-    let grades = proposed.grades.map { "graded \($0.range) \($0.grade)" }
+    let grades =
+      proposed.grades.map { "graded \($0.range) \($0.grade)" }
+      + proposed.stored.map { "\($0.range) already has the grade \($0.grade) on that day" }
     return proposed.remarks
       + (grades.isEmpty
         ? ["nothing was graded: no unit of \(student.name)'s plan was recited clearly"] : grades)
