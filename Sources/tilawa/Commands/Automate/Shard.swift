@@ -347,8 +347,8 @@ private struct ShardPlanReply: Reply {
 
   var text: [Part] {
     errors
-    "\(result.added) new shards of \(result.recordings.counted("recording")), \(result.hours) h;"
-      + " \(result.shards) shards in the plan"
+    "\(result.added.counted("new shard")) of \(result.recordings.counted("recording")), "
+      + "\(result.hours) h; \(result.shards.counted("shard")) in the plan"
   }
 }
 
