@@ -34,7 +34,8 @@ function night() {
           now.next && t("care.night.next", { when: localDigits(now.next) })])
       : t("care.night.off"));
     say(state.textContent);
-    replace(trouble, now.problem ? h("span", { lang: "en", dir: "ltr" }, [now.problem, now.remedy].filter(Boolean).join(". ")) : null);
+    const problem = [now.problem, now.remedy].filter(Boolean).join(". ");
+    replace(trouble, problem ? h("span", { lang: "en", dir: "ltr" }, problem) : null);
   };
   trying(trouble, async () => draw(await get("/api/night")));
   return h("form", {

@@ -732,7 +732,7 @@ export class Desk {
       button(t("undo"), () => actions.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }),
       button(t("redo"), () => actions.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
       this.detect,
-      button(t("range.change"), askRange),
+      button(t("range.change"), askRange, { "data-act": "range" }),
       button(t("note.write"), () => ask("askNote", this)));
   }
 

@@ -58,13 +58,17 @@ export function reasons(text) {
  */
 export function gapped(text) {
   const found = text.split(/, (?=[\d:-]+ (?:is missing its|has others))/).map((one) =>
-    /^([\d:-]+) ((?:is missing its|has others in place of its) .+?) in (.+?)(; another reading is used)?$/.exec(one));
+    /^([\d:-]+) ((?:is missing its|has others in place of its) .+?[\d–]+) in (.+?)(; another reading is used)?$/.exec(one));
   if (!found.every(Boolean)) return null;
-  return found.map(([, ayah, lacks, source, other]) => [
-    t("why.gapped", { ayah: reference(ayah), source: visible(source), words: listed(lacks.split(" and ").map((lack) =>
-      t(lack.startsWith("is") ? "why.words.missing" : "why.words.other",
-        { words: localDigits(/[\d–]+$/.exec(lack)?.[0] ?? "") }))) }),
-    other && t("why.gapped.other")].filter(Boolean).join(" ")).join(" ");
+  const lackOf = (lack) => {
+    const [, missing, words] = /^(is missing)?.*?([\d–]+)$/.exec(lack);
+    return t(missing ? "why.words.missing" : "why.words.other", { words: localDigits(words) });
+  };
+  return found.map(([, ayah, lacks, source, other]) => {
+    const words = listed(lacks.split(/ and /).map(lackOf));
+    return [t("why.gapped", { ayah: reference(ayah), source: visible(source), words }),
+      other && t("why.gapped.other")].filter(Boolean).join(" ");
+  }).join(" ");
 }
 
 /** Translates the reason of a suggested boundary. */

@@ -222,8 +222,9 @@ class Practise {
     if (!this.#presets.some(({ name }) => name === this.#preset)) this.#preset = "";
     replace(this.presetSlot, h("legend", {}, t("practise.preset")),
       cards(this.#presets, this.#preset, (name) => this.#takePreset(name)));
-    replace(this.reciterSlot, select([["", t("any")], ...list.reciters.map((n) => [n, n === OWN ? t("reciter.own") : n])], this.#reciter,
-      (name) => { this.#reciter = name; }, { "aria-label": t("reciter") }));
+    const names = list.reciters.map((name) => [name, name === OWN ? t("reciter.own") : name]);
+    replace(this.reciterSlot, select([["", t("any")], ...names], this.#reciter, (name) => { this.#reciter = name; },
+      { "aria-label": t("reciter") }));
     this.#drawSettings(answer.settings, kept.settings);
     if (kept.range && !wanted && kept.position > 1)
       replace(this.stage, h("p", { class: "resume" },

@@ -195,7 +195,7 @@ class Class(ClassTest):
                    "the refusal of an empty class")
         make(1, "Asr", "hafsa")
         self.until("return document.querySelector('.class-page h1').textContent === 'Asr'", "the second class")
-        expected = {**{name: "Fajr" for name in STUDENTS}, "Hafsa": "Asr", "Zayd": None}
+        expected = {**dict.fromkeys(STUDENTS, "Fajr"), "Hafsa": "Asr", "Zayd": None}
         self.assertEqual(classes(), expected)
         # Another name with other students in the form of a class makes another class too.
         make(0, "Isha", "zayd")
@@ -218,8 +218,9 @@ class Class(ClassTest):
         self.assertIn("Dawud", self.text("[data-undated]"))
         for language, width in (("en", 1280), ("en", 390), ("ar", 1280), ("ar", 390)):
             self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
-            self.until("return document.documentElement.lang === arguments[0] && document.querySelector('[data-undated]')",
-                       "the page", language)
+            self.until(
+                "return document.documentElement.lang === arguments[0] && document.querySelector('[data-undated]')",
+                "the page", language)
             self.page.resize(width, 900)
             self.page.run("document.querySelector('.class-undated').scrollIntoView({ block: 'center' })")
             self.assertEqual(self.page.run(TOO_WIDE), [])
@@ -227,7 +228,8 @@ class Class(ClassTest):
         self.page.run("""
             document.querySelector("[data-undated] input").value = arguments[0];
             document.querySelector("[data-undated] button").click();""", LAST)
-        self.until("return document.querySelector('.class-page') && !document.querySelector('.class-undated')", "the end")
+        self.until("return document.querySelector('.class-page') && !document.querySelector('.class-undated')",
+                   "the end")
         self.assertEqual(len(self.ledger()["rows"]), 11)
         self.assertEqual(self.faults(), [])
 

@@ -167,7 +167,8 @@ class Next(DeskTest):
                 missing: "67:3-5 67:9" }));
             return import("./phone.js").then(({ showPhone }) => showPhone({ practice: { range: "67" } }));""")
         self.until("return document.querySelector('dialog .phone-plan')?.textContent", "the plan")
-        self.assertIn("No recording holds Al-Mulk 3–5, Al-Mulk 9; the drills do without.", self.text("dialog .phone-plan"))
+        self.assertIn("No recording holds Al-Mulk 3–5, Al-Mulk 9; the drills do without.",
+                      self.text("dialog .phone-plan"))
         self.page.picture(PICTURES / "phone-missing.png")
 
     def test_a_timer_that_does_not_run_is_not_called_set(self):

@@ -442,8 +442,9 @@ class Restart(DeskTest):
         self.server = Server(self.library, "--port", port)
         self.addCleanup(self.server.close)
         self.page.click("#retry")
-        self.until("return document.querySelector('[data-name=unreachable]')?.innerText.includes('press Save again here')",
-                   "the message that the page is not signed in")
+        self.until(
+            "return document.querySelector('[data-name=unreachable]')?.innerText.includes('press Save again here')",
+            "the message that the page is not signed in")
         self.page.picture(PICTURES / "signed-out-1280.png")
         self.assertTrue(self.page.run(unsaved))
         self.page.tab()
@@ -1166,6 +1167,9 @@ class Simple(TextTest):
         self.assertIn("not a sound file", self.text(".why-panel"))
         self.assertIn("convert it to WAV", self.text(".why-panel"))
         self.assertEqual(self.page.run("return document.querySelector('.wave').checkVisibility()"), False)
+        self.assertEqual(self.page.run("""
+            return [...document.querySelectorAll(".desk-tools button")].filter((b) => b.checkVisibility())
+              .map((b) => b.textContent);"""), ["Undo", "Redo", "Note…"])
         self.page.picture(PICTURES / "failed.png")
 
     def test_an_empty_list_says_what_is_next(self):
