@@ -469,7 +469,7 @@ export class Desk {
       this.wave.invalidate();
       this.#showText();
     };
-    if (surahs.length) Promise.all(surahs.map(surahText)).then(drawn, drawn);
+    Promise.all(surahs.map(surahText)).then(drawn, drawn);
   }
 
   /**
@@ -590,7 +590,8 @@ export class Desk {
     this.simple?.refresh();
     this.#showText();
     this.changed();
-    this.#loadWords(recording.surahs.filter((surah) => !known.includes(surah)));
+    const added = recording.surahs.filter((surah) => !known.includes(surah));
+    if (added.length) this.#loadWords(added);
   }
 
   #marks() {

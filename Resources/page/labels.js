@@ -57,8 +57,9 @@ export function reasons(text) {
  * lesson.m4a; another reading is used`. Returns null for another text.
  */
 export function gapped(text) {
-  const found = text.split(/, (?=[\d:-]+ (?:is missing its|has others))/).map((one) =>
-    /^([\d:-]+) ((?:is missing its|has others in place of its) .+?[\d–]+) in (.+?)(; another reading is used)?$/.exec(one));
+  const form =
+    /^([\d:-]+) ((?:is missing its|has others in place of its) .+?[\d–]+) in (.+?)(; another reading is used)?$/;
+  const found = text.split(/, (?=[\d:-]+ (?:is missing its|has others))/).map((one) => form.exec(one));
   if (!found.every(Boolean)) return null;
   const lackOf = (lack) => {
     const [, missing, words] = /^(is missing)?.*?([\d–]+)$/.exec(lack);
