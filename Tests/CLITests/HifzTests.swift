@@ -61,6 +61,17 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
+  /// The same check stores nothing a second time.
+  private func requireNoSecondGrade(_ scene: Scene) throws {
+    let exported = try done(scene, "revise", "history", "--student", "Amina")
+    let again = try scene.run(
+      "check", "Lesson/112.wav", "--student", "Amina", "--grade", "--day", "2026-03-02")
+    #expect(again.output.contains("112:1-2 already has the grade again on that day"))
+    #expect(
+      try done(scene, "revise", "history", "--student", "Amina") as NSDictionary
+        == exported as NSDictionary)
+  }
+
   @Test func aDayOfAStudent() throws {
     try Scene.with { scene in
       // Drills play the teacher's reading; the lesson is the student's.
@@ -86,14 +97,7 @@ import Testing
       #expect(marks.compactMap { $0["place"] as? String } == ["112:2 word 1"])
       let grades = try #require(one["grades"] as? [[String: Any]])
       #expect(grades.compactMap { $0["grade"] as? String } == ["again", "good"])
-      // The same command stores nothing a second time.
-      let exported = try done(scene, "revise", "history", "--student", "Amina")
-      let again = try scene.run(
-        "check", "Lesson/112.wav", "--student", "Amina", "--grade", "--day", "2026-03-02")
-      #expect(again.output.contains("112:1-2 already has the grade again on that day"))
-      #expect(
-        try done(scene, "revise", "history", "--student", "Amina") as NSDictionary
-          == exported as NSDictionary)
+      try requireNoSecondGrade(scene)
 
       // The next day, unknown passages come first; the other passages are not due.
       let tomorrow = try done(
