@@ -187,8 +187,8 @@ quick: toolchain
 # Run eight tests at once. Without a limit, a test that waits for a program continues only after all others.
 test check: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 8
 
-# A release build of the tests, in which only packages and the targets that compute are optimised, takes as long
-# as a debug build, and the tests need a third less processor time (Docs/decisions/0164).
+# A release build of the tests, in which only packages and the targets that compute are optimised. With it, the
+# tests need less than half of the processor time (Docs/decisions/0164).
 TESTS := -c release -Xswiftc -enable-testing
 test check: export TILAWA_OPTIMISES := computing
 test check: PROGRAM := .build/release/tilawa
