@@ -101,6 +101,9 @@ package struct HeardScores: Sendable, Equatable {
   /// Numbers of the windows that have scores, in ascending order.
   package var held: [Int] { codes.keys.sorted() }
 
+  /// True if a window has scores.
+  package func holds(_ window: Int) -> Bool { codes[window] != nil }
+
   /// The scores that are taken from a window, for the frames ``ListeningWindows/result(of:)``; nil
   /// if the window has not been listened to.
   package subscript(window window: Int) -> AcousticScores? {

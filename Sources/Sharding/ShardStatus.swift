@@ -63,17 +63,10 @@ package struct ShardStatus: Encodable, Equatable {
     package let source: String
     package let status: RecordingStatus
     package let reason: String
-    /// The action for the person; not encoded.
-    let remedy: String
 
-    private enum CodingKeys: String, CodingKey { case shard, source, status, reason }
-
-    init(_ trouble: ShardResult.Trouble, of shard: Int) {
-      self.shard = shard
-      source = trouble.source
-      status = trouble.status
-      reason = trouble.reason
-      remedy = trouble.remedy
+    /// The action for the person.
+    var remedy: String {
+      ShardResult.Trouble(source: source, status: status, reason: reason).remedy
     }
   }
 
@@ -128,7 +121,9 @@ package struct ShardStatus: Encodable, Equatable {
           done += 1
         }
         machines.insert(result.machine)
-        troubles += own.reversed().map { Trouble($0, of: index) }
+        troubles += own.reversed().map {
+          Trouble(shard: index, source: $0.source, status: $0.status, reason: $0.reason)
+        }
       }
       later.formUnion(shard.recordings.map(\.source.path))
     }

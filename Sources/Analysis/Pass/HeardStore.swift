@@ -56,7 +56,7 @@ package struct HeardStore {
       ?? HeardScores(
         model: AcousticModelRecord(encoder: model.model),
         frameCount: features.reader.acousticFrameCount)
-    let missing = wanted.filter { heard[window: $0] == nil }
+    let missing = wanted.filter { !heard.holds($0) }
     if let signal = features.signal, !missing.isEmpty {
       let source = signal.recording.source
       var unsaved = 0
@@ -76,7 +76,7 @@ package struct HeardStore {
       }
       if unsaved > 0 { try keep() }
     }
-    return wanted.contains { heard[window: $0] != nil } ? heard : nil
+    return wanted.contains(where: heard.holds) ? heard : nil
   }
 
   /// Minimum number of new windows before scores are stored again: 15 min of sound.

@@ -94,7 +94,7 @@ package struct ListenStage: Stage, Hashable {
     let found = try HeardStore(folder: context.folder).scores(
       of: wanted, in: features, by: model, advanced: context.advanced)
     guard let heard = found else { return (nil, true) }
-    let listened = wanted.filter { heard[window: $0] != nil }
+    let listened = wanted.filter(heard.holds)
     let merged = try RecordingFeatures(
       features, replacingScores: scores.merged(with: heard, in: listened),
       listening: Fingerprint([model.fingerprint] + listened.map(String.init)))
