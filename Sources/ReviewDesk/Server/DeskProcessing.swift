@@ -71,7 +71,7 @@ final class DeskProcessing: Sendable {
       throw Refusal(
         422,
         ProblemAnswer(
-          "the file is not a sound or video file", at: name, remedy: "choose recordings",
+          "the file is not a sound or video file", at: name, remedy: "choose a sound or video file",
           code: "notSound"))
     }
     let folder = Self.folder(of: library)

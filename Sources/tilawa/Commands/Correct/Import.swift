@@ -152,7 +152,7 @@ extension TimingsImport.Outcome: Reply {
         "nothing changed; \(count)"
       } else {
         "\(recording.segments.count.counted("segment")) of \(VisibleText.of(recording.source))"
-          + " changed; suggestions are in no journal; \(count)"
+          + " changed; they are suggestions, so `tilawa undo` cannot take this back; \(count)"
       }
     }
     if ayat > 0 || isCleared {
