@@ -18,7 +18,7 @@ package struct RecordingPart {
   /// The walk over the units of the container (frames, packets or pages), with the damage between
   /// them; nil for containers without such units.
   let walk: UnitWalk?
-  /// True if an Ogg stream lacks the end mark; the view adds it.
+  /// True if an Ogg stream lacks its end mark. In this case ``view`` adds the mark when it is read.
   let lacksEndMark: Bool
   /// True if a tag follows the part directly, which means that the part was written completely.
   let isTagged: Bool

@@ -113,12 +113,14 @@ extension ReviewQueue.Item {
 extension [Segment] {
   /// Raises the confidence of unconfirmed segments beside confirmed segments.
   ///
-  /// An end of a segment has been heard by a person if it lies within 0.3 s of the adjacent end of
-  /// a confirmed neighbour. The probability p of such an end becomes p' = max(p, 0.99), and the
-  /// confidence of the segment changes accordingly, with logit x = ln(x / (1 − x)):
+  /// An end of a segment counts as heard by a person if it lies within 0.3 s of the adjacent end of
+  /// a confirmed neighbour. The probability of such an end is raised to 0.99, unless it is higher.
+  /// The confidence of the segment rises with its less probable end:
   ///
-  ///     logit confidence' = logit confidence − min(logit p of both ends)
-  ///                         + min(logit p' of both ends)
+  ///     logit confidence' = logit confidence − logit min(p₁, p₂) + logit min(p'₁, p'₂)
+  ///
+  /// Here p₁ and p₂ are the probabilities of the start and the end before, p'₁ and p'₂ after, and
+  /// logit x = ln(x / (1 − x)).
   ///
   /// Confirmed segments, unassigned segments, and segments without probabilities of their ends are
   /// unchanged.

@@ -155,8 +155,8 @@ struct DatabaseFile {
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
-    // This check comes before any query of a table: in a file from a stranger, a view that never
-    // ends may have the name of one of our tables.
+    // This check comes before any query of our tables. In a file of unknown origin, one of these
+    // names may belong to a view whose query never ends.
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0

@@ -29,7 +29,7 @@ extension RangeReader {
     return NamedPassages.find(words.map(\.text), in: parser.numbering)
   }
 
-  /// Returns the unit that the word at an offset names.
+  /// Returns the unit named by the word at an offset; nil if the word is no name of a unit.
   private func unit(at offset: Int) -> RangeUnit? {
     guard let word = peek(offset), word.kind == .word else { return nil }
     if isWord(RangeWords.line, at: offset) { return .line }

@@ -150,7 +150,7 @@ package struct Recording: Hashable, Sendable, Codable {
   package var missing: [AyahRef]
   /// Track, rate and mix with which the sound is read, if they differ from the default.
   package var hearing: Hearing?
-  /// Remarks for a person about the reading of the sound and the tags; nil if there are no remarks.
+  /// Sentences for the user about problems in the sound or the tags; nil without problems.
   package var remarks: [String]?
 
   /// A chapter of the container.

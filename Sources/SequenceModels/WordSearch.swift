@@ -228,7 +228,8 @@ private struct SearchFront: ~Copyable {
     }
     guard top.token.score > none else { return }
     let lowest = best - beam
-    // Go back to any unit; go ahead to any unit at the maximum cost of leaving out units.
+    // Go back to any earlier unit at a fixed cost, or ahead to any later unit. The cost of leaving
+    // out the units between is at most `maxAbsence`.
     var word = top.word
     if word < 0, top.token.record >= 0 { word = records[Int(top.token.record)].word }
     let last = word >= 0 ? Int(network.units[Int(word)]) : first - 1

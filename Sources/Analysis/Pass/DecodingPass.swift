@@ -227,7 +227,7 @@ final class BlockLine: Sendable {
       return state.waiting.removeFirst()
     }
     guard let next else {
-      ready.signal()  // Signal the end again for the next call.
+      ready.signal()  // The next call must not wait: it finds the end too.
       return false
     }
     block = next

@@ -278,7 +278,8 @@ extension DeskResources {
     filter.reciter = try request.text("reciter")
     filter.needsRange = try request.text("needsRange") == "true"
     filter.below = try request.share("below")
-    // An offset of up to 2^40 exceeds any library, and adding `limit` to it cannot overflow.
+    // The limit 2^40 is greater than the number of recordings in any library, and small enough that
+    // the sum of the offset and `limit` cannot overflow.
     let first = try request.number("offset", in: 0...1 << 40, else: 0)
     let count = try request.number("limit", in: 0...1000, else: 200)
     return try desk.recordings(

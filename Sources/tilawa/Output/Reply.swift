@@ -137,7 +137,7 @@ extension Output {
   ///   - reply: the reply.
   ///   - command: the command of the reply.
   ///   - isJSON: true for JSON, false for text.
-  /// - Throws: the errors of reading, for a reply that reads its values only while it is written.
+  /// - Throws: the error of a reply that reads its values from the library while it is written.
   package static func write(
     _ reply: some Reply, of command: any ParsableCommand.Type, asJSON isJSON: Bool
   ) throws {
