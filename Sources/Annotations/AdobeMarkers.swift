@@ -21,12 +21,14 @@ package enum AdobeMarkers {
     return (separator, Dictionary(fields.enumerated().map { ($1, $0) }) { first, _ in first })
   }
 
-  /// Reads a list of markers. Times are clock times or, if the column `Time Format` states the
-  /// number of frames or samples per second, counts of them.
+  /// Reads a list of markers. Times are clock times, unless the column `Time Format` states the
+  /// number of frames or samples per second: then they count frames or samples.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: one entry per marker; a marker without a length is a point. Its name is that of the
-  ///   marker if its text is the description.
+  /// - Returns: one entry per marker; a marker without a length becomes a point. The text of an
+  ///   entry is the description of the marker, and its name is the name of the marker. If the
+  ///   description is empty or the name is Arabic, the name becomes the text of an entry without a
+  ///   name.
   /// - Throws: ``AnnotationError`` with the line.
   package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
@@ -70,7 +72,8 @@ package enum AdobeMarkers {
       : try seconds(field("out"), format, line: line)
     let name = String(first("name", "markername").trimmed)
     let description = String(field("description").trimmed)
-    // Audition names markers `Marker 01` and so on.
+    // A name with Arabic letters comes from a person: Audition itself names markers `Marker 01` and
+    // so on.
     let isNamed = name.unicodeScalars.contains { (0x620...0x64A).contains($0.value) }
     let isText = description.isEmpty || isNamed
     return Annotation.Entry(
@@ -99,8 +102,8 @@ package enum AdobeMarkers {
     case _ where unit.hasPrefix("fps") && (1...1000).contains(rate):
       // Times of a CD have no hours.
       guard let time = ClockTime.frames(text) ?? ClockTime.frames("0:" + text) else { break }
-      // A rate such as 29.97 counts 30 frames for each second of the clock. With dropped numbers,
-      // which a semicolon marks, the clock skips the first numbers of most minutes.
+      // A rate such as 29.97 counts 30 frames for each second of the clock. A semicolon marks a
+      // clock that skips the first frame numbers of each minute, except of every tenth.
       let nominal = rate.rounded()
       let exact = nominal == rate ? rate : nominal * 1000 / 1001
       let minutes = time.seconds / 60

@@ -4,9 +4,9 @@ extension Annotation {
   /// The entries of a tier, stored in few bytes.
   ///
   /// A file can have some hundred thousand entries with a text of a few letters. An array of
-  /// ``Entry`` would take several times the size of the file. Here an entry takes 24 bytes besides
-  /// its text, and so does a word; the names, speakers and confidences, which most entries do not
-  /// have, are stored apart, in 32 bytes besides the name.
+  /// ``Entry`` would take several times the size of the file. Here an entry or a word takes 24
+  /// bytes besides its text. An entry that has words, a name, a speaker or a confidence takes
+  /// another 32 bytes, besides the name.
   ///
   /// The entries lie in blocks, so that a long list grows without a copy of all its entries, and a
   /// reader can free the entries that it has read.
@@ -187,8 +187,8 @@ extension Annotation.Entries {
     struct Row {
       private var start, end: FrameIndex
       private var lineNumber: UInt32
-      /// The end of the text in the bytes of the block. The text begins where the text of the row
-      /// before ends, unless the details of the row state another start.
+      /// The end of the text in the bytes of the block. The text begins at the end of the previous
+      /// row's text or, if the row has details, at ``Details/textStart``.
       var textEnd: UInt32
 
       init(_ range: FrameRange, line: Int, textEnd: Int) {
@@ -204,14 +204,14 @@ extension Annotation.Entries {
       }
     }
 
-    /// The values that most entries do not have.
+    /// Further values of an entry that has words, a name, a speaker or a confidence.
     struct Details {
       let row: UInt32
-      /// The start of the text of the entry. Before it lie the name of the entry and the texts of
-      /// its words that are no part of it.
+      /// The start of the text of the entry. Before the text lie the name of the entry, and those
+      /// words that the text does not contain.
       var textStart: UInt32
-      /// The end of the words of the entry in the words of the block. They begin where the words of
-      /// the details before end.
+      /// The index in ``words`` after the last word of the entry. The first word of the entry
+      /// follows the words of the previous details.
       var wordEnd: UInt32
       /// The place of the name in the bytes of the block.
       var nameStart: UInt32
@@ -298,8 +298,8 @@ extension Annotation.Entries {
       rows.append(Row(entry.range, line: entry.line, textEnd: bytes.count))
     }
 
-    /// Appends the details of an entry, with its words. A word that is part of the text of the
-    /// entry shares its bytes.
+    /// Appends the details of an entry, with its words. A word that the text of the entry contains
+    /// shares the bytes of the text.
     private mutating func appendDetails(of entry: Annotation.Entry) {
       let nameStart = bytes.count
       bytes.append(contentsOf: entry.name.utf8)
@@ -307,7 +307,8 @@ extension Annotation.Entries {
       var places: [Int?] = []
       var place = 0
       for word in entry.words {
-        // The words follow each other, with white space and punctuation between them.
+        // Search the word shortly after the previous word: only white space and punctuation lie
+        // between them.
         let found =
           word.text.isEmpty
           ? nil
@@ -342,7 +343,7 @@ extension Annotation.Entries {
           speaker: index(of: entry.speaker), confidence: entry.confidence ?? -1))
     }
 
-    /// Returns the index of a speaker, who is added if the block does not have it yet.
+    /// Returns the index of a speaker. Adds the speaker if the block does not have it yet.
     private mutating func index(of speaker: String) -> UInt32 {
       if let last = details.last, speakers[Int(last.speaker)] == speaker { return last.speaker }
       if let index = speakers.firstIndex(of: speaker) { return UInt32(index) }

@@ -101,8 +101,8 @@ package struct AnnotationFormat: Sendable {
   /// - Throws: ``AnnotationError`` with the line.
   package func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var annotation = try reader(bytes).inOrder()
-    // The result is nil for a format that states its encoding, because its reader accepts only
-    // UTF-8, UTF-16 and UTF-32.
+    // The code page is nil for a format that states its encoding, such as XML: the reader has
+    // refused all text except UTF-8, UTF-16 and UTF-32.
     annotation.codePage = ForeignText.codePage(of: bytes)
     return annotation
   }

@@ -11,7 +11,8 @@ extension AnnotationFormat {
     isOwn: { bytes in
       let first = TextLines.first(of: bytes)
       if first.uppercased().hasPrefix("CHAPTER"), first.contains("=") { return true }
-      // One line may begin with a duration by chance.
+      // A time without a colon counts only if there is a second time: one line may begin with a
+      // duration by chance.
       let times = TextLines(bytes).lazy.compactMap { ChapterList.line($0.trimmed)?.time }.prefix(2)
       return (times.contains { $0.contains(":") } || Array(times).count == 2)
         && !VideoChapters.isList(bytes)
@@ -136,9 +137,9 @@ enum ChapterEnd {
     return end == text.startIndex ? nil : text[..<end]
   }
 
-  /// True if of the titles of a list that begin with a time, most lie between the start of their
-  /// chapter and the start of the next. A label such as `67:10` looks like a time, too. So the last
-  /// chapter counts only if its end has hours or decimals.
+  /// True if the titles of a list begin with end times: most times at the beginning of a title lie
+  /// between the start of the chapter and the start of the next chapter. A label such as `67:10`
+  /// also looks like a time. So the last chapter counts only if its end has hours or decimals.
   static func areInTitles(of chapters: some Sequence<(time: Substring, title: Substring)>) -> Bool {
     var count = (fitting: 0, other: 0)
     var before: (start: Double, end: Substring)?

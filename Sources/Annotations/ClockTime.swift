@@ -72,8 +72,8 @@ package enum ClockTime {
     return FrameIndex(seconds: time.seconds, at: Annotation.microseconds)
   }
 
-  /// Splits a time such as `00:00:01:12` or, with dropped numbers of frames, `00:00:01;12` into
-  /// whole seconds and frames; nil for any other text.
+  /// Splits a time such as `00:00:01:12` into whole seconds and frames; nil for any other text. A
+  /// semicolon before the frames is also accepted: it marks a clock that skips some frame numbers.
   static func frames(_ text: some StringProtocol) -> (seconds: Int, frames: Int)? {
     let parts = text.split(omittingEmptySubsequences: false) { ":;".contains($0) }
     let numbers = parts.compactMap { part in

@@ -78,7 +78,7 @@ enum Lyrics {
           starts.append(try clock.position(tag, line: number))
           rest = after.trimmed
         }
-        // The time of the first word may follow that of its line.
+        // If the same time occurs twice, it is the time of the line and of its first word.
         if starts.count == 2, starts[0] == starts[1] { starts.removeLast() }
         if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
         let parsed = try words(in: rest, from: starts[0], clock, line: number)
@@ -215,8 +215,9 @@ enum Lyrics {
     return (joined, words)
   }
 
-  /// Returns the places of the brackets around the first word time of a text: `<00:12.50>`, or
-  /// `[00:12.50]`, which needs decimals, because `[67:1]` is an ayah. Nil if there is none.
+  /// Returns the places of the brackets around the first word time of a text, such as `<00:12.50>`
+  /// or `[00:12.50]`; nil if the text has no word time. A time in square brackets must have
+  /// decimals, because `[67:1]` is an ayah.
   private static func wordTime(
     in text: Substring
   ) -> (open: Substring.Index, close: Substring.Index)? {
@@ -238,14 +239,14 @@ enum Lyrics {
     func moved(_ range: FrameRange) -> FrameRange {
       FrameRange(range.start.count - offset..<range.end.count - offset)
     }
-    // The start of the line after, and of the first later line that does not begin together with
-    // the line.
+    // `after` is the start of the following line, and `next` is the start of the first line that
+    // begins later than this line.
     var (after, next): (FrameIndex?, FrameIndex?) = (nil, nil)
     for index in lines.indices.reversed() {
       let start = lines.range(at: index).start
       if let after, after > start { next = after }
       after = start
-      // The end of the last line may be stated as that of its last word.
+      // The end time of its last word may state the end of the last line.
       let stated = lines.lastWordRange(at: index).flatMap { $0.isEmpty ? nil : $0.end }
       let end = max(next ?? length ?? stated ?? start, start)
       lines.setRange(moved(FrameRange(start: start, end: end)), at: index)

@@ -312,7 +312,7 @@ struct MarkupReader {
     }
     guard plain.count < Int(UInt32.max) else { throw .tooMany("bytes", most: Int(UInt32.max)) }
     var reader = MarkupReader(bytes: plain, format: format, maxElements: maxElements)
-    // Each element has a start tag. Unused memory has no cost.
+    // There are at most as many elements as `<`. Reserved memory that stays unused has no cost.
     reader.nodes.reserveCapacity(min(maxElements, plain.count { $0 == UInt8(ascii: "<") }))
     try reader.check()
     return MarkupElement(MarkupDocument(bytes: plain, nodes: reader.nodes), 0)

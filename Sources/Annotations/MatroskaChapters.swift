@@ -10,12 +10,12 @@ package enum MatroskaChapters {
     TextLines.contain(bytes) { $0.contains("<EditionEntry") || $0.contains("<ChapterAtom") }
   }
 
-  /// Reads a document. A chapter without an end ends where the next chapter beside it starts, or
-  /// with the chapter around it.
+  /// Reads a document. A chapter without an end lasts until the next chapter inside the same parent
+  /// starts. The last one lasts until the parent ends.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: one entry per chapter that players show. Each edition has a tier for its chapters,
-  ///   one for the chapters inside these, and so on. The edition that players choose comes first.
+  /// - Returns: one entry per chapter that players show. Each edition has one tier for each level
+  ///   of nesting. The edition that players choose comes first.
   /// - Throws: ``AnnotationError`` with the line.
   package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     let root = try MarkupReader.root(of: bytes, format: "Matroska chapters")
@@ -67,7 +67,7 @@ package enum MatroskaChapters {
       let atoms = parent.children("ChapterAtom")
       if atoms.isEmpty { return }
       if level == levels.count { levels.append([]) }
-      // A chapter that is not shown ends the chapter before, too.
+      // A chapter that players hide also ends the chapter before it.
       let starts = Self.starts(of: atoms)
       for atom in atoms {
         var end: FrameIndex?
@@ -80,7 +80,7 @@ package enum MatroskaChapters {
             }
             let next = starts.indices.partitionPoint { starts[$0] > start }
             let following = next < starts.count ? starts[next] : outer
-            // Some programs write the start as the end of each chapter.
+            // Some programs write the start of a chapter as its end, too. Such an end is ignored.
             end = chapter.end.flatMap { $0 == start ? nil : $0 } ?? following
             guard chapter.isShown, !chapter.isOfOtherFile else {
               throw .unreadable(
@@ -99,8 +99,8 @@ package enum MatroskaChapters {
       }
     }
 
-    /// Returns the starts of the chapters in order of time, without those of other files and those
-    /// that cannot be read.
+    /// Returns the starts of the chapters in order of time. Leaves out chapters of other files, and
+    /// chapters that cannot be read.
     private static func starts(of atoms: [MarkupElement]) -> [FrameIndex] {
       atoms.compactMap { atom in
         do throws(AnnotationError) {

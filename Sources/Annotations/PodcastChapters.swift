@@ -1,10 +1,10 @@
 import AudioCore
 
-/// The chapters of podcasts in JSON, which feeds name in `podcast:chapters`.
+/// The chapters of a podcast: a JSON file to which the tag `podcast:chapters` of the feed refers.
 ///
 /// Source: Podcast Namespace, JSON Chapters 1.2.0.
 package enum PodcastChapters {
-  /// Reads a document. Its lines, for errors, are the numbers of its chapters.
+  /// Reads a document. Errors give the number of a chapter in place of a line number.
   ///
   /// - Parameter bytes: the whole file in UTF-8.
   /// - Returns: one entry per chapter that players list. A chapter without an end is a point in

@@ -154,8 +154,8 @@ private enum PraatTextGrid {
   /// writes.
   private static let pointTiers: Set = ["TextTier", "PointTier"]
 
-  /// Reads an interval or a point. Returns the entry, or nil if its text is empty; and the error if
-  /// the entry is unreadable.
+  /// Reads an interval or a point. The entry in the result is nil if its text is empty, or if it is
+  /// unreadable; the error is nil unless it is unreadable.
   private static func entry(
     _ reader: inout Reader, _ isOfPoints: Bool, from origin: Double
   ) throws(AnnotationError) -> (Annotation.Entry?, AnnotationError?) {

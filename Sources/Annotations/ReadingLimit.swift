@@ -5,8 +5,8 @@ package enum ReadingLimit {
   /// whole Quran take about 5 MB, and about 15 MB in an ELAN document.
   package static let bytes = 1 << 25
 
-  /// The maximum size in bytes of a file with a line for each text or word. ``timed`` words take
-  /// less in every format of this kind; the captions of the whole Quran take about 2 MB.
+  /// The maximum size in bytes of a file with a line for each text or word. In every format of this
+  /// kind, a file with ``timed`` words is smaller; the captions of the whole Quran take about 2 MB.
   package static let captionBytes = 6 << 20
 
   /// The maximum size in bytes of the JSON of a speech recogniser, which lists tokens, too. An hour
@@ -32,7 +32,7 @@ package enum ReadingLimit {
   /// The maximum number of elements of an XML file. ELAN writes five elements for a word.
   package static let elements = 5 * timed + 1000
 
-  /// The maximum total number of words in the entries of a file that cover several ayat each:
+  /// The maximum number of words in all entries that cover several ayat each, for one file:
   /// thirteen times the words of the Quran.
   package static let labelledWords = 1_000_000
 }

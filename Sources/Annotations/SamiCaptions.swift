@@ -13,8 +13,8 @@ package enum SamiCaptions {
   /// Reads a file.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: one tier per class. A caption lasts until the next one of its class; a blank one
-  ///   only ends it.
+  /// - Returns: one tier per class. A caption lasts until the next caption of its class. A blank
+  ///   caption ends the caption before it and has no entry.
   /// - Throws: ``AnnotationError`` with the line.
   package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var reading = Reading(ForeignText.legible(bytes).utf8)
@@ -36,7 +36,7 @@ package enum SamiCaptions {
     private let bytes: [UInt8]
     private var index = 0
     private var line = 1
-    /// The index after the last `>`. No tag ends after it.
+    /// The index after the last `>` of the file. Later bytes contain no end of a tag.
     private let lastTagEnd: Int
     /// False if no comment ends after ``index``.
     private var mayCommentsEnd = true
@@ -45,7 +45,8 @@ package enum SamiCaptions {
     private(set) var skippedLines = Annotation.SkippedLines()
     /// The number of entries.
     private var timed = 0
-    /// The start and line of the open `<SYNC>`; nil before the first, and for an unreadable start.
+    /// The start and line of the open `<SYNC>`; nil if no `<SYNC>` is open, or if its start is
+    /// unreadable.
     private var sync: (start: FrameIndex, line: Int)?
     /// True if the open `<SYNC>` has a paragraph so far.
     private var hasParagraph = false
@@ -113,7 +114,7 @@ package enum SamiCaptions {
       return bytes[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
     }
 
-    /// Opens a tag, of which the content is given in lower case.
+    /// Handles a tag. `tag` is its content in lower case, without the angle brackets.
     private mutating func open(_ tag: Substring) throws(AnnotationError) {
       switch tag.prefix(while: { $0.isLetter || $0 == "/" }) {
       case "sync":
@@ -146,8 +147,9 @@ package enum SamiCaptions {
       (sync, name, hasParagraph, isSource) = (nil, nil, false, false)
     }
 
-    /// Adds the text since the last tag that closed a paragraph. A text without a class has the
-    /// class of the text before; a blank one without a class ends the captions of all classes.
+    /// Adds the text since the last tag that closed a paragraph. A text without a class belongs to
+    /// the class of the previous text. A blank text without a class ends the captions of all
+    /// classes.
     private mutating func closeParagraph() throws(AnnotationError) {
       defer { text = "" }
       guard let sync, !isSource else { return }
@@ -167,7 +169,8 @@ package enum SamiCaptions {
       try add(shown, to: tier, at: sync)
     }
 
-    /// Adds a text to a tier. The paragraphs of one class below one time are lines of one caption.
+    /// Adds a text to a tier. If a `<SYNC>` has several paragraphs of one class, they are lines of
+    /// one caption.
     private mutating func add(
       _ text: String, to tier: Int, at sync: (start: FrameIndex, line: Int)
     ) throws(AnnotationError) {

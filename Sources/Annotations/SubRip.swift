@@ -6,7 +6,7 @@ extension AnnotationFormat {
     "srt", summary: "SubRip subtitles", content: .captions, resolution: "1 ms",
     isOwn: { bytes in
       let first = TextLines.first(of: bytes)
-      // A comment of XML ends with an arrow, too.
+      // A file that begins with `<` is XML: its comments also end with an arrow.
       return !first.hasPrefix("WEBVTT") && !first.hasPrefix("<")
         && TextLines.contain(bytes, where: SubRip.isTimes)
     },
@@ -93,7 +93,7 @@ enum SubRip {
         try reading.finish(&annotation, entry)
         reading.isBetween = true
       } else if reading.isBetween, reading.block != nil, text.allSatisfy(\.isNumber) {
-        // The number of the next block.
+        // This line is the number of the next block.
         try reading.finish(&annotation, entry)
         reading.before = text
       } else if reading.block != nil {

@@ -137,14 +137,15 @@ private enum TimedText {
     }
 
     /// Reads a paragraph or span with times; for any other element, reads the elements inside it.
-    /// A paragraph without times has those of the element around it, unless parts of it have times.
+    /// If neither a paragraph nor an element inside it states times, it has the times of the
+    /// element around it.
     ///
     /// - Parameters:
     ///   - element: the element.
     ///   - origin: the time in seconds from which the times of the element count: the start of the
     ///     element around it or, in a sequence (`timeContainer="seq"`), the end of the element
     ///     before it.
-    ///   - outer: the times of the element around it; nil if it states none.
+    ///   - outer: the times of the element around it; nil if that element states no times.
     /// - Returns: the end of the element in seconds.
     /// - Throws: ``AnnotationError/tooMany(_:most:)``.
     mutating func take(

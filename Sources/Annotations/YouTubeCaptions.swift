@@ -30,7 +30,7 @@ package enum YouTubeCaptions {
     return try reading.annotation()
   }
 
-  /// Reads a JSON document. Its lines, for errors, are the numbers of its events.
+  /// Reads a JSON document. Errors give the number of an event in place of a line number.
   ///
   /// - Parameter bytes: the whole file in UTF-8.
   /// - Returns: one entry per caption that is not blank.
@@ -91,7 +91,7 @@ package enum YouTubeCaptions {
     private var entries = Annotation.Entries()
     /// The number of entries and words.
     private var timed = 0
-    /// The caption before the one that is read.
+    /// The last caption that was read. Its end may still change when the next caption is read.
     private var open: Annotation.Entry?
 
     /// Reads the captions directly inside an element.
