@@ -202,7 +202,7 @@ package struct AcousticNetwork: ~Copyable {
 
   /// The frames that a block keeps until the following frames have arrived.
   private struct Held {
-    /// Rectified values of all frames from five frames before the first frame of `sums` on.
+    /// Rectified values. They begin five frames before the first frame of ``sums``.
     var rectified: [UInt8]
     var sums: [Int32] = []
   }
@@ -217,7 +217,7 @@ package struct AcousticNetwork: ~Copyable {
   private var input: [Int16]
   private var held: [Held]
   private var hopCount = 0
-  /// The number of hops at the end of the input so far that equal the hop before them.
+  /// The number of equal hops at the end of the input so far, without the first of them.
   private var steadyHops = 0
   /// The scores of the last processed frame.
   private var lastScores: [Int32] = []
@@ -306,8 +306,8 @@ package struct AcousticNetwork: ~Copyable {
 
   /// Passes frames through a block.
   ///
-  /// - Returns: the frames with complete input. They end five frames before the last frame passed
-  ///   so far; the last call also returns these five frames.
+  /// - Returns: the frames with complete input. The result ends five frames before the last frame
+  ///   that was passed in; the last call also returns these five frames.
   private mutating func pass(
     _ new: [Int32], through number: Int, isLast: Bool
   ) -> [Int32] {

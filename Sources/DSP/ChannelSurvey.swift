@@ -10,8 +10,8 @@ package import AudioCore
 ///
 /// The mean of the channels suits almost all recordings. But it loses the voice if two channels are
 /// in opposite phase (a wrongly soldered cable, a balanced signal recorded as stereo), and buries
-/// the voice if one channel contains only hum or noise. Both are detected in the voice band, in
-/// windows of 50 ms; five windows per second are measured:
+/// the voice if one channel contains only hum or noise. Both cases are detected from the energy in
+/// the voice band, which is measured in five windows of 50 ms per second:
 ///
 ///     E_i     energy of channel i of c      E_m    energy of the mean of the c channels
 ///     cancelled: E_m < ¼ · ΣE_i / c²        (uncorrelated channels give E_m = ΣE_i / c²)
@@ -166,7 +166,7 @@ package struct ChannelSurvey: ~Copyable {
   /// - Parameters:
   ///   - seconds: the minimum amount of sound for a decision.
   ///   - loudness: the minimum 95th percentile of the levels, in decibels.
-  /// - Returns: false also for less sound than `seconds`.
+  /// - Returns: true if a channel passes all three tests.
   package func holdsVoice(within seconds: Double, from loudness: Double = ordinary - 27) -> Bool {
     let silent = silent
     return levels.lazy.map { $0.above(silent) }.contains {
@@ -189,12 +189,14 @@ package struct ChannelSurvey: ~Copyable {
 
   /// The 95th percentile of the levels of a normal recording, in decibels.
   package static let ordinary = -33.0
-  /// A window counts as cancelled if the energy of the mean is below this share of the mean's
-  /// energy for uncorrelated channels; 0.25 is 6 dB less.
+  /// A window counts as cancelled if the mean of its channels has less than this share of the
+  /// energy that the mean of uncorrelated channels would have. 0.25 is 6 dB less.
   private static let cancelling = 0.25
-  /// The minimum share of cancelled energy of two channels that are in opposite phase throughout.
+  /// Two channels with at least this share of their energy in cancelled windows are in opposite
+  /// phase throughout.
   private static let minCancelledShare = 0.75
-  /// The minimum share of cancelled energy that rules out the mean.
+  /// If at least this share of the energy lies in cancelled windows, the mean of the channels is
+  /// not used as the mix.
   private static let partly = 0.15
   /// The minimum number of windows for a choice other than the mean. 10 windows are two seconds.
   private static let least = 10

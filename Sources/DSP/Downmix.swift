@@ -26,8 +26,8 @@ package struct Downmix: BlockTransform, ~Copyable {
     self.mix = mix
   }
 
-  /// True if a signal has the channels that a mix uses. A signal of one channel suits every mix
-  /// except a third or later channel: its left and its right channel are this one.
+  /// True if a signal has the channels that a mix uses. A signal of one channel serves as both the
+  /// left and the right channel, so it suits every mix except that of a third or later channel.
   package static func isAvailable(_ mix: ChannelMix, of channels: Int) -> Bool {
     if case .channel(let number) = mix { return number <= max(2, channels) }
     return true

@@ -12,12 +12,12 @@ import Resources
 ///     h = h + rectify(mix · rectify(spread(h)))              twice
 ///     scores = out · h
 ///
-/// Every matrix holds integers of 8 bits with one scale per output. The input of the matrices of a
-/// layer is rounded to 7 bits between the least and the greatest value of each frame. The input of
-/// the head and of both convolutions is rounded to integers within ±8,191, with one scale for each
-/// frame in the head, and with one scale for the whole window in the convolutions. Sums of products
-/// are integers of 32 bits. Rounding, normalisation, GELU and softmax are single-precision loops in
-/// a fixed order without functions of a library, so the scores are equal on every processor
+/// Every matrix holds integers of 8 bits with one scale per output. In a layer, the input of a
+/// matrix is rounded to 7 bits, in each frame between its least and its greatest value. In the head
+/// and in both convolutions, the input is rounded to integers within ±8,191; each frame has its own
+/// scale in the head, and the whole window has one scale in the convolutions. Sums of products are
+/// integers of 32 bits. Rounding, normalisation, GELU and softmax are single-precision loops in a
+/// fixed order without functions of a library, so the scores are equal on every processor
 /// (`CKernels/encoder.h`).
 ///
 /// A frame depends on its whole window. Memory: 14 MB, and 12 MB of weights.
@@ -390,7 +390,7 @@ package struct EncoderNetwork: ~Copyable {
     multiply(layer.narrow, by: wide, rows: steps.count, into: sum, adds: true)
   }
 
-  /// Computes the scores of `frames` from the pairs of frames that they depend on.
+  /// Computes the scores of `frames`. They depend on the frames in `pairs`.
   private func head(_ pairs: Range<Int>, _ frames: Range<Int>) -> [Int32] {
     let first = 2 * pairs.lowerBound
     let rows = 2 * pairs.count

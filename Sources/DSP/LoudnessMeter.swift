@@ -37,7 +37,8 @@ package struct LoudnessMeter: ~Copyable {
   private let channels: Int
   private let measure: Measure
 
-  /// The values to measure: a true peak costs several times as much as the loudness.
+  /// The values to measure. Measuring a true peak takes several times as long as measuring the
+  /// loudness.
   package enum Measure: Sendable { case both, loudness, truePeak }
 
   /// - Parameters:

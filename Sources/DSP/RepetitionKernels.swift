@@ -13,7 +13,7 @@ enum RepetitionKernels {
   ///   - n: the last hop, ≥ 3 · the greatest lag + 7.
   ///   - hops: the number of hops, at most 8.
   ///   - lags: the lags to update.
-  ///   - most: the maximum at which each difference of two levels is limited.
+  ///   - most: the limit to which a greater difference of two levels is reduced.
   ///   - sums: indexed by lag, from 0 on.
   static func addDifferences(
     of levels: [Int32], at n: Int, hops: Int, lags: ClosedRange<Int>, atMost most: Int32,

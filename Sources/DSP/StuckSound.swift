@@ -275,8 +275,8 @@ package struct StuckSound {
     )
   }
 
-  /// Finds the period at which samples differ least from the samples one period earlier, within a
-  /// hop of `length`; nil if the difference is too large.
+  /// Finds a period of `length` samples, plus or minus a hop: the one at which samples differ least
+  /// from the samples one period earlier. Nil if the difference is too large.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
     // Refine the period to sixteenths of a sample. A period in whole samples can be wrong by half a
