@@ -129,7 +129,8 @@ extension Annotation {
       self = sorted
     }
 
-    /// Passes on all entries, and frees them on the way. The list is then empty.
+    /// Passes all entries to `use`, and frees each block of entries after use. The list is empty
+    /// afterwards.
     ///
     /// - Parameter use: receives each entry, and the entry after it.
     /// - Throws: the errors of `use`.

@@ -119,7 +119,7 @@ private enum Elan {
     let origin: Int
     private(set) var tiers: [Annotation.Tier] = []
     private(set) var skippedLines = Annotation.SkippedLines()
-    /// The index in ``times`` of each time slot, by the identifier of the slot.
+    /// For the identifier of each time slot, the index of its time in ``times``.
     private var places: [String: Int] = [:]
     /// The times of the slots in microseconds. Slots without a time are spread evenly between their
     /// neighbours.

@@ -30,9 +30,9 @@ package enum ForeignText {
 
   /// Returns the byte order of UTF-32 text, true for little-endian; nil for any other text.
   ///
-  /// The first 1,024 units of UTF-32 text each have the highest byte 0 and the second highest byte
-  /// 0, 1, 2 or 14: the numbers of the planes of Unicode that have characters. In UTF-16, these two
-  /// bytes would be a control character.
+  /// Checks the first 1,024 units. In UTF-32 text, the highest byte of each unit is 0, and the
+  /// second highest is the number of a Unicode plane, in practice 0, 1, 2 or 14. In UTF-16, these
+  /// two bytes would be a control character.
   private static func utf32Order(of bytes: [UInt8]) -> Bool? {
     let head = bytes.prefix(min(bytes.count, 4096) & ~3)
     guard head.count >= 8 || head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] else {

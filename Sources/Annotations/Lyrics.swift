@@ -119,10 +119,10 @@ enum Lyrics {
   private struct Clock {
     private var hasHundredths = false
 
-    /// Decides whether the third number of times such as `01:23:45` means hundredths. There are
-    /// three such cases: some time of the file has two numbers with decimals (`01:23.45`); some
-    /// third number is above 59; or the median line would last a minute or longer if the third
-    /// numbers meant seconds.
+    /// Decides whether the third number of times such as `01:23:45` means hundredths. It does if
+    /// some time of the file has two numbers with decimals (`01:23.45`), if some third number is
+    /// above 59, or if the median line would last a minute or longer with seconds as the third
+    /// number.
     init(of lines: NumberedLines) {
       var last: [Int] = []
       var steps: [Int] = []

@@ -73,7 +73,7 @@ private enum RegionTable {
       throw result.emptyFileError(
         or: .another(format: "Reaper", reason: "it has no marker and no region"))
     }
-    // Times in samples are whole numbers. As seconds they would last for days.
+    // Whole numbers may be times in samples. Read as seconds, such times would last for days.
     let longest = entries.indices.max {
       entries.range(at: $0).end < entries.range(at: $1).end
     }
