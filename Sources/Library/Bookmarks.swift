@@ -7,7 +7,7 @@ package import SystemPackage
 package struct Bookmark: Hashable, Sendable {
   /// The passage; often one ayah.
   package var range: AyahRange
-  /// The riwayah that numbers the passage.
+  /// The riwayah whose ayah numbers the passage uses.
   package var riwayah: Riwayah
   /// The page of the Madinah mushaf on which the passage begins, 1…604; nil if it is unknown.
   package var page: Int?
@@ -39,8 +39,8 @@ extension Bookmark {
 }
 
 extension LibraryStore {
-  /// Adds a bookmark. One passage may have several labels. A bookmark with the same passage and
-  /// label replaces the existing bookmark, but keeps the earlier time of creation.
+  /// Adds a bookmark. One passage may have several labels. If a bookmark with this passage and
+  /// label exists, it is replaced, but its time of creation stays.
   ///
   /// - Parameters:
   ///   - bookmark: the bookmark.
@@ -98,7 +98,8 @@ extension LibraryStore {
       })
   }
 
-  /// Returns a parser of ranges in the numbering of a riwayah that accepts the labels of bookmarks.
+  /// Returns a parser of ranges that accepts the labels of bookmarks. The ranges are in the
+  /// numbering of a riwayah.
   ///
   /// - Parameter riwayah: the riwayah.
   /// - Returns: the parser.

@@ -5,25 +5,25 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// The treatment of a recording when its file is stored again with another recording in it. A
-/// recording that another file also holds is kept in either case.
+/// The treatment of the recording that a file held before, when the file is stored with another
+/// recording in it. In either case the recording is kept if another file also holds it.
 package enum ReplacedRecording: Sendable {
-  /// The recording is deleted, unless the library has a copy of it, or it holds anything that a
-  /// person confirmed or entered.
+  /// The recording is deleted, unless the library has a copy of it, or it has a segment, marker,
+  /// detail, assigned student or judged mark of a person.
   case deleted
   /// The recording is kept until ``LibraryStore/deleteOrphans()`` is called, because a file that
   /// the run reads later may hold it.
   case kept
 }
 
-/// The result for one file in another library, to be imported into this library.
+/// The result for one file of another library, which this library imports.
 package struct ForeignResult: Sendable {
   /// The content of the result.
   package enum Content: Sendable {
     /// A recording that may be new to this library.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
-    /// A recording that is already in this library, or earlier in the list of results. The file is
-    /// a copy of it.
+    /// The recording of which the file is a copy. This library contains it already, or an earlier
+    /// result in the list brings it.
     case known(RecordingID)
     /// The reason why the file could not be opened.
     case failure(SourceFailure)
@@ -46,7 +46,8 @@ extension LibraryStore {
   /// Replaces earlier suggestions for this recording. Confirmed segments and markers stay, and
   /// suggestions are trimmed where they overlap confirmed segments: see
   /// ``trimSuggestions(_:beside:)``. A person's notes and the time of the first import stay too. If
-  /// the file held another recording before, `replaced` decides about that recording.
+  /// the file held another recording before, `replaced` determines whether that recording is
+  /// deleted.
   ///
   /// The order of commits does not affect the stored state. For example, of two times of import,
   /// the earlier one is kept.
@@ -60,7 +61,7 @@ extension LibraryStore {
   ///   - statement: the statement of a person about the recording; nil keeps the earlier statement.
   ///   - signature: the author and time of the statement.
   ///   - content: the content of the file, if it differs from the content that the manifest names.
-  ///   - replaced: decides about the recording that the file held before.
+  ///   - replaced: the treatment of the recording that the file held before.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
@@ -169,7 +170,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - failure: the reason.
   ///   - source: the file.
-  ///   - replaced: decides about the recording that the file held before.
+  ///   - replaced: the treatment of the recording that the file held before.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func commit(
     _ failure: SourceFailure, source: SourceFile, replaced: ReplacedRecording = .deleted
@@ -187,7 +188,7 @@ extension LibraryStore {
   ///   - id: the recording.
   ///   - source: the file.
   ///   - content: the content of the file; nil if it is already stored.
-  ///   - replaced: decides about the recording that the file held before.
+  ///   - replaced: the treatment of the recording that the file held before.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func link(
     _ id: RecordingID, source: SourceFile, content: RecordingContent? = nil,
@@ -228,8 +229,9 @@ extension LibraryStore {
     }
   }
 
-  /// Removes a file from the library. Its recording is deleted too, unless another file or a copy
-  /// in the library holds it, or it contains anything that a person confirmed or entered.
+  /// Removes a file from the library. The recording in the file is deleted too, unless another file
+  /// or a copy in the library holds it, or it has a segment, marker, detail, assigned student or
+  /// judged mark of a person.
   ///
   /// - Parameter source: the file; an unknown file is ignored.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -415,8 +417,8 @@ extension LibraryStore {
     return confirmed.count + suggested.count
   }
 
-  /// Returns the positions of a recording's confirmed markers, in frames. Also returns those of the
-  /// suggested `markers` that lie at other positions.
+  /// Returns the positions of a recording's confirmed markers, in frames. Of the suggested
+  /// `markers`, returns those at other positions.
   func markers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {

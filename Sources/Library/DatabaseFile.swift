@@ -7,12 +7,12 @@ import SystemPackage
 /// The file `library.sqlite` and its two companions: the write-ahead log `library.sqlite-wal`, and
 /// `library.sqlite-shm`, the index of the log that processes share.
 ///
-/// **Reading writes nothing.** In write-ahead mode SQLite must create both companion files before
-/// it can read, which is impossible without write access: for another user, on a read-only mount,
-/// on a full disk. Therefore the last writer leaves both files behind, with an empty log
-/// (``close(_:)``). Both companion files are missing if an older version deleted them, or if
-/// `library.sqlite` was copied alone. Then no transaction is pending, and the database is read from
-/// a copy in memory.
+/// **Reading does not change any file.** In write-ahead mode SQLite must create both companion
+/// files before it can read, which is impossible without write access: for another user, on a
+/// read-only mount, on a full disk. Therefore the last writer leaves both files behind, with an
+/// empty log (``close(_:)``). Both companion files are missing if an older version deleted them, or
+/// if `library.sqlite` was copied alone. Then no transaction is pending, and the database is read
+/// from a copy in memory.
 struct DatabaseFile {
   let path: FilePath
   /// The time to wait for a lock of another process, in seconds.
@@ -41,8 +41,9 @@ struct DatabaseFile {
   /// Inspects the file without opening it as a database.
   ///
   /// - Throws: ``LibraryError`` if the file is not a library, or belongs to a newer version or to a
-  ///   build before version 1, or is a symbolic link. A link is refused because one process would
-  ///   put lock, log and backups beside the link, and another process beside the file.
+  ///   build before version 1, or is a symbolic link. A link is refused: a process that opens the
+  ///   link would put lock, log and backups beside the link, and a process that opens the file
+  ///   would put them beside the file.
   func content() throws -> Content {
     let header: [UInt8]
     do {
@@ -58,7 +59,8 @@ struct DatabaseFile {
     if header.isEmpty { return .empty }
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       let reason = "the file is not a SQLite database"
-      // Only a library has backups, so here the file itself was overwritten.
+      // Only a library has backups. If there are any, this file was a library and has been
+      // overwritten.
       throw try LibraryBackups(of: path.removingLastComponent()).copies().isEmpty
         ? LibraryError.notALibrary(path, reason: reason)
         : LibraryError.damaged(path, reason: reason)
@@ -178,8 +180,8 @@ struct DatabaseFile {
     let applied = tables.isEmpty ? [] : try migrations.appliedIdentifiers(db)
     let unknown = applied.subtracting(migrations.migrations)
     if !unknown.isEmpty { throw LibraryError.newer(path, unknown: unknown.sorted()) }
-    // Each migration raises the version by one. If the number of applied migrations and the version
-    // disagree, migrating would add to the damage.
+    // Each migration raises the version by one. If the number of applied migrations differs from
+    // the version, the library is damaged, and migrating it would add to the damage.
     guard applied.count == version else {
       throw LibraryError.damaged(
         path,
@@ -258,8 +260,8 @@ struct DatabaseFile {
     for _ in 0..<4 {
       do { return try openForReadingOnce() } catch let error as DatabaseError {
         switch error.resultCode {
-        // The function tries again: in the meantime the log or the index appeared or vanished, or a
-        // writer restarted the log.
+        // Try again: while the file was being opened, the log or the index appeared or vanished, or
+        // a writer restarted the log.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
           // A process was killed while it created the library, before write-ahead mode was set. Its
@@ -409,9 +411,9 @@ struct DatabaseFile {
     configuration.busyMode = .timeout(timeout)
     configuration.label = "library"
     configuration.prepareDatabase { db in
-      // The file may come from a stranger: SQLite reports an inconsistent page as an error when it
-      // reads the page. (`trusted_schema = OFF` would refuse json_valid(), which the constraints of
-      // the schema call.)
+      // The file may come from a stranger. With this option, SQLite checks each page that it reads,
+      // and reports an inconsistent page as an error. (`trusted_schema = OFF` would refuse
+      // json_valid(), which the constraints of the schema call.)
       try db.execute(sql: "PRAGMA cell_size_check = ON")
       // Sorting stays in memory: the disk for temporary files may be full.
       if readonly { try db.execute(sql: "PRAGMA temp_store = MEMORY") }

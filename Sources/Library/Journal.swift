@@ -163,9 +163,9 @@ package struct JournalEntry: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Runs one transaction in which a person changes a recording. Every change by a person goes
-  /// through here: the changes by `body` to stated facts are written to the journal, and the
-  /// checksums are renewed.
+  /// Runs one transaction in which a person changes a recording. The changes that `body` makes to
+  /// stated facts are written to the journal, and the checksums are renewed. A person's changes to
+  /// a recording must all go through this function.
   ///
   /// - Parameters:
   ///   - id: the recording.

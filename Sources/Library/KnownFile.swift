@@ -42,7 +42,8 @@ struct KnownFile {
   }
 
   /// Returns the texts, and their Unicode normal forms of composed characters (NFC). NFC replaces a
-  /// few signs by ASCII letters, such as the kelvin sign by K.
+  /// few signs by ASCII letters, such as the kelvin sign by K, so a text with such a sign may name
+  /// a file with an ASCII name.
   private static func alike(_ texts: [String]) -> [String] {
     let bytes = Set(
       (texts + texts.map(\.precomposedStringWithCanonicalMapping)).map { Array($0.utf8) })

@@ -214,8 +214,8 @@ package struct LibraryBackups: Sendable {
     if there.isEmpty { return nil }
     var number = 1
     while try FileIdentity.isThere(folder.appending("set-aside-\(number)")) { number += 1 }
-    // An interrupted restoration has already moved the database, so the remaining files belong into
-    // the folder that it created.
+    // If the database is missing, an interrupted restoration has moved it already. The remaining
+    // files then belong into the folder that this restoration created.
     if !there.contains(file), number > 1 { number -= 1 }
     let aside = folder.appending("set-aside-\(number)")
     try Folder.create(aside)

@@ -90,8 +90,8 @@ extension LibraryStore {
     }
   }
 
-  /// Merges a reciter into another. That reciter gets the recordings of the merged reciter, and the
-  /// merged reciter's name as an alias.
+  /// Merges a reciter into another. The other reciter gets the recordings of the merged reciter,
+  /// and the merged reciter's name as an alias.
   ///
   /// - Parameters:
   ///   - id: the reciter who is merged and disappears.

@@ -68,9 +68,9 @@ extension Manifest {
 }
 
 extension RecordingSummary {
-  /// True if the file at `path` is only a copy, so that its name is ignored: another file of the
-  /// recording is present and unchanged. If the file at `path` has the recording's name, the other
-  /// file must have this name too.
+  /// True if the file at `path` is only a copy, because another file of the recording is present
+  /// and unchanged. The name of a copy is ignored. If the file at `path` has the recording's name,
+  /// the other file must have this name too.
   ///
   /// - Parameter path: the absolute path of the file.
   /// - Returns: true if the recording keeps the name of another file.
@@ -86,8 +86,8 @@ extension RecordingSummary {
 
 extension Recording {
   /// Replaces the name and title of this recording by those of a recording in the library. Call
-  /// this if the analysed file is a copy of the recording in the library. If the bytes of its file
-  /// differ, its hash, size, format and tags are replaced too.
+  /// this if the analysed file is a copy of the recording in the library. If the two files differ
+  /// in their bytes, the hash, size, format and tags are replaced too.
   ///
   /// - Parameter known: the recording in the library.
   package mutating func keepFile(of known: RecordingSummary) {

@@ -9,7 +9,7 @@ package struct RecordingSummary: Hashable, Sendable {
   /// The recording itself.
   package var recording: Recording
   /// The files that hold the recording, ordered by the bytes of their path and then of their
-  /// folder. Empty if all these files have other content now.
+  /// folder. Empty if every file that held the recording has other content now.
   package var sources: [SourceFile]
   /// The hashes of all file contents seen for the recording, ordered by hash.
   package var contents: [RecordingContent]
@@ -244,7 +244,7 @@ extension LibraryStore {
         let found: (summary: RecordingSummary, manifest: Manifest)
         do {
           found = try translating(file) {
-            // The scan of the table found the row, but a look-up by its id does not.
+            // The scan of the table found the row, but a look-up by its id does not find it.
             guard let summary = try fetchSummaries(db, only: [id]).first else {
               throw LibraryError.altered(file, id)
             }
@@ -343,8 +343,8 @@ extension LibraryStore {
     }
   }
 
-  /// The number of recordings that one SQL statement reads. To start a statement takes as long as
-  /// to read one or two rows.
+  /// The number of recordings that one SQL statement reads. Starting a statement takes as long as
+  /// reading one or two rows.
   private static let summariesAtOnce = 256
 
   private func fetchSummaries(

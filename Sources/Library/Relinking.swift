@@ -16,9 +16,9 @@ extension LibraryStore {
     return try read { Set(try String.fetchAll($0, sql: sql).map { RecordingID($0) }) }
   }
 
-  /// Moves everything that people stated about a recording to another recording with the same
-  /// recitation in a new file, as one change. The earlier recording is removed from the library
-  /// until that change is undone.
+  /// Moves everything that people stated about a recording to another recording, as one change.
+  /// That recording has the same recitation in a new file. The earlier recording is removed from
+  /// the library until that change is undone.
   ///
   /// - Parameters:
   ///   - id: the recording with the new file, without confirmed segments.

@@ -245,7 +245,7 @@ extension LibraryStore {
     return try read { try String.fetchAll($0, sql: sql).map { RecordingID($0) } }
   }
 
-  /// Removes the files from the library that could not be opened and do not exist any more.
+  /// Removes from the library the files that could not be opened and do not exist any more.
   ///
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func forgetLostFailures() throws {
@@ -265,8 +265,8 @@ extension RecordingLocation {
   /// The beginning of a query, with the columns that ``init(_:sources:contents:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"
 
-  /// Reads the location of a recording, and its row. The row has the columns of ``sql``, followed
-  /// by `columns`. Nil if there is no such recording.
+  /// Reads the location of a recording, and returns it with the row of the query. The row has the
+  /// columns of ``sql``, followed by `columns`. Nil if there is no such recording.
   package static func fetch(
     _ id: RecordingID, _ db: Database, and columns: String = ""
   ) throws -> (location: RecordingLocation, row: Row)? {

@@ -7,9 +7,9 @@ package import SystemPackage
 ///
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
-/// The lock ends with the process, even after a crash. Temporary files of killed processes are
-/// deleted when the lock is taken. They are deleted again when it is released, because a worker may
-/// outlive its supervisor for a moment. Files that another process is rendering stay.
+/// The lock ends with the process, even after a crash. When the lock is taken, temporary files of
+/// killed processes are deleted. When the lock is released, they are deleted again, because a
+/// worker may outlive its supervisor for a moment. Files that another process is rendering stay.
 package struct LibraryFolder: ~Copyable {
   /// The library in the folder.
   package let store: LibraryStore

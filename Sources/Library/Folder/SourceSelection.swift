@@ -73,7 +73,8 @@ package struct SourceSelection: Sendable, Equatable {
   ///   - current: the base folder of relative paths; absolute.
   ///   - library: the library, whose copies and drills are not sources; absolute.
   package init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
-    // The folder and the library may be reached through different links.
+    // Resolve links: the paths of a walked folder and of the library may lead through different
+    // links.
     self.library = library.map { Folder.realPath($0) ?? $0.lexicallyNormalized() }
     for path in paths {
       let absolute = current.pushing(path).lexicallyNormalized()

@@ -10,8 +10,8 @@ package struct BestReadings: Sendable {
   package var segments: [PlayableSegment]
   /// The locations of the recordings that contain ``segments``, by id.
   package var locations: [RecordingLocation]
-  /// For each ayah, the number of segments by the requested reciters that contain it, alone or with
-  /// other ayat.
+  /// For each ayah, the number of segments that contain it, alone or with other ayat. Only segments
+  /// of the requested reciters are counted.
   package var counts: [AyahRef: Int]
 
   package init(
@@ -258,7 +258,7 @@ struct BestReadingsFilter {
   init(limit: Int) { self.limit = limit }
 
   /// True if no later reading can be selected: ``limit`` playable readings are selected, and all of
-  /// them rank above `rank`. No later reading ranks above `rank`.
+  /// them rank above `rank`, the rank of the next reading. Later readings do not rank above it.
   func isComplete(before rank: Rank) -> Bool {
     playable.count == limit && rank < playable[limit - 1]
   }

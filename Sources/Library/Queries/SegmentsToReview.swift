@@ -132,8 +132,8 @@ extension LibraryStore {
     }
   }
 
-  /// Counts suggested ayat by confidence. For each bound, the ayat are counted whose confidence is
-  /// at least this bound and below the previous bound.
+  /// Counts suggested ayat by confidence. The count for a bound includes the ayat with at least
+  /// this confidence, but with less than the previous bound.
   ///
   /// - Parameter bounds: the bounds in falling order, each 0…1.
   /// - Returns: one count per bound.
@@ -159,7 +159,7 @@ extension LibraryStore {
 ///
 /// The index gives the readings of an ayah by falling confidence c. Readings after the best
 /// reading, which has confidence b, gain at most c · (1 − b). Once that bound is below the least
-/// gain in a full list, the rest of the ayah is skipped.
+/// gain in a full list, the remaining readings of the ayah are skipped.
 private struct ReviewSearch {
   /// The key of a segment. Segments with the same gain from a review are listed in the order of
   /// their keys.

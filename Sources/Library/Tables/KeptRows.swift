@@ -61,8 +61,8 @@ package struct KeptRows: Codable {
   }
 
   /// Inserts the rows again. An existing run or reciter is left unchanged. If the reciter was
-  /// merged into another in the meantime, the recording gets that reciter. A file that now belongs
-  /// to another recording stays with it.
+  /// merged into another reciter in the meantime, the recording gets the other reciter. A file that
+  /// now belongs to another recording stays with that recording.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.

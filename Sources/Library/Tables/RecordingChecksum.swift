@@ -5,9 +5,9 @@ package import Recitation
 /// The checksums of a recording: SHA-256 over its rows as they are stored, value by value.
 ///
 /// A flipped bit on the disk can change a confidence, a position or a path into another valid
-/// value, which the constraints of the schema cannot detect. The checksum detects such a change:
-/// the transaction that changes the rows computes it, and code that reads all rows or is about to
-/// change them compares the checksum.
+/// value, which the constraints of the schema cannot detect. The checksum detects such a change.
+/// Each transaction that changes the rows computes it; code that reads all rows, or is about to
+/// change them, first compares it.
 ///
 /// Rows of `segment`, `marker` and `silence` are hashed with all columns except the recording's id.
 /// A migration that adds a column to these tables or to `recording` must therefore set both

@@ -16,7 +16,7 @@ extension LibraryStore {
   ///   changed since they were requested.
   /// - Permanently failed tasks are tried again.
   /// - A running task of another recording returns to the queue if it is less urgent. The process
-  ///   that holds its lease terminates the engine.
+  ///   that holds the lease of that task terminates its engine.
   ///
   /// - Parameters:
   ///   - subjects: the stretches, all with the same recording, engine and language, in the order of
