@@ -155,8 +155,8 @@ package enum PublicationIdentity {
   }
 
   /// Returns the UUID of a drill, derived from the UUID of its feed and a name. For a passage of a
-  /// day, the name contains the student, the day and the passage. For any other drill, it is the
-  /// first file name under which the drill was published.
+  /// day, the name contains the student, the day and the passage. For any other drill, the name is
+  /// the first file name under which the drill was published.
   package static func drill(_ name: String, of feed: String) -> String {
     Fingerprint.nameBasedUUID("\(feed)/\(name)", in: feeds)
   }

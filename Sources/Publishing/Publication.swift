@@ -35,8 +35,8 @@ package struct Publication: Codable, Sendable, Hashable {
   /// Reads the record of a folder; nil if the folder has no record.
   ///
   /// The folder may come from an untrusted source, so a record with paths outside the folder is
-  /// refused. So is a record whose list of files was edited: only files in the list are ever
-  /// replaced or removed without consent, and each must be a file that this program wrote.
+  /// refused. A record whose list of files was edited is refused too: a file in the list may be
+  /// replaced or removed without consent, so it must be a file that this program wrote.
   ///
   /// - Throws: `HostError`, ``PublicationError`` if the record is of a newer version, damaged or
   ///   edited, or contains a path outside the folder.
@@ -72,7 +72,7 @@ package struct Publication: Codable, Sendable, Hashable {
     } catch DecodingError.keyNotFound(let key, _)
       where ["checksum", "unfinished"].contains(key.stringValue)
     {
-      // The record of an earlier development version, whose list cannot be checked.
+      // An earlier development version wrote this record. Its list of files cannot be checked.
       throw PublicationError.edited(record: path)
     } catch {
       throw PublicationError.damaged(record: path, reason: JSONFault.reason(error))

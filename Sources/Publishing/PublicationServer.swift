@@ -53,7 +53,7 @@ package struct PublicationServer: Sendable {
       return Response(
         200, headers: Self.headers(of: path), body: .bytes(Array(feed.utf8)))
     }
-    // A cover that a user put into the folder is not among the written files.
+    // The cover is served too: if a user put it into the folder, it is not among the written files.
     guard let path = RelativePath(path),
       publication.files.hashes[path] != nil || path == publication.cover
     else {

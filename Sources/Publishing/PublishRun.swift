@@ -270,8 +270,8 @@ extension PublishRun {
     return lock
   }
 
-  /// The sound files of a plan that are finished, each with its maps: the files that earlier runs
-  /// finished, and the files that were rendered.
+  /// The finished sound files of a plan, each with its maps. An earlier run finished them, or this
+  /// run rendered them.
   private struct FinishedFiles {
     /// For each job of the plan, the indices of the finished outputs.
     let outputs: [[Int]]
@@ -323,7 +323,8 @@ extension PublishRun {
         }
       }
     }
-    // The files of failed drills, which this run replaced, are files of an interrupted run too.
+    // This run may have replaced files of drills that failed later. Such files count as files of an
+    // interrupted run.
     var own = plan.own
     for (path, hash) in plan.journal.hashes { own.interrupted[path, default: []].insert(hash) }
     let stale = try keep(
@@ -354,7 +355,7 @@ extension PublishRun {
     return try Self.relative(whole, folder)
   }
 
-  /// Returns the UUID of one part of a drill that was never published before.
+  /// Returns the UUID that one part of a drill gets when it is first published.
   private func identity(
     of job: DrillJob, _ index: Int, _ episode: DailyEpisode?, feed: String
   ) throws -> String {

@@ -56,7 +56,8 @@ struct OwnFiles {
     return known.contains(found) ? found : nil
   }
 
-  /// Returns the SHA-256 of a file if an interrupted run wrote it and the record has another.
+  /// Returns the SHA-256 of a file if an interrupted run wrote the file; nil if the record contains
+  /// the same SHA-256.
   func hashOfInterruptedRun(_ path: RelativePath) throws -> String? {
     guard interrupted[path] != nil, let found = try hash(of: path), record?.hashes[path] != found
     else { return nil }
@@ -76,7 +77,7 @@ struct OwnFiles {
     } catch HostError.notAFile { return nil }
   }
 
-  /// Removes a file if its bytes are bytes that an earlier run wrote.
+  /// Removes a file if it still has the content that an earlier run wrote.
   ///
   /// - Returns: the state before the removal; a symbolic link counts as changed by the user.
   func remove(_ path: RelativePath) throws -> RecordedFiles.State {

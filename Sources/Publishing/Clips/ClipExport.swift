@@ -23,7 +23,8 @@ package struct ClipExport: Sendable {
     /// Errors of recordings that could not be read completely. The clips of all other recordings
     /// were written.
     package let errors: [ReportedError]
-    /// Ayat without a clip that were filled from the second reciter (``WholeFolder/second``).
+    /// Ayat without a clip, which were filled with sound of the second reciter
+    /// (``WholeFolder/second``).
     package let filled: [AyahRef]
     /// Ayat without a clip, in surahs that have at least one clip.
     package let missing: [AyahRef]

@@ -21,7 +21,8 @@ package struct ClipScene: Hashable, Sendable {
 }
 
 extension ClipPage {
-  /// Divides the text of a reading into the smallest number of pages that fit, of similar length.
+  /// Divides the text of a reading into pages of similar length: as few pages as possible, but each
+  /// must fit into a frame.
   ///
   /// - Parameters:
   ///   - words: at least one word.
