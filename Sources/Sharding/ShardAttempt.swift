@@ -24,15 +24,15 @@ package struct ShardAttempt: Sendable {
     package var wasDone: Bool
     /// True if the plan now contains the result.
     package var isDone: Bool
-    /// Numbers of recordings: `recordings` are in the shard, `analysed` were analysed by this
-    /// attempt, and `notReached` were not reached by it.
+    /// Numbers of recordings: `recordings` are in the shard, this attempt analysed `analysed` of
+    /// them, and `notReached` of them have no result yet.
     package var recordings, analysed, notReached: Int
     package var troubles: [ShardResult.Trouble]
 
     /// True if a recording failed, is partial or needs a check.
     package var hasTrouble: Bool { !troubles.isEmpty }
 
-    /// The troubles of the recordings, as errors with remedies.
+    /// One error with a remedy for each recording that failed, is partial or needs a check.
     package var errors: [ReportedError] {
       troubles.map { ReportedError(problem: $0.reason, place: $0.source, remedy: $0.remedy) }
     }
@@ -175,8 +175,9 @@ package struct ShardAttempt: Sendable {
   /// Loads the results of earlier attempts. Errors are only warnings: a recording whose result
   /// cannot be loaded is analysed again.
   ///
-  /// Results are inserted one by one into the new database, because a copy of the earlier database,
-  /// vacuumed again, would not give the same bytes.
+  /// Results are inserted one by one into a new database, so that its bytes do not depend on the
+  /// number of attempts. A copy of the earlier database would give other bytes, even after
+  /// vacuuming.
   private func resume(
     _ shard: ShardPlan.Shard, _ run: RunRecord, _ before: ShardResult?, in store: LibraryStore,
     _ local: FilePath, _ warn: (ReportedError) -> Void
@@ -264,7 +265,8 @@ package struct ShardAttempt: Sendable {
     Folder.discard(folder.checkpoints(index))
   }
 
-  /// Returns the trouble of a recording; nil if it has no trouble or was not reached.
+  /// Returns the reason why a recording failed, is partial or needs a check. Nil for any other
+  /// recording, also if it has no result yet.
   private static func trouble(
     _ entry: ShardPlan.Entry, _ record: SourceRecord?, _ store: LibraryStore
   ) throws -> ShardResult.Trouble? {

@@ -59,11 +59,11 @@ package struct SlurmTime: Equatable, Sendable {
 
 /// The scripts that run the shards of a plan with Slurm.
 ///
-/// There is one job array per `arraySize` shards, because Slurm numbers the tasks of an array below
-/// its `MaxArraySize`. SIGTERM is sent `grace` seconds before the time limit and on preemption. A
-/// task that is requeued, or submitted again after its time limit, continues from its checkpoints.
-/// The merge runs after all arrays have ended, even if some have failed (`afterany`): the merge
-/// finds the missing shards by itself, without `sacct`.
+/// There is one job array per `arraySize` shards, because the task numbers of an array must be less
+/// than Slurm's `MaxArraySize`. SIGTERM is sent `grace` seconds before the time limit and on
+/// preemption. A task that is requeued, or submitted again after its time limit, continues from its
+/// checkpoints. The merge runs after all arrays have ended, even if some have failed (`afterany`):
+/// the merge finds the missing shards by itself, without `sacct`.
 package struct SlurmScripts: Equatable, Sendable {
   /// A script for `sbatch`.
   package struct Script: Equatable, Sendable {
@@ -127,7 +127,8 @@ package struct SlurmScripts: Equatable, Sendable {
         ? "\"$SLURM_ARRAY_TASK_ID\"" : "$((SLURM_ARRAY_TASK_ID + \(array.offset)))"
       var lines = head("tilawa-shard", output: "%A_%a", limit: timeLimit)
       lines.append("#SBATCH --array=\(ArrayIndices.text(array.tasks))")
-      // `B` sends the signal only to the batch shell, which `exec` replaces by the program itself.
+      // `B` sends the signal only to the batch shell. `exec` replaces this shell by the program, so
+      // the program receives the signal.
       lines.append("#SBATCH --signal=B:TERM@\(grace)")
       lines.append("#SBATCH --requeue")
       lines.append(

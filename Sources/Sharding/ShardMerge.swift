@@ -20,7 +20,8 @@ package struct ShardMerge {
     package var copies = 0
     /// The number of unreadable files.
     package var unreadable = 0
-    /// The number of files whose recording a person removed from the library. It stays removed.
+    /// The number of files whose recording a person removed from the library. These recordings stay
+    /// removed.
     package var removed = 0
     package var missing: [Int]
     package var failed: [Int]
@@ -32,8 +33,8 @@ package struct ShardMerge {
     /// True if shards are missing, or recordings failed, are partial or need a check.
     package var hasTrouble: Bool { !isComplete || !troubles.isEmpty }
 
-    /// Returns one error for each trouble and, after them, one error for each shard without a
-    /// result.
+    /// Returns one error for each recording in ``troubles``. If shards have no usable result, one
+    /// more error lists all of these shards.
     ///
     /// - Parameter folder: the folder of the plan.
     /// - Returns: the errors.
@@ -69,7 +70,7 @@ package struct ShardMerge {
   /// `isPartial` is true. A damaged result is skipped and reported as stale; the other results are
   /// merged.
   ///
-  /// - Returns: the report, and the error of backing up the library; nil if the backup was made.
+  /// - Returns: the report, and the error if the library could not be backed up.
   /// - Throws: ``ShardError/mixed(_:kind:_:)``, `LibraryError`, `HostError`.
   package func run() throws -> (report: Report, backup: ReportedError?) {
     let plan = try folder.plan()

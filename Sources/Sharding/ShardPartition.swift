@@ -61,8 +61,9 @@ package enum ArrayIndices {
     }.joined(separator: ",")
   }
 
-  /// Splits indices into job arrays of a maximum size. Slurm numbers the tasks of an array below
-  /// `MaxArraySize`, so each array counts from 0 and adds its own offset.
+  /// Splits indices into job arrays of a maximum size. Slurm requires task numbers below
+  /// `MaxArraySize`, so each array numbers its tasks from 0 and adds an offset to get the index of
+  /// the shard.
   ///
   /// - Parameters:
   ///   - indices: the indices of the shards, ascending.

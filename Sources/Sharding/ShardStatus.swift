@@ -82,8 +82,8 @@ package struct ShardStatus: Encodable, Equatable {
 
   /// Returns the shards to run again.
   ///
-  /// - Parameter failed: true to include shards with a failed recording. A damaged recording fails
-  ///   in every attempt.
+  /// - Parameter failed: true to include shards with a failed recording. A recording that is
+  ///   damaged will fail again.
   /// - Returns: the indices, ascending.
   package func indicesToRerun(withFailed failed: Bool) -> [Int] {
     (missing + (failed ? self.failed : []) + stale.map(\.index)).sorted()
