@@ -18,12 +18,12 @@ package struct StretchPlan: Hashable, Sendable {
   package var longest: Duration = .seconds(600)
   /// The minimum length of talk. A breath between two ayat is shorter.
   package var shortestTalk: Duration = .seconds(1)
-  /// The maximum length of a pause between two ayat: talk below this length counts as a pause if it
-  /// contains no voice.
+  /// The maximum length of a pause between two ayat: a shorter stretch of talk counts as a pause if
+  /// it contains no voice.
   package var longestPause: Duration = .seconds(5)
-  /// The minimum duration of voice in a stretch of talk below ``longestPause``, in seconds. The
-  /// boundary of a recited segment may cut off a piece of a word. The minimum is longer than such a
-  /// piece.
+  /// The minimum duration of voice in a stretch of talk that is shorter than ``longestPause``, in
+  /// seconds. The boundary of a recited segment may cut off a piece of a word. The minimum is
+  /// longer than such a piece.
   package var voice = 0.3
 
   /// - Parameter rate: the sample rate of the recording.
@@ -117,7 +117,7 @@ extension FrameRange {
   /// Returns the parts of this range that lie outside other ranges, in order of time.
   ///
   /// - Parameter others: the other ranges, in any order; they may overlap.
-  /// - Returns: the parts, none of which is empty.
+  /// - Returns: the parts that are not empty.
   package func remainder(without others: [FrameRange]) -> [FrameRange] {
     var rest: [FrameRange] = []
     var position = start

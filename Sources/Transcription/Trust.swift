@@ -12,8 +12,8 @@ package struct TrustLimits: Hashable, Sendable {
   /// The limit of the average log probability; see ``noSpeechProbability``. Whisper uses the same
   /// limit.
   package var averageLogProbability = -1.0
-  /// The minimum number of repetitions of a sentence, or of a group of words, that count as a loop
-  /// of the engine. They do not count as a loop if the sound is repeated too.
+  /// A sentence or a group of words that occurs at least this many times in a row counts as a loop
+  /// of the engine, unless the sound is repeated too.
   package var repeats = 4
   /// A sentence counts as silence if at least this share of it lies in silences.
   package var silentShare = 0.9
@@ -32,7 +32,8 @@ package struct TrustLimits: Hashable, Sendable {
   ///   - sentences: the sentences, in order of time.
   ///   - silences: the silences of the recording, in order of time, without overlap.
   ///   - sound: the features of the recording; nil if they are not stored. Without features, the
-  ///     marks follow from the text, the numbers of the engine and the silences alone.
+  ///     marks follow only from the text, the probabilities and ratios that the engine reports, and
+  ///     the silences.
   /// - Returns: the sentences with ``Sentence/marks`` replaced.
   package func marked(
     _ sentences: [Sentence], silences: [FrameRange] = [], sound: SpokenSound? = nil
