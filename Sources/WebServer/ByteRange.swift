@@ -5,9 +5,8 @@
 ///     Range: bytes=500-         all bytes but the first 500
 ///     Range: bytes=-500         the last 500 bytes
 ///
-/// A `Range` header that the standard allows a server to ignore is ignored, and the whole
-/// representation is sent. These are headers with a unit other than bytes, a malformed value or
-/// several ranges, and headers of a method other than GET.
+/// The whole representation is sent if the standard allows a server to ignore `Range`: for a unit
+/// other than bytes, a malformed value, several ranges, or a method other than GET.
 package enum ByteRange: Hashable, Sendable {
   /// The whole representation: status 200.
   case whole

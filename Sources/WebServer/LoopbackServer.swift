@@ -4,7 +4,7 @@ import NIOPosix
 import Synchronization
 
 /// An HTTP/1.1 server for the browser on this machine. It listens on one port of 127.0.0.1 and, if
-/// the machine has IPv6, of ::1. Only `tilawa publish --serve` passes other addresses.
+/// the machine has IPv6, of ::1. Only `tilawa publish --serve` listens on other addresses.
 ///
 /// The server limits the number of connections, the size of a request's head, the time for the
 /// head, and the time for each further piece of a request. Bodies and responses use back pressure.
@@ -94,7 +94,7 @@ package struct LoopbackServer: Sendable {
       // retries a dropped connection after 1, 3 and 7 s.
       .serverChannelOption(.backlog, value: 4096)
       .childChannelInitializer { channel in
-        // NIO closes a connection if its initialiser fails.
+        // To refuse a connection, let the initialiser fail: NIO then closes the connection.
         guard state.enter(channel) else {
           return channel.eventLoop.makeFailedFuture(ChannelError.inappropriateOperationForState)
         }
@@ -364,7 +364,7 @@ private func write(
   }
 }
 
-/// Reads the requests of a connection, and closes it after a time limit.
+/// Reads the requests of a connection, and closes the connection after a time limit.
 ///
 /// `@unchecked`, because the iterator of the stream is not `Sendable`. This is safe: the
 /// connection's task waits while a request is answered, so the task and the code that answers never

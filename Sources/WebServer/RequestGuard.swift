@@ -77,8 +77,8 @@ package struct RequestGuard: Sendable {
       return .refused(405, "there is no \(request.method) here")
     }
     // Browsers state in `Sec-Fetch-Site` that a request comes from another site. Such a request is
-    // refused, unless a person followed a link to this server. A followed link may pass this check,
-    // because the browser sends it without our cookie.
+    // refused, unless a person followed a link to this server. A followed link may pass this check:
+    // the browser sends it without our cookie, so it is not answered with data.
     if let site = request[header: "sec-fetch-site"], site != "same-origin", site != "none" {
       guard site == "same-site" || site == "cross-site",
         request[header: "sec-fetch-mode"] == "navigate", request.method == "GET"
