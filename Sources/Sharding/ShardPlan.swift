@@ -103,7 +103,7 @@ extension ExpectedContent {
 
 /// The result of a shard. It depends only on the shard's content and the recipe.
 package struct ShardResult: Codable, Sendable, Equatable {
-  /// A recording without a complete result.
+  /// A recording that failed, is partial or needs a check.
   package struct Trouble: Codable, Sendable, Equatable {
     package var source: String
     package var status: RecordingStatus

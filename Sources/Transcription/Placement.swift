@@ -8,7 +8,7 @@ package struct PlacedSentences: Hashable, Sendable {
   /// The problems, in the order in which the sentences were checked.
   package var troubles: [Trouble] = []
 
-  /// A problem because of which a sentence was clipped or refused.
+  /// A problem that caused a sentence to be clipped or refused.
   package struct Trouble: Hashable, Sendable {
     /// The index of the sentence in the output of the engine, from 0.
     package var sentence: Int

@@ -2,8 +2,8 @@ import AudioCore
 package import HostSystem
 import SystemPackage
 
-/// The record of a published folder, as far as other parts of the program need it: it names files
-/// that this program wrote, so that they are not taken for recordings.
+/// The part of a published folder's record that other parts of the program read: the list of files
+/// that this program wrote. These files must not be taken for recordings.
 package enum PublicationRecord {
   /// The file name of the record.
   package static let name: RelativePath = "publication.json"

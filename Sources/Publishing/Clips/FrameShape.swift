@@ -14,9 +14,9 @@ package enum FrameShape: String, CaseIterable, Sendable {
   /// The empty margin on each side, in pixels.
   var margin: Int { self == .wide ? 120 : 70 }
 
-  /// The least font size of the Arabic text in pixels, which is also its line height. The letters
-  /// of Amiri are only a quarter as high, to leave space for vowel signs. Long ayat are divided
-  /// into pages that fit at this size; a page with less text gets larger letters.
+  /// The least font size of the Arabic text, in pixels. A line is as high as its font size. The
+  /// letters of Amiri are only a quarter as high, to leave space for vowel signs. Long ayat are
+  /// divided into pages that fit at this size; a page with less text gets larger letters.
   var arabicSize: Int { self == .tall ? 250 : 210 }
   /// The largest font size of the Arabic text, in pixels.
   var largestArabicSize: Int { self == .tall ? 560 : 420 }
