@@ -15,11 +15,11 @@ package import Recitation
 ///
 /// With ``evidence`` set to `durations`, durations and pauses decide instead, by dynamic
 /// programming over the markers. An alignment assigns to each expected ayah, in order, a stretch
-/// between two markers. The alignment with the highest score is taken (``Lattice``). The score adds
-/// up, for each ayah, the fit of the length of its stretch to the expected duration, and the score
-/// of each marker. The expected durations follow the pace of the reciter, which drifts slowly. The
-/// isti'adhah and the basmalah may precede an ayah, talk or silence may belong to no ayah, and ayat
-/// may be missing at a high cost.
+/// between two markers. The alignment with the highest score is taken (``Lattice``). The score is a
+/// sum over the ayat: each adds the fit of the length of its stretch to the expected duration, and
+/// the score of the marker at its end. The expected durations follow the pace of the reciter, which
+/// drifts slowly. The isti'adhah and the basmalah may precede an ayah, talk or silence may belong
+/// to no ayah, and ayat may be missing at a high cost.
 ///
 /// A segment extends from the marker in the pause before it to the marker in the pause after it,
 /// but includes at most `edge` of each pause. If no silence separates two surahs, one segment

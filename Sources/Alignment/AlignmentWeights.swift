@@ -23,12 +23,12 @@ enum AlignmentWeights {
   /// Degrees of freedom of the Student t distribution of a log-duration around its expectation. The
   /// distribution has heavy tails, since reciters repeat, hesitate and lengthen.
   static let degreesOfFreedom = 8.0
-  /// Factor by which the spread of an ayah's log-duration over all reciters is multiplied for a
-  /// single reciter.
+  /// Spread of an ayah's log-duration for a single reciter, as a share of the spread over all
+  /// reciters.
   static let spreadShare = 0.8
-  /// Minimum spread of an ayah's log-duration, because even a single reciter varies. The square of
-  /// this minimum is added to the square of the spread that ``spreadShare`` reduces; the root of
-  /// the sum is the spread of a unit.
+  /// Minimum spread of an ayah's log-duration, because even a single reciter varies. The spread of
+  /// a unit is the root of the sum of two squares: of this minimum, and of the spread that
+  /// ``spreadShare`` reduces.
   static let spreadFloor = 0.1
   /// Maximum counted pause after a unit, in seconds. A longer pause counts as this value, because
   /// the expected durations include only pauses of ordinary length.
@@ -46,8 +46,8 @@ enum AlignmentWeights {
   /// Cost of each ayah in a run of missing ayat, added to `missingRun`.
   static let missingAyah = 6.0
   /// Cost of beginning after the first expected ayah, or of ending before the last expected ayah,
-  /// because the recording was started late or stopped early. In addition, each missing ayah costs
-  /// as much as a typical cut.
+  /// for example because the recording was started late or stopped early. In addition, each missing
+  /// ayah costs as much as a typical cut.
   static let missingEnd = 14.0
   /// Cost of leaving out the basmalah before ayah 1.
   static let missingBasmalah = 3.0
@@ -67,7 +67,7 @@ enum AlignmentWeights {
   static let leftoverBesideMissing = 0.6
 
   /// Width of the beam: a hypothesis is dropped if its score is lower than the best score at the
-  /// same cut by more than this.
+  /// same cut by more than this value.
   static let beam: Float = 30
 
   /// Cost of jumping to a segment that a person confirmed, whichever unit is expected at its start.

@@ -189,7 +189,7 @@ struct IdentifiedReading {
   /// reading.
   private var opening: Int
   let fit: RecitedWordsFit
-  /// Fit of the reading together with the phrases before it, if it is the first ayah of a surah;
+  /// For the first ayah of a surah, fit of the reading together with the phrases before it;
   /// otherwise equal to ``fit``.
   private let openingFit: RecitedWordsFit
 
@@ -267,8 +267,9 @@ struct IdentifiedReading {
         start = max(start, result.last?.frames.upperBound ?? start)
       }
       if var after {
-        // If `after` is not the first ayah of its surah, the phrases before it may be the opening
-        // of the surah. Therefore the frames of these phrases are searched too.
+        // If `after` is not the first ayah of its surah, the phrases before it may open the surah
+        // and belong to ayat that are not found yet. Therefore the frames of these phrases are
+        // searched too.
         let isWithin = after.ayah.ayah > 1
         let end = isWithin ? max(start, after.frames.lowerBound) : end
         let found = after.found(
@@ -443,8 +444,9 @@ private struct IdentifiedPassage {
     return kept
   }
 
-  /// True if a reading continues the passage of the preceding reading: its ayah is close, or the
-  /// ayat between the two would fill the time between them.
+  /// True if a reading continues the passage of the preceding reading: the ayat of the two readings
+  /// are close to each other in the text, or the ayat between them would fill the time between the
+  /// readings.
   private static func continuesBeyond(
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
   ) -> Bool {
@@ -490,8 +492,8 @@ enum IdentificationLimits {
   /// Maximum distance from a reading at which recitation that belongs to no reading is searched
   /// again, in frames (60 s).
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
-  /// Maximum distance of an ayah from the ayah of a reading, in units of the text, in the search
-  /// for further readings beside this reading.
+  /// Maximum distance, in units of the text, between the ayah of a reading and the ayat that are
+  /// searched beside this reading.
   static let nearAyat = 8
   /// Maximum number of candidates that are listed for a passage.
   static let maxCandidates = 5

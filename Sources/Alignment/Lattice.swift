@@ -19,8 +19,7 @@ struct Unit: Equatable {
   var isAyah: Bool { kind == .ayah }
 
   /// Returns the expected units in the order of recitation: the ayat of the ranges, an optional
-  /// isti'adhah before each range, and an optional basmalah before each first ayah whose surah has
-  /// one.
+  /// isti'adhah before each range, and an optional basmalah before the first ayah of a surah.
   ///
   /// Surah 9 has no basmalah. If the riwayah counts the basmalah of surah 1 as ayah 1, this
   /// basmalah is an ordinary ayah.
@@ -245,8 +244,8 @@ struct Lattice {
   }
 
   /// Returns the score of the cut at the end of a unit and the table index of the duration of the
-  /// unit, neither of which depends on the pace. Returns nil if the stretch between the two cuts is
-  /// too short.
+  /// unit. Neither depends on the pace. Returns nil if the stretch between the two cuts is too
+  /// short.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
     return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
@@ -319,13 +318,13 @@ struct Lattice {
 
 /// An arc of the search: a unit that covers the stretch between two cuts.
 ///
-/// A cut may have hundreds of arcs, so an arc is kept small. It does not store its start cut, which
-/// is the index of the list that contains the arc.
+/// A cut may have hundreds of arcs, so an arc is kept small. It does not store its start cut,
+/// because this cut is the index of the list that contains the arc.
 struct Arc {
   private let place: Int32
   private let last: Int32
   private let length: Int32
-  /// Score of the cut at the end of the arc, without the fit of the duration.
+  /// Score of the cut at the end of the arc. It does not include the fit of the duration.
   let score: Float
 
   init(unit: Int, end: Int, score: Float, duration: Int) {

@@ -13,8 +13,8 @@ import Recitation
 ///     ½ · (n ln|Σ| − n₁ ln|Σ₁| − n₂ ln|Σ₂|) < λ · P · ln n,   P = ½ · (12 + 12 · 13 / 2)
 ///
 /// λ is far above the theoretical value 1, because ayat differ by their words too, not only by
-/// their reciters. In a drill, it is a smaller fault to split one voice into two than to join two
-/// voices.
+/// their reciters. It is not higher, because in a drill it is worse to join two voices than to
+/// split one voice into two.
 ///
 /// Source: S. S. Chen, P. S. Gopalakrishnan, "Speaker, environment and channel change detection and
 /// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998.
@@ -39,8 +39,8 @@ enum Voices {
   private static let minVoiceFrames = 250.0
   /// Maximum median harmonicity of several people who recite together (Docs/decisions/0064).
   private static let maxHarmonicityOfSeveral: Float = 0.77
-  /// Minimum difference between the median harmonicity of the clearest voice and that of several
-  /// people.
+  /// Minimum difference between the median harmonicity of the clearest voice and the median
+  /// harmonicity of several people.
   private static let minContrast: Float = 0.15
   /// Maximum number of groups that are compared in pairs.
   private static let most = 200
@@ -215,8 +215,7 @@ enum Voices {
       (0..<coefficients).map { count > 0 ? covariance($0, $0) : 0 }
     }
 
-    /// Sets the amounts that are added to the variances, and updates ``size``, which depends on
-    /// them.
+    /// Sets the amounts that are added to the variances, and updates ``size`` accordingly.
     mutating func measure(over floors: [Double]) {
       self.floors = floors
       size = count > 0 ? count * logDeterminant : 0
@@ -234,8 +233,8 @@ enum Voices {
       for i in products.indices { products[i] += other.products[i] }
     }
 
-    /// Returns the increase of the criterion from joining two groups; negative if joining improves
-    /// it.
+    /// Returns the change of the criterion if two groups are joined. A negative change is an
+    /// improvement.
     func distance(to other: Group) -> Double {
       var both = self
       both.add(other)

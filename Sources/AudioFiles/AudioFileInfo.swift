@@ -21,7 +21,7 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let container: String
   /// The short name of the codec, lower case: `pcm_s16`, `vorbis`, `aac`, …
   package let codec: String
-  /// The number of frames stated in the container; nil if it is not stated. The statement is
+  /// The number of frames stated in the container; nil if no number is stated. The number is
   /// unverified, and often wrong in damaged files: never allocate memory from it. The true length
   /// is the number of frames read.
   package let declaredFrames: Int?
@@ -66,7 +66,7 @@ enum AudioFileLimits {
   static let chapterCount = 10_000
 }
 
-/// The tags and chapters of a file during collection.
+/// The tags and chapters that are collected from a file.
 struct Metadata {
   var tags = TagCollection()
   var chapters: [Chapter] = []

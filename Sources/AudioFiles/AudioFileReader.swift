@@ -20,8 +20,8 @@ package import SystemPackage
 /// The reader decodes in the current process, which must therefore be confined: an analysis worker,
 /// or the worker behind ``RecordingReader``. All other code uses ``RecordingReader``.
 ///
-/// The conformance to `Sendable` is unchecked, because a reader cannot be copied: it can move to
-/// another thread, but two threads never use it at once.
+/// The conformance to `Sendable` is unchecked. It is safe, because a reader cannot be copied: the
+/// reader can move to another thread, but two threads never use it at once.
 package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// The properties of the file.
   package let info: AudioFileInfo
@@ -43,14 +43,16 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private var decoder: any SoundDecoder
   /// The position of the current part's first frame in the recording.
   private var partStart = 0
-  /// Converts the current part to the rate and channels of the first part; nil if they are equal.
+  /// Converts the current part to the rate and channels of the first part; nil if both parts have
+  /// the same rate and channels.
   private var fitting: PartFitting?
   /// The frames decoded from the current part, at its own rate.
   private var partFrames = 0
   private var firstFault: AudioFileError?
   private var hasEnded = false
-  /// Remarks for a person on changes to the sound or the tags: parts that were converted to another
-  /// rate, tags that were decoded in another text encoding. Complete after the end of reading.
+  /// Sentences for the user about changes to the sound or the tags, such as parts that were
+  /// converted to another rate, or tags that were decoded in another text encoding. Complete after
+  /// the end of reading.
   package private(set) var notes: [String]
 
   /// Opens a recording.
@@ -186,7 +188,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   ///
   /// - a decoder reports an error,
   /// - packets could not be decoded,
-  /// - foreign data lies between the units of its container (frames, packets or pages),
+  /// - foreign data lies between the frames, packets or pages of the container,
   /// - a unit is cut off at the end,
   /// - the file is over 64 bytes shorter than its container states,
   /// - the file gives fewer frames than its header states (more frames are no fault; the tolerance
@@ -242,7 +244,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   }
 
   /// Returns the conversion of a part to the rate and channels of the first part. The inner
-  /// optional is nil if no conversion is necessary; the outer one is nil if none is possible.
+  /// optional is nil if no conversion is necessary; the outer one is nil if no conversion is
+  /// possible.
   private mutating func fitted(_ part: DecoderDescription) -> PartFitting?? {
     if part.rate == decodedRate.hertz, part.channelCount == decodedChannels {
       return .some(nil)

@@ -202,7 +202,8 @@ struct MediaCodec: ~Copyable {
     while result >= 0 {
       result = avcodec_receive_frame(context, frame)
       guard result >= 0 else { break }
-      // libavcodec sets `pkt_size` to the bytes of the packet that remained before the frame.
+      // libavcodec sets `pkt_size` to the number of bytes that the packet still had before the
+      // frame.
       let start = bytes.count - Int(frame.pointee.pkt_size)
       if isWanted { isWanted = take(start) }
       av_frame_unref(frame)
@@ -219,7 +220,8 @@ struct MediaCodec: ~Copyable {
       packet.pointee.data = bytes.baseAddress
       packet.pointee.size = Int32(bytes.count)
       defer { packet.pointee.data = nil }
-      // libavcodec copies the data of a packet that has no reference count.
+      // The pointer need not outlive this call: libavcodec copies the data of a packet that has no
+      // reference count.
       return avcodec_send_packet(context, packet)
     }
     guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }

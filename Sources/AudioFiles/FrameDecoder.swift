@@ -6,14 +6,14 @@ import Containers
 ///
 /// A walk over the stream (`UnitWalk`) finds the frames, whatever frame count a header states.
 /// Bytes that belong to no frame are skipped and counted. The frame with a Xing header is not
-/// decoded as sound. For layer III, the encoder delay and padding are removed if that header states
-/// them:
+/// decoded as sound. For layer III, the encoder delay and padding are removed if the Xing header
+/// states them:
 ///
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
 /// (for MPEG 2 and 2.5, with 576 in place of 1,152). If the stated frame count is far from the true
-/// count, the padding is not removed, because it belongs to a stream of another length. A frame
-/// that cannot be decoded becomes silence of the same duration. A pause of AMR also becomes
+/// count, the padding is not removed, because the header belongs to a stream of another length. A
+/// frame that cannot be decoded becomes silence of the same duration. A pause of AMR also becomes
 /// silence, but it is not counted as damage (see ``SpeechPause``).
 final class FrameDecoder: SoundDecoder {
   private let part: RecordingPart

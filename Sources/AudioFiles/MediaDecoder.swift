@@ -128,9 +128,9 @@ final class MediaDecoder: SoundDecoder {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
   }
 
-  /// The failure for a file of unknown kind of which a large part was not read; nil if the rest is
-  /// small enough for tags and indexes (64 KiB or a tenth of the file). A larger rest is most
-  /// likely a second file that was appended.
+  /// The failure if a large part of a file of unknown kind was not read; nil if the rest is small
+  /// enough for tags and indexes (64 KiB or a tenth of the file). A larger rest is most likely a
+  /// second file that was appended.
   private var unread: AudioFileError.Reason? {
     guard isOfUnknownKind, let endOfReading else { return nil }
     let rest = input.cursor.view.size - endOfReading

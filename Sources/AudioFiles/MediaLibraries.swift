@@ -36,8 +36,8 @@ package enum MediaLibraries {
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Formats a version number of FFmpeg's libraries, which has 8 bits each for the minor and the
-  /// micro version.
+  /// Formats a version number of FFmpeg's libraries. The number has 8 bits each for the minor and
+  /// the micro version.
   static func number(_ version: UInt32) -> String {
     "\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }

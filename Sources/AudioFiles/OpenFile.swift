@@ -5,7 +5,7 @@ package import SystemPackage
 ///
 /// Reads use absolute positions, so several readers can share one file. The type is a class, so
 /// that all decoders of a recording share one descriptor and read the same file, even if the path
-/// later leads to another.
+/// later leads to another file.
 package final class OpenFile: Sendable {
   let path: FilePath
   /// The size of the file when it was opened, in bytes, > 0.

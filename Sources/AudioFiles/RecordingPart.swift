@@ -15,12 +15,12 @@ package struct RecordingPart {
   package let view: FileView
   /// The stated end of the sound, an offset in the view; nil if it is not stated.
   let promisedEnd: Int?
-  /// The walk over the units of the container (frames, packets or pages), with the damage between
-  /// them; nil for containers without such units.
+  /// The units of the container (frames, packets or pages) that a walk found, and the damage
+  /// between them; nil for containers without such units.
   let walk: UnitWalk?
-  /// True if an Ogg stream lacks its end mark. In this case ``view`` adds the mark when it is read.
+  /// True if an Ogg stream lacks its end mark. In this case, reading ``view`` adds the mark.
   let lacksEndMark: Bool
-  /// True if a tag follows the part directly, which means that the part was written completely.
+  /// True if a tag follows the part directly: the part was then written completely.
   let isTagged: Bool
   /// The media data of an MP4 file without an index, as offsets in the view; nil for all other
   /// parts.
@@ -43,7 +43,7 @@ package struct RecordingPart {
   /// Finds the parts of a file, at least one.
   ///
   /// Tags are skipped. The sizes or the units of each container give its end, where the next part
-  /// may begin. A file of unknown format is a single part, because some library may support it.
+  /// may begin. A file of unknown format is a single part, on which the libraries are tried.
   package static func all(in file: OpenFile) -> [RecordingPart] {
     var parts: [RecordingPart] = []
     var offset = 0

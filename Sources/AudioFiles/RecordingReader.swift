@@ -45,7 +45,7 @@ package struct RecordingReader: ~Copyable, Sendable {
   ///     accept any file.
   ///   - hearing: see ``AudioFileReader``.
   ///   - processes: the server that starts the decoding process; nil for this program's own server.
-  ///     Only tests pass another.
+  ///     Only tests pass another server.
   ///   - limits: the resource limits of the process.
   /// - Throws: the cases of ``AudioFileError`` for files without any readable sound.
   package init(

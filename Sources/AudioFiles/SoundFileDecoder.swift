@@ -261,7 +261,7 @@ enum SoundFileFormat {
   /// container whose stated length does not reveal missing sound.
   ///
   /// The only container with a tolerance is Ogg: its lengths are granule positions, which decoders
-  /// interpret with a difference of up to one long block (8,192 frames).
+  /// interpret differently, by up to one long block (8,192 frames).
   static func tolerance(_ format: Int32) -> Int? {
     Int(format) & SF_FORMAT_TYPEMASK == SF_FORMAT_OGG ? 8_192 : nil
   }

@@ -6,11 +6,11 @@ package import SystemPackage
 /// A decoder for MP4 and 3GP files whose index was never written. It uses the parameters of another
 /// recording from the same recorder.
 ///
-/// The media data of a sound recorder is a sequence of frames; their lengths are in the index. The
-/// length of an AMR frame follows from its first byte; AAC frames are found by ``AACFrames``. Bytes
-/// that belong to no frame are replaced by silence. The silence has the duration of the frames that
-/// would fit into these bytes. The encoder delay is taken from the recording with the parameters,
-/// and removed.
+/// The media data of a sound recorder is a sequence of frames, whose lengths would be in the
+/// missing index. The length of an AMR frame follows from its first byte; AAC frames are found by
+/// ``AACFrames``. Bytes that belong to no frame are replaced by silence. The silence has the
+/// duration of the frames that would fit into these bytes. The encoder delay is known from the
+/// recording that provides the parameters, and is removed from the sound.
 final class UnindexedDecoder: SoundDecoder {
   private enum Source {
     case aac(AACFrames)
@@ -123,7 +123,7 @@ private final class AACFrames {
   private let longest: Int
 
   private static let windowBytes = 32_768
-  /// The maximum length of any AAC frame, in bytes: that of a frame with eight channels.
+  /// The maximum length of any AAC frame, in bytes: the length for eight channels.
   private static let maxFrameBytes = 8 * 768
   /// The number of consecutive frames that must decode at a candidate offset.
   private static let minRunLength = 3
@@ -233,8 +233,8 @@ private final class AACFrames {
     var starts: [Int] = []
     /// True if all bytes were decoded; zeros after the last frame do not matter.
     var isComplete = false
-    /// The rate and the channel count of the second frame, which all later frames share. A decoder
-    /// may notice the higher bands (SBR) only in the second frame.
+    /// The rate and the channel count of the second frame and of all later frames. A decoder may
+    /// notice the higher bands (SBR) only in the second frame.
     var rate = 0, channels = 0
   }
 
@@ -302,7 +302,7 @@ private final class AACFrames {
     var window = ByteWindow(view)
     let next = min(end, window.endOfZeros(from: offset))
     guard next - offset >= 16 || next == end else { return false }
-    // Zeros before further sound are lost frames.
+    // Zeros that are followed by sound stand for lost frames.
     if next < end {
       damageCount += 1
       lostBytes += next - offset

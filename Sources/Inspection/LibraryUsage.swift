@@ -33,7 +33,8 @@ package struct LibraryUsage: Encodable, Sendable {
   /// The bytes of each kind; the keys are the cases of ``Kind``.
   package let kinds: [String: Int]
   package let total: Int
-  /// The bytes of features of removed recordings that are not purged; see `tilawa remove --purge`.
+  /// The bytes of the features that removed recordings left behind. `tilawa remove --purge` deletes
+  /// these features.
   package let removed: Int
   /// The recordings, largest first, then by path.
   package let recordings: [Line]

@@ -243,9 +243,9 @@ extension Segment {
 }
 
 extension Manifest {
-  /// The number of leading unassigned segments that are most likely talk. The first expected ayah
-  /// follows these segments, so they contain no expected ayah. A person has to confirm the
-  /// suggestion.
+  /// The number of unassigned segments at the start that are most likely talk. The first expected
+  /// ayah follows these segments, so they contain no expected ayah. The program only suggests that
+  /// they are talk; a person has to confirm it.
   package var leadingTalk: Int {
     let leading = segments.prefix { $0.kind == .unassigned && !$0.isConfirmed }.count
     let first = segments.dropFirst(leading).first { $0.kind == .ayah || $0.kind == .fragment }

@@ -11,7 +11,7 @@ package struct RecordingList: Sendable {
   package struct Line: Encodable, Sendable {
     package let id, source, title, status: String
     package let reason: String?
-    /// Remarks about the decoding, for people; nil without remarks.
+    /// Sentences for the user about problems in the sound or the tags; nil without problems.
     package let remarks: [String]?
     package let reciter: String?
     package let durationSeconds: Double
@@ -54,8 +54,8 @@ package struct RecordingList: Sendable {
 
     package init() {}
 
-    /// True if the list includes files that could not be opened. They count as failed, and none of
-    /// their other properties is known, so a filter with any other condition excludes them.
+    /// True if the list includes files that could not be opened. They count as failed, and their
+    /// other properties are unknown, so a filter with any other condition excludes them.
     fileprivate var showsUnopened: Bool {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
@@ -250,8 +250,9 @@ package struct StreamedRecordingList: Sendable {
 
 extension RecordingList.Line {
   /// The range of ayat as text. If the range is unknown or doubtful, the likeliest candidates and
-  /// their lowest probability are added: `needed: 67:1-30 (0.62)`. Of more than four stated
-  /// passages, only the first three and the number are listed: `67 68 69 … (12 passages)`.
+  /// their lowest probability are added: `needed: 67:1-30 (0.62)`. If more than four passages are
+  /// stated, only the first three and the number of passages are listed: `67 68 69 … (12
+  /// passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")

@@ -8,8 +8,8 @@ package import Recitation
 /// same result.
 package struct AudioCatalogue: Sendable {
   /// Returns all segments of a reciter's personal recordings that contain the ayah, alone or with
-  /// others, in any order. An ayah 0 requests a basmalah. Unplayable segments must be omitted or
-  /// marked (``SegmentCandidate/unreadable``).
+  /// other ayat, in any order. An ayah 0 requests a basmalah. Unplayable segments must be omitted
+  /// or marked (``SegmentCandidate/unreadable``).
   package var segments: @Sendable (AyahRef, ReciterEntry) -> [SegmentCandidate]
   /// Returns the reciter's file of one ayah; nil if it is missing or unreadable.
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
@@ -92,7 +92,7 @@ package struct AyahAudioItem: Hashable, Sendable {
   package var endAyah: AyahRef
   /// The source of the audio.
   package var source: SourceKey
-  /// The sample rate of the source; all ranges of the item are in its frames.
+  /// The sample rate of the source. All ranges of the item count frames at this rate.
   package var sourceRate: SampleRate
   /// The range in the source; for an ayah file, `0..<` its decoded frame count.
   package var range: FrameRange
@@ -160,8 +160,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var occurrence: Int
   /// The voice within the recording; see `Segment.voice`.
   package var voice: Int?
-  /// The time of recording in ISO 8601, as precise as it is known. Such texts sort in the order of
-  /// time.
+  /// The time of recording in ISO 8601, as precisely as it is known. Such texts sort in the order
+  /// of time.
   package var recordedAt: String?
   /// The riwayah of the recording; nil for the reciter's riwayah.
   package var riwayah: Riwayah?

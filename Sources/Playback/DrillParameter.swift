@@ -493,7 +493,8 @@ enum ParameterText {
     text.split(separator: ",").map { Quantity.trimmed(String($0)) }.filter { !$0.isEmpty }
   }
 
-  /// Splits a text without names at commas, also at Arabic ones; see ``list(_:)``.
+  /// Splits a list of numbers or fixed words at Latin and Arabic commas. For a list of names, use
+  /// ``list(_:)``.
   private static func words(_ text: String) -> [String] {
     list(text.replacing("،", with: ","))
   }

@@ -97,8 +97,8 @@ extension PlaybackSettings.Display {
   }
 }
 
-/// The words of labels in one language: the messages `drilltitle.…` of the desk, the program's web
-/// page.
+/// The words of labels in one language. They are the messages `drilltitle.…` of the program's web
+/// page, the desk.
 package struct LabelWords: Sendable {
   /// The names of the messages.
   package enum Word: String, CaseIterable, Sendable {

@@ -53,8 +53,8 @@ package struct IneffectiveSetting: Equatable, Sendable {
   /// Returns the settings of a drill that have no effect.
   ///
   /// A stored drill contains every setting, so settings equal to the default are ignored. A fading
-  /// drill in which no ayah is repeated is always reported, because fading shortens the repeats of
-  /// an ayah.
+  /// drill in which no ayah is repeated is always reported: fading shortens the repeats of an ayah,
+  /// so it has no effect without repeats.
   ///
   /// - Parameter drill: the drill.
   /// - Returns: the settings in the order of ``DrillParameter/all``.

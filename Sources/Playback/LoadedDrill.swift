@@ -178,7 +178,8 @@ extension LoadedDrill {
         reciter: item.reciterName, words: words(entry, in: part, of: item)))
   }
 
-  /// Returns the numbers, from 1, of the words whose midpoints lie in a phrase; nil if unknown.
+  /// Returns the numbers of the words whose midpoints lie in a phrase, counted from 1; nil if
+  /// unknown.
   private func words(
     _ entry: Queue.Entry, in part: FrameRange, of item: AyahAudioItem
   ) -> ClosedRange<Int>? {
@@ -201,9 +202,10 @@ extension LoadedDrill {
   ///
   ///     speed + (rampTo − speed) · (k − 1) / (n − 1)      rounded to 0.001
   ///
-  /// for the k-th of n repeats or passes. If n is 1, the speed is `rampTo`, the end of the ramp,
-  /// because an ayah that is played once, or joined with others, comes after its repeats. The ramp
-  /// does not apply to phrases, to a basmalah or isti'adhah, or to connections.
+  /// for the k-th of n repeats or passes. If n is 1, the speed is `rampTo`, the end of the ramp. In
+  /// a ramp over the repeats, n is 1 for joined ayat, because they follow their repeats. In a ramp
+  /// over the passes, n is 1 for the continuation, because it follows all passes. The ramp does not
+  /// apply to phrases, to a basmalah or isti'adhah, or to connections.
   func speed(of entry: Queue.Entry) -> Double {
     let settings = snapshot.settings
     guard let end = settings.rampTo, !entry.isFormula, entry.role != .connection else {

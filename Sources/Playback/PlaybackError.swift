@@ -27,7 +27,8 @@ package struct PlaybackError: ExplainedError, Equatable {
     case missing([AyahRef])
     /// No ayah of the range has audio.
     case nothingToPlay(AyahRange)
-    /// No ayah of the range has audio because of one parameter, given with its name and its value.
+    /// One parameter excludes all audio of the range. The two texts are the name and the value of
+    /// the parameter.
     case nothingWith(String, String, AyahRange)
     /// The first ayah alone exceeds the maximum length.
     case maximumTooShort(Duration, neededSeconds: Double)

@@ -31,8 +31,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// The voice to play.
   package var voice = DrillVoice.any
 
-  /// The folder with the sound files of a translation, which follows each ayah; empty for no
-  /// translation.
+  /// The folder with the sound files of a translation. Each ayah is followed by its translation.
+  /// Empty for no translation.
   package var translation = ""
 
   /// The order in which the ayat are combined.
@@ -41,7 +41,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var ayahRepeat = 1
   /// The number of passes through the range.
   package var rangeRepeat = RangeRepeat.times(1)
-  /// The maximum length of the drill, which ends with the last ayah that fits; nil for no limit.
+  /// The maximum length of the drill. The drill ends with the last ayah that fits. Nil for no
+  /// limit.
   package var maximum: Duration?
   /// The passes in which ayat are repeated.
   package var repeats = Repeats.everyPass
@@ -134,8 +135,8 @@ extension PlaybackSettings {
     /// After each round: all ayat are played with the first count, then all with the next. With the
     /// counts 1, 2: `A B C A A B B C C`.
     case rounds
-    /// After each ayah: each ayah has the next count, and all further ayat have the last count.
-    /// With the counts 1, 2: `A B B C C`.
+    /// After each ayah: each ayah is played with the next count. After the last count, all further
+    /// ayat keep this count. With the counts 1, 2: `A B B C C`.
     case ayat
   }
 

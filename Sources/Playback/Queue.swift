@@ -67,7 +67,7 @@ package struct Queue: Sendable {
   /// - Parameters:
   ///   - snapshot: the settings.
   ///   - units: the ayat of the range; nil for all ayat of the range in the riwayah's numbering.
-  ///   - phrases: the phrases of ayat that have several.
+  ///   - phrases: the phrases of each ayah that has several phrases.
   /// - Throws: ``PlaybackError`` if a pass would have more than ``limit`` entries.
   package init(
     _ snapshot: PlaybackSettings.Snapshot, units: [AyahRef]? = nil,

@@ -12,13 +12,13 @@ package import Recitation
 /// no audio, and one segment contains exactly the range, that segment is used for the whole range.
 ///
 /// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the source of the
-/// previous ayah, a recording or the ayah files of a reciter, as long as this source has the next
-/// ayah. Otherwise the drill stays with the reciter if possible. When the drill must change, the
-/// resolver prefers the recording that contains the most consecutive ayat from that point on. If
-/// the recording contains several recitations of an ayah, for example by a teacher and then by
-/// students, a confirmed recitation is chosen, otherwise a recitation in the same voice as before:
-/// the same speaker, or, if the speakers are unknown, the same ``Voice/occurrence``. Of several
-/// recitations by one speaker, the better one is chosen, as for a single ayah.
+/// previous ayah as long as this source has the next ayah. A source is a recording, or the ayah
+/// files of a reciter. Otherwise the drill stays with the reciter if possible. When the drill must
+/// change, the resolver prefers the recording that contains the most consecutive ayat from that
+/// point on. If the recording contains several recitations of an ayah, for example by a teacher and
+/// then by students, a confirmed recitation is chosen, otherwise a recitation in the same voice as
+/// before: the same speaker, or, if the speakers are unknown, the same ``Voice/occurrence``. Of
+/// several recitations by one speaker, the better one is chosen, as for a single ayah.
 ///
 /// The result is deterministic: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {

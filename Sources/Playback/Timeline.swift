@@ -160,7 +160,7 @@ extension Timeline {
     package let passes: Int?
     /// The name of the reciter.
     package let reciter: String
-    /// The numbers, within the ayah and from 1, of the words in a played phrase; nil if unknown.
+    /// The numbers of the words in a played phrase, counted from 1 within the ayah; nil if unknown.
     package let words: ClosedRange<Int>?
     /// True if the recitation is a translation of the ayah.
     package let isTranslation: Bool

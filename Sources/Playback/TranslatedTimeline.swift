@@ -2,10 +2,11 @@ import AudioCore
 package import Recitation
 
 extension Timeline {
-  /// Returns the timeline with a translation after each ayah of the range and of the continuation:
-  /// after the ayah's last repeat and the silence for the listener to repeat it. The gap before the
-  /// translation is that between ayat, less the silence after the last of several repeats; the gap
-  /// after it is that to the next ayah or pass, in full.
+  /// Returns the timeline with a translation after each ayah of the range and of the continuation.
+  /// The translation follows the last repeat of the ayah, and the silence in which the listener
+  /// repeats the ayah. The gap before the translation is as long as a gap between ayat, less the
+  /// silence after the last of several repeats. The gap after the translation is as long as a gap
+  /// before the next ayah or pass.
   ///
   /// - Parameters:
   ///   - translations: the translation audio of each ayah; ayat without a translation are left
@@ -56,9 +57,9 @@ extension Timeline {
     return Timeline(rate: rate, events: longer, missing: missing)
   }
 
-  /// Returns the gap between the end of an ayah and the next play; nil if no play follows, or after
-  /// a gap of another kind. If the timeline has no gap because the silence after the ayah is long
-  /// enough, the gap is made from the labels.
+  /// Returns the gap between an ayah and the next ayah or pass; nil at the end of the timeline, and
+  /// if another kind of gap follows. If a recitation follows without a gap, because the silence
+  /// after the ayah is long enough, the gap is made from the labels.
   private func gap(after index: Int, of play: Play) -> Gap? {
     guard index + 1 < events.count else { return nil }
     switch events[index + 1].kind {
@@ -71,9 +72,9 @@ extension Timeline {
     }
   }
 
-  /// Returns the recitation that ends with an event, with its length in frames; nil if the event is
-  /// not the end of the last repeat of an ayah. If a silence for the listener follows this repeat,
-  /// the silence is the end.
+  /// Returns the last repeat of an ayah, and its length in frames, if an event is the end of this
+  /// repeat; otherwise nil. If a silence for the listener follows the repeat, this silence is the
+  /// end.
   private static func finished(
     _ events: [Event], at index: Int
   ) -> (play: Play, heard: Int)? {

@@ -30,8 +30,8 @@ struct Clip: Sendable, Hashable {
   let offset: Int
 }
 
-/// A decoded segment of a source, changed only in its number of channels, which is that of the
-/// output.
+/// A decoded segment of a source. Its samples have the channels of the output, and are otherwise
+/// unchanged.
 struct SourceStretch: Sendable, Hashable {
   let source: SourceKey
   let range: FrameRange
@@ -194,7 +194,8 @@ struct ClipFinish {
 ///
 /// N is the length in frames of the quiet edge: its samples are more than 40 dB below the clip's
 /// peak. So the fade lies inside the pause and does not touch the voice. N is at least 2 ms,
-/// because a cut at full voice must not click either; at most 10 ms; and at most half the clip.
+/// because a cut at full voice must not click either. N is at most 10 ms, and at most half the
+/// clip.
 ///
 /// If gaps contain room tone, the room tone fades in while the clip fades out, with the gain
 /// cos(π/2 · (n + ½) / N): the total power is constant.

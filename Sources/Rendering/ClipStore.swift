@@ -15,8 +15,8 @@ final class ClipStore: Sendable {
   private let jobs: Int
   /// Clips shared with other drills; nil if no clips are shared.
   private let shared: SharedClips?
-  /// A cache of room tone loops. It holds at most eight, because a drill may have a loop for each
-  /// source.
+  /// A cache of room tone loops. A drill may have a loop for each of many sources, so the cache
+  /// holds at most eight loops.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
   /// The gain of each file; empty if there is no target loudness.
   private let gainOfFile = Mutex<[Float]>([])
@@ -119,8 +119,8 @@ final class ClipStore: Sendable {
   /// - Parameters:
   ///   - event: the event.
   ///   - file: the index of the event's file in the plan.
-  ///   - next: for a play event, its own play. For a gap, the play after it, or nil if there is
-  ///     none.
+  ///   - next: for a play event, its own play. For a gap, the play after the gap, or nil if no play
+  ///     follows.
   ///   - body: receives a block.
   /// - Throws: `HostError`, and errors of `body`.
   func samples(
@@ -186,8 +186,8 @@ final class ClipStore: Sendable {
     return groups.compactMapValues { gains[$0] }
   }
 
-  /// Measures the files and returns the gain of each, which is applied in addition to the gains of
-  /// the sources; empty if there is no target loudness.
+  /// Measures the files and returns the gain of each file; empty if there is no target loudness.
+  /// The gain is applied in addition to the gains of the sources.
   ///
   /// The loudness includes repeats and gaps. The true peak of a clip is measured only once, even if
   /// the clip repeats.

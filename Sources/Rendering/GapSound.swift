@@ -103,8 +103,9 @@ struct RoomTone: Sendable, Hashable {
     return samples[(frame < 0 ? frame + frameCount : frame) * channelCount + channel]
   }
 
-  /// Returns, for each source, the longest pause within its played segments: without the margins,
-  /// and at most ``longest`` seconds. If several are equally long, returns the earliest.
+  /// Returns, for each source, the longest pause within the played segments, without the margins of
+  /// the pause and limited to ``longest`` seconds. If several are equally long, returns the
+  /// earliest.
   static func pauses(of plays: [Timeline.Play]) -> [SourceKey: FrameRange] {
     var best: [SourceKey: FrameRange] = [:]
     for item in Set(plays.map(\.item)) {

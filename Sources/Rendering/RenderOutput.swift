@@ -14,8 +14,8 @@ package struct RenderOutput: Sendable, Hashable {
   /// The formats of the maps, in order. A map is a file with the times of the drill, beside the
   /// sound file and with the same name but another extension.
   package var maps: [DrillMapFormat]
-  /// The path from which the paths of the maps of the whole drill are made; nil if the drill has
-  /// only one sound file.
+  /// The path of the drill. Maps that cover all its sound files lie beside this path. Nil if the
+  /// drill has only one sound file.
   package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.
@@ -78,9 +78,9 @@ package struct RenderOutput: Sendable, Hashable {
 /// each.
 ///
 /// The sound file is renamed first and its JSON map last. A process killed in between leaves a
-/// sound without a map, which could also be a person's own file. With the claim, the same command
-/// recognises its own files and replaces them. The claim is a small file with a hidden name, and is
-/// deleted when all files are complete.
+/// sound file without a map. Such a file could also be a person's own. With the claim, the same
+/// command recognises its own files and replaces them. The claim is a small file with a hidden
+/// name, and is deleted when all files are complete.
 package enum OutputClaim {
   /// Writes the claim for the files of an output, before the first of these files is renamed.
   ///

@@ -14,7 +14,7 @@ package struct RenderSettings: Sendable, Hashable {
     case room
   }
 
-  /// The matching of the loudness of sources.
+  /// The rule for the loudness of the sources.
   package enum Loudness: String, Sendable, Hashable, CaseIterable, Codable {
     /// Every source keeps its recorded loudness.
     case recorded
@@ -31,7 +31,7 @@ package struct RenderSettings: Sendable, Hashable {
   package var channelCount: Int?
   /// The sound of gaps.
   package var gapFill: GapFill
-  /// The matching of the loudness of sources.
+  /// The rule for the loudness of the sources.
   package var loudness: Loudness
   /// The target loudness of each file, in LUFS; nil to keep the loudness of the sources.
   package var loudnessTarget: Double?
@@ -260,7 +260,7 @@ package enum TimelineSplit {
   ///
   /// A cut lies before the first play of an ayah or of a pass, never between the repeats of an
   /// ayah. A gap belongs to the play event before it. Each file ends at the last possible cut
-  /// within the limit; if there is none, at the first cut beyond it.
+  /// within the limit. If no cut lies within the limit, the file ends at the first cut beyond it.
   ///
   /// - Parameters:
   ///   - timeline: the whole timeline.

@@ -235,7 +235,8 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// The state of a file and its maps, in comparison with a rendering of the same drill.
+  /// The state of a file and its maps, as found by comparing them with a rendering of the same
+  /// drill.
   package enum State: Sendable, Hashable {
     /// All files exist with the bytes that were written; the value is their SHA-256 by path.
     case finished([FilePath: String])
@@ -311,7 +312,7 @@ package struct Renderer: Sendable {
   }
 }
 
-/// A thread-safe sum of the work of several jobs, which reports the finished share.
+/// A thread-safe sum of the work of several jobs. It reports the finished share.
 final class WorkMeter: Sendable {
   private let total: Double
   private let done = Mutex(0.0)

@@ -138,7 +138,7 @@ package final class AyahFiles: Sendable {
     return parts.count == 2 ? (String(parts[0]), FilePath(String(parts[1]))) : nil
   }
 
-  /// True if a file was decoded whose length is not stored in the library yet.
+  /// True if the length of a decoded file is not stored in the library yet.
   package var hasNewLengths: Bool { state.withLock { !$0.measured.isEmpty } }
 
   /// Stores newly measured lengths in the library.

@@ -103,8 +103,8 @@ package struct LibraryAudio: Sendable {
   /// - Parameters:
   ///   - store: the library.
   ///   - ayat: the ayat, without duplicates.
-  ///   - settings: the minimum confidence, and the riwayah, which also applies to reciters with an
-  ///     unknown riwayah.
+  ///   - settings: the minimum confidence, and the riwayah. The riwayah also applies to reciters
+  ///     with an unknown riwayah.
   /// - Throws: `LibraryError`.
   package init(_ store: LibraryStore, having ayat: [AyahRef], for settings: PlaybackSettings) throws
   {
@@ -180,8 +180,8 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }), true)
   }
 
-  /// The number of readings per ayah and reciter, the best first, that ``voices(in:)`` counts to
-  /// find recordings that could play a whole drill.
+  /// The number of best readings per ayah and reciter that ``voices(in:)`` counts, to find the
+  /// recordings that could play a whole drill.
   private static let readingsOfVoices = 4
   /// The maximum number of recordings that are candidates for playing a whole drill: almost two for
   /// each of the 37 surahs of the last juz.
@@ -376,8 +376,8 @@ struct SegmentIndex: Sendable {
     }
   }
 
-  /// Returns the segments that contain the ayah, alone or with others, ordered by recording, then
-  /// by position. For ayah 0, returns the basmalahs of the surah.
+  /// Returns the segments that contain the ayah, alone or with other ayat, ordered by recording,
+  /// then by position. For ayah 0, returns the basmalahs of the surah.
   func candidates(for ref: AyahRef, of reciter: String) -> [SegmentCandidate] {
     let key = Key(reciter: reciter, surah: ref.surah)
     if ref.ayah == 0 { return basmalahs[key] ?? [] }

@@ -12,7 +12,7 @@
 /// A person does not repeat words three times so evenly. A held sound is not found, because its
 /// class does not change.
 package enum StuckSpeech {
-  /// Lengths in frames at which the search looks for repeated words: 0.2 to 3 s.
+  /// Lengths of the repeated words that the search tries, in frames: 0.2 to 3 s.
   private static let lags = 7...100
   /// Minimum number of repeating frames: 1.5 s.
   private static let fewest = 50
@@ -20,7 +20,8 @@ package enum StuckSpeech {
   private static let miss = 3
   /// Minimum number of changes of the class within the length of the repeated words.
   private static let minChanges = 2
-  /// Maximum share of the frames of stuck speech whose likeliest class is not a phone.
+  /// Maximum share of frames without a phone in stuck speech. In such a frame, the likeliest class
+  /// is not a phone.
   private static let maxOtherShare = 0.6
 
   /// Returns the ranges of frames with stuck speech.

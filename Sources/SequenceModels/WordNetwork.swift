@@ -1,6 +1,6 @@
 /// The words that may be heard in a recording, and the costs of the paths through them. The words
-/// form a text. A reader reads it in order, but may repeat words, leave words out, and make other
-/// sounds.
+/// form a text. A reader reads the text in order, but may repeat words, leave words out, and make
+/// other sounds.
 ///
 /// A unit, such as an ayah, is a sequence of words, and a word is a sequence of phones. After a
 /// unit, the next unit is expected. Between two units there may be a *gap*: a pause, or any other

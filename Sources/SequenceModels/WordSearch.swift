@@ -244,7 +244,7 @@ private struct SearchFront: ~Copyable {
         }
       }
     }
-    // Go ahead to the next unit, and to later units at the cost of the units between.
+    // Go ahead to the next unit, and to later units at the cost of leaving out the units between.
     var passing = LeavingToken()
     var sum = Int.min / 2
     var next = 0
@@ -348,7 +348,7 @@ private struct SearchFront: ~Copyable {
     var words = 0..<0
     /// Best token in a pause of the unit so far.
     var paused = Token()
-    /// Best token from which to go back to the current word.
+    /// Best token that may go back to the current word.
     var returning = Token()
   }
 

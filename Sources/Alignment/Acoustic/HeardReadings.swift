@@ -16,11 +16,11 @@ struct HeardReadings {
 
   /// Searches for the expected readings and keeps those with evidence.
   ///
-  /// The best path through the expected words fits these words to any sound: a fan, talk, another
-  /// surah. Therefore each reading needs evidence that its words are said (``ReadingEvidence``).
-  /// Readings without evidence are dropped. Their frames make the model look unsure of the phones
-  /// of the recording, which raises the price of a filler (``ReadingScores``). Therefore the search
-  /// runs again with a price that is measured outside these frames.
+  /// The search fits the expected words to any sound, even to a fan, to talk or to another surah.
+  /// Therefore each reading needs evidence that its words are said (``ReadingEvidence``). Readings
+  /// without evidence are dropped. Their frames make the model look unsure of the phones of the
+  /// recording, which raises the price of a filler (``ReadingScores``). Therefore the search runs
+  /// again with a price that is measured outside these frames.
   ///
   /// The first search has a narrow beam, which loses a badly recognised voice. Its result is in
   /// doubt where a reading has little evidence, and where an ayah or some recitation is left out
@@ -108,7 +108,7 @@ extension ExpectedWords {
   ///   - readings: the readings of a search, in order of time.
   ///   - places: indices of the readings to refine.
   ///   - scores: the acoustic scores of the recording.
-  ///   - taken: frames outside the readings in which no word may be added.
+  ///   - taken: frames outside the readings, to which no word may be added.
   /// - Returns: the same readings, in the same order.
   fileprivate func refined(
     _ readings: [Reading], at places: [Int], in scores: ReadingScores, outside taken: [Range<Int>]

@@ -13,16 +13,16 @@ struct IdentificationWeights: FittedLayer {
   @Fitted var wordsByAdvantage: Double
   @Fitted var stepsByGain: Double
   @Fitted var steps: Double
-  /// Minimum of *a* in ``RecitedWordsFit/logOdds``, which is the advantage of the words over the
-  /// same words with their phones reversed, per frame, divided by the price of a filler
-  /// (``ReadingScores``).
+  /// Minimum of *a* in the formula of ``RecitedWordsFit/logOdds``. The number *a* is the advantage
+  /// of the words over the same words with reversed phones, per frame, divided by the price of a
+  /// filler (``ReadingScores``).
   @Fitted var leastAdvantage: Double
   /// Minimum probability of a passage; a less probable passage is dropped.
   @Fitted var least: Double
-  /// Minimum ``IdentifiedReading/chanceBeside`` of a reading that is found by a further search
-  /// beside another reading.
+  /// Minimum ``IdentifiedReading/chanceBeside`` of a reading that a later search finds beside
+  /// another reading.
   @Fitted var leastBeside: Double
-  /// Amount that ``IdentifiedReading/chanceBeside`` adds to the log-odds of a reading, because the
-  /// neighbouring readings are assumed to be right.
+  /// Increase of the log-odds of a reading in ``IdentifiedReading/chanceBeside``, which assumes
+  /// that the neighbouring readings are right.
   @Fitted var beside: Double
 }

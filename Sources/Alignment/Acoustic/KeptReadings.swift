@@ -1,6 +1,7 @@
 import AudioCore
 
-/// The readings of a search that are not searched again, and the stretches between them that are.
+/// The readings that are kept from a search, and the stretches between them that are searched
+/// again.
 struct KeptReadings {
   /// Readings in order of time.
   let readings: [Reading]
@@ -25,8 +26,8 @@ struct KeptReadings {
   /// - Parameters:
   ///   - readings: the readings of a search, in order of time.
   ///   - fits: the fit of each reading.
-  ///   - doubtful: the doubtful stretches in frames, in any order. They may be empty: a doubtful
-  ///     stretch between two adjoining readings.
+  ///   - doubtful: the doubtful stretches in frames, in any order. A doubtful stretch between two
+  ///     adjoining readings is empty.
   init(_ readings: [Reading], _ fits: [ReadingFit], awayFrom doubtful: [Range<Int>]) {
     // Entry n is for the stretch before reading n.
     var isSearched = [Bool](repeating: false, count: readings.count + 1)

@@ -2,8 +2,8 @@ import Features
 import Recitation
 import SequenceModels
 
-/// Viterbi search through a few successive words, each phone at least one frame long. Scores are
-/// integers in 1/64 nat.
+/// Viterbi search through a few successive words, in which each phone lasts at least one frame.
+/// Scores are integers in 1/64 nat.
 struct LocalPath {
   /// Column of the frame scores (`FrameScores`) for a pause within a reading.
   private static let pause = AcousticScores.classCount + 1

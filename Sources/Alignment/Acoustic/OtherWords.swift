@@ -35,7 +35,7 @@ struct OtherWords {
   private static let contextAdvantage = (phones: 0.5, nats: 2.0)
   /// Maximum number of recognised phones that are compared with continuations.
   private static let maxContinuation = 150
-  /// Maximum ratio of the edit distance between a continuation and the recognised phones to the
+  /// Maximum edit distance between a continuation and the recognised phones, as a share of the
   /// number of phones of the longer one.
   private static let maxContinuationCost = 0.6
   /// Minimum advantage of the found words over the expected words, in nats divided by the price of
@@ -47,8 +47,8 @@ struct OtherWords {
   /// Phones of the word before the replaced words; empty at the start of a reading.
   let before: [UInt8]
 
-  /// A passage that may be said from some word of a reading to the end of the reading, in place of
-  /// the expected words.
+  /// A passage that the reciter may say in place of the expected words, from some word of a reading
+  /// to the end of the reading.
   struct Continuation {
     var place: Place
     var phones: [[UInt8]]
@@ -56,8 +56,8 @@ struct OtherWords {
     var advantage: Double
   }
 
-  /// Returns the passages that follow the word ``before`` anywhere in the Quran, extend to the end
-  /// of their ayah and are similar to the recognised phones, the most similar first.
+  /// Returns the passages of the Quran that are similar to the recognised phones, the most similar
+  /// first. Each passage follows the word ``before`` and extends to the end of its ayah.
   ///
   /// A word that occurs in several ayat may mislead a reciter to continue with another ayah. The
   /// end of his reading is then the end of that ayah.
@@ -93,8 +93,8 @@ struct OtherWords {
     return order.prefix(Self.kept).map { found[$0].continuation }
   }
 
-  /// For the phones of each word, all words that follow it within an ayah: the ayah, and the index
-  /// of the following word from 0.
+  /// For the phones of each word, all places after this word within an ayah: the ayah, and the
+  /// index of the next word, from 0.
   private static let placesAfter: [[UInt8]: [(ayah: AyahRef, word: Int)]] = {
     var places: [[UInt8]: [(ayah: AyahRef, word: Int)]] = [:]
     forEachAyah { ayah, words in
@@ -147,8 +147,9 @@ struct OtherWords {
     return best.place
   }
 
-  /// Returns how often ``contextAdvantage`` applies to a candidate, 0…2: once if it is in the surah
-  /// of the reading, and once if it follows the same word as the expected words do.
+  /// Returns how often ``contextAdvantage`` applies to a candidate, 0…2: once if the candidate is
+  /// in the surah of the reading, and once if the candidate follows the same word as the expected
+  /// words do.
   private func contextMatches(_ candidate: Candidate) -> Int {
     (candidate.place.ayah.surah == surah ? 1 : 0) + (followsBefore(candidate.place) ? 1 : 0)
   }

@@ -8,8 +8,8 @@ import SequenceModels
 package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Soon after the last ayah of Al-Fatihah.
   case afterFatihah
-  /// Between two readings of one surah. The second reading is of the same ayah as the first or of
-  /// the next ayah, and at most ``longestPause`` separates them in addition to the phrase.
+  /// Between two readings of one surah: of the same ayah, or of an ayah and the next. The time
+  /// between the two readings exceeds the length of the sound by less than ``longestPause``.
   case withinSurah
   /// Elsewhere, at most ``nearAyat`` from a recited ayah.
   case elsewhere
@@ -18,8 +18,8 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 
   /// Maximum time from the end of Al-Fatihah to an expected amin, in seconds.
   private static let maxAminDelay = 8.0
-  /// Maximum time between the two readings of ``withinSurah``, in seconds, without the phrase
-  /// between them.
+  /// Maximum time between the two readings of ``withinSurah``, in seconds. The length of the sound
+  /// in question is not counted.
   private static let longestPause = 3.0
   /// Maximum distance, in seconds, at which a recited ayah counts as near a stretch of sound.
   private static let nearAyat = 15.0
@@ -30,8 +30,8 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   ///   - stretch: the stretch of sound that belongs to no ayah.
   ///   - ayat: the recited ayat with their times in seconds, in order of time.
   init(of stretch: Range<Double>, among ayat: [(ayah: AyahRef, seconds: Range<Double>)]) {
-    // Compare the middle of the stretch: the segments of ayat include a part of the pauses around
-    // them, so the ends of the stretch may overlap them.
+    // Compare only the middle of the stretch. Its ends may overlap the segments of ayat, because
+    // these segments include a part of the pauses.
     let middle = (stretch.lowerBound + stretch.upperBound) / 2
     let before = ayat.last { $0.seconds.upperBound <= middle }
     let after = ayat.first { $0.seconds.lowerBound >= middle }
@@ -65,8 +65,8 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 /// fit of the phones of the phrase (``ReadingEvidence``), limited to −8 … 6. *heard* is the share
 /// of these phones that are recognised. *place* depends on the ``PhrasePlace``, with values from
 /// ``PhraseWeights``. For amin, it is positive after Al-Fatihah and negative elsewhere, because two
-/// such syllables are common in talk. For any other phrase, it is positive near recited ayat,
-/// because there the voice is known to recite, and 0 far from them.
+/// such syllables are common in talk. For any other phrase, it is 0 far from recited ayat. Near
+/// them it is positive, because the voice is known to recite there.
 ///
 /// The search for the expected ayat also fits words to a phrase that it does not expect. A phrase
 /// replaces such a reading (``replaced(_:_:_:_:)``).
@@ -88,12 +88,12 @@ enum Phrases {
   private static let longest = 30.0
   /// Minimum share of the stretch that the phrase must cover.
   private static let minShare = 0.5
-  /// Allowed ratio of the number of phones that are recognised in the stretch to the number of
+  /// Allowed number of phones that are recognised in the stretch, as a multiple of the number of
   /// phones of the phrase.
   private static let recognised = 0.3...4.0
 
   /// Returns the phrases that may be said in a stretch of sound, the likeliest first. The first
-  /// phrase is kept if its log-odds are at least 0.
+  /// phrase counts as kept (``ScoredReading/isKept``) if its log-odds are at least 0.
   ///
   /// - Parameters:
   ///   - stretch: the times of the stretch, in seconds.
@@ -134,7 +134,7 @@ enum Phrases {
   ///
   /// - Parameters:
   ///   - rest: the segments that belong to no ayah, in order of time.
-  ///   - rate: the rate of their positions.
+  ///   - rate: the sample rate of the positions of the segments.
   ///   - ayat: the recited ayat with their times in seconds, in order of time.
   ///   - scores: the acoustic scores of the recording.
   /// - Returns: the segments in order of time, and all phrases that were weighed.
@@ -251,7 +251,8 @@ enum Phrases {
   /// Margin around the frames of a reading, in seconds, that is also searched for a phrase.
   private static let margin = 0.3
 
-  /// Returns the readings of a whole phrase that cover at least half of the given frames.
+  /// Returns the readings that contain the whole phrase and cover at least half of the given
+  /// frames.
   private static func readings(
     of unit: Int, in frames: Range<Int>, _ scores: ReadingScores
   ) -> [Reading] {
@@ -316,11 +317,11 @@ struct PhraseWeights: FittedLayer {
   /// A phrase with greater log-odds than a reading replaces it only if the log-odds of the reading
   /// are below this value (the first case of ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var maxUnlikely: Double
-  /// Minimum share of recognised phones in a phrase that replaces a reading without having greater
-  /// log-odds (the second case of ``Phrases/isLikelier(than:heard:in:_:)``).
+  /// A phrase without greater log-odds replaces a reading only if at least this share of its phones
+  /// is recognised (the second case of ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var leastHeard: Double
-  /// Minimum difference between the shares of recognised phones in a phrase and in a reading that
-  /// the phrase replaces without having greater log-odds (the second case of
+  /// A phrase without greater log-odds replaces a reading only if its share of recognised phones
+  /// exceeds the share of the reading by at least this value (the second case of
   /// ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var moreHeard: Double
 }

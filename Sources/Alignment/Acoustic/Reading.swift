@@ -93,8 +93,8 @@ struct Reading: Equatable {
 
 extension [Reading.Word] {
   /// Returns the reading with corrected boundaries between merged words. The phonetic notation
-  /// assigns a doubled consonant between two words to the second word, but a part of its sound
-  /// belongs to the first.
+  /// assigns a doubled consonant between two words to the second word, but a part of the sound of
+  /// this consonant belongs to the first word.
   ///
   /// - Parameters:
   ///   - merged: for each word of the unit, the share of its first phone that belongs to the
@@ -156,10 +156,10 @@ struct ExpectedWords {
   /// doubled consonant has a share of 0.5, and a consonant held through the nose has a share of
   /// 0.8.
   ///
-  /// The two shares were set on nine surahs of Al-Afasy with published word times, which were not
-  /// in the training data. With these shares, 79.7 % of the words have both ends within 0.3 s;
-  /// without them, 75.3 % (Docs/accuracy.md). If the first share varies from 0.4 to 0.6 and the
-  /// second from 0.6 to 1, the result changes by at most two percentage points.
+  /// The two shares were set on nine surahs of Al-Afasy with published word times. These surahs
+  /// were not in the training data. With these shares, 79.7 % of the words have both ends within
+  /// 0.3 s; without them, 75.3 % (Docs/accuracy.md). If the first share varies from 0.4 to 0.6 and
+  /// the second from 0.6 to 1, the result changes by at most two percentage points.
   static func shareBefore(_ phone: Phone) -> Double {
     let isVowel = "aAiu".utf8.contains(Phone.alphabet[Int(phone.kind)])
     guard !isVowel, phone.counts >= 2 else { return 0 }
@@ -200,7 +200,7 @@ struct ExpectedWords {
   private struct Result {
     /// Readings in order of time.
     var readings: [Reading] = []
-    /// True if the search found no path through some stretch.
+    /// True if the search found no path through at least one stretch.
     var isLost = false
   }
 
@@ -211,15 +211,15 @@ struct ExpectedWords {
   ///   - held: stretches whose content a person confirmed, in frames, in order of time, each with
   ///     the units that it may contain. The list of units is empty if the content is not expected.
   ///   - skipped: stretches, in frames and in order of time, that a person marked because they do
-  ///     not contain expected text. One search covers the recording but ignores these stretches. If
-  ///     no reading was found in a stretch before a person marked it, marking it does not change
-  ///     the result around it.
-  ///   - kept: readings of an earlier search that are kept; only the stretches between them that it
-  ///     names are searched.
+  ///     not contain expected text. One search covers the whole recording, and places no word in
+  ///     these stretches. Therefore marking a stretch without readings does not change the result
+  ///     around it.
+  ///   - kept: readings of an earlier search that are kept, and the stretches between them that are
+  ///     searched.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback.
-  /// - Returns: the readings in order of time, including those that are kept; empty if there are
-  ///   none and no path through the words is found.
+  /// - Returns: the readings in order of time, including those that are kept; empty if no reading
+  ///   is kept and no path through the words is found.
   func readings(
     in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
     past skipped: [Range<Int>] = [], keeping kept: KeptReadings = KeptReadings(),
@@ -229,8 +229,8 @@ struct ExpectedWords {
       let result = search(
         scores.skipping(skipped), around: held, keeping: kept, limits, advanced: advanced)
       if !result.isLost { return result.readings }
-      // The search would cut a word at a skipped stretch, which is not a pause. Therefore, search
-      // separately before and after each skipped stretch.
+      // No path passes one of the skipped stretches, because a word would be cut there without a
+      // pause. Therefore, search separately before and after each skipped stretch.
       let all = (held + skipped.map { ($0, []) }).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
@@ -295,8 +295,9 @@ struct ExpectedWords {
 
   // MARK: Recitation left over
 
-  /// Returns the stretches in which an ayah is left out between two others, or more than two
-  /// seconds of sound like recitation. Another search of them may find more readings.
+  /// Returns the stretches without a reading in which an expected ayah is missing, or in which at
+  /// least two seconds sound like recitation. Another search of these stretches may find more
+  /// readings.
   ///
   /// - Parameters:
   ///   - readings: the readings of the recording.
@@ -304,8 +305,8 @@ struct ExpectedWords {
   ///   - held: the stretches of known content; see
   ///     ``readings(in:around:past:keeping:limits:advanced:)``.
   ///   - skipped: the stretches that a person marked as not expected, in frames, in order of time.
-  /// - Returns: the stretches in frames, from the end of a reading or of known content to the next;
-  ///   a stretch is empty if the two adjoin.
+  /// - Returns: the stretches in frames, from the end of a reading or of known content to the start
+  ///   of the next; a stretch is empty if the two adjoin.
   func leftOut(
     by readings: [Reading], in scores: ReadingScores,
     around held: [(frames: Range<Int>, units: [Int])], past skipped: [Range<Int>]

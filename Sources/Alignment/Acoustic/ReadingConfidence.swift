@@ -52,8 +52,7 @@ enum ReadingConfidence {
     logistic(ConfidenceWeights.bundled.wordBase - Double(deficit))
   }
 
-  /// Returns the confidence of a judged word, which is at most the probability that the word is
-  /// said.
+  /// Returns the confidence of a judged word: at most the probability that the word is said.
   static func word(_ judgement: WordJudge.Judgement) -> Double {
     let value = min(word(Float(judgement.deficit)), logistic(-judgement.doubt))
     switch judgement.verdict {
@@ -77,8 +76,8 @@ enum ReadingConfidence {
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
     judgements words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    // The result is limited below for a missing or replaced word. The caution applies only to the
-    // other words.
+    // Leave out the missing and replaced words here: they limit the result at the end. The caution
+    // applies only to the other words.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
     let worst = said.map(\.doubt).max() ?? 0
     let value = logistic(min(min(start, end) - Double(fit.mean), heard)) * logistic(-worst)

@@ -35,11 +35,11 @@ struct HeardSound {
 ///
 ///     2 · (log-odds that one ayah has ended and the next not begun) − level / 6 dB
 ///
-/// The cut then moves to the last following hop up to which the value stays within 1 of the
-/// maximum. The sound decays until the next reading starts, so a late cut is the least audible. The
-/// level is the level of the speech band, averaged over 5 hops. If the resulting time lies in a
-/// silence, that silence becomes the cut. If no other reading follows soon, the sound up to the
-/// next silence still belongs to the reading.
+/// The cut then moves to later hops as long as the value stays within 1 of the maximum. The sound
+/// decays until the next reading starts, so a late cut is the least audible. The level is the level
+/// of the speech band, averaged over 5 hops. If the resulting time lies in a silence, that silence
+/// becomes the cut. If no other reading follows soon, the sound up to the next silence still
+/// belongs to the reading.
 struct ReadingCuts {
   /// Silences of the recording, and its start and end, in order of time.
   let silences: [Cut]
@@ -58,9 +58,9 @@ struct ReadingCuts {
   /// Maximum gap in seconds between two readings that share one cut. A longer gap may contain other
   /// sound, so each of the readings has its own cut.
   private static let shortGap = 1.0
-  /// Maximum time in seconds from the last word of a reading to the next pause. If the time is not
-  /// longer, the sound up to the pause belongs to the reading: a phone that is held long may not
-  /// fit the last word.
+  /// Maximum time in seconds from the last word of a reading to the next pause. Up to this limit,
+  /// the sound before the pause belongs to the reading: the reader may hold a phone so long that
+  /// the search does not recognise all of it as the last word.
   private static let maxHeldSeconds = 4.0
   /// Maximum distance in seconds from the best cutting time to a silence that becomes the cut.
   private static let silenceMargin = 0.1
@@ -120,8 +120,8 @@ struct ReadingCuts {
     let first = max(0, Int((from * hopsPerSecond).rounded()))
     let last = min(levels.count, Int((to * hopsPerSecond).rounded()))
     if first == 0, let edge = silences.first, edge.soundStart > 0 || from < 0 {
-      // If only the start of the recording lies between the two times, and no silence, the start is
-      // the cut.
+      // If the start of the recording lies between the two times, but no silence, the start is the
+      // cut.
       if silences.count < 2 || silences[1].soundEnd > to { return edge }
     }
     if last == levels.count, let edge = silences.last,

@@ -8,8 +8,8 @@ import Foundation
 ///               + extent · max(0, ln(extent / (2 · frames)))
 ///     logOdds = base + own · own + heard · heard + phones · ln phones + beside · beside
 ///
-/// The weights have the names of their evidence (``EvidenceWeights``). The words of the reading
-/// have a number of frames and a number of phones.
+/// The weights have the names of their evidence (``EvidenceWeights``). *Frames* and *phones* are
+/// the numbers of frames and of phones of the words of the reading.
 ///
 /// The advantage is the gain of the phones of each word over the same phones backwards in the same
 /// frames, in nats per frame, ≥ 0. The deficit is the mean loss of ``ReadingFit``. Noise, hum or
@@ -19,10 +19,10 @@ import Foundation
 ///
 /// *Heard* is the share of the phones of the reading that the model recognises without knowing the
 /// text (``ReadingFit/heard``). *Heard* is independent of the search, which fits words to any
-/// sound. *Beside* is the mean *heard* of the neighbouring readings at most 2 s away. It is limited
-/// to ``EvidenceWeights/maxExcess`` more than the reading's own *heard*, and is
-/// ``EvidenceWeights/alone`` if there are no such neighbours. So a stretch of talk or of another
-/// surah is judged as a whole, and a clear voice does not support talk beside it.
+/// sound. *Beside* is the mean *heard* of the neighbouring readings at most 2 s away. It exceeds
+/// the *heard* of the reading itself by at most ``EvidenceWeights/maxExcess``. Without such
+/// neighbours, it is ``EvidenceWeights/alone``. So a stretch of talk or of another surah is judged
+/// as a whole, and a clear voice does not support talk beside it.
 ///
 /// Sources: *own* is a logistic regression over 867 right readings and 660 wrong ones
 /// (Docs/decisions/0080). The right readings are from twelve voices outside the training data
@@ -112,8 +112,8 @@ struct EvidenceWeights: FittedLayer {
   @Fitted var frames: Double
   @Fitted var spread: Double
   @Fitted var excess: Double
-  /// Deficit, in nats per frame, above which the term of the excess in *own* (``ReadingEvidence``)
-  /// differs from 0.
+  /// Tolerated deficit, in nats per frame: up to this value, the term of the excess in *own*
+  /// (``ReadingEvidence``) is 0.
   @Fitted var tolerated: Double
   /// Weight of the term of the extent in *own* (``ReadingEvidence``).
   @Fitted var extent: Double

@@ -4,7 +4,7 @@ package import Recitation
 
 /// Record of the evidence for a reading, for its ends and for its words.
 ///
-/// `Training/refit/words.py` fits the weights of the evidence to such records of recordings
+/// `Training/refit/words.py` fits the weights of the evidence to such records, made from recordings
 /// with known faults.
 package struct ReadingRecord: Hashable, Sendable, Encodable {
   /// Evidence for one end of a reading; ``ReadingConfidence`` defines the numbers.
@@ -86,8 +86,8 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
 
 /// A reading or a phrase with the evidence for it, even if the alignment dropped it afterwards.
 ///
-/// `Training/refit/evidence.py` fits the weights of the evidence to such records of scenes with
-/// talk and noise between the ayat.
+/// `Training/refit/evidence.py` fits the weights of the evidence to such records, made from scenes
+/// with talk and noise between the ayat.
 package struct ScoredReading: Hashable, Sendable, Encodable {
   /// Kind of content: `ayah`, or the kind of the phrase.
   package let kind: Segment.Kind

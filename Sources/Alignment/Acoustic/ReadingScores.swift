@@ -15,9 +15,9 @@ import SequenceModels
 ///
 /// Between readings, the score of a frame is the greatest of three: the score of silence, the score
 /// of other sound, and the score of the best phone less the price of a filler. Within a reading,
-/// the price is higher by ``ReadingWeights/innerFiller``, because words may be repeated and talk
-/// may sound like words. The price grows with the model's unsureness of the phones of a recording;
-/// otherwise a poor recording would be taken for sound outside the text:
+/// the price is higher by ``ReadingWeights/innerFiller``, so that repeated words are found as words
+/// and do not count as sound outside the text. The price grows with the model's unsureness of the
+/// phones of a recording; otherwise a poor recording would be taken for sound outside the text:
 ///
 ///     price = leastPrice + (unsureness − sure) / unsurenessPerNat, within leastPrice … mostPrice
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
@@ -246,8 +246,8 @@ enum ReadingWeights {
 
   /// Phones that are recognised as another class when held long, and the cost of this confusion.
   /// They are front and back `a`; a glide and its vowel, because `ay` before a stop is held on its
-  /// `i`; and hummed `i` and `u`. The confusions reduce the readings that end more than 0.75 s too
-  /// early from 150 to 98, over 3,704 ayat of 13 reciters outside the training data.
+  /// `i`; and hummed `i` and `u`. The confusions reduce the number of readings that end more than
+  /// 0.75 s too early from 150 to 98, over 3,704 ayat of 13 reciters outside the training data.
   static let confusions: [(phone: Int, heard: Int, cost: Int32)] = [
     ("a", "A", chosen.heldVowel), ("A", "a", chosen.heldVowel), ("y", "i", chosen.heldVowel),
     ("i", "y", chosen.heldVowel), ("w", "u", chosen.heldVowel), ("u", "w", chosen.heldVowel),
@@ -281,7 +281,7 @@ enum ReadingWeights {
   /// Recitation that belongs to no reading is searched again if it has at least this number of
   /// frames.
   static let minLeftoverFrames = 67
-  /// Allowed ratio of the length of a repetition that is found between two readings to the length
+  /// Allowed length of a repetition that is found between two readings, as a multiple of the length
   /// of the reading that it repeats.
   static let repeatLength = 0.5...2.0
   /// Amount in nats by which the price of a filler (``ReadingScores``) is raised in a search of
@@ -299,12 +299,13 @@ enum ReadingWeights {
   static let skipped = nats(400)
   /// Limits of the full search (``HeardReadings``).
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
-  /// Limits of the first search, which are sufficient for a voice that is recognised well.
+  /// Limits of the first search. They are sufficient for a voice that is recognised well.
   static let firstLimits = WordSearch.Limits(beam: nats(200), words: 300)
 }
 
-/// Numbers of the search, in nats unless the file gives another unit: the price of a filler
-/// (``ReadingScores``) and the costs of paths (``ReadingWeights``).
+/// Numbers of the search: the price of a filler (``ReadingScores``) and the costs of paths
+/// (``ReadingWeights``). The unit is the nat, unless the file of the fitted numbers gives another
+/// unit.
 ///
 /// They were chosen on eight reciters of the training data. For each reciter, the model was trained
 /// without this reciter. Docs/decisions/0044 lists the alternatives tried.
@@ -333,7 +334,7 @@ struct SearchCosts: FittedLayer {
   @Fitted var absentIstiadhah: Double
   @Fitted var advantageInGap: Double
   @Fitted var leftOverFiller: Double
-  /// Costs of ``WordNetwork/Costs``.
+  /// Numbers for ``WordNetwork/Costs``.
   @Fitted var again: Double
   @Fitted var back: Double
   @Fitted var returning: Double

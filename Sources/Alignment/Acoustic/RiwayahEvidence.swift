@@ -5,10 +5,10 @@ package import Recitation
 
 /// Evidence for the riwayah of a recording, from the sound of its words.
 ///
-/// The alignment has placed the words in the sound. There, the words that differ between Hafs,
-/// Warsh and Qaloon (`RiwayahWords`) are compared. Successive words that differ form one place,
-/// together with the words before and after it if no pause separates them. A place is scored with
-/// the phones of each riwayah, over the same frames:
+/// The alignment has placed the words in the sound. The riwayat are compared at the places of the
+/// words that differ between Hafs, Warsh and Qaloon (`RiwayahWords`). Successive words that differ
+/// form one place, together with the words before and after it if no pause separates them. A place
+/// is scored with the phones of each riwayah, over the same frames:
 ///
 ///     S(r) = score of the best path through the phones of riwayah r (``LocalPath``)
 ///     e(r) = (S(r) − max S) / price,   at least −``RiwayahWeights/most``
@@ -150,7 +150,8 @@ struct RiwayahWeights: FittedLayer {
   static let name = "riwayah"
   static let bundled = readBundled()
 
-  /// Weight of the evidence, which is in nats divided by the price of a filler (``ReadingScores``).
+  /// Weight of the evidence. The evidence is in nats divided by the price of a filler
+  /// (``ReadingScores``).
   @Fitted var scale: Double
   /// Maximum evidence of one place against a riwayah, in nats divided by the price of a filler
   /// (``ReadingScores``).
@@ -159,7 +160,7 @@ struct RiwayahWeights: FittedLayer {
 
 /// Limits of ``RiwayahEvidence``.
 enum RiwayahLimits {
-  /// Minimum number of compared places from which a riwayah is named.
+  /// Minimum number of compared places; with fewer places, no riwayah is named.
   static let fewest = 5
   /// Maximum gap between two words that does not count as a pause, in frames.
   static let longestGap = 2

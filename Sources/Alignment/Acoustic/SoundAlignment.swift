@@ -137,7 +137,7 @@ struct SoundAlignment {
     let fit: ReadingFit
     let logOdds: Double
     let ends: (start: Cut, end: Cut)
-    /// Seconds of sound like recitation before and after the reading that belong to no reading.
+    /// Seconds before and after the reading that sound like recitation but belong to no reading.
     let leftOver: (before: Double, after: Double)
     let judgements: [WordJudge.Judgement]
     let isStuck: Bool
@@ -276,8 +276,8 @@ struct SoundAlignment {
     own(hafs).map { Segment.Word.Place(ayah: $0, number: index + 1) }
   }
 
-  /// Moves each end of a reading that lies in a stretch with confirmed content to the edge of the
-  /// stretch. The stretches are in seconds.
+  /// Moves the ends of readings out of the stretches with confirmed content: an end inside a
+  /// stretch moves to the edge of the stretch. The stretches are in seconds.
   private func hold(_ placed: inout [(start: Cut, end: Cut)], between held: [Range<Double>]) {
     guard !held.isEmpty else { return }
     for index in placed.indices {

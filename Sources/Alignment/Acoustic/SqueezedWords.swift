@@ -7,9 +7,10 @@ extension ExpectedWords {
   /// A badly recognised word, such as a word with a long nasal at another pace, may score lower in
   /// the search than other sound. The search then squeezes the word into a few frames, and its real
   /// sound belongs to no reading. A first or last word counts as squeezed if it has fewer than
-  /// ``SqueezedWords/maxFrames`` frames per phone, and if sound like recitation beside it belongs
-  /// to no reading. The word is then searched in that sound, with a higher price of a filler
-  /// (``ReadingScores``). If more of its phones are recognised at the new place, the word is moved.
+  /// ``SqueezedWords/maxFrames`` frames per phone, and if the sound beside it is like recitation
+  /// but belongs to no reading. The word is then searched in that sound, with a higher price of a
+  /// filler (``ReadingScores``). If more of its phones are recognised at the new place, the word is
+  /// moved.
   ///
   /// - Parameters:
   ///   - readings: the readings, in order of time.
@@ -32,7 +33,8 @@ extension ExpectedWords {
 }
 
 extension [Reading] {
-  /// Returns the frames between the reading before a reading and the reading after it.
+  /// Returns the frames from the end of the preceding reading to the start of the following
+  /// reading.
   ///
   /// - Parameters:
   ///   - place: index of a reading; the readings are in order of time.
@@ -46,7 +48,8 @@ extension [Reading] {
 }
 
 extension ReadingScores {
-  /// Number of frames before and after a word in which recognised phones count as its phones.
+  /// Number of frames before and after a word: the phones recognised there count as phones of the
+  /// word.
   private static let margin = 3
 
   /// Returns the number of phones of a word that are not recognised in its frames or just beside

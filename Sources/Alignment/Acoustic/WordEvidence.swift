@@ -3,7 +3,7 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// Evidence for and against the assumption that a word is said where a reading has it.
+/// Evidence on whether a word is said at its place in a reading.
 ///
 /// The search fits every word of a unit into the sound, if necessary into very few frames.
 /// Therefore the sound around a word is also compared with paths that leave the word out. All paths
@@ -18,9 +18,8 @@ import SequenceModels
 /// is the nearest word of the adjacent reading, or a pause if no word is close. Beside a pause
 /// within a reading, a word has the form that fits best (``WordForms``).
 ///
-/// If several words in a row are replaced, each of them is compared with neighbours that do not fit
-/// either, which hides the replacement. Therefore two successive words are also compared together
-/// as a pair.
+/// If several words in a row are replaced, the neighbours of each of them do not fit either, which
+/// hides the replacement. Therefore two successive words are also compared together as a pair.
 struct WordEvidence {
   /// Advantage of the path with the word over the path without it, in nats.
   var lead: Double
@@ -31,9 +30,9 @@ struct WordEvidence {
   var pairFit: Double
   /// Number of phones of the word.
   var phoneCount: Int
-  /// Gain from including the word, −1…1: the amount by which the word reduces the distance between
-  /// the phones that are expected around it and the phones that are recognised there
-  /// (``PhoneDistance``), divided by the number of phones of the word.
+  /// Gain from including the word, −1…1. The word reduces the distance between the expected and the
+  /// recognised phones around it (``PhoneDistance``). The gain is this reduction, divided by the
+  /// number of phones of the word.
   var heardGain: Double
 
   /// Placement of a word, as found by the search.
@@ -53,7 +52,7 @@ struct WordEvidence {
   ///
   ///     base + fitAbove · fit⁺ + pairFit · pair fit + deficit · deficit + pace · min(pace, 0)
   ///          + phones · ln phones + price · (price − 1) + heardGain · heard gain
-  ///          + listened if a second model distinguishes the phones
+  ///          + listened if the large network also ran at this place
   ///
   /// fit⁺ is max(fit, 0). fit⁺ and the pair fit are in tens of nats. They and the deficit are
   /// divided by the price of a filler, and limited by ``WordLimits``.
@@ -114,9 +113,9 @@ struct WordWeights: FittedLayer {
   @Fitted var phones: Double
   @Fitted var price: Double
   @Fitted var heardGain: Double
-  /// Addend to the log-odds at a place where the large acoustic network also ran. Its phones fit a
-  /// word better, whether or not the word is said. The addend was chosen on 28 voices outside the
-  /// training data of both networks (decision 0157).
+  /// Addend to the log-odds at a place where the large acoustic network also ran. The phones of
+  /// this network fit a word better, whether or not the word is said. The addend was chosen on 28
+  /// voices outside the training data of both networks (decision 0157).
   @Fitted var listened: Double
   /// Log-odds above which a word counts as not said, in a recording that the model recognises well
   /// (``CautionWeights``).
@@ -135,20 +134,20 @@ struct WordWeights: FittedLayer {
   @Fitted var besideGap: Double
   /// Minimum log-odds of a word beside a left-out word.
   @Fitted var leastBesideGap: Double
-  /// Minimum number of frames per phone in the sound of missing words. If there are fewer, the
-  /// words count as left out; otherwise as replaced by other words.
+  /// Minimum number of frames per phone at the place of missing words. With fewer frames, the words
+  /// count as left out, otherwise as replaced by other words.
   @Fitted var minReplacementFrames: Double
 }
 
 /// Limits and distances that define the evidence for words.
 enum WordLimits {
-  /// Maximum of ``WordEvidence/fit`` that counts as evidence, in nats divided by the price of a
-  /// filler (``ReadingScores``).
+  /// Upper limit of ``WordEvidence/fit``, in nats divided by the price of a filler
+  /// (``ReadingScores``). A greater fit counts as this value.
   static let maxFit = 60.0
-  /// Maximum of ``WordEvidence/Place/deficit`` that counts as evidence, in nats per frame divided
-  /// by the price of a filler (``ReadingScores``).
+  /// Upper limit of ``WordEvidence/Place/deficit``, in nats per frame divided by the price of a
+  /// filler (``ReadingScores``). A greater deficit counts as this value.
   static let maxDeficit = 6.0
-  /// Minimum of ``WordEvidence/Place/pace`` that counts as evidence.
+  /// Lower limit of ``WordEvidence/Place/pace``. A lower pace counts as this value.
   static let minPace = -2.5
   /// A word needs no comparison as a pair if its fit is at least this value, in nats divided by the
   /// price of a filler (``ReadingScores``), and its heard gain is at least `gainAlone`. Its pair
@@ -163,8 +162,8 @@ enum WordLimits {
   /// A reading may turn to another ayah at most this number of words before the first word that is
   /// judged as missing.
   static let earliestTurn = 2
-  /// Cost of a frame of sounds of any kind, in 1/64 nat: the score of its best phone less the score
-  /// of the frame.
+  /// Cost of a frame of sounds of any kind, in 1/64 nat: the score of the best phone of the frame
+  /// less the score of the frame.
   static let anySound = Int32(96)
   /// Maximum gap to a neighbouring word of another reading, in frames.
   static let longestGap = 10
@@ -174,13 +173,13 @@ enum WordLimits {
   static let shortestPause = 2
   /// Number of words on either side of a word from which the pace around it is measured.
   static let paceReach = 8
-  /// Number of frames before the first word or after the last word of a reading that a comparison
-  /// includes if no other word is near.
+  /// Number of frames that a comparison includes before the first word and after the last word of a
+  /// reading, if no other word is near.
   static let margin = 8
 }
 
-/// Fitted numbers of the caution: the amount by which a recording's threshold of the log-odds for a
-/// missing word is raised.
+/// Fitted numbers of the caution. The caution of a recording is added to the log-odds above which a
+/// word counts as missing or doubtful.
 ///
 /// If a voice is recognised badly, words that are said look missing, some of them very clearly. The
 /// mean log-odds of all words measure how badly the voice is recognised (decision 0125).
@@ -480,8 +479,8 @@ struct WordJudge {
     var advantage: Double
   }
 
-  /// Finds the passage of another ayah that is said to the end of a reading, in place of the
-  /// expected words.
+  /// Finds the passage of another ayah that is said in place of the expected words, up to the end
+  /// of a reading.
   ///
   /// - Parameters:
   ///   - first: the first word that is judged as not said. The passage may begin a few words
@@ -503,8 +502,8 @@ struct WordJudge {
     return withoutSharedWords(best, before: first)
   }
 
-  /// Returns a passage without those first words that are also the expected words. Words count as
-  /// equal if at most one phone differs, such as the last vowel.
+  /// Returns a passage without its first words, as far as they equal the expected words. Words
+  /// count as equal if at most one phone differs, such as the last vowel.
   private func withoutSharedWords(_ said: Slip, before first: Int) -> Slip {
     var rest = said
     while rest.turn < first, rest.passage.phones.count > 1,
@@ -559,7 +558,7 @@ struct WordJudge {
     return max(end, words[range.lowerBound].frames.upperBound)
   }
 
-  /// Records in the judgements that a passage of another ayah is said to the end of a reading.
+  /// Records in the judgements that a passage of another ayah is said up to the end of a reading.
   /// `isReplaced` returns true for a word of the reading that is not said. All other words keep
   /// their judgement, because the passage may contain them as well.
   private func name(
@@ -575,9 +574,10 @@ struct WordJudge {
   }
 
   /// Finds a passage of another ayah in a reading without missing words, from its first doubtful
-  /// word on. If the words of the two ayat are similar, the expected words look only doubtful, and
-  /// many replaced words raise the caution of the recording. The minimum advantage of the passage
-  /// therefore rises with the caution. `heard` has the judgements before any word was removed.
+  /// word on. The expected words may look only doubtful: if the words of the two ayat are similar,
+  /// or if many replaced words raise the caution of the recording. A badly recognised voice also
+  /// raises the caution, so the minimum advantage of the passage rises with it. `heard` has the
+  /// judgements before any word was removed.
   private func findSlip(
     _ judgements: inout [Judgement], in range: Range<Int>, _ heard: [Judgement]
   ) {
@@ -590,8 +590,8 @@ struct WordJudge {
   }
 
   /// Returns the nearest word that is said before (step −1) or after (step 1) a word. Returns nil
-  /// if the gap to it is longer than ``WordLimits/longestPause``, or ``WordLimits/longestGap`` if
-  /// it belongs to another reading.
+  /// if the gap between the two words is longer than ``WordLimits/longestPause``, or longer than
+  /// ``WordLimits/longestGap`` if they belong to different readings.
   private func neighbour(of index: Int, step: Int) -> Int? {
     var other = index + step
     while words.indices.contains(other), isUnspoken[other] { other += step }
@@ -607,7 +607,7 @@ struct WordJudge {
     return gap <= longest ? other : nil
   }
 
-  /// Returns the evidence for a word, compared with the neighbouring words that are said.
+  /// Returns the evidence for a word. The comparison includes the neighbouring words that are said.
   private func evidence(for index: Int) -> WordEvidence {
     let scored = advantages(of: index...index)
     let gain = heardGain(of: index)

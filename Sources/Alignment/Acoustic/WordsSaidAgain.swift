@@ -2,7 +2,7 @@ import Features
 import SequenceModels
 
 extension ExpectedWords {
-  /// Returns the readings with words added that are said twice but were found once.
+  /// Returns the readings after adding words that are said twice but were found once.
   ///
   /// Going back has a cost in the search. Therefore words that are said twice may be found once:
   /// one word is stretched over both, or a part of their sound belongs to no word. This happens if
@@ -15,7 +15,7 @@ extension ExpectedWords {
   ///   - readings: the readings, in order of time.
   ///   - places: indices of the readings to change.
   ///   - scores: the acoustic scores of the recording.
-  ///   - taken: frames outside the readings in which no word may be added, such as the stretches
+  ///   - taken: frames outside the readings, to which no word may be added, such as the stretches
   ///     that a person confirmed or skipped.
   /// - Returns: the same readings, in the same order.
   func withWordsSaidAgain(
@@ -48,15 +48,15 @@ extension ExpectedWords {
   /// The search of one reading.
   private struct Search {
     var reading: Reading
-    /// Usual number of frames for each count of a word's length.
+    /// Usual number of frames per count, the unit of the expected length of a word.
     let pace: Double
     /// The frames of the reading, and the frames beside it that no other reading contains.
     let limits: Range<Int>
     let scores: ReadingScores
   }
 
-  /// Returns a reading with its words that are said twice. The run of words that gains most is
-  /// replaced first; its words are not searched again.
+  /// Returns the reading after adding its words that are said twice. The run of words that gains
+  /// most is replaced first; its words are not searched again.
   private func saidAgain(_ search: Search) -> Reading {
     var search = search
     var parts = [search.reading.words.indices]
@@ -133,8 +133,9 @@ extension ExpectedWords {
     return best.map { ($0.run, $0.words) }
   }
 
-  /// Returns the words from the word after the one before a run to the word before the one after
-  /// it, said twice, and their gain beyond the least gain, in 1/64 nat; nil if they do not fit.
+  /// Returns two copies of the words of the text at the place of a run: all words between the word
+  /// before the run and the word after it. Also returns the gain of the copies beyond the least
+  /// gain, in 1/64 nat. Returns nil if the copies do not fit.
   private func saidTwice(
     _ run: Range<Int>, _ search: Search
   ) -> (gain: Int, words: [Reading.Word])? {
@@ -207,15 +208,16 @@ extension ExpectedWords {
 
 /// Constants of the search for words that are said twice.
 ///
-/// They were chosen on 36 places of nine surahs by four reciters, at which two words, up to four
-/// words or a prompt were inserted (Docs/revision.md).
+/// They were chosen on 36 places of nine surahs by four reciters. At each place, two repeated
+/// words, a breath with up to four repeated words, or a prompt was inserted (Docs/revision.md).
 private enum WordsSaidAgain {
   /// Minimum length of a stretched word, as a multiple of its usual length.
   static let stretched = 1.8
   /// Minimum number of frames by which a stretched word is longer than usual, and minimum number of
   /// frames of recitation that belong to no word.
   static let fewestFrames = 12
-  /// Minimum length of the sound, as a share of the usual length of both copies of the words.
+  /// Minimum length of the sound around a run, as a share of the usual length of both copies of the
+  /// words.
   static let shortest = 0.6
   /// Minimum length of each word, as a share of its usual length.
   static let squeezed = 0.4
@@ -231,7 +233,7 @@ private enum WordsSaidAgain {
   static let fewestWords = 4
 
   /// Minimum gain of the new words over the old words, in nats, divided by the price of a filler.
-  /// It is negative if there are fewer words than before, because these need no further repeat.
+  /// It is negative if the new words are fewer, because fewer words need fewer repeats.
   ///
   /// - Parameter added: number of new words less the number of old words.
   /// - Returns: the gain; it may be negative.

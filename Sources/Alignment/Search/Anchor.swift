@@ -19,9 +19,9 @@ struct Anchor: Equatable {
   /// Places confirmed segments among the cuts of a recording.
   ///
   /// A cut is added if a segment does not start or end at a cut. Cuts inside a segment are dropped.
-  /// A segment of several ayat becomes one anchor per ayah. It is divided at its join if it has
-  /// one, otherwise in proportion to the expected durations of the ayat. A segment within a single
-  /// pause becomes no anchor.
+  /// A segment of several ayat becomes one anchor per ayah. The segment is divided at its join if
+  /// it has a join, otherwise in proportion to the expected durations of the ayat. A segment within
+  /// a single pause becomes no anchor.
   ///
   /// - Parameters:
   ///   - segments: the confirmed segments, not overlapping.

@@ -27,8 +27,8 @@ struct LatticeSearch {
   private(set) var reach = 1
   /// For each cut, the best score over all units that may be expected next at the cut.
   private(set) var tops: [Float] = []
-  /// End of the best path: its cut, the unit expected after it, its pace and its score; nil if
-  /// there is no path.
+  /// End of the best path: the last cut, the unit that is expected after it, the pace and the
+  /// score; nil if there is no path.
   private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
   /// Front of the search (``Front``) at the first cut of each block.
   private(set) var fronts: [Front] = []

@@ -8,8 +8,8 @@ import AudioCore
 /// - the best path on which the same unit has another start;
 /// - the best path on which the same unit has another end.
 ///
-/// Another start or end is more than ``Rivals/tolerance`` away. The score of the best path minus
-/// the score of a rival is a margin of the stretch.
+/// A start or an end counts as another one if it is more than ``Rivals/tolerance`` away. The score
+/// of the best path minus the score of a rival is a margin of the stretch.
 struct Rivals {
   /// Scores of the three rivals of a stretch. A score is `-infinity` if there is no path for this
   /// rival.
@@ -63,8 +63,8 @@ struct Rivals {
     }
   }
 
-  /// Returns, for each unit that is expected next, the best score of the part of a path after a
-  /// cut. The sound directly after the cut belongs to no unit.
+  /// Returns, for each unit that is expected next, the best score that a path can add after a cut
+  /// if the sound directly after the cut belongs to no unit.
   private mutating func after(
     _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ state: CutState
   ) -> Hypotheses {
@@ -105,8 +105,7 @@ struct Rivals {
     note(arc.unit, cut..<arc.end, total)
   }
 
-  /// Returns, for each unit expected at a cut, the best score of the part of a path after the
-  /// cut.
+  /// Returns, for each unit expected at a cut, the best score that a path can add after the cut.
   private func expecting(
     _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ search: LatticeSearch
   ) -> Hypotheses {

@@ -138,16 +138,15 @@ package struct DrillMap: Sendable, Hashable {
     return printed.map { ($0.text, ranges[$0.index]) }
   }
 
-  /// Returns the titles of recitations for lists with one line per item, which car radios and
-  /// phones cut off after some 25 letters. A title is the label, with the reciter only if the drill
-  /// has several reciters.
+  /// Returns short titles of recitations, because car radios and phones cut off a title after some
+  /// 25 letters. A title is the label, with the reciter only if the drill has several reciters.
   package func chapterTitles(of readings: [Reading]) -> [String] {
     var short = display
     short.reciter = display.reciter && severalReciters
     return readings.map { short.text(of: $0.play.label).onOneLine }
   }
 
-  /// Returns the chapters of recitations as an annotation, for other programs' formats.
+  /// Returns the chapters of recitations as an annotation, for the file formats of other programs.
   ///
   /// - Parameter readings: the recitations, each with the range of its chapter.
   /// - Returns: an annotation with title, reciters and file name, and one entry per recitation.

@@ -2,8 +2,8 @@ import Annotations
 import AudioCore
 
 extension DrillMapFormat {
-  /// FFmpeg chapters: one chapter per recitation, which lasts until the next recitation starts. So
-  /// every gap belongs to a chapter.
+  /// FFmpeg chapters: one chapter per recitation. A chapter lasts until the next recitation starts,
+  /// so every gap belongs to a chapter.
   package static let ffmetadata = DrillMapFormat("ffmetadata", fileExtension: "ffmetadata") { map in
     let readings = map.readings
     let ends = readings.dropFirst().map(\.range.start) + [FrameIndex(map.timeline.frameCount)]

@@ -3,8 +3,8 @@ import Foundation
 import Recitation
 
 extension DrillMapFormat {
-  /// Tilawa's own map, with every event and its frames. Every drill has this map, from which the
-  /// next run recognises the files of the drill.
+  /// Tilawa's own map, with every event and its frames. Every drill has this map. By it, the next
+  /// run recognises the files of the drill.
   package static let json = DrillMapFormat("json", TimelineJSON.text)
 }
 
